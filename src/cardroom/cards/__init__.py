@@ -1,0 +1,47 @@
+"""Cards, decks, and shuffles from a seed."""
+
+from __future__ import annotations
+
+from .card import CARDS, JOKER, Card, Rank, Suit
+from .deck import DECK_36, DECK_41, DECK_52, DECK_53, DECKS, Deck, find_deck
+from .errors import (
+    BadSeed,
+    CardNotInDeck,
+    CardsError,
+    DuplicateCard,
+    JokerNotInDeck,
+    UnknownCard,
+    UnknownDeck,
+)
+from .parse import format_cards, parse_card, parse_cards
+from .shuffle import SEED_BYTES, Chance, new_seed, shuffle, to_seed
+
+__all__ = [
+    "CARDS",
+    "DECKS",
+    "DECK_36",
+    "DECK_41",
+    "DECK_52",
+    "DECK_53",
+    "JOKER",
+    "SEED_BYTES",
+    "BadSeed",
+    "Card",
+    "CardNotInDeck",
+    "CardsError",
+    "Chance",
+    "Deck",
+    "DuplicateCard",
+    "JokerNotInDeck",
+    "Rank",
+    "Suit",
+    "UnknownCard",
+    "UnknownDeck",
+    "find_deck",
+    "format_cards",
+    "new_seed",
+    "parse_card",
+    "parse_cards",
+    "shuffle",
+    "to_seed",
+]

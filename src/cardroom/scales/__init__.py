@@ -1,0 +1,39 @@
+"""Every way of ranking a hand."""
+
+from __future__ import annotations
+
+from .errors import (
+    BadBatch,
+    DifferentScales,
+    ScaleError,
+    TooFewCards,
+    UnknownQualifier,
+    UnknownScale,
+    UnknownWild,
+)
+from .hand import Hand
+from .ladder import Rung
+from .ranking import evaluate, rank_many
+from .scale import Cards, Scale, WildCards
+from .shelf import find_scale, scales
+from .wild import Wilds
+
+__all__ = [
+    "BadBatch",
+    "Cards",
+    "DifferentScales",
+    "Hand",
+    "Rung",
+    "Scale",
+    "ScaleError",
+    "TooFewCards",
+    "UnknownQualifier",
+    "UnknownScale",
+    "UnknownWild",
+    "WildCards",
+    "Wilds",
+    "evaluate",
+    "find_scale",
+    "rank_many",
+    "scales",
+]

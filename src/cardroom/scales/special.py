@@ -1,0 +1,164 @@
+"""Scales that the books build out of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, ClassVar, Final
+
+from cardroom.cards import Card, Rank
+
+from .errors import UnknownWild
+from .ladder import CODES, Rung
+from .poker import PokerScale
+from .scale import Scale
+from .wild import NOTHING_WILD, Wilds
+
+
+class _Built(Scale):
+    """A scale whose hands are those of another, seen differently."""
+
+    takes_wilds = True
+
+    def __init__(self, id: str, summary: str, base: PokerScale, *, example: str, aliases: tuple[str, ...] = ()) -> None:
+        super().__init__(id, summary, size=base.size, plays=base.plays, example=example, aliases=aliases)
+        self.base = base
+
+    def name(self, rating: int) -> str:
+        return self.base.name(rating)
+
+    def describe(self, rating: int) -> str:
+        return self.base.describe(rating)
+
+
+class FaceOrButt(_Built):
+    """A hand with a face card anywhere beats every hand without one; then the low decides."""
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        low = self.base.rate(cards, wilds)
+        return low + CODES if any(card.rank.is_face for card in cards) else low
+
+    def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
+        # The face card counts without having to play.
+        return self.base.playing(cards, rating % CODES or CODES, wilds)
+
+    def name(self, rating: int) -> str:
+        return self._say(rating, self.base.name)
+
+    def describe(self, rating: int) -> str:
+        return self._say(rating, self.base.describe)
+
+    def _say(self, rating: int, say: Any) -> str:
+        low = say(rating - CODES if rating > CODES else rating)
+        return f"{low}, {'face' if rating > CODES else 'butt'}"
+
+
+class HighOrLow(_Built):
+    """Any high hand from a given rung up beats every low; the rest play for low."""
+
+    def __init__(self, id: str, summary: str, high: PokerScale, low: PokerScale, *, least: Rung, example: str) -> None:
+        super().__init__(id, summary, high, example=example)
+        self.low = low
+        self._least = high.ladder.at(least)
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        high = self.base.rate(cards, wilds)
+        return high + CODES if high >= self._least else self.low.rate(cards, wilds)
+
+    def name(self, rating: int) -> str:
+        return self.base.name(rating - CODES) if rating > CODES else self.low.name(rating)
+
+    def describe(self, rating: int) -> str:
+        return self.base.describe(rating - CODES) if rating > CODES else self.low.describe(rating)
+
+
+class ExactlyOn(_Built):
+    """Only hands whose best five are on one rung count at all."""
+
+    no_hand: ClassVar[str] = "no three of a kind"
+
+    def __init__(self, id: str, summary: str, base: PokerScale, *, rung: Rung, example: str) -> None:
+        super().__init__(id, summary, base, example=example)
+        self._rung = rung
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        rating = self.base.rate(cards, wilds)
+        return rating if self.base.rung(rating) is self._rung else 0
+
+    def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
+        return self.base.playing(cards, rating, wilds) if rating else ()
+
+
+_TEN: Final = 10
+_UNITS: Final = 5
+
+
+class AddEmUp(_Built):
+    """Tens are wild, and so is any group of number cards that adds up to ten.
+
+    A group is one card from then on, and five cards must remain.
+    """
+
+    def check(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD, *, decks: int = 1) -> None:
+        if wilds != NOTHING_WILD:
+            raise UnknownWild(f"the scale {self.id} sets its own wild cards", scale=self.id)
+        super().check(cards, wilds, decks=decks)
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        return max(self._rate_grouped(*grouping) for grouping in _groupings(tuple(sorted(cards))))
+
+    def _rate_grouped(self, single: tuple[Card, ...], groups: tuple[tuple[Card, ...], ...]) -> int:
+        tens = [card for card in single if card.rank is Rank.TEN]
+        natural = tuple(card for card in single if card.rank is not Rank.TEN)
+        return self.base.rate_with(natural, wild=len(tens) + len(groups))
+
+    def groups(self, cards: tuple[Card, ...], rating: int) -> tuple[tuple[Card, ...], ...]:
+        """The groups of cards that act as one wild card each in a rating."""
+        for single, groups in _groupings(tuple(sorted(cards))):
+            if self._rate_grouped(single, groups) == rating:
+                return groups
+        raise AssertionError(f"no grouping of {cards} is worth {rating}")
+
+    def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
+        groups = self.groups(cards, rating)
+        grouped = tuple(card for group in groups for card in group)
+        single = sorted((card for card in cards if card not in grouped), reverse=True)
+        # Leave out as many plain cards as there are units beyond five.
+        for chosen in combinations(single, min(len(single), _UNITS - len(groups))):
+            if self._rate_grouped(chosen, groups) == rating:
+                return (*chosen, *sorted(grouped, reverse=True))
+        raise AssertionError(f"no five of {cards} are worth {rating}")
+
+    def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
+        groups = [[str(card) for card in group] for group in self.groups(cards, rating)]
+        return {"groups": groups, "rung": self.base.rung(rating).value}
+
+
+@lru_cache(maxsize=4096)
+def _groupings(
+    cards: tuple[Card, ...],
+) -> tuple[tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...]], ...]:
+    """Every way of merging cards into tens that leaves at least five units, fewest groups first."""
+    pips = {card: 1 if card.rank is Rank.ACE else int(card.rank) for card in cards}
+    numbers = tuple(card for card in cards if pips[card] < _TEN)
+    rest = tuple(card for card in cards if pips[card] >= _TEN)
+
+    def grouped(left: tuple[Card, ...]) -> Iterator[tuple[tuple[Card, ...], ...]]:
+        yield ()
+        for place, first in enumerate(left):
+            after = left[place + 1 :]
+            for size in range(1, len(after) + 1):
+                for others in combinations(after, size):
+                    if pips[first] + sum(pips[card] for card in others) == _TEN:
+                        unused = tuple(card for card in after if card not in others)
+                        for more in grouped(unused):
+                            yield ((first, *others), *more)
+
+    found = []
+    for groups in sorted(set(grouped(numbers)), key=len):
+        used = {card for group in groups for card in group}
+        single = tuple(card for card in numbers if card not in used) + rest
+        if len(single) + len(groups) >= _UNITS:
+            found.append((single, groups))
+    return tuple(found)
