@@ -24,7 +24,7 @@ _HOW: Final = "a card is a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, 
 _ENOUGH_TO_QUOTE: Final = 24
 
 
-def parse_cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
+def parse_cards(text: str | Iterable[object]) -> tuple[Card, ...]:
     """Read a string of cards, or a sequence whose items are cards or strings.
 
     Ranks may be upper or lower case, a ten ``T`` or ``10``, suits letters or

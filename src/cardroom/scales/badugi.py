@@ -30,13 +30,15 @@ class Badugi(Scale):
 
     takes_wilds = True
 
-    def __init__(self, id: str, summary: str, *, ace: int, example: str, aliases: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, id: str, summary: str, *, ace: int, example: str, aliases: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(id, summary, size=1, plays=MOST, example=example, aliases=aliases)
         self.ace = ace
 
         self._values: dict[tuple[int, int], int] = {}
 
-    def _bit(self, card: Card) -> int:
+    def rank_bit(self, card: int) -> int:
         """A card's rank as a bit, the lowest rank in the lowest place."""
         return 1 << ((card >> 2) + 1) % 13 if self.ace == 1 else 1 << (card >> 2)
 
@@ -46,11 +48,11 @@ class Badugi(Scale):
         # Every set of different ranks that takes at most one card of each suit.
         badugis = {0}
         for suit in range(4):
-            bits = {self._bit(card) for card in natural if card & 3 == suit}
+            bits = {self.rank_bit(card) for card in natural if card & 3 == suit}
             badugis |= {ranks | bit for ranks in badugis for bit in bits if not ranks & bit}
-        return max(self._value(ranks, free) for ranks in badugis if ranks.bit_count() + free <= MOST)
+        return max(self.rate_ranks(ranks, free) for ranks in badugis if ranks.bit_count() + free <= MOST)
 
-    def _value(self, ranks: int, free: int) -> int:
+    def rate_ranks(self, ranks: int, free: int = 0) -> int:
         """The value of a set of ranks to which wild cards add the lowest it lacks."""
         value = self._values.get((ranks, free))
         if value is None:

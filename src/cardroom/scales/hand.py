@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import total_ordering
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardroom.cards import Card
 
@@ -31,25 +31,23 @@ class Hand:
     '7s 4c 2h'
     """
 
-    __slots__ = ("held", "minimum", "rating", "scale", "value", "wilds")
+    __slots__ = ("held", "rating", "scale")
 
-    def __init__(
-        self,
-        scale: Scale,
-        held: tuple[Card, ...],
-        rating: int,
-        wilds: Wilds = NOTHING_WILD,
-        minimum: int = 0,
-    ) -> None:
+    # Nearly every hand has nothing wild and no qualifier, so these take no room in it.
+    wilds: ClassVar[Wilds] = NOTHING_WILD
+    minimum: ClassVar[int] = 1
+
+    def __init__(self, scale: Scale, held: tuple[Card, ...], rating: int) -> None:
         self.scale = scale
         self.held = held
         """Every card the hand was chosen from."""
         self.rating = rating
         """What the cards are worth before any qualifier."""
-        self.wilds = wilds
-        self.minimum = minimum
-        self.value = rating if rating >= minimum else 0
+
+    @property
+    def value(self) -> int:
         """The integer that decides: higher wins, 0 does not qualify."""
+        return self.rating if self.rating >= self.minimum else 0
 
     @property
     def qualifies(self) -> bool:
@@ -109,3 +107,16 @@ class Hand:
 
     def __repr__(self) -> str:
         return f"<Hand {self.scale.id}: {self.description}>"
+
+
+class HandWith(Hand):
+    """A hand ranked with wild cards or a qualifier."""
+
+    __slots__ = ("minimum", "wilds")
+
+    def __init__(
+        self, scale: Scale, held: tuple[Card, ...], rating: int, *, wilds: Wilds, minimum: int
+    ) -> None:
+        super().__init__(scale, held, rating)
+        self.wilds = wilds  # type: ignore[misc]
+        self.minimum = minimum  # type: ignore[misc]

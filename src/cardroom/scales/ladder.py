@@ -64,6 +64,18 @@ _BY_COUNTS: Final = {
     (2, 2): Rung.TWO_PAIR,
 }
 _PAIRED_FLUSHES: Final = {Rung.PAIR: Rung.PAIR_FLUSH, Rung.TWO_PAIR: Rung.TWO_PAIR_FLUSH}
+_SAID: Final = {
+    Rung.FIVE_OF_A_KIND: "five {firsts}",
+    Rung.QUADS: "four {firsts}",
+    Rung.FULL_HOUSE: "{firsts} full of {seconds}",
+    Rung.TRIPS: "three {firsts}",
+    Rung.TWO_PAIR: "two pair, {firsts} and {seconds}",
+    Rung.TWO_PAIR_FLUSH: "{firsts} and {seconds} with a flush",
+    Rung.PAIR: "pair of {firsts}",
+    Rung.PAIR_FLUSH: "pair of {firsts} with a flush",
+    Rung.HIGH_CARD: "{first} high",
+}
+_ROYAL: Final = (10, 11, 12, 13, 14)
 RUNG_BITS: Final = 20
 CODES: Final = 1 << 24
 """One more than the greatest code."""
@@ -144,31 +156,12 @@ class Ladder:
         rung, ranks = self.read(code)
         if not ranks:
             return f"any {rung.value}"
-        first = ranks[0]
-        second = ranks[1] if len(ranks) > 1 else first
-        match rung:
-            case Rung.FIVE_OF_A_KIND:
-                return f"five {words.plural(first)}"
-            case Rung.STRAIGHT_FLUSH if first == 14 and (10, 11, 12, 13, 14) in self.straights:
-                return "royal flush"
-            case Rung.QUADS:
-                return f"four {words.plural(first)}"
-            case Rung.FULL_HOUSE:
-                return f"{words.plural(first)} full of {words.plural(second)}"
-            case Rung.TRIPS:
-                return f"three {words.plural(first)}"
-            case Rung.TWO_PAIR:
-                return f"two pair, {words.plural(first)} and {words.plural(second)}"
-            case Rung.TWO_PAIR_FLUSH:
-                return f"{words.plural(first)} and {words.plural(second)} with a flush"
-            case Rung.PAIR:
-                return f"pair of {words.plural(first)}"
-            case Rung.PAIR_FLUSH:
-                return f"pair of {words.plural(first)} with a flush"
-            case Rung.HIGH_CARD:
-                return f"{words.word(first)} high"
-            case _:
-                return f"{words.word(first)}-high {rung.value}"
+        if rung is Rung.STRAIGHT_FLUSH and ranks == (14,) and _ROYAL in self.straights:
+            return "royal flush"
+        first, second = ranks[0], ranks[min(1, len(ranks) - 1)]
+        return _SAID.get(rung, f"{{first}}-high {rung.value}").format(
+            first=words.word(first), firsts=words.plural(first), seconds=words.plural(second)
+        )
 
     def describe(self, code: int) -> str:
         """The code with its kickers."""

@@ -54,11 +54,11 @@ class Points(Scale):
         super().__init__(id, summary, size=size, example=example, aliases=aliases)
         self._pips = pips
         self._worth = worth
-        self._soft_aces = soft_aces
+        self.soft_aces = soft_aces
 
     def _totals(self, cards: tuple[Card, ...]) -> list[int]:
         hard = sum(self._pips[card.rank] for card in cards)
-        aces = sum(card.rank is Rank.ACE for card in cards) if self._soft_aces else 0
+        aces = sum(card.rank is Rank.ACE for card in cards) if self.soft_aces else 0
         return [hard + _ELEVEN * eleven for eleven in range(aces + 1)]
 
     def totals(self, cards: tuple[Card, ...]) -> tuple[Fraction, ...]:
@@ -72,9 +72,14 @@ class Points(Scale):
         return tuple(Fraction(total, 2) for total in self._totals(cards))
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
-        return max(self._rate_total(total, cards) for total in self._totals(cards))
+        return max(map(self.rate_total, self._totals(cards)))
 
-    def _rate_total(self, total: int, cards: tuple[Card, ...]) -> int:
+    def pips(self, card: Card) -> int:
+        """What one card counts, in halves, an ace as one."""
+        return self._pips[card.rank]
+
+    def rate_total(self, total: int) -> int:
+        """What a total, in halves, is worth."""
         # The total itself rides along in the low bits, for the name; equal worth
         # always means an equal total, so it never decides anything.
         worth = self._worth(total)
@@ -108,10 +113,10 @@ class Blackjack(Points):
     no_hand: ClassVar[str] = "bust"
     _NATURAL: Final = 43
 
-    def _rate_total(self, total: int, cards: tuple[Card, ...]) -> int:
-        if total == 42 and len(cards) == 2:
-            return self._NATURAL << 12 | total
-        return super()._rate_total(total, cards)
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        if len(cards) == 2 and 42 in self._totals(cards):
+            return self._NATURAL << 12 | 42
+        return super().rate(cards, wilds)
 
     def name(self, rating: int) -> str:
         return "blackjack" if rating >> 12 == self._NATURAL else words.halves(self.total(rating))
@@ -123,9 +128,7 @@ class Nearest(Points):
     def __init__(self, id: str, summary: str, *, target: int, over_loses: bool, example: str) -> None:
         self.target = target
         self._over_loses = over_loses
-        super().__init__(
-            id, summary, pips=HALF_FACES, worth=self._near, soft_aces=True, example=example
-        )
+        super().__init__(id, summary, pips=HALF_FACES, worth=self._near, soft_aces=True, example=example)
 
     no_hand: ClassVar[str] = "over"
 

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Final
 
-from cardroom.cards import CARDS, DECK_52, Card, Deck
+from cardroom.cards import DECK_52, Card, Deck
 
 from . import words
 from .errors import UnknownQualifier
 from .hand import Hand
+from .keys import KEYS, ONE, RANKS, BestByRanks, counts_of, in_suit, in_suits, key_of, with_ranks
 from .ladder import CODES, Ladder, Rung
 from .scale import Cards, Scale
 from .wild import NOTHING_WILD, Wilds
-
-# A hand's key counts its ranks, three bits each, and then its suits, five bits
-# each, so that adding up the keys of cards gives the key of the hand. A suit held
-# five times or more shows in the top bit of its field once BIAS is added.
-_RANK_BITS: Final = 3
-_RANKS_MASK: Final = (1 << 13 * _RANK_BITS) - 1
-_SUIT_AT: Final = 13 * _RANK_BITS
-_ONE: Final = tuple(1 << _RANK_BITS * i for i in range(13))
-_KEYS: Final = {card: _ONE[card >> 2] + (1 << _SUIT_AT + 5 * (card & 3)) for card in CARDS}
-_MOST_OF_A_RANK: Final = 5
 
 _LOWS_IN_THE_BOOK: Final = 56
 """How many lows the books number; beyond that nobody says the number."""
@@ -60,13 +51,12 @@ class PokerScale(Scale):
         )
         self.ladder = ladder
         self.low = low
-        self._keys = {card: _KEYS[card] for card in deck.cards if card in _KEYS}
-        self._best = _BestByRanks(ladder, low=low)
+        self._keys = {card: KEYS[card] for card in deck.cards if card in KEYS}
+        self._best = BestByRanks(ladder, low=low)
         self._flushes: dict[tuple[int, ...], int] = {}
         # Where flushes do not count, no suit is ever held often enough.
-        bias = 16 - ladder.size
-        self._bias = sum(bias << _SUIT_AT + 5 * i for i in range(4))
-        self._suited = sum(16 << _SUIT_AT + 5 * i for i in range(4)) if ladder.flushes else 0
+        self._bias = in_suits(16 - ladder.size)
+        self._suited = in_suits(16) if ladder.flushes else 0
 
     @property
     def no_hand(self) -> str:  # type: ignore[override]
@@ -86,7 +76,7 @@ class PokerScale(Scale):
             return self.evaluate(cards)
         if key + self._bias & self._suited:
             return Hand(self, cards, self._rate_suited(cards, key))
-        return Hand(self, cards, self._best[key & _RANKS_MASK])
+        return Hand(self, cards, self._best[key & RANKS])
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         if wilds is not NOTHING_WILD:
@@ -101,37 +91,28 @@ class PokerScale(Scale):
         return self._rate_natural(natural)
 
     def _rate_natural(self, cards: tuple[Card, ...]) -> int:
-        key = self._key(cards)
+        key = key_of(cards)
         if key + self._bias & self._suited:
             return self._rate_suited(cards, key)
-        return self._best.of(key & _RANKS_MASK, len(cards))
-
-    def _key(self, cards: Iterable[Card]) -> int:
-        """The key of a hand, with ranks held more often than any hand can use cut back."""
-        key = 0
-        for card in cards:
-            one = _ONE[card >> 2]
-            held = key // one & 7
-            key += _KEYS[card] if held < _MOST_OF_A_RANK else _KEYS[card] - one
-        return key
+        return self._best.of(key & RANKS, len(cards))
 
     def _rate_suited(self, cards: tuple[Card, ...], key: int) -> int:
         """Rate a hand that holds enough cards of one suit for a flush."""
         if self.low:
             # A flush is to be avoided, so each choice of cards has to be looked at.
             return max(self._rate_exactly(chosen) for chosen in combinations(cards, self.plays))
-        best = self._best.of(key & _RANKS_MASK, sum(key // one & 7 for one in _ONE))
+        best = self._best.of(key & RANKS, sum(counts_of(key)))
         for suit in range(4):
-            if key + self._bias & 16 << _SUIT_AT + 5 * suit:
+            if key + self._bias & in_suit(16, suit):
                 suited = tuple(sorted(card >> 2 for card in cards if card & 3 == suit))
                 best = max(best, self._flush(suited))
         return best
 
     def _rate_exactly(self, cards: tuple[Card, ...]) -> int:
-        key = sum(map(_KEYS.__getitem__, cards))
+        key = sum(map(KEYS.__getitem__, cards))
         if key + self._bias & self._suited:
             return self._flush(tuple(sorted(card >> 2 for card in cards)))
-        return self._best[key & _RANKS_MASK]
+        return self._best[key & RANKS]
 
     def _flush(self, suited: tuple[int, ...]) -> int:
         """The best flush in cards of one suit, given by the indices of their ranks."""
@@ -142,6 +123,15 @@ class PokerScale(Scale):
             value = self._flushes[suited] = self._up(max(codes))
         return value
 
+    def rate_ranks(self, counts: Sequence[int]) -> int:
+        """The best rating of ranks held so often, by index, when suits do not matter."""
+        key = sum(count * one for count, one in zip(counts, ONE, strict=True))
+        return self._best.of(key, sum(counts))
+
+    def rate_suited_ranks(self, ranks: tuple[int, ...]) -> int:
+        """The best flush in cards of one suit, given by the indices of their ranks."""
+        return self._flush(ranks)
+
     def _up(self, code: int) -> int:
         """A code as a rating, in which more is always better."""
         return CODES - code if self.low else code
@@ -150,8 +140,8 @@ class PokerScale(Scale):
         if self.low:
             return self._rate_wild_low(natural, wild + bugs)
         ladder = self.ladder
-        key = self._key(natural) & _RANKS_MASK
-        held = [i for i in range(13) if key // _ONE[i] & 7]
+        key = key_of(natural) & RANKS
+        held = [i for i, count in enumerate(counts_of(key)) if count]
         top = ladder.index(ladder.ranks[-1])
         total = len(natural) + wild + bugs
         # A bug is an ace; a wild card pairs what is held, or is the highest rank there
@@ -160,7 +150,7 @@ class PokerScale(Scale):
         best = 0
         for chosen in combinations_with_replacement(pairs_with, wild):
             extra = [*chosen, *[12] * bugs]
-            best = max(best, self._best.of(*_add(key, extra)))
+            best = max(best, self._best.of(*with_ranks(key, extra)))
         free = wild + bugs
         numbers = {ladder.number(i) for i in held}
         if total >= ladder.size:
@@ -196,15 +186,15 @@ class PokerScale(Scale):
 
     def _rate_wild_low(self, natural: tuple[Card, ...], free: int) -> int:
         ladder = self.ladder
-        key = self._key(natural) & _RANKS_MASK
-        missing = [i for i in map(ladder.index, ladder.ranks) if not key // _ONE[i] & 7]
+        key = key_of(natural) & RANKS
+        counts = counts_of(key)
+        missing = [i for i in map(ladder.index, ladder.ranks) if not counts[i]]
         # The lowest ranks missing are the best, except that straights may count
         # against: then one of the next few is. A suit can always be chosen that
         # makes no flush.
         near = missing[: free + 3]
         return max(
-            self._best.of(*_add(key, chosen))
-            for chosen in combinations(near, min(free, len(near)))
+            self._best.of(*with_ranks(key, chosen)) for chosen in combinations(near, min(free, len(near)))
         )
 
     @cached_property
@@ -254,10 +244,8 @@ class PokerScale(Scale):
 
     def _low_minimum(self, text: str) -> int:
         """``8``: no pair and nothing above an eight; ``unpaired``: just no pair."""
-        if text.lower() in ("unpaired", "no pair"):
-            limit = self.ladder.ranks[-1]
-        else:
-            limit = self._rank(text)
+        unpaired = text.lower() in ("unpaired", "no pair")
+        limit = self.ladder.ranks[-1] if unpaired else self._rank(text)
         worst = [code for code in self._lows if code >> 16 & 15 <= limit]
         if not worst:
             raise self._bad_qualifier(text)
@@ -296,41 +284,3 @@ class PokerScale(Scale):
         if card >> 2 == 12 and self.ladder.ace == 1:
             return natural, Card(int(card) - 52)
         return natural, card
-
-
-def _add(key: int, extra: Iterable[int]) -> tuple[int, int]:
-    """A key with ranks added, and how many cards it now counts."""
-    for index in extra:
-        if key // _ONE[index] & 7 < _MOST_OF_A_RANK:
-            key += _ONE[index]
-    return key, sum(key // one & 7 for one in _ONE)
-
-
-class _BestByRanks(dict[int, int]):
-    """The best rating that ranks allow when suits do not matter, by key.
-
-    Answers are kept for hands of up to seven cards; there are 75,000 or so.
-    """
-
-    def __init__(self, ladder: Ladder, *, low: bool) -> None:
-        self._ladder = ladder
-        self._low = low
-
-    def of(self, key: int, cards: int) -> int:
-        """The best rating of a key that counts so many cards."""
-        if cards <= 7:
-            return self[key]
-        ones = [one for one in _ONE for _ in range(key // one & 7)]
-        return max(self[sum(chosen)] for chosen in set(combinations(ones, self._ladder.size)))
-
-    def __missing__(self, key: int) -> int:
-        held = [one for one in _ONE if key // one & 7]
-        count = sum(key // one & 7 for one in held)
-        if count > self._ladder.size:
-            value = max(self[key - one] for one in held)
-        else:
-            numbers = [self._ladder.number(_ONE.index(one)) for one in held for _ in range(key // one & 7)]
-            code = self._ladder.code(numbers)
-            value = CODES - code if self._low else code
-        self[key] = value
-        return value

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from cardroom.cards import DECK_52, JOKER, Card, CardNotInDeck, Deck, JokerNotInDeck, parse_cards
 
 from .errors import TooFewCards, UnknownQualifier, UnknownWild
-from .hand import Hand
+from .hand import Hand, HandWith
 from .wild import NOTHING_WILD, Wilds
 
 Cards = str | Iterable[str | Card]
@@ -113,7 +113,7 @@ class Scale(ABC):
         wilds = NOTHING_WILD if wild is None else Wilds.parse(wild)
         minimum = 1 if qualify is None else self.minimum(qualify)
         self.check(held, wilds, decks=decks)
-        return Hand(self, held, self.rate(held, wilds), wilds, minimum)
+        return HandWith(self, held, self.rate(held, wilds), wilds=wilds, minimum=minimum)
 
     def check(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD, *, decks: int = 1) -> None:
         """Raise unless these are enough cards, from the scale's deck, each held once.
@@ -126,7 +126,7 @@ class Scale(ABC):
         joker_means_something = JOKER in wilds.wild or JOKER in wilds.bugs
         if JOKER in cards and not joker_means_something:
             if self.takes_wilds:
-                message = "there is a joker but no joker is in play; say wild='joker' or wild='bug'"
+                message = "there is a joker, but nothing says what it stands for; make 'joker' or 'bug' wild"
             else:
                 message = f"there is no joker in the deck of the scale {self.id}"
             raise JokerNotInDeck(message, card=str(JOKER), position=cards.index(JOKER) + 1)

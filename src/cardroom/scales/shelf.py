@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from cardroom.cards import DECK_36, DECK_41, DECK_52, UnknownCard, parse_card
-from cardroom.cards import Suit as S
+from cardroom.cards import DECK_36, DECK_41, DECK_52, Suit, UnknownCard, parse_card
 from cardroom.errors import did_you_mean
 
 from .badugi import Badugi
@@ -312,8 +311,8 @@ _SCALES: Final[tuple[Scale, ...]] = (
         suits_decide=True,
         example="Ks",
     ),
-    OneCard("high-spade", "the highest spade, the ace best", suit=S.SPADES, example="As 4h"),
-    OneCard("low-spade", "the lowest spade, the two best", suit=S.SPADES, lowest=True, example="2s Kh"),
+    OneCard("high-spade", "the highest spade, the ace best", suit=Suit.SPADES, example="As 4h"),
+    OneCard("low-spade", "the lowest spade, the two best", suit=Suit.SPADES, lowest=True, example="2s Kh"),
 )
 
 SHELF: Final[dict[str | Scale, Scale]] = {
@@ -346,5 +345,8 @@ def find_scale(name: str | Scale) -> Scale:
             return Holds(name, parse_card(name[len(_HOLDS) :]))
         except UnknownCard:
             pass
-    hint = did_you_mean(name, (known for known in SHELF if isinstance(known, str))) or "; 'cardroom scales' lists them"
+    hint = (
+        did_you_mean(name, (known for known in SHELF if isinstance(known, str)))
+        or "; 'cardroom scales' lists them"
+    )
     raise UnknownScale(f"there is no scale '{name}'{hint}", scale=name)

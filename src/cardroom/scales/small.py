@@ -45,11 +45,15 @@ class OneCard(Scale):
         return max(map(self._worth, cards))
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
-        return tuple(sorted((card for card in cards if self._worth(card) == rating), reverse=True)[: rating > 0])
+        return tuple(
+            sorted((card for card in cards if self._worth(card) == rating), reverse=True)[: rating > 0]
+        )
 
     def name(self, rating: int) -> str:
         number, suit = divmod(64 - rating if self._lowest else rating, 4)
-        return f"{words.word(number)} of {Suit(suit).name.lower()}" if self._suits_decide else words.word(number)
+        return (
+            f"{words.word(number)} of {Suit(suit).name.lower()}" if self._suits_decide else words.word(number)
+        )
 
 
 class Holds(Scale):

@@ -21,7 +21,9 @@ class _Built(Scale):
 
     takes_wilds = True
 
-    def __init__(self, id: str, summary: str, base: PokerScale, *, example: str, aliases: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, id: str, summary: str, base: PokerScale, *, example: str, aliases: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(id, summary, size=base.size, plays=base.plays, example=example, aliases=aliases)
         self.base = base
 
@@ -57,7 +59,9 @@ class FaceOrButt(_Built):
 class HighOrLow(_Built):
     """Any high hand from a given rung up beats every low; the rest play for low."""
 
-    def __init__(self, id: str, summary: str, high: PokerScale, low: PokerScale, *, least: Rung, example: str) -> None:
+    def __init__(
+        self, id: str, summary: str, high: PokerScale, low: PokerScale, *, least: Rung, example: str
+    ) -> None:
         super().__init__(id, summary, high, example=example)
         self.low = low
         self._least = high.ladder.at(least)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from cardroom.cards import Rank
+
+_COUNTS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def rank_of(number: int) -> Rank:
@@ -29,7 +32,7 @@ def words(numbers: Iterable[int]) -> str:
 
 def count(number: int) -> str:
     """``three`` for 3, as in three-card badugi."""
-    return "zero one two three four five six seven eight nine ten".split()[number]
+    return _COUNTS[number]
 
 
 def halves(doubled: int) -> str:

@@ -1,0 +1,51 @@
+# Every target sets up what it needs and is quick when there is nothing to do.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+READY_BENCH := $(VENV)/.ready-bench
+
+.PHONY: help setup run test check format bench clean
+
+help: ## Show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+setup: $(READY) ## Make .venv with the command cardroom in it
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Cardroom needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing what Cardroom needs into $(VENV) …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group test --group check
+	@touch $@
+
+run: $(READY) ## Open the card room
+	@$(BIN)/cardroom welcome
+
+test: $(READY) check ## Run all checks and all tests
+	@$(BIN)/python -m pytest --numprocesses 2
+
+check: $(READY) ## Check style, types and the order of the parts
+	@$(BIN)/ruff format --quiet --check . || { echo "Run 'make format' to lay the files out." >&2; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: $(READY) ## Lay the files out
+	@$(BIN)/ruff check --quiet --fix .
+	@$(BIN)/ruff format --quiet .
+
+$(READY_BENCH): $(READY) bench/peers.txt
+	@echo "Installing the peers to measure beside into $(VENV) …"
+	@$(BIN)/python bench/peers.py
+	@touch $@
+
+bench: $(READY_BENCH) ## Measure speed beside other evaluators
+	@$(BIN)/python -m bench
+
+clean: ## Remove what was built
+	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,89 @@
+"""Where every command starts, and where every error ends."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+import cardroom
+from cardroom.errors import CardroomError
+
+from . import cards, scales, welcome
+from .output import print_error
+
+# Typer may carry a Click of its own, whose errors are reached through the one it exports.
+_USAGE_ERROR: type[Exception] = typer.BadParameter.__base__ or Exception
+
+BAD_INPUT = 2
+"""The exit status when what was asked for makes no sense."""
+
+app = typer.Typer(
+    name="cardroom",
+    help="A card room in a box: rank hands on every scale of five rulebooks, and shuffle to prove it.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("eval")(scales.evaluate)
+app.command("scales")(scales.list_scales)
+app.command("shuffle")(cards.shuffle)
+app.command("welcome")(welcome.welcome)
+
+
+def _print_version(value: bool) -> None:
+    if value:
+        typer.echo(cardroom.__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command line."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command and return its exit status.
+
+    Whatever a person typed wrong ends as one line and status 2; with ``--json`` the
+    line is an object with the error's stable code.
+    """
+    as_json = "--json" in arguments
+    if not arguments:
+        arguments = ["--help"]
+    try:
+        status = app(arguments, standalone_mode=False)
+    except CardroomError as error:
+        print_error(error.code, error.message, as_json=as_json, **error.details)
+        return BAD_INPUT
+    except typer.Exit as stop:
+        return stop.exit_code
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except _USAGE_ERROR as error:
+        print_error("usage", _one_line(error), as_json=as_json)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # Whoever was reading has read enough.
+        sys.stderr.close()
+        return 0
+    return status if isinstance(status, int) else 0
+
+
+def _one_line(error: Exception) -> str:
+    """A usage error as one line that says where help is."""
+    said = getattr(error, "format_message", error.__str__)()
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "cardroom"
+    return f"{' '.join(said.split())} Try: {command} --help"

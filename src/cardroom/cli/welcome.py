@@ -1,0 +1,69 @@
+"""``cardroom welcome``: what there is to see, and a prompt to try it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+
+import typer
+
+from cardroom.errors import CardroomError
+from cardroom.scales import evaluate, find_scale
+
+from .output import card_text, print_error, print_table, table
+
+_SHOWN = (
+    ("high", "Kh Ks Kd Qc Qd 2s 3s"),
+    ("2-7", "8h 6d 4c 3s 2d"),
+    ("badugi", "7s 4c 2h 2d"),
+    ("short-deck", "9h 8d 7c 6s Ah"),
+    ("add-em-up-10", "As Kc Td 9h 8s 4d 2s"),
+    ("7-27-low", "4h 2d Ks Qs"),
+)
+_PROMPT = "cardroom> "
+
+
+def welcome() -> None:
+    """Show a few hands on a few scales, and rank what you type."""
+    made = table("scale", "hand", "is")
+    for scale, cards in _SHOWN:
+        hand = evaluate(scale, cards)
+        made.add_row(scale, card_text(hand.held), str(hand))
+    typer.echo("Welcome to Cardroom. A few of the ways it ranks a hand:\n")
+    print_table(made)
+    typer.echo("\nAll of them: cardroom scales. Try one here: a scale, then hands in quotes, as in")
+    typer.echo("  badugi 'As 2d 3h 4c' 'Ks Qd Jh Tc'")
+    typer.echo("An empty line ends it.\n")
+    if sys.stdin.isatty():
+        # Line editing and history at the prompt, where the system has them.
+        import contextlib
+
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401
+    while line := _ask():
+        _answer(line)
+
+
+def _ask() -> str:
+    try:
+        return input(_PROMPT if sys.stdin.isatty() else "").strip()
+    except EOFError:
+        return ""
+
+
+def _answer(line: str) -> None:
+    from .scales import evaluate as rank
+
+    try:
+        name, *hands = shlex.split(line)
+        find_scale(name)
+        if not hands:
+            print_error("usage", f"type some cards after '{name}', as in {name} 'Ah Kd …'", as_json=False)
+            return
+        # Cards typed without quotes are one hand.
+        together = [" ".join(hands)] if all(len(hand) <= 3 for hand in hands) else hands
+        rank(name, together)
+    except CardroomError as error:
+        print_error(error.code, error.message, as_json=False)
+    except ValueError as error:
+        print_error("usage", f"{error}; put each hand in quotes", as_json=False)

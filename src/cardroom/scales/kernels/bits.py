@@ -1,0 +1,29 @@
+"""Two instructions that every processor has and Python lacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import types
+from numba.extending import intrinsic
+
+
+@intrinsic
+def ones(_context: Any, value: Any) -> Any:
+    """How many bits of an unsigned 64-bit integer are set."""
+
+    def emit(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), emit
+
+
+@intrinsic
+def lowest(_context: Any, value: Any) -> Any:
+    """The place of the lowest bit that is set in an unsigned 64-bit integer other than 0."""
+
+    def emit(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        never_zero = context.get_constant(types.boolean, True)
+        return builder.cttz(arguments[0], never_zero)
+
+    return types.uint64(types.uint64), emit

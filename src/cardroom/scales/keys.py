@@ -1,0 +1,84 @@
+"""Hands as sums, and what their ranks are worth.
+
+A hand's key counts its ranks, three bits each, and then its suits, five bits each,
+so that adding up the keys of cards gives the key of the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Final
+
+from cardroom.cards import CARDS, Card
+
+from .ladder import CODES, Ladder
+
+_RANK_BITS: Final = 3
+RANKS: Final = (1 << 13 * _RANK_BITS) - 1
+_SUITS_AT: Final = 13 * _RANK_BITS
+_SHIFTS: Final = tuple(_RANK_BITS * i for i in range(13))
+ONE: Final = tuple(1 << shift for shift in _SHIFTS)
+KEYS: Final = {card: ONE[card >> 2] + (1 << _SUITS_AT + 5 * (card & 3)) for card in CARDS}
+_MOST_OF_A_RANK: Final = 5
+
+
+def in_suit(number: int, suit: int) -> int:
+    """A number in the field of a key that counts a suit."""
+    return number << _SUITS_AT + 5 * suit
+
+
+def in_suits(number: int) -> int:
+    """A number in all four fields of a key that count suits."""
+    return sum(in_suit(number, suit) for suit in range(4))
+
+
+def key_of(cards: Iterable[Card]) -> int:
+    """The key of a hand, with ranks held more often than any hand can use cut back."""
+    key = 0
+    for card in cards:
+        held = key >> _SHIFTS[card >> 2] & 7
+        key += KEYS[card] if held < _MOST_OF_A_RANK else KEYS[card] - ONE[card >> 2]
+    return key
+
+
+def counts_of(key: int) -> list[int]:
+    """How often each rank is held, by index."""
+    return [key >> shift & 7 for shift in _SHIFTS]
+
+
+def with_ranks(key: int, extra: Iterable[int]) -> tuple[int, int]:
+    """A key with ranks added, and how many cards it now counts."""
+    for index in extra:
+        if key >> _SHIFTS[index] & 7 < _MOST_OF_A_RANK:
+            key += ONE[index]
+    return key, sum(counts_of(key))
+
+
+class BestByRanks(dict[int, int]):
+    """The best rating that ranks allow when suits do not matter, by key.
+
+    Answers are kept for hands of up to seven cards; there are 75,000 or so.
+    """
+
+    def __init__(self, ladder: Ladder, *, low: bool) -> None:
+        self._ladder = ladder
+        self._low = low
+
+    def of(self, key: int, cards: int) -> int:
+        """The best rating of a key that counts so many cards."""
+        if cards <= 7:
+            return self[key]
+        ones = [one for one, count in zip(ONE, counts_of(key), strict=True) for _ in range(count)]
+        return max(self[sum(chosen)] for chosen in set(combinations(ones, self._ladder.size)))
+
+    def __missing__(self, key: int) -> int:
+        counts = counts_of(key)
+        if sum(counts) > self._ladder.size:
+            value = max([self[key - one] for one, count in zip(ONE, counts, strict=True) if count])
+        else:
+            number = self._ladder.number
+            code = self._ladder.code(number(i) for i, count in enumerate(counts) for _ in range(count))
+            value = CODES - code if self._low else code
+        self[key] = value
+        return value
