@@ -25,7 +25,7 @@ _ENOUGH_TO_QUOTE: Final = 24
 
 
 def parse_cards(text: str | Iterable[object]) -> tuple[Card, ...]:
-    """Read a string of cards, or a sequence whose items are cards or strings.
+    """Read a string of cards, or a sequence whose items are cards, strings or ids.
 
     Ranks may be upper or lower case, a ten ``T`` or ``10``, suits letters or
     symbols, and cards may be run together or kept apart by spaces, commas or
@@ -50,8 +50,10 @@ def parse_cards(text: str | Iterable[object]) -> tuple[Card, ...]:
                 message = f"'{item}' as item {place} is not one card; {_HOW}"
                 raise UnknownCard(message, piece=item, position=place)
             cards.extend(read)
+        elif isinstance(item, int) and 0 <= item <= JOKER:
+            cards.append(Card(item))
         else:
-            message = f"{item!r} as item {place} is neither a card nor text; {_HOW}"
+            message = f"{item!r} as item {place} is neither a card, nor text, nor an id from 0 to 52; {_HOW}"
             raise UnknownCard(message, piece=repr(item), position=place)
     return tuple(cards)
 

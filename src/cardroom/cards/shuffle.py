@@ -59,7 +59,7 @@ class Chance:
 
     >>> chance = Chance(bytes(32))
     >>> [chance.below(6) + 1 for _ in range(5)]
-    [6, 4, 2, 2, 1]
+    [1, 5, 4, 6, 2]
     """
 
     __slots__ = ("_words",)
@@ -105,6 +105,6 @@ def shuffle(cards: Sequence[T], seed: bytes | int | str | None = None) -> list[T
 
     >>> from cardroom.cards import DECK_52
     >>> shuffle(DECK_52.cards, seed=7)[:3]
-    [Card('6s'), Card('Qs'), Card('Jc')]
+    [Card('Jc'), Card('6d'), Card('7d')]
     """
     return Chance(to_seed(seed)).shuffled(cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from typing import Any, Final
 
 from cardroom.cards import DECK_52, Card, Deck
@@ -12,9 +12,10 @@ from cardroom.cards import DECK_52, Card, Deck
 from . import words
 from .errors import UnknownQualifier
 from .hand import Hand
-from .keys import KEYS, ONE, RANKS, BestByRanks, counts_of, in_suit, in_suits, key_of, with_ranks
+from .keys import KEYS, ONE, RANKS, BestByRanks, counts_of, in_suit, in_suits, key_of
 from .ladder import CODES, Ladder, Rung
 from .scale import Cards, Scale
+from .stand_in import StandIns
 from .wild import NOTHING_WILD, Wilds
 
 _LOWS_IN_THE_BOOK: Final = 56
@@ -53,6 +54,7 @@ class PokerScale(Scale):
         self.low = low
         self._keys = {card: KEYS[card] for card in deck.cards if card in KEYS}
         self._best = BestByRanks(ladder, low=low)
+        self._stand_ins = StandIns(ladder, self._best, low=low)
         self._flushes: dict[tuple[int, ...], int] = {}
         # Where flushes do not count, no suit is ever held often enough.
         self._bias = in_suits(16 - ladder.size)
@@ -72,7 +74,7 @@ class PokerScale(Scale):
         except (KeyError, TypeError):
             return self.evaluate(cards)
         n = len(cards)
-        if n > 7 or n < self.size or len(set(cards)) != n:
+        if n > 7 or n < self.size or len(set(cards)) != n or type(cards[0]) is not Card:
             return self.evaluate(cards)
         if key + self._bias & self._suited:
             return Hand(self, cards, self._rate_suited(cards, key))
@@ -87,7 +89,7 @@ class PokerScale(Scale):
     def rate_with(self, natural: tuple[Card, ...], *, wild: int, bugs: int = 0) -> int:
         """Rate natural cards together with so many wild ones and bugs."""
         if wild or bugs:
-            return self._rate_wild(natural, min(wild, self.ladder.size), bugs)
+            return self._stand_ins.rate(natural, wild, bugs)
         return self._rate_natural(natural)
 
     def _rate_natural(self, cards: tuple[Card, ...]) -> int:
@@ -135,67 +137,6 @@ class PokerScale(Scale):
     def _up(self, code: int) -> int:
         """A code as a rating, in which more is always better."""
         return CODES - code if self.low else code
-
-    def _rate_wild(self, natural: tuple[Card, ...], wild: int, bugs: int) -> int:
-        if self.low:
-            return self._rate_wild_low(natural, wild + bugs)
-        ladder = self.ladder
-        key = key_of(natural) & RANKS
-        held = [i for i, count in enumerate(counts_of(key)) if count]
-        top = ladder.index(ladder.ranks[-1])
-        total = len(natural) + wild + bugs
-        # A bug is an ace; a wild card pairs what is held, or is the highest rank there
-        # is. More than five of a rank never help.
-        pairs_with = sorted({*held, top})
-        best = 0
-        for chosen in combinations_with_replacement(pairs_with, wild):
-            extra = [*chosen, *[12] * bugs]
-            best = max(best, self._best.of(*with_ranks(key, extra)))
-        free = wild + bugs
-        numbers = {ladder.number(i) for i in held}
-        if total >= ladder.size:
-            for run in ladder.straights:
-                if sum(number not in numbers for number in run) <= free:
-                    best = max(best, ladder.at(Rung.STRAIGHT, run[-1:]))
-            if ladder.flushes:
-                for suit in range(4):
-                    suited = [ladder.number(card >> 2) for card in natural if card & 3 == suit]
-                    if len(suited) + free >= ladder.size:
-                        best = max(best, self._wild_flush(suited, wild, bugs))
-        return best
-
-    def _wild_flush(self, suited: list[int], wild: int, bugs: int) -> int:
-        """The best flush of cards in one suit and cards that may be any of that suit."""
-        ladder = self.ladder
-        free = wild + bugs
-        held = set(suited)
-        best = 0
-        for run in ladder.straights:
-            if sum(number not in held for number in run) <= free:
-                best = max(best, ladder.at(Rung.STRAIGHT_FLUSH, run[-1:]))
-        # One deck has one ace of each suit, so a wild card is the highest card missing.
-        missing = [number for number in reversed(ladder.ranks) if number not in held][:free]
-        if Rung.PAIR_FLUSH not in ladder.order or bugs:
-            return max(best, ladder.code(sorted([*suited, *missing])[-ladder.size :], flush=True))
-        # With several decks it may pair, once or twice, but not make three of a kind.
-        for filling in combinations_with_replacement([*missing, *sorted(held)], free):
-            if all((*suited, *filling).count(number) < 3 for number in filling):
-                for chosen in combinations([*suited, *filling], ladder.size):
-                    best = max(best, ladder.code(chosen, flush=True))
-        return best
-
-    def _rate_wild_low(self, natural: tuple[Card, ...], free: int) -> int:
-        ladder = self.ladder
-        key = key_of(natural) & RANKS
-        counts = counts_of(key)
-        missing = [i for i in map(ladder.index, ladder.ranks) if not counts[i]]
-        # The lowest ranks missing are the best, except that straights may count
-        # against: then one of the next few is. A suit can always be chosen that
-        # makes no flush.
-        near = missing[: free + 3]
-        return max(
-            self._best.of(*with_ranks(key, chosen)) for chosen in combinations(near, min(free, len(near)))
-        )
 
     @cached_property
     def _lows(self) -> dict[int, int]:

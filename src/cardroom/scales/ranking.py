@@ -57,7 +57,7 @@ def rank_many(
     and three of the other, as in Omaha.
 
     >>> rank_many("high", [[51, 47, 43, 39, 35], [0, 4, 8, 12, 17]]).tolist()
-    [9306112, 4522048]
+    [9306112, 4587520]
 
     ``check=False`` skips looking for cards that do not exist or are held twice.
     Raises :class:`BadBatch` naming the first bad row.

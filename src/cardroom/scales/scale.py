@@ -13,7 +13,7 @@ from .errors import TooFewCards, UnknownQualifier, UnknownWild
 from .hand import Hand, HandWith
 from .wild import NOTHING_WILD, Wilds
 
-Cards = str | Iterable[str | Card]
+Cards = str | Iterable[str | int]
 WildCards = Wilds | str | Iterable[str | Card]
 
 
