@@ -4,7 +4,7 @@ Each is made for one scale and one number of cards, with its tables as constants
 passing them as arguments costs more than the work itself. Numba keys its cache by
 the contents of those constants, so a changed table is compiled anew.
 
-Every kernel returns whether it met a card twice. It finds that out as it goes,
+Every kernel returns whether it met a card twice, or one that the deck lacks. It finds that out as it goes,
 because looking through the cards beforehand would take as long as ranking them;
 the tables are large enough that such a hand does no harm before it is noticed.
 """
@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from cardroom.cards import CARDS
 from cardroom.scales.poker import PokerScale
 
 from .bits import ones
@@ -35,7 +36,7 @@ def best_of(scale: PokerScale, cards: int, *, check: bool) -> Any:
     index = rank_index(cards)
     keys, lower, upper = index.keys, index.lower, index.upper
     values, flushes = rank_values(scale, cards), flush_values(scale)
-    suited = _suited(scale)
+    suited, absent = _suited(scale), _absent(scale)
     avoid, choices = scale.low, _choices(cards)
     keys5, lower5, upper5, values5 = _five(scale)
 
@@ -51,8 +52,8 @@ def best_of(scale: PokerScale, cards: int, *, check: bool) -> Any:
                 if check:
                     held |= _ONE << np.uint64(card)
             if check:
-                doubles |= ones(held) ^ np.uint64(cards)
-            value = values[np.int64(lower[key & _FIELD]) + upper[key >> SHIFT & _FIELD]]
+                doubles |= ones(held) ^ np.uint64(cards) | held & absent
+            value = values[np.uint64(lower[key & _FIELD]) + np.uint64(upper[key >> SHIFT & _FIELD])]
             if key & suited:
                 if avoid:
                     value = _avoid_flush(hands[i], choices, keys5, lower5, upper5, values5, flushes)
@@ -76,14 +77,13 @@ def _more_than_seven(scale: PokerScale, cards: int) -> Any:
     index = rank_index(MOST)
     keys, lower, upper = index.keys, index.lower, index.upper
     values, flushes = rank_values(scale, MOST), flush_values(scale)
-    suited = _suited(scale)
+    suited, absent = _suited(scale), _absent(scale)
     avoid, choices = scale.low, _choices(cards)
     keys5, lower5, upper5, values5 = _five(scale)
     left_out = np.array(list(combinations(range(cards), cards - MOST)), dtype=np.uint8)
 
     @njit(cache=True)
     def rank_more(hands, out):  # type: ignore[no-untyped-def]
-        doubles = np.uint64(0)
         for i in range(hands.shape[0]):
             total = _BIAS
             held = np.uint64(0)
@@ -91,21 +91,23 @@ def _more_than_seven(scale: PokerScale, cards: int) -> Any:
                 total += keys[hands[i, j]]
                 held |= _ONE << np.uint64(hands[i, j])
             # Sums of more than seven copies would leave the tables.
-            if ones(held) != np.uint64(cards):
+            if ones(held) != np.uint64(cards) or held & absent:
                 return True
             best = 0
             for c in range(left_out.shape[0]):
                 key = total
                 for j in range(left_out.shape[1]):
                     key -= keys[hands[i, left_out[c, j]]]
-                best = max(best, values[np.int64(lower[key & _FIELD]) + upper[key >> SHIFT & _FIELD]])
+                best = max(
+                    best, values[np.uint64(lower[key & _FIELD]) + np.uint64(upper[key >> SHIFT & _FIELD])]
+                )
             if total & suited:
                 if avoid:
                     best = _avoid_flush(hands[i], choices, keys5, lower5, upper5, values5, flushes)
                 else:
                     best = max(best, _best_flush(hands[i], flushes))
             out[i] = best
-        return doubles != 0
+        return False
 
     return rank_more
 
@@ -113,6 +115,11 @@ def _more_than_seven(scale: PokerScale, cards: int) -> Any:
 def _suited(scale: PokerScale) -> Any:
     """The bits of a key that show a flush, where flushes count."""
     return SUITED if scale.ladder.flushes else np.uint64(0)
+
+
+def _absent(scale: PokerScale) -> Any:
+    """The bits of cards that are not in the deck."""
+    return np.uint64(sum(1 << card for card in CARDS if card not in scale.deck))
 
 
 def _five(scale: PokerScale) -> tuple[Any, ...]:
@@ -151,7 +158,7 @@ def _avoid_flush(hand, choices, keys, lower, upper, values, flushes):  # type: i
         if key & SUITED:
             best = max(best, flushes[held])
         else:
-            best = max(best, values[np.int64(lower[key & _FIELD]) + upper[key >> SHIFT & _FIELD]])
+            best = max(best, values[np.uint64(lower[key & _FIELD]) + np.uint64(upper[key >> SHIFT & _FIELD])])
     return best
 
 
@@ -164,7 +171,7 @@ def from_each(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -
     hand_choices, board_choices = len(of_hand), len(of_board)
     keys, lower, upper, values = _five(scale)
     flushes = flush_values(scale)
-    suited = _suited(scale)
+    suited, absent, avoid = _suited(scale), _absent(scale), scale.low
     # A flush needs its share of one suit on both sides.
     hand_bias, board_bias = suit_bias(from_hand), suit_bias(from_board)
 
@@ -183,7 +190,7 @@ def from_each(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -
             for j in range(board_cards):
                 board_suits += keys[boards[i, j]]
                 held |= _ONE << np.uint64(boards[i, j])
-            doubles |= ones(held) ^ np.uint64(hand_cards + board_cards)
+            doubles |= ones(held) ^ np.uint64(hand_cards + board_cards) | held & absent
             for c in range(hand_choices):
                 key = np.uint64(0)
                 for j in range(from_hand):
@@ -194,14 +201,21 @@ def from_each(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -
                 for j in range(from_board):
                     key += keys[boards[i, of_board[c, j]]]
                 board_keys[c] = key
+            can_flush = hand_suits & board_suits & suited
             best = 0
-            if not hand_suits & board_suits & suited:
+            if not (avoid and can_flush):
                 for b in range(board_choices):
                     for h in range(hand_choices):
                         key = board_keys[b] + hand_keys[h]
-                        best = max(best, values[np.int64(lower[key & _FIELD]) + upper[key >> SHIFT & _FIELD]])
-            else:
+                        best = max(
+                            best,
+                            values[np.uint64(lower[key & _FIELD]) + np.uint64(upper[key >> SHIFT & _FIELD])],
+                        )
+            if can_flush:
+                # Where a flush is wanted only the choices of one suit are left to look at.
                 for b in range(board_choices):
+                    if not avoid and not board_keys[b] + board_bias & suited:
+                        continue
                     for h in range(hand_choices):
                         key = board_keys[b] + hand_keys[h]
                         if key + _BIAS & suited:
@@ -211,9 +225,12 @@ def from_each(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -
                             for j in range(from_board):
                                 ranks |= 1 << (boards[i, of_board[b, j]] >> 2)
                             best = max(best, flushes[ranks])
-                        else:
+                        elif avoid:
                             best = max(
-                                best, values[np.int64(lower[key & _FIELD]) + upper[key >> SHIFT & _FIELD]]
+                                best,
+                                values[
+                                    np.uint64(lower[key & _FIELD]) + np.uint64(upper[key >> SHIFT & _FIELD])
+                                ],
                             )
             out[i] = best
         return doubles != 0

@@ -1,0 +1,1 @@
+"""How fast cardroom is, beside other evaluators; ``make bench`` runs it."""

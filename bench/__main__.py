@@ -1,0 +1,116 @@
+"""Measure, and print what was measured."""
+
+from __future__ import annotations
+
+import json
+import platform
+from importlib.metadata import version
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from .agreement import Disagreement, agree
+from .batch import batches
+from .effort import FULL, QUICK, Effort
+from .libraries import Field
+from .row import Row
+from .section import LeftOut, Section
+from .single import cold, single
+from .start import start
+from .table import shortfall, table
+
+_WIDTH = 130
+"""Wide enough for every table where there is no terminal to ask."""
+
+Measured = list[tuple[Section, list[Row]]]
+
+
+def main(
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
+) -> None:
+    """Measure cardroom beside the evaluators that are installed."""
+    aside = Console(stderr=True)
+    field = Field()
+    left_out = [f"{peer}: not installed" for peer in field.missing]
+    try:
+        compared, measured = _measure(field, QUICK if quick else FULL, left_out, aside)
+    except Disagreement as error:
+        aside.print(f"[red]Stopped:[/] {error}", highlight=False, soft_wrap=True)
+        raise typer.Exit(1) from error
+    report = _print_json if as_json else _print_tables
+    report(field, compared, measured, left_out)
+
+
+def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) -> tuple[int, Measured]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=aside, transient=True) as progress:
+        doing = progress.add_task("first pass", total=None)
+        first_pass = cold(effort)
+        progress.update(doing, description="comparing answers")
+        compared = agree(field, effort)
+        sections = [*batches(field, effort), single(field, effort, first_pass), start()]
+        progress.update(doing, total=sum(len(section.steps) for section in sections))
+        measured: Measured = []
+        for section in sections:
+            rows = []
+            for step in section.steps:
+                progress.update(doing, description=step.what)
+                try:
+                    rows.append(step.measure())
+                except LeftOut as reason:
+                    left_out.append(f"{step.what}: {reason}")
+                progress.advance(doing)
+            measured.append((section, rows))
+    return compared, measured
+
+
+def _versions(field: Field) -> dict[str, str]:
+    return {name: version(name) for name in ("cardroom", "numpy", "numba", *field.installed)}
+
+
+def _print_json(field: Field, compared: int, measured: Measured, left_out: list[str]) -> None:
+    figures: dict[str, Any] = {
+        "machine": platform.machine(),
+        "python": platform.python_version(),
+        "versions": _versions(field),
+        "compared": compared,
+        "left_out": left_out,
+        "sections": [
+            {"title": section.title, "note": section.note, "rows": [row.to_dict() for row in rows]}
+            for section, rows in measured
+        ],
+    }
+    print(json.dumps(figures, indent=2, ensure_ascii=False))
+
+
+def _print_tables(field: Field, compared: int, measured: Measured, left_out: list[str]) -> None:
+    out = Console(highlight=False)
+    if not out.is_terminal:
+        out = Console(highlight=False, width=_WIDTH)
+    versions = ", ".join(f"{name} {number}" for name, number in _versions(field).items())
+    out.print(f"Python {platform.python_version()} on {platform.machine()}: {versions}")
+    out.print(f"All of them agree in {compared:,} comparisons.\n")
+    for section, rows in measured:
+        if rows:
+            out.print(table(section.title, section.note, rows), "")
+    for reason in left_out:
+        out.print(f"Left out: {reason}")
+    _print_goals(out, [row for _, rows in measured for row in rows if row.goal is not None])
+
+
+def _print_goals(out: Console, rows: list[Row]) -> None:
+    reached = sum(row.reached is True for row in rows)
+    out.print(f"{reached} of {len(rows)} goals reached.")
+    for row in rows:
+        if row.reached is None:
+            out.print(f"Not judged, for want of the peer: {row.what}; the goal is {row.goal}")
+        elif not row.reached:
+            out.print(f"[red]Not reached:[/] {shortfall(row)}")
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,53 @@
+"""What cardroom sets out to reach."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+Figures = Mapping[str, float]
+"""By library: hands a second, or seconds."""
+
+CARDROOM = "cardroom"
+
+
+class Goal(Protocol):
+    def reached(self, figures: Figures) -> bool | None:
+        """None where there is nothing to hold it against."""
+
+
+@dataclass(frozen=True)
+class AtLeast:
+    per_second: float
+
+    def reached(self, figures: Figures) -> bool | None:
+        return figures[CARDROOM] >= self.per_second
+
+    def __str__(self) -> str:
+        return f"{self.per_second / 1e6:.0f} M/s"
+
+
+@dataclass(frozen=True)
+class TimesAsFast:
+    times: float
+    peer: str
+
+    def reached(self, figures: Figures) -> bool | None:
+        if self.peer not in figures:
+            return None
+        return figures[CARDROOM] >= self.times * figures[self.peer]
+
+    def __str__(self) -> str:
+        return f"{self.times:.0f}× {self.peer}"
+
+
+@dataclass(frozen=True)
+class Within:
+    seconds: float
+
+    def reached(self, figures: Figures) -> bool | None:
+        return figures[CARDROOM] < self.seconds
+
+    def __str__(self) -> str:
+        return f"under {self.seconds} s"
