@@ -73,8 +73,10 @@ class Batch:
         return {"check": self.check, "use": (2, 3) if self.board else None}
 
 
-HIGH: Final = tuple(
-    Batch("high", 7, check=check, goal=TimesAsFast(50, _PEER), contest=HIGH_BY_ID) for check in (True, False)
+HIGH: Final = (
+    Batch("high", 7, goal=AtLeast(100e6), contest=HIGH_BY_ID),
+    # phevaluator's C function does not check its cards either.
+    Batch("high", 7, check=False, goal=TimesAsFast(50, _PEER), contest=HIGH_BY_ID),
 )
 OTHERS: Final = (
     Batch("2-7", 5, goal=_LOW_GOAL),

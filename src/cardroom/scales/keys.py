@@ -6,9 +6,13 @@ so that adding up the keys of cards gives the key of the hand.
 
 from __future__ import annotations
 
+import sys
+from array import array
 from collections.abc import Iterable
+from importlib.resources import files
 from itertools import combinations
 from typing import Final
+from zlib import decompress
 
 from cardroom.cards import CARDS, Card
 
@@ -21,6 +25,11 @@ _SHIFTS: Final = tuple(_RANK_BITS * i for i in range(13))
 ONE: Final = tuple(1 << shift for shift in _SHIFTS)
 KEYS: Final = {card: ONE[card >> 2] + (1 << _SUITS_AT + 5 * (card & 3)) for card in CARDS}
 _MOST_OF_A_RANK: Final = 5
+MOST_KEPT: Final = 7
+"""The largest hand whose rating is remembered."""
+
+_PATIENCE: Final = 100
+"""How many hands of that size are worked out before the rest is read from a file."""
 
 
 def in_suit(number: int, suit: int) -> int:
@@ -55,26 +64,44 @@ def with_ranks(key: int, extra: Iterable[int]) -> tuple[int, int]:
     return key, sum(counts_of(key))
 
 
+def all_keys(cards: int) -> list[int]:
+    """The keys of every way of holding so many cards of one deck, in a fixed order."""
+    held: list[list[int]] = [[0], *([] for _ in range(cards))]
+    for one in ONE:
+        held = [
+            [key + more * one for more in range(min(4, total) + 1) for key in held[total - more]]
+            for total in range(cards + 1)
+        ]
+    return held[cards]
+
+
 class BestByRanks(dict[int, int]):
     """The best rating that ranks allow when suits do not matter, by key.
 
-    Answers are kept for hands of up to seven cards; there are 75,000 or so.
+    Answers are worked out as they are asked for and kept, for hands of up to seven
+    cards. Whoever asks about many hands of seven gets all 49,205 answers at once,
+    from the file that ``tools/tables.py`` has made for the scale, if it has.
     """
 
-    def __init__(self, ladder: Ladder, *, low: bool) -> None:
+    def __init__(self, ladder: Ladder, *, low: bool, name: str = "") -> None:
         self._ladder = ladder
         self._low = low
+        self._name = name
+        self._worked_out = 0
 
     def of(self, key: int, cards: int) -> int:
         """The best rating of a key that counts so many cards."""
-        if cards <= 7:
+        if cards <= MOST_KEPT:
             return self[key]
         ones = [one for one, count in zip(ONE, counts_of(key), strict=True) for _ in range(count)]
         return max(self[sum(chosen)] for chosen in set(combinations(ones, self._ladder.size)))
 
     def __missing__(self, key: int) -> int:
         counts = counts_of(key)
-        if sum(counts) > self._ladder.size:
+        cards = sum(counts)
+        if cards == MOST_KEPT and self._is_busy() and key in self:
+            return self[key]
+        if cards > self._ladder.size:
             value = max([self[key - one] for one, count in zip(ONE, counts, strict=True) if count])
         else:
             number = self._ladder.number
@@ -82,3 +109,17 @@ class BestByRanks(dict[int, int]):
             value = CODES - code if self._low else code
         self[key] = value
         return value
+
+    def _is_busy(self) -> bool:
+        """Whether so many answers have been worked out that it was time to read them all."""
+        self._worked_out += 1
+        if self._worked_out != _PATIENCE:
+            return False
+        table = files("cardroom.scales") / "tables" / f"{self._name}.z"
+        if not table.is_file():
+            return False
+        ratings = array("i", decompress(table.read_bytes()))
+        if sys.byteorder == "big":
+            ratings.byteswap()
+        self.update(zip(all_keys(MOST_KEPT), ratings, strict=True))
+        return True

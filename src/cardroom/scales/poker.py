@@ -53,7 +53,7 @@ class PokerScale(Scale):
         self.ladder = ladder
         self.low = low
         self._keys = {card: KEYS[card] for card in deck.cards if card in KEYS}
-        self._best = BestByRanks(ladder, low=low)
+        self._best = BestByRanks(ladder, low=low, name=id)
         self._stand_ins = StandIns(ladder, self._best, low=low)
         self._flushes: dict[tuple[int, ...], int] = {}
         # Where flushes do not count, no suit is ever held often enough.
