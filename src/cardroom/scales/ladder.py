@@ -106,6 +106,13 @@ class Ladder:
         object.__setattr__(self, "_tops", {frozenset(run): run[-1] for run in self.straights})
 
     @property
+    def rungs(self) -> tuple[Rung, ...]:
+        """The rungs that a hand can be on."""
+        no_straights = () if self.straights else (Rung.STRAIGHT, Rung.STRAIGHT_FLUSH)
+        no_flushes = () if self.flushes else (Rung.FLUSH, Rung.STRAIGHT_FLUSH)
+        return tuple(rung for rung in self.order if rung not in (*no_straights, *no_flushes))
+
+    @property
     def ace(self) -> int:
         """The ace's number."""
         return 14 if 14 in self.ranks else 1

@@ -18,6 +18,7 @@ from .scale import Cards, Scale
 from .stand_in import StandIns
 from .wild import NOTHING_WILD, Wilds
 
+_LETTERS: Final = "23456789TJQKA"
 _LOWS_IN_THE_BOOK: Final = 56
 """How many lows the books number; beyond that nobody says the number."""
 
@@ -169,7 +170,8 @@ class PokerScale(Scale):
         if number == 1 and ranks == (5, 4, 3, 2, 1):
             low = f"wheel: {words.words(ranks)}" if full else "wheel"
         else:
-            low = f"{words.words(ranks if full else ranks[:2])} low"
+            short = ranks if self.ladder.size < 5 else ranks[:2]
+            low = f"{words.words(ranks if full else short)} low"
         if number is None or number > _LOWS_IN_THE_BOOK or self.ladder.size != 5:
             return low
         return f"{low}, number {number}"
@@ -186,7 +188,7 @@ class PokerScale(Scale):
     def _low_minimum(self, text: str) -> int:
         """``8``: no pair and nothing above an eight; ``unpaired``: just no pair."""
         unpaired = text.lower() in ("unpaired", "no pair")
-        limit = self.ladder.ranks[-1] if unpaired else self._rank(text)
+        limit = self.ladder.ranks[-1] if unpaired else self._rank(text, text)
         worst = [code for code in self._lows if code >> 16 & 15 <= limit]
         if not worst:
             raise self._bad_qualifier(text)
@@ -196,22 +198,21 @@ class PokerScale(Scale):
         """``66``: sixes or better; ``AK``: ace-king or better; or the name of a rung."""
         ladder = self.ladder
         aliases = {"trips": Rung.TRIPS, "quads": Rung.QUADS, "set": Rung.TRIPS}
-        rungs = {rung.value: rung for rung in ladder.order} | aliases
+        rungs = {rung.value: rung for rung in ladder.rungs} | aliases
         if rung := rungs.get(text.lower().replace("-", " ")):
             return max(1, ladder.at(rung))
-        numbers = [self._rank(letter) for letter in text.upper().replace("10", "T")]
-        if not numbers or len(numbers) > ladder.size:
+        letters = text.upper().replace("10", "T")
+        if not 0 < len(letters) <= ladder.size:
             raise self._bad_qualifier(text)
-        return ladder.code(numbers)
+        return ladder.code(self._rank(letter, text) for letter in letters)
 
-    def _rank(self, text: str) -> int:
-        letter = "T" if text == "10" else text.upper()
-        if len(letter) != 1 or letter not in "23456789TJQKA":
-            raise self._bad_qualifier(text)
-        number = self.ladder.number("23456789TJQKA".index(letter))
-        if number not in self.ladder.ranks:
-            raise self._bad_qualifier(text)
-        return number
+    def _rank(self, letter: str, text: str) -> int:
+        letter = "T" if letter == "10" else letter.upper()
+        if len(letter) == 1 and letter in _LETTERS:
+            number = self.ladder.number(_LETTERS.index(letter))
+            if number in self.ladder.ranks:
+                return number
+        raise self._bad_qualifier(text)
 
     def _bad_qualifier(self, text: str) -> UnknownQualifier:
         if self.low:

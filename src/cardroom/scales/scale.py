@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, ClassVar
 
-from cardroom.cards import DECK_52, JOKER, Card, CardNotInDeck, Deck, JokerNotInDeck, parse_cards
+from cardroom.cards import DECK_52, JOKER, Card, CardNotInDeck, Deck, JokerNotInDeck, UnknownDeck, parse_cards
 
 from .errors import TooFewCards, UnknownQualifier, UnknownWild
 from .hand import Hand, HandWith
@@ -109,6 +109,8 @@ class Scale(ABC):
         decks: int = 1,
     ) -> Hand:
         """Rank the best hand these cards make; see :func:`cardroom.evaluate`."""
+        if decks < 1:
+            raise UnknownDeck(f"{decks} decks cannot be in play; use one or more")
         held = parse_cards(cards)
         wilds = NOTHING_WILD if wild is None else Wilds.parse(wild)
         minimum = 1 if qualify is None else self.minimum(qualify)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from typing import Final
 
@@ -340,11 +341,11 @@ def find_scale(name: str | Scale) -> Scale:
         return name
     if scale := SHELF.get(name) or SHELF.get(name.strip().lower()):
         return scale
-    if name.lower().startswith(_HOLDS):
-        try:
-            return Holds(name, parse_card(name[len(_HOLDS) :]))
-        except UnknownCard:
-            pass
+    if name.strip().lower().startswith(_HOLDS):
+        with contextlib.suppress(UnknownCard):
+            card = parse_card(name.strip()[len(_HOLDS) :])
+            if not card.is_joker:
+                return Holds(f"{_HOLDS}{card}", card)
     hint = (
         did_you_mean(name, (known for known in SHELF if isinstance(known, str)))
         or "; 'cardroom scales' lists them"

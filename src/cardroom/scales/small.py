@@ -14,8 +14,6 @@ from .wild import NOTHING_WILD, Wilds
 class OneCard(Scale):
     """The best single card among those that count; none at all does not qualify."""
 
-    no_hand: ClassVar[str] = "no card that counts"
-
     def __init__(
         self,
         id: str,
@@ -33,6 +31,10 @@ class OneCard(Scale):
         self._lowest = lowest
         self._ace = ace
         self._suits_decide = suits_decide or suit is not None
+
+    @property
+    def no_hand(self) -> str:  # type: ignore[override]
+        return f"no {self._suit.name.lower()[:-1]}" if self._suit is not None else "no card"
 
     def _worth(self, card: Card) -> int:
         if self._suit not in (None, card.suit):

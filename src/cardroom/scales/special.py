@@ -37,6 +37,8 @@ class _Built(Scale):
 class FaceOrButt(_Built):
     """A hand with a face card anywhere beats every hand without one; then the low decides."""
 
+    takes_wilds = False
+
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         low = self.base.rate(cards, wilds)
         return low + CODES if any(card.rank.is_face for card in cards) else low
@@ -53,7 +55,7 @@ class FaceOrButt(_Built):
 
     def _say(self, rating: int, say: Any) -> str:
         low = say(rating - CODES if rating > CODES else rating)
-        return f"{low}, {'face' if rating > CODES else 'butt'}"
+        return f"{'face' if rating > CODES else 'butt'} {low}"
 
 
 class HighOrLow(_Built):
@@ -104,6 +106,8 @@ class AddEmUp(_Built):
     A group is one card from then on, and five cards must remain.
     """
 
+    takes_wilds = False
+
     def check(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD, *, decks: int = 1) -> None:
         if wilds != NOTHING_WILD:
             raise UnknownWild(f"the scale {self.id} sets its own wild cards", scale=self.id)
@@ -112,24 +116,26 @@ class AddEmUp(_Built):
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         return max(self._rate_grouped(*grouping) for grouping in _groupings(tuple(sorted(cards))))
 
-    def _rate_grouped(self, single: tuple[Card, ...], groups: tuple[tuple[Card, ...], ...]) -> int:
+    def _rate_grouped(self, single: tuple[Card, ...], groups: Groups) -> int:
         tens = [card for card in single if card.rank is Rank.TEN]
         natural = tuple(card for card in single if card.rank is not Rank.TEN)
         return self.base.rate_with(natural, wild=len(tens) + len(groups))
 
-    def groups(self, cards: tuple[Card, ...], rating: int) -> tuple[tuple[Card, ...], ...]:
+    def groups(self, cards: tuple[Card, ...], rating: int) -> Groups:
         """The groups of cards that act as one wild card each in a rating."""
+        return self._split(cards, rating)[1]
+
+    def _split(self, cards: tuple[Card, ...], rating: int) -> tuple[tuple[Card, ...], Groups]:
         for single, groups in _groupings(tuple(sorted(cards))):
             if self._rate_grouped(single, groups) == rating:
-                return groups
+                return single, groups
         raise AssertionError(f"no grouping of {cards} is worth {rating}")
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
-        groups = self.groups(cards, rating)
+        single, groups = self._split(cards, rating)
         grouped = tuple(card for group in groups for card in group)
-        single = sorted((card for card in cards if card not in grouped), reverse=True)
         # Leave out as many plain cards as there are units beyond five.
-        for chosen in combinations(single, min(len(single), _UNITS - len(groups))):
+        for chosen in combinations(sorted(single, reverse=True), min(len(single), _UNITS - len(groups))):
             if self._rate_grouped(chosen, groups) == rating:
                 return (*chosen, *sorted(grouped, reverse=True))
         raise AssertionError(f"no five of {cards} are worth {rating}")
@@ -139,30 +145,30 @@ class AddEmUp(_Built):
         return {"groups": groups, "rung": self.base.rung(rating).value}
 
 
-@lru_cache(maxsize=4096)
-def _groupings(
-    cards: tuple[Card, ...],
-) -> tuple[tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...]], ...]:
-    """Every way of merging cards into tens that leaves at least five units, fewest groups first."""
-    pips = {card: 1 if card.rank is Rank.ACE else int(card.rank) for card in cards}
-    numbers = tuple(card for card in cards if pips[card] < _TEN)
-    rest = tuple(card for card in cards if pips[card] >= _TEN)
+Groups = tuple[tuple[Card, ...], ...]
 
-    def grouped(left: tuple[Card, ...]) -> Iterator[tuple[tuple[Card, ...], ...]]:
+
+@lru_cache(maxsize=4096)
+def _groupings(cards: tuple[Card, ...]) -> tuple[tuple[tuple[Card, ...], Groups], ...]:
+    """Every way of merging cards into tens that leaves at least five units, fewest groups first."""
+    # By place, because several decks may hold a card twice.
+    pips = [1 if card.rank is Rank.ACE else int(card.rank) for card in cards]
+
+    def grouped(left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
         yield ()
         for place, first in enumerate(left):
             after = left[place + 1 :]
             for size in range(1, len(after) + 1):
                 for others in combinations(after, size):
-                    if pips[first] + sum(pips[card] for card in others) == _TEN:
-                        unused = tuple(card for card in after if card not in others)
+                    if pips[first] + sum(pips[other] for other in others) == _TEN:
+                        unused = tuple(other for other in after if other not in others)
                         for more in grouped(unused):
                             yield ((first, *others), *more)
 
     found = []
-    for groups in sorted(set(grouped(numbers)), key=len):
-        used = {card for group in groups for card in group}
-        single = tuple(card for card in numbers if card not in used) + rest
+    for groups in sorted(set(grouped(tuple(i for i, pip in enumerate(pips) if pip < _TEN))), key=len):
+        used = {place for group in groups for place in group}
+        single = tuple(card for place, card in enumerate(cards) if place not in used)
         if len(single) + len(groups) >= _UNITS:
-            found.append((single, groups))
+            found.append((single, tuple(tuple(cards[place] for place in group) for group in groups)))
     return tuple(found)

@@ -16,14 +16,14 @@ from cardroom.cards import CARDS, JOKER, Card, Rank, UnknownCard, parse_card
 from .errors import UnknownWild
 
 _RANK_WORDS: Final = {
-    **{rank.letter: rank for rank in Rank},
+    **{rank.letter: rank for rank in Rank if rank is not Rank.JOKER},
     "10": Rank.TEN,
-    **{rank.word.upper(): rank for rank in Rank},
-    **{rank.plural.upper(): rank for rank in Rank},
+    **{rank.word.upper(): rank for rank in Rank if rank is not Rank.JOKER},
+    **{rank.plural.upper(): rank for rank in Rank if rank is not Rank.JOKER},
     "TWOS": Rank.TWO,
     "DEUCE": Rank.TWO,
 }
-_HOW: Final = "say 'joker', 'bug', a rank as in '2' or 'kings', or a card as in 'Qh'"
+_HOW: Final = "say 'joker', 'bug', a rank as in '3' or 'threes', or a card as in '3s', the three of spades"
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,13 @@ class Wilds:
     wild: frozenset[Card] = frozenset()
     bugs: frozenset[Card] = frozenset()
 
+    def __post_init__(self) -> None:
+        if both := self.wild & self.bugs:
+            card = min(both)
+            raise UnknownWild(f"{card} cannot be both fully wild and a bug", wild=str(card))
+
     @classmethod
-    def parse(cls, given: Wilds | str | Iterable[str | Card]) -> Wilds:
+    def parse(cls, given: Wilds | str | Iterable[object]) -> Wilds:
         """Read wild cards as people name them.
 
         A string of words, or several strings and cards: ``joker``, ``bug`` (the
@@ -54,13 +59,17 @@ class Wilds:
             return given
         if isinstance(given, str):
             return _parse_words(given)
+        if not isinstance(given, Iterable):
+            raise UnknownWild(f"{given!r} does not name a wild card; {_HOW}", wild=repr(given))
         wild: set[Card] = set()
         bugs: set[Card] = set()
         for item in given:
+            if not isinstance(item, str | Card):
+                raise UnknownWild(f"{item!r} does not name a wild card; {_HOW}", wild=repr(item))
             read = Wilds(frozenset((item,))) if isinstance(item, Card) else _parse_words(item)
             wild |= read.wild
             bugs |= read.bugs
-        return _checked(wild, bugs)
+        return Wilds(frozenset(wild), frozenset(bugs))
 
     def split(self, cards: Iterable[Card]) -> tuple[tuple[Card, ...], int, int]:
         """The natural cards, the number of wild ones and the number of bugs."""
@@ -79,13 +88,6 @@ class Wilds:
 NOTHING_WILD: Final = Wilds()
 
 
-def _checked(wild: set[Card], bugs: set[Card]) -> Wilds:
-    if both := wild & bugs:
-        card = min(both)
-        raise UnknownWild(f"{card} cannot be both fully wild and a bug", wild=str(card))
-    return Wilds(frozenset(wild), frozenset(bugs))
-
-
 @lru_cache(maxsize=256)
 def _parse_words(text: str) -> Wilds:
     wild: set[Card] = set()
@@ -93,7 +95,7 @@ def _parse_words(text: str) -> Wilds:
     for word in text.replace(",", " ").split():
         if word.lower() == "bug":
             bugs.add(JOKER)
-        elif word.lower() in ("joker", "xx", "x"):
+        elif word.lower() in ("joker", "jokers", "xx", "x"):
             wild.add(JOKER)
         elif rank := _RANK_WORDS.get(word.upper()):
             wild.update(card for card in CARDS if card.rank is rank)
@@ -102,4 +104,4 @@ def _parse_words(text: str) -> Wilds:
                 wild.add(parse_card(word))
             except UnknownCard:
                 raise UnknownWild(f"'{word}' does not name a wild card; {_HOW}", wild=word) from None
-    return _checked(wild, bugs)
+    return Wilds(frozenset(wild), frozenset(bugs))

@@ -1,0 +1,800 @@
+"""Wild cards and bugs, against rankings and searches written here from scratch.
+
+Nothing here asks a scale how it ranks before it has been checked: each scale's
+order is first compared with this file's own on every hand there is, and only then
+are the scale's values used to say which hand this file's search has found.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from random import Random
+
+import pytest
+
+from cardroom import CARDS, JOKER, Card, Hand, Rank, Wilds, evaluate, find_scale, parse_cards
+from cardroom.cards import JokerNotInDeck, UnknownCard
+from cardroom.scales import UnknownWild
+from cardroom.scales.special import AddEmUp
+
+Score = tuple[int, ...]
+"""More is better."""
+
+STRAIGHT = "straight"
+FLUSH = "flush"
+STRAIGHT_FLUSH = "straight flush"
+STANDARD = ["1", "2", "22", "3", STRAIGHT, FLUSH, "32", "4", STRAIGHT_FLUSH, "5"]
+FLUSH_OVER_FULL = ["1", "2", "22", "3", STRAIGHT, "32", FLUSH, "4", STRAIGHT_FLUSH, "5"]
+TRIPS_OVER_STRAIGHT = ["1", "2", "22", STRAIGHT, "3", "32", FLUSH, "4", STRAIGHT_FLUSH, "5"]
+THREE_CARDS = ["1", "2", FLUSH, STRAIGHT, "3", STRAIGHT_FLUSH]
+NO_STRAIGHTS = ["1", "2", "22", "3", "32", "4", "5"]
+PAIR_FLUSHES = ["1", "2", "22", "3", STRAIGHT, FLUSH, "2 suited", "22 suited", "32", "4", STRAIGHT_FLUSH, "5"]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A ranking of hands, written down for this test alone."""
+
+    kinds: tuple[str, ...]
+    ranks: str
+    """Lowest first."""
+    straights: tuple[str, ...]
+    size: int
+    low: bool = False
+
+    @property
+    def flushes(self) -> bool:
+        return FLUSH in self.kinds
+
+    @property
+    def pairs_in_a_flush(self) -> bool:
+        return "2 suited" in self.kinds
+
+    def height(self, letter: str) -> int:
+        return self.ranks.index(letter)
+
+
+def windows(row: str, size: int) -> tuple[str, ...]:
+    return tuple(row[i : i + size] for i in range(len(row) - size + 1))
+
+
+def rules(kinds: list[str], ranks: str, run: str = "", *, size: int = 5, low: bool = False) -> Rules:
+    return Rules(tuple(kinds), ranks, windows(run, size) if run else (), size, low)
+
+
+ACE_HIGH, ACE_LOW = "23456789TJQKA", "A23456789TJQK"
+RULES = {
+    "high": rules(STANDARD, ACE_HIGH, "A" + ACE_HIGH),
+    "short-deck": rules(FLUSH_OVER_FULL, "6789TJQKA", "A6789TJQKA"),
+    "short-deck-trips": rules(TRIPS_OVER_STRAIGHT, "6789TJQKA", "A6789TJQKA"),
+    "mexican": rules(FLUSH_OVER_FULL, "234567JQKA", "A234567JQKA"),
+    "a-5": rules(NO_STRAIGHTS, ACE_LOW, low=True),
+    "2-7": rules(STANDARD, ACE_HIGH, ACE_HIGH, low=True),
+    "a-6": rules(STANDARD, ACE_LOW, ACE_LOW, low=True),
+    "three-card": rules(THREE_CARDS, ACE_HIGH, "A" + ACE_HIGH, size=3),
+    "three-card-plain": rules(NO_STRAIGHTS, ACE_HIGH, size=3),
+    "three-card-low": rules(NO_STRAIGHTS, ACE_LOW, size=3, low=True),
+    "two-card": rules(NO_STRAIGHTS, ACE_HIGH, size=2),
+    "two-card-low": rules(NO_STRAIGHTS, ACE_LOW, size=2, low=True),
+    "pair-flush": rules(PAIR_FLUSHES, ACE_HIGH, "A" + ACE_HIGH),
+}
+LADDERS = [scale for scale in RULES if scale != "pair-flush"]
+BADUGIS = {"badugi": ACE_LOW, "badugi-ace-high": ACE_HIGH}
+
+
+@cache
+def score_of(scale: str, ranks: str, suited: bool) -> Score:
+    """What exactly these ranks, in any order, are worth in one suit or in several."""
+    its = RULES[scale]
+    counts = Counter(ranks)
+    by_count = sorted(counts, key=lambda letter: (counts[letter], its.height(letter)), reverse=True)
+    shape = "".join(str(counts[letter]) for letter in by_count if counts[letter] > 1) or "1"
+    kind = shape
+    compared = [its.height(letter) for letter in by_count]
+    suited = suited and its.flushes and (len(counts) == its.size or its.pairs_in_a_flush)
+    run = next((run for run in its.straights if set(run) == set(ranks) and len(counts) == its.size), "")
+    if run:
+        kind, compared = (STRAIGHT_FLUSH if suited else STRAIGHT), [its.height(run[-1])]
+    elif suited and shape == "1":
+        kind = FLUSH
+    elif suited and f"{shape} suited" in its.kinds:
+        kind = f"{shape} suited"
+    score = (its.kinds.index(kind), *compared)
+    return tuple(-part for part in score) if its.low else score
+
+
+def kind_of(scale: str, score: Score) -> str:
+    return RULES[scale].kinds[abs(score[0])]
+
+
+LETTERS = {card: card.rank.letter for card in CARDS}
+SUITS = {card: card.suit.letter for card in CARDS}
+BY_NAME = {str(card): card for card in CARDS}
+
+
+def score_cards(scale: str, cards: Iterable[Card]) -> Score:
+    """What exactly these cards are worth."""
+    ranks = "".join(sorted([LETTERS[card] for card in cards]))
+    return score_of(scale, ranks, len({SUITS[card] for card in cards}) == 1)
+
+
+def all_of_them(scale: str) -> Iterator[tuple[str, bool]]:
+    """Every hand of the scale's size, as ranks and whether they are of one suit."""
+    its = RULES[scale]
+    for ranks in combinations_with_replacement(its.ranks, its.size):
+        yield "".join(ranks), False
+        if its.flushes and max(Counter(ranks).values()) <= (2 if its.pairs_in_a_flush else 1):
+            yield "".join(ranks), True
+
+
+def laid_out(ranks: str, *, suited: bool) -> tuple[Card, ...]:
+    suits = "hhhhh" if suited else "cdhsc"
+    return tuple(BY_NAME[rank + suit] for rank, suit in zip(ranks, suits, strict=False))
+
+
+@cache
+def values(scale: str) -> dict[Score, int]:
+    """The scale's value for each of this file's scores, from hands with nothing wild."""
+    found: dict[Score, int] = {}
+    for ranks, suited in all_of_them(scale):
+        cards = laid_out(ranks, suited=suited)
+        value = evaluate(scale, cards, decks=2 if len(set(cards)) < len(cards) else 1).value
+        assert found.setdefault(score_of(scale, ranks, suited), value) == value, (ranks, suited)
+    return found
+
+
+@pytest.mark.parametrize("scale", RULES)
+def test_the_plain_order_is_the_one_written_here(scale: str) -> None:
+    in_order = [value for _, value in sorted(values(scale).items())]
+    assert in_order == sorted(set(in_order))
+
+
+def pack(scale: str) -> list[Card]:
+    ranks = RULES[scale].ranks if scale in RULES else ACE_HIGH
+    return [card for card in CARDS if card.rank.letter in ranks]
+
+
+def substituted(scale: str, natural: Sequence[Card], wild: int) -> Score:
+    """The best hand when every wild card is tried as every card of the pack."""
+    size, deck = RULES[scale].size, pack(scale)
+    return max(
+        score_cards(scale, chosen + stand_ins)
+        for used in range(max(0, size - len(natural)), min(wild, size) + 1)
+        for chosen in combinations(natural, size - used)
+        for stand_ins in combinations_with_replacement(deck, used)
+    )
+
+
+@cache
+def best_first(scale: str) -> tuple[tuple[Score, tuple[tuple[str, int], ...], bool], ...]:
+    hands = [
+        (score_of(scale, ranks, suited), tuple(Counter(ranks).items()), suited)
+        for ranks, suited in all_of_them(scale)
+    ]
+    return tuple(sorted(hands, key=lambda hand: hand[0], reverse=True))
+
+
+def how_often(cards: Iterable[Card]) -> dict[str, int]:
+    return {**dict.fromkeys(ACE_HIGH, 0), **Counter(LETTERS[card] for card in cards)}
+
+
+def reached(scale: str, natural: Sequence[Card], wild: int) -> Score:
+    """The best hand that wild cards can complete, looking through all hands from the top.
+
+    This takes any number of wild cards. A hand in several suits is within reach when
+    the ranks it lacks are no more than the wild cards: one that uses no wild card and
+    happens to be in one suit can use a wild card for one of its own cards instead.
+    """
+    assert wild
+    size = RULES[scale].size
+    held = [how_often(natural)]
+    suits = [[card for card in natural if card.suit == suit] for suit in range(4)]
+    by_suit = [how_often(cards) for cards in suits if len(cards) + wild >= size]
+    for score, wanted, suited in best_first(scale):
+        for have in by_suit if suited else held:
+            if sum(often - have[rank] for rank, often in wanted if often > have[rank]) <= wild:
+                return score
+    raise AssertionError("some hand is always within reach")
+
+
+def deal(random: Random, scale: str, cards: int, wild: int) -> tuple[tuple[Card, ...], Wilds]:
+    """Random cards, and as many of them named wild as asked for."""
+    dealt = random.sample(pack(scale), cards)
+    wilds = Wilds(frozenset(dealt[:wild]))
+    random.shuffle(dealt)
+    return tuple(dealt), wilds
+
+
+def natural_of(cards: Iterable[Card], wilds: Wilds) -> list[Card]:
+    return [card for card in cards if card not in wilds.wild and card not in wilds.bugs]
+
+
+SEARCHED = [(1, 5, 25), (1, 6, 20), (1, 7, 15), (2, 5, 12), (2, 6, 6), (2, 7, 3)]
+
+
+@pytest.mark.parametrize("scale", LADDERS)
+@pytest.mark.parametrize(("wild", "cards", "deals"), SEARCHED)
+def test_one_and_two_wild_cards_against_every_substitution(
+    scale: str, wild: int, cards: int, deals: int
+) -> None:
+    random = Random(f"{scale} {wild} {cards}")
+    for _ in range(deals):
+        dealt, wilds = deal(random, scale, cards, wild)
+        natural = natural_of(dealt, wilds)
+        best = substituted(scale, natural, wild)
+        assert best == reached(scale, natural, wild), "the two searches of this test disagree"
+        assert evaluate(scale, dealt, wild=wilds).value == values(scale)[best], (dealt, wilds)
+
+
+@pytest.mark.parametrize("scale", LADDERS)
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_any_number_of_wild_cards_against_every_hand_within_reach(scale: str, cards: int) -> None:
+    random = Random(f"{scale} {cards}")
+    for wild in range(1, cards + 1):
+        for _ in range(40):
+            dealt, wilds = deal(random, scale, cards, wild)
+            best = reached(scale, natural_of(dealt, wilds), wild)
+            assert evaluate(scale, dealt, wild=wilds).value == values(scale)[best], (dealt, wilds)
+
+
+@pytest.mark.parametrize("scale", ["high", "short-deck", "mexican", "three-card", "2-7", "a-6"])
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_wild_cards_beside_cards_of_one_suit(scale: str, cards: int) -> None:
+    random = Random(f"{scale} {cards} suited")
+    for wild in (1, 2, 3):
+        for _ in range(25):
+            suit = random.randrange(4)
+            same = random.sample([card for card in pack(scale) if card.suit == suit], cards - wild)
+            dealt = (*same, *random.sample([card for card in pack(scale) if card.suit != suit], wild))
+            wilds = Wilds(frozenset(dealt[-wild:]))
+            best = reached(scale, same, wild)
+            assert evaluate(scale, dealt, wild=wilds).value == values(scale)[best], (dealt, wilds)
+
+
+@pytest.mark.parametrize("scale", LADDERS)
+def test_no_substitution_ever_beats_the_rating_of_many_wild_cards(scale: str) -> None:
+    random = Random(f"{scale} sampled")
+    deck = pack(scale)
+    for _ in range(30):
+        wild = random.randint(3, 7)
+        dealt, wilds = deal(random, scale, 7, wild)
+        natural = natural_of(dealt, wilds)
+        rated = evaluate(scale, dealt, wild=wilds).value
+        for _ in range(10):
+            stand_ins = random.choices(deck, k=wild)
+            chosen = random.sample([*natural, *stand_ins], RULES[scale].size)
+            assert values(scale)[score_cards(scale, chosen)] <= rated
+
+
+@pytest.mark.parametrize("scale", ["high", "a-5", "2-7", "mexican"])
+@pytest.mark.parametrize("cards", [8, 10])
+def test_wild_cards_in_hands_of_more_than_seven_cards(scale: str, cards: int) -> None:
+    random = Random(f"{scale} {cards} many")
+    for wild in (1, 2, 4):
+        for _ in range(4):
+            dealt, wilds = deal(random, scale, cards, wild)
+            best = reached(scale, natural_of(dealt, wilds), wild)
+            assert evaluate(scale, dealt, wild=wilds).value == values(scale)[best], (dealt, wilds)
+
+
+@pytest.mark.rule("wild-pair-flush")
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_pair_flushes_against_every_hand_within_reach(cards: int) -> None:
+    random = Random(f"pair-flush {cards}")
+    suits = [[card for card in CARDS if card.suit == suit] * 2 for suit in range(4)]
+    for wild in (1, 2, 3):
+        for _ in range(20):
+            natural = random.sample(suits[random.randrange(4)], cards - wild)
+            if random.random() < 0.3:
+                natural[0] = random.choice(CARDS)
+            if max(Counter(natural).values()) > 2:
+                continue
+            jokers = (JOKER,) * wild
+            best = reached("pair-flush", natural, wild)
+            rated = evaluate("pair-flush", (*natural, *jokers), wild="joker", decks=max(2, wild)).value
+            assert rated == values("pair-flush")[best], (natural, wild)
+
+
+def with_bug(scale: str, natural: Sequence[Card]) -> Score:
+    """The best hand when the bug is an ace, or any card of a straight or a flush."""
+    size = RULES[scale].size
+    found = [score_cards(scale, chosen) for chosen in combinations(natural, size)]
+    for chosen in combinations(natural, size - 1):
+        for stand_in in pack(scale):
+            score = score_cards(scale, (*chosen, stand_in))
+            if stand_in.rank is Rank.ACE or kind_of(scale, score) in (STRAIGHT, FLUSH, STRAIGHT_FLUSH):
+                found.append(score)
+    return max(found)
+
+
+@pytest.mark.rule("BARGE-rank-bug")
+@pytest.mark.rule("BARGE-rank-mexican-joker")
+@pytest.mark.parametrize("scale", ["high", "mexican"])
+@pytest.mark.parametrize(("cards", "deals"), [(5, 300), (6, 80), (7, 40)])
+def test_the_bug_against_every_card_it_may_be(scale: str, cards: int, deals: int) -> None:
+    random = Random(f"bug {scale} {cards}")
+    for deal_number in range(deals):
+        # Every third hand comes from two suits, so that there are flushes among them.
+        among = [card for card in pack(scale) if deal_number % 3 or card.suit in (0, 3)]
+        natural = random.sample(among, cards - 1)
+        hand = evaluate(scale, (*natural, JOKER), wild="bug")
+        assert hand.value == values(scale)[with_bug(scale, natural)], natural
+
+
+@pytest.mark.rule("BARGE-rank-a5-joker")
+@pytest.mark.rule("BARGE-rank-27-joker")
+@pytest.mark.parametrize("scale", ["a-5", "2-7", "a-6", "three-card-low", "badugi", "badugi-ace-high"])
+def test_a_bug_in_a_low_hand_is_as_good_as_a_wild_card(scale: str) -> None:
+    random = Random(f"low bug {scale}")
+    for _ in range(100):
+        natural = random.sample(CARDS, random.choice((4, 5, 6)))
+        bug, wild = (evaluate(scale, (*natural, JOKER), wild=word) for word in ("bug", "joker"))
+        assert bug == wild
+
+
+def badugi_score(ranks: str, letters: Iterable[str]) -> Score:
+    heights = sorted((ranks.index(letter) for letter in letters), reverse=True)
+    return (len(heights), *(-height for height in heights))
+
+
+def is_badugi(cards: Sequence[Card]) -> bool:
+    return len({LETTERS[card] for card in cards}) == len({SUITS[card] for card in cards}) == len(cards)
+
+
+def badugi_substituted(scale: str, natural: Sequence[Card], wild: int) -> Score:
+    ranks = BADUGIS[scale]
+    best: Score = ()
+    for kept in range(min(4, len(natural)) + 1):
+        for chosen in combinations(natural, kept):
+            if not is_badugi(chosen):
+                continue
+            for used in range(min(wild, 4 - kept) + 1):
+                for stand_ins in combinations(CARDS, used):
+                    cards = chosen + stand_ins
+                    if cards and is_badugi(cards):
+                        best = max(best, badugi_score(ranks, [LETTERS[card] for card in cards]))
+    return best
+
+
+@cache
+def best_badugis_first(ranks: str) -> list[frozenset[str]]:
+    every = (frozenset(letters) for size in (1, 2, 3, 4) for letters in combinations(ranks, size))
+    return sorted(every, key=lambda letters: badugi_score(ranks, letters), reverse=True)
+
+
+def badugi_reached(scale: str, natural: Sequence[Card], wild: int) -> Score:
+    """The best badugi within reach, looking through all of them from the top."""
+    ranks = BADUGIS[scale]
+    partial = [
+        {LETTERS[card] for card in chosen}
+        for kept in range(min(4, len(natural)) + 1)
+        for chosen in combinations(natural, kept)
+        if is_badugi(chosen)
+    ]
+    for letters in best_badugis_first(ranks):
+        if any(held <= letters and len(letters) - len(held) <= wild for held in partial):
+            return badugi_score(ranks, letters)
+    raise AssertionError("one card is always a badugi")
+
+
+@cache
+def badugi_values(scale: str) -> dict[Score, int]:
+    found = {}
+    for size in (1, 2, 3, 4):
+        for letters in combinations(BADUGIS[scale], size):
+            cards = " ".join(letter + suit for letter, suit in zip(letters, "cdhs", strict=False))
+            found[badugi_score(BADUGIS[scale], letters)] = evaluate(scale, cards).value
+    return found
+
+
+@pytest.mark.parametrize("scale", BADUGIS)
+def test_the_plain_order_of_badugis_is_the_one_written_here(scale: str) -> None:
+    in_order = [value for _, value in sorted(badugi_values(scale).items())]
+    assert len(in_order) == 13 + 78 + 286 + 715
+    assert in_order == sorted(set(in_order))
+
+
+@pytest.mark.parametrize("scale", BADUGIS)
+@pytest.mark.parametrize(
+    ("wild", "cards", "deals"), [(0, 4, 60), (0, 7, 60), (1, 5, 30), (1, 7, 15), (2, 5, 8), (2, 7, 2)]
+)
+def test_badugis_with_wild_cards_against_every_substitution(
+    scale: str, wild: int, cards: int, deals: int
+) -> None:
+    random = Random(f"{scale} {wild} {cards}")
+    for _ in range(deals):
+        dealt, wilds = deal(random, scale, cards, wild)
+        natural = natural_of(dealt, wilds)
+        best = badugi_substituted(scale, natural, wild)
+        assert best == badugi_reached(scale, natural, wild), "the two searches of this test disagree"
+        assert evaluate(scale, dealt, wild=wilds).value == badugi_values(scale)[best], (dealt, wilds)
+
+
+@pytest.mark.parametrize("scale", BADUGIS)
+@pytest.mark.parametrize("cards", [4, 5, 6, 7])
+def test_badugis_with_any_number_of_wild_cards(scale: str, cards: int) -> None:
+    random = Random(f"{scale} {cards}")
+    for wild in range(cards + 1):
+        for _ in range(8):
+            dealt, wilds = deal(random, scale, cards, wild)
+            best = badugi_reached(scale, natural_of(dealt, wilds), wild)
+            assert evaluate(scale, dealt, wild=wilds).value == badugi_values(scale)[best], (dealt, wilds)
+
+
+@pytest.mark.parametrize(
+    ("scale", "name"),
+    [
+        ("high", "five aces"),
+        ("short-deck", "five aces"),
+        ("mexican", "five aces"),
+        ("pair-flush", "five aces"),
+        ("a-5", "wheel, number 1"),
+        ("2-7", "seven-five low, number 1"),
+        ("a-6", "six-four low, number 1"),
+        ("three-card", "ace-high straight flush"),
+        ("three-card-plain", "three aces"),
+        ("three-card-low", "three-two-ace low"),
+        ("two-card", "pair of aces"),
+        ("two-card-low", "two-ace low"),
+        ("badugi", "four-three-two-ace badugi"),
+        ("badugi-ace-high", "five-four-three-two badugi"),
+        ("flush-or-2-7", "five aces"),
+        ("showing", "five aces"),
+    ],
+)
+@pytest.mark.parametrize("cards", [5, 7])
+def test_a_whole_hand_of_wild_cards_is_the_best_hand_there_is(scale: str, name: str, cards: int) -> None:
+    dealt = pack(scale)[-cards:]
+    assert evaluate(scale, dealt, wild=dealt).name == name
+
+
+@pytest.mark.parametrize("scale", [*RULES, *BADUGIS, "flush-or-2-7"])
+def test_making_a_card_wild_never_hurts(scale: str) -> None:
+    random = Random(f"never hurts {scale}")
+    for _ in range(40):
+        dealt = random.sample(pack(scale), 7)
+        hands = [evaluate(scale, dealt, wild=dealt[:wild]) for wild in range(8)]
+        assert hands[0] == evaluate(scale, dealt)
+        assert hands == sorted(hands)
+
+
+@pytest.mark.parametrize("scale", [*RULES, *BADUGIS])
+def test_the_cards_that_play_make_the_hand_again(scale: str) -> None:
+    random = Random(f"playing {scale}")
+    for _ in range(15):
+        dealt, wilds = deal(random, scale, 7, random.randint(0, 4))
+        hand = evaluate(scale, dealt, wild=wilds)
+        assert set(hand.cards) <= set(dealt)
+        assert len(hand.cards) <= hand.scale.plays
+        assert evaluate(scale, hand.cards, wild=wilds) == hand
+
+
+@pytest.mark.rule("wild-ranking")
+def test_a_wild_hand_and_a_natural_one_of_equal_rank_tie() -> None:
+    wild = evaluate("high", "9c 9d Kh Ks 3c", wild="9")
+    assert wild == evaluate("high", "Kc Kd Kh Ks 3c")
+    assert hash(wild) == hash(evaluate("high", "Kc Kd Kh Ks 3c"))
+
+
+@pytest.mark.rule("wild-ranking")
+@pytest.mark.parametrize(
+    ("scale", "cards", "wild", "name"),
+    [
+        ("high", "Kh Kd Xx 7c 5s", "joker", "three kings"),
+        ("high", "Kh Kd Qc Qs Xx", "joker", "kings full of queens"),
+        ("high", "Kh Qh Jh Th Xx", "joker", "royal flush"),
+        ("high", "9h 8h 6h 5h Xx", "joker", "nine-high straight flush"),
+        ("high", "Ah Qh 8h 5h Xx", "joker", "ace-high flush"),
+        ("high", "Ac Ad Ah As Xx", "joker", "five aces"),
+        ("high", "2c 3d 4h 5s Xx", "joker", "six-high straight"),
+        ("high", "Ac 3d 4h 5s Xx", "joker", "five-high straight"),
+        ("short-deck", "6c 6d 6h 7s Xx", "joker", "four sixes"),
+        ("short-deck", "6c 7d 8h Ts Xx", "joker", "ten-high straight"),
+        ("mexican", "5c 6d 7h Qs Xx", "joker", "queen-high straight"),
+        ("three-card-plain", "3c Kd 2h", "3", "pair of kings"),
+        ("three-card-plain", "3c 3d 2h", "3", "three deuces"),
+        ("three-card-plain", "3c 3d 3h", "3", "three aces"),
+        ("three-card", "3c Kd Qd", "3", "ace-high straight flush"),
+    ],
+)
+def test_what_a_wild_card_makes(scale: str, cards: str, wild: str, name: str) -> None:
+    assert evaluate(scale, cards, wild=wild).name == name
+
+
+def test_a_wild_card_is_no_second_ace_in_a_flush() -> None:
+    hand = evaluate("high", "Ah Kh 8h 5h Xx", wild="joker")
+    assert hand.description == "ace-high flush: ace-king-queen-eight-five"
+
+
+@pytest.mark.rule("BARGE-rank-bug")
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("Kh Kd Qc Qs Xx", "two pair, kings and queens"),
+        ("Ah Ad Qc Qs Xx", "aces full of queens"),
+        ("Ah Kd 9c 5s Xx", "pair of aces"),
+        ("Ac Ad Ah As Xx", "five aces"),
+        ("Kc Kd Kh Ks Xx", "four kings"),
+        ("2c 2d 2h 7s Xx", "three deuces"),
+        ("Kh Qd Tc 9s Xx", "king-high straight"),
+        ("5h 4d 3c 2s Xx", "six-high straight"),
+        ("6h 5h 3h 2h Xx", "six-high straight flush"),
+        ("9h 8h 7h 2h Xx", "ace-high flush"),
+        ("9h 8d 4c 2s Xx", "ace high"),
+    ],
+)
+def test_what_a_bug_makes(cards: str, name: str) -> None:
+    assert evaluate("high", cards, wild="bug").name == name
+
+
+def test_a_bug_beside_a_wild_card() -> None:
+    hand = evaluate("high", "Kh Kd 9c 2s Xx", wild="bug 2")
+    assert hand.description == "three kings, ace-nine kickers"
+    assert evaluate("high", "Qh Jh 2c 7h Xx", wild="bug 2").name == "ace-high flush"
+    assert evaluate("high", "Qh Jh 2c 9h Xx", wild="bug 2").name == "king-high straight flush"
+
+
+def test_wild_for_one_player_only() -> None:
+    board = "Kd 3c 8s Jc 5h"
+    low_hold = evaluate("high", f"3h 7d {board}", wild="3")
+    same_cards_nothing_wild = evaluate("high", f"3h 7d {board}")
+    assert low_hold.name == "jack-high straight"
+    assert same_cards_nothing_wild.name == "pair of threes"
+    assert evaluate("high", f"Kc 7d {board}", wild="7").name == "three kings"
+    assert low_hold > same_cards_nothing_wild
+
+
+def test_only_the_down_card_is_wild_for_its_owner() -> None:
+    literal = evaluate("high", "6c Ac Ad 9h 6d", wild="6c")
+    all_like_it = evaluate("high", "6c Ac Ad 9h 6d", wild="6")
+    assert literal.description == "three aces, nine-six kickers"
+    assert all_like_it.name == "four aces"
+    assert evaluate("high", "6c Ac Ad 9h 4s", wild="6c").name == "three aces"
+
+
+def test_an_unpaid_three_is_a_three() -> None:
+    paid, unpaid = parse_cards("3c 3d")
+    hand = evaluate("high", (paid, unpaid, *parse_cards("Kh Ks 7c")), wild=(paid,))
+    assert hand.description == "three kings, seven-three kickers"
+    assert evaluate("high", hand.held, wild="3").name == "four kings"
+
+
+WILD_DEUCES = frozenset(card for card in CARDS if card.rank is Rank.TWO)
+
+
+@pytest.mark.parametrize(
+    "wild",
+    [
+        "2",
+        "deuces",
+        "Deuce",
+        "two",
+        "TWOS",
+        "2c 2d 2h 2s",
+        "2c, 2d, 2h, 2s",
+        ["2"],
+        ["2c", "2d", "2h 2s"],
+        parse_cards("2c 2d 2h 2s"),
+        [*parse_cards("2c 2d 2h"), "2s"],
+        WILD_DEUCES,
+        Wilds(WILD_DEUCES),
+    ],
+)
+def test_every_way_of_saying_deuces_wild(wild: Wilds | str | Iterable[str | Card]) -> None:
+    assert Wilds.parse(wild) == Wilds(WILD_DEUCES)
+    assert evaluate("high", "Kc Kd 2h 2s 7c", wild=wild).name == "four kings"
+
+
+@pytest.mark.parametrize(
+    ("wild", "cards", "bugs"),
+    [
+        ("joker", "Xx", ""),
+        ("Joker", "Xx", ""),
+        ("Xx", "Xx", ""),
+        ("jokers", "Xx", ""),
+        ("bug", "", "Xx"),
+        ("BUG", "", "Xx"),
+        ("Qh", "Qh", ""),
+        ("kings", "Kc Kd Kh Ks", ""),
+        ("K", "Kc Kd Kh Ks", ""),
+        ("10", "Tc Td Th Ts", ""),
+        ("sixes", "6c 6d 6h 6s", ""),
+        ("joker Qh", "Xx Qh", ""),
+        ("bug, Qh", "Qh", "Xx"),
+        ("", "", ""),
+    ],
+)
+def test_how_wild_cards_are_read(wild: str, cards: str, bugs: str) -> None:
+    assert Wilds.parse(wild) == Wilds(frozenset(parse_cards(cards)), frozenset(parse_cards(bugs)))
+
+
+def test_threes_and_nines() -> None:
+    assert evaluate("high", "3c 9d Kh 8s 2c Jd 6h", wild="3 9").name == "three kings"
+    assert evaluate("high", "3c 9d Kh 8s 2c 4d 6h", wild="3 9").name == "eight-high straight"
+
+
+@pytest.mark.parametrize("wild", ["frogs", "1", "11", "Qx", "Kc Zd", "bugs bunny", "QhQs"])
+def test_words_that_name_no_wild_card(wild: str) -> None:
+    with pytest.raises(UnknownWild) as caught:
+        evaluate("high", "Ac Kd Qh Js 9c", wild=wild)
+    assert caught.value.code == "unknown-wild"
+    assert not isinstance(caught.value, UnknownCard)
+
+
+@pytest.mark.parametrize("wild", ["bug joker", ["bug", "Xx"], ["bug", JOKER], "bug joker 2"])
+def test_a_joker_is_a_bug_or_fully_wild_but_not_both(wild: str | list[str | Card]) -> None:
+    with pytest.raises(UnknownWild, match="both"):
+        evaluate("high", "Ac Kd Qh Js Xx", wild=wild)
+
+
+@pytest.mark.parametrize("wild", [None, "2", "Qh", ""])
+@pytest.mark.parametrize("scale", ["high", "a-5", "badugi", "mexican", "showing"])
+def test_a_joker_that_nothing_makes_wild(scale: str, wild: str | None) -> None:
+    with pytest.raises(JokerNotInDeck) as caught:
+        evaluate(scale, "Ac Kd Qh Js Xx", wild=wild)
+    assert caught.value.to_dict()["code"] == "joker-not-in-deck"
+
+
+@pytest.mark.parametrize("scale", ["points-49", "blackjack", "nines-up", "high-card", "holds-Qd", "7-27-low"])
+def test_scales_that_know_no_wild_cards(scale: str) -> None:
+    with pytest.raises(UnknownWild):
+        evaluate(scale, "Ac Kd Qh Js 9c", wild="9")
+    with pytest.raises(JokerNotInDeck):
+        evaluate(scale, "Ac Kd Qh Js Xx")
+
+
+def test_add_em_up_takes_no_wild_cards_of_others() -> None:
+    with pytest.raises(UnknownWild):
+        evaluate("add-em-up-10", "As Kc Td 9h 8s 4d 2s", wild="4")
+
+
+@pytest.mark.rule("wild-pair-flush")
+@pytest.mark.parametrize(
+    ("cards", "described"),
+    [
+        ("Ks 6s 4s 4s Xx", "kings and fours with a flush, six kicker"),
+        ("Ks 6s 5s 4s Xx", "pair of kings with a flush, six-five-four kickers"),
+        ("Ks Ks 4s 4s Xx", "kings full of fours"),
+        ("4s 4s 4d 6s Xx", "four fours, six kicker"),
+        ("Ks Ks 6s 5s Xx", "kings and sixes with a flush, five kicker"),
+        ("8s 7s 6s 5s Xx", "nine-high straight flush"),
+        ("8s 7s 6s 4s Xx", "eight-high straight flush"),
+        ("As Ks Ks 2s 2s", "kings and deuces with a flush, ace kicker"),
+        ("As As Ks 7s 2s", "pair of aces with a flush, king-seven-deuce kickers"),
+        ("As Qs Ks 7s 2s", "ace-high flush: ace-king-queen-seven-two"),
+    ],
+)
+def test_flushes_with_pairs(cards: str, described: str) -> None:
+    spoken = described.replace("deuce kickers", "two kickers")
+    assert evaluate("pair-flush", cards, wild="joker").description == spoken
+
+
+@pytest.mark.rule("wild-pair-flush")
+def test_no_flush_with_three_of_a_kind() -> None:
+    hand = evaluate("pair-flush", "4s 4s 6s 5s Xx", wild="joker")
+    assert hand.description == "sixes and fours with a flush, five kicker"
+    assert hand < evaluate("pair-flush", "4s 4s 4d 6s 6d")
+
+
+def test_a_flush_with_a_pair_is_just_a_flush_on_the_plain_scale() -> None:
+    hand = evaluate("high", "Ks Ks 6s 5s 4s", decks=2)
+    assert hand.description == "king-high flush: king-king-six-five-four"
+
+
+ADD_EM_UP = "add-em-up-10"
+
+
+def test_the_book_hand_that_adds_up_to_four_kings() -> None:
+    hand = evaluate(ADD_EM_UP, "As Kc Td 9h 8s 4d 2s")
+    assert hand.description == "four kings, four kicker"
+    scale = find_scale(ADD_EM_UP)
+    assert isinstance(scale, AddEmUp)
+    groups = {frozenset(map(str, group)) for group in scale.groups(hand.held, hand.rating)}
+    assert groups == {frozenset({"8s", "2s"}), frozenset({"9h", "As"})}
+    assert set(hand.cards) == set(hand.held)
+
+
+def test_five_units_must_remain() -> None:
+    assert evaluate(ADD_EM_UP, "Ac 2d 3h 4s Kc Qd Jh").description == "ace high: ace-king-queen-jack-four"
+    two_pair = evaluate(ADD_EM_UP, "2c 2d 3h 3s Kc Qd Jh")
+    assert two_pair.description == "two pair, threes and deuces, king kicker"
+    assert two_pair.to_dict()["groups"] == []
+
+
+def test_three_cards_that_make_ten_leave_just_enough() -> None:
+    hand = evaluate(ADD_EM_UP, "2c 3d 5h Ks Kc 9d 6h")
+    assert hand.description == "three kings, nine-six kickers"
+    assert evaluate(ADD_EM_UP, "2c 3d 5h Ks Kc 9d").description == "pair of kings, nine-five-three kickers"
+
+
+def test_cards_that_make_ten_may_be_worth_more_alone() -> None:
+    hand = evaluate(ADD_EM_UP, "5c 5d 5h 5s Qc Jd 2h")
+    assert hand.description == "four fives, queen kicker"
+    assert hand.to_dict()["groups"] == []
+
+
+def test_tens_are_wild_and_faces_are_not_ten() -> None:
+    assert evaluate(ADD_EM_UP, "Tc Kd 9h 7s 2c").name == "pair of kings"
+    assert evaluate(ADD_EM_UP, "Jc Kd 9h 7s 2c").name == "king high"
+    assert evaluate(ADD_EM_UP, "Tc Td Th Ts 2c").name == "five deuces"
+
+
+def test_the_ace_counts_one_in_a_group_and_high_alone() -> None:
+    grouped = evaluate(ADD_EM_UP, "Ac 9d Kh Ks 5c 6d")
+    assert grouped.description == "three kings, six-five kickers"
+    alone = evaluate(ADD_EM_UP, "Ac Ad 9d Kh 5c 6d")
+    assert alone.description == "pair of aces, king-nine-six kickers"
+
+
+def partitions(cards: tuple[Card, ...]) -> Iterator[list[list[Card]]]:
+    """Every way of sharing cards out into groups."""
+    if not cards:
+        yield []
+        return
+    first, rest = cards[0], cards[1:]
+    for shared in partitions(rest):
+        yield [[first], *shared]
+        for place, group in enumerate(shared):
+            yield [*shared[:place], [first, *group], *shared[place + 1 :]]
+
+
+PIPS = {letter: place + 1 for place, letter in enumerate("A23456789")}
+
+
+def added_up(cards: tuple[Card, ...]) -> int:
+    """The value of the best hand over all partitions in which every group makes ten."""
+    best = 0
+    for groups in partitions(cards):
+        several = [[card.rank.letter for card in group] for group in groups if len(group) > 1]
+        allowed = all(
+            set(group) <= set(PIPS) and sum(PIPS[letter] for letter in group) == 10 for group in several
+        )
+        if len(groups) < 5 or not allowed:
+            continue
+        single = [group[0] for group in groups if len(group) == 1]
+        natural = [card for card in single if card.rank is not Rank.TEN]
+        wild = len(groups) - len(natural)
+        score = (
+            reached("high", natural, wild)
+            if wild
+            else max(score_cards("high", c) for c in combinations(natural, 5))
+        )
+        best = max(best, values("high")[score])
+    return best
+
+
+@pytest.mark.parametrize(("cards", "deals"), [(5, 40), (6, 40), (7, 60)])
+def test_add_em_up_against_every_partition(cards: int, deals: int) -> None:
+    random = Random(f"{ADD_EM_UP} {cards}")
+    low_cards = [card for card in CARDS if card.rank.letter in "A23456789"]
+    for deal_number in range(deals):
+        dealt = tuple(random.sample(low_cards if deal_number % 2 else CARDS, cards))
+        assert evaluate(ADD_EM_UP, dealt).value == added_up(dealt), dealt
+
+
+def test_a_group_uses_one_copy_of_a_card_held_twice() -> None:
+    one_deck = evaluate(ADD_EM_UP, "5s 5c 5h Kc Qc Jc 2d")
+    two_decks = evaluate(ADD_EM_UP, "5c 5c 5h Kc Qc Jc 2d", decks=2)
+    assert one_deck.description == "ace-high flush: ace-king-queen-jack-five"
+    assert two_decks.value >= one_deck.value
+
+
+def check_playing_units(hand: Hand) -> None:
+    scale = hand.scale
+    assert isinstance(scale, AddEmUp)
+    groups = scale.groups(hand.held, hand.rating)
+    grouped = [card for group in groups for card in group]
+    assert all(sum(PIPS[card.rank.letter] for card in group) == 10 for group in groups)
+    assert len(grouped) == len(set(grouped))
+    assert len(hand.cards) - len(grouped) + len(groups) == 5
+    assert set(grouped) <= set(hand.cards) <= set(hand.held)
+
+
+def test_five_units_play() -> None:
+    random = Random("units")
+    for _ in range(100):
+        check_playing_units(evaluate(ADD_EM_UP, tuple(random.sample(CARDS, 7))))
