@@ -73,7 +73,7 @@ LOW = [
     ("showing-2-7", "Kh", "king low", "king low"),
     ("three-card-low", "5h 3d As", "five-three-ace low", "five-three-ace low"),
     ("three-card-low", "5h 5d As", "pair of fives", "pair of fives, ace kicker"),
-    ("two-card-low", "5h 3d", "five-three-ace low", "five-three-ace low"),
+    ("two-card-low", "5h 3d", "five-three low", "five-three low"),
     ("two-card-low", "5h 5d", "pair of fives", "pair of fives"),
 ]
 
