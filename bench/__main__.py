@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from .agreement import Disagreement, agree
 from .batch import batches
+from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .libraries import Field
 from .row import Row
@@ -52,7 +53,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
         first_pass = cold(effort)
         progress.update(doing, description="comparing answers")
         compared = agree(field, effort)
-        sections = [*batches(field, effort), single(field, effort, first_pass), start()]
+        sections = [*batches(field, effort), single(field, effort, first_pass), dealing(effort), start()]
         progress.update(doing, total=sum(len(section.steps) for section in sections))
         measured: Measured = []
         for section in sections:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from .cards import (
     CARDS,
     DECKS,
@@ -19,28 +22,58 @@ from .cards import (
 from .errors import CardroomError
 from .scales import Hand, Scale, Wilds, evaluate, find_scale, rank_many, scales
 
+if TYPE_CHECKING:
+    from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, showdown
+    from .sheets import Sheet, find_game, games
+
 __version__ = "0.1.0"
+
+_LATER = {
+    **dict.fromkeys(
+        ("Action", "Deal", "Decision", "Outcome", "Stakes", "deal", "showdown"), "cardroom.dealer"
+    ),
+    **dict.fromkeys(("Sheet", "find_game", "games"), "cardroom.sheets"),
+}
+"""Where names come from that are imported only when they are asked for."""
 
 __all__ = [
     "CARDS",
     "DECKS",
     "JOKER",
+    "Action",
     "Card",
     "CardroomError",
+    "Deal",
+    "Decision",
     "Deck",
     "Hand",
+    "Outcome",
     "Rank",
     "Scale",
+    "Sheet",
+    "Stakes",
     "Suit",
     "Wilds",
     "__version__",
+    "deal",
     "evaluate",
     "find_deck",
+    "find_game",
     "find_scale",
     "format_cards",
+    "games",
     "parse_card",
     "parse_cards",
     "rank_many",
     "scales",
+    "showdown",
     "shuffle",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'cardroom' has no attribute '{name}'")
+    found = getattr(import_module(_LATER[name]), name)
+    globals()[name] = found
+    return found

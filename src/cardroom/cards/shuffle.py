@@ -8,7 +8,7 @@ the other must change with it, and so must ``LABEL``.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from struct import unpack
 from typing import Final, TypeVar
@@ -18,6 +18,8 @@ from .errors import BadSeed
 SEED_BYTES: Final = 32
 LABEL: Final = b"cardroom/shuffle/1"
 _WORDS: Final = 2**32
+_SAFE: Final = _WORDS - 2**16
+"""A word below this is unbiased for any number up to 65,536."""
 
 T = TypeVar("T")
 
@@ -62,12 +64,27 @@ class Chance:
     [1, 5, 4, 6, 2]
     """
 
-    __slots__ = ("_words",)
+    __slots__ = ("_counter", "_left", "_start")
 
     def __init__(self, seed: bytes, label: bytes = LABEL) -> None:
         if len(seed) != SEED_BYTES:
             raise BadSeed(f"a seed is {SEED_BYTES} bytes, not {len(seed)}", length=len(seed))
-        self._words = _words(label + seed)
+        # Copying a hash that has already taken label and seed saves hashing them each time.
+        self._start = sha256(label + seed)
+        self._counter = 0
+        self._left: list[int] = []
+        """The words already made and not yet used, the next one last."""
+
+    def _more(self, blocks: int) -> list[int]:
+        """Make the words of the next blocks."""
+        stream = b""
+        for counter in range(self._counter, self._counter + blocks):
+            block = self._start.copy()
+            block.update(counter.to_bytes(8, "big"))
+            stream += block.digest()
+        self._counter += blocks
+        self._left[:0] = reversed(unpack(f">{8 * blocks}I", stream))
+        return self._left
 
     def below(self, n: int) -> int:
         """A whole number from 0 to ``n - 1``, each equally likely."""
@@ -75,29 +92,29 @@ class Chance:
             raise ValueError(f"cannot choose among {n} things; 1 to 2**32 are possible")
         # The words past the last whole multiple of n would favour small numbers.
         limit = _WORDS - _WORDS % n
-        for word in self._words:
+        while True:
+            word = (self._left or self._more(1)).pop()
             if word < limit:
                 return word % n
-        raise AssertionError("the stream of words has no end")
 
     def shuffled(self, cards: Sequence[T]) -> list[T]:
         """A new list of the cards in random order, the top of the pack first."""
         pack = list(cards)
+        left = self._left
+        if len(pack) > 2**16:
+            raise ValueError(f"a pack of {len(pack)} cards is too large to shuffle")
+        if len(left) < len(pack):
+            self._more(-(-(len(pack) - len(left)) // 8))
+        # As below() does, but a shuffle is too common to call it fifty times; nearly every
+        # word is so small that no pack could make it biased.
         for last in range(len(pack) - 1, 0, -1):
-            chosen = self.below(last + 1)
+            word = left.pop() if left else self._more(1).pop()
+            if word >= _SAFE:
+                while word >= _WORDS - _WORDS % (last + 1):
+                    word = left.pop() if left else self._more(1).pop()
+            chosen = word % (last + 1)
             pack[last], pack[chosen] = pack[chosen], pack[last]
         return pack
-
-
-def _words(prefix: bytes) -> Iterator[int]:
-    # Copying a hash that has already taken the prefix saves hashing it each time.
-    start = sha256(prefix)
-    counter = 0
-    while True:
-        block = start.copy()
-        block.update(counter.to_bytes(8, "big"))
-        yield from unpack(">8I", block.digest())
-        counter += 1
 
 
 def shuffle(cards: Sequence[T], seed: bytes | int | str | None = None) -> list[T]:

@@ -10,7 +10,7 @@ import typer
 import cardroom
 from cardroom.errors import CardroomError
 
-from . import cards, scales, welcome
+from . import cards, deal, games, replay, scales, showdown, welcome
 from .output import print_error
 
 # Typer may carry a Click of its own, whose errors are reached through the one it exports.
@@ -31,6 +31,10 @@ app.command("eval")(scales.evaluate)
 app.command("scales")(scales.list_scales)
 app.command("shuffle")(cards.shuffle)
 app.command("welcome")(welcome.welcome)
+app.add_typer(games.app, name="games")
+app.command("deal")(deal.deal)
+app.command("showdown")(showdown.showdown)
+app.command("replay")(replay.replay)
 
 
 def _print_version(value: bool) -> None:

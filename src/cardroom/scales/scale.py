@@ -89,6 +89,10 @@ class Scale(ABC):
                 return tuple(sorted(chosen, key=self._prefer, reverse=True))
         raise AssertionError(f"no {self.plays} of {cards} are worth {rating} on {self.id}")
 
+    def order_of(self, cards: tuple[Card, ...]) -> tuple[bool, Card]:
+        """What decides an odd chip by suit: the highest card, its rank as on this scale, then its suit."""
+        return max(self._prefer(card) for card in cards)
+
     def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
         """What else this scale can say of a hand, for ``--json``."""
         return {}

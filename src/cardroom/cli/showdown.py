@@ -1,0 +1,196 @@
+"""``cardroom showdown``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardroom.errors import CardroomError
+
+from .output import Json, card_text, print_json, print_table, table
+
+if TYPE_CHECKING:
+    from cardroom.dealer.compare import Outcome
+
+_FOLDED = ("", "-", "fold", "folded")
+
+
+class BadLine(CardroomError):
+    """A line of input that is no JSON object."""
+
+    code = "bad-json"
+
+
+class BadArgument(CardroomError):
+    """An option of the command that cannot be read."""
+
+    code = "usage"
+
+
+def showdown(
+    game: Annotated[
+        str | None, typer.Argument(help="A game: an id, id@edition, an alias or a .toml file.")
+    ] = None,
+    hand: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A seat's cards, one --hand per seat in order; 'fold' for a folded seat; "
+            "'down / up' in stud ('Ah Kd 2c / 3s 4s 5s 6s'); parts as in 'omaha: … holdem: …'."
+        ),
+    ] = None,
+    board: Annotated[
+        str | None,
+        typer.Option(help="The board in the order of play; rows divided by '/'; or its areas as JSON."),
+    ] = None,
+    pot: Annotated[
+        list[str] | None,
+        typer.Option(help="A pot in chips, the main pot first; with eligible seats as in 300:0,2."),
+    ] = None,
+    button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
+    die: Annotated[int | None, typer.Option(help="What the die shows.")] = None,
+    dice: Annotated[str | None, typer.Option(help="What the dice show: 7, or 3,4.")] = None,
+    chosen: Annotated[str | None, typer.Option(help="The game picked, where players pick one.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
+    ] = None,
+    chip: Annotated[int, typer.Option(help="The smallest chip in play.")] = 1,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="Read one showdown per line of standard input, as JSON.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Say who wins what with given cards, and why."""
+    from cardroom.dealer.compare import showdown as compare
+
+    if jsonl:
+        answer_lines(getattr(sys.stdin, "buffer", sys.stdin))
+        return
+    if game is None:
+        raise BadArgument("name a game, as in: cardroom showdown omaha-8 --board … --hand … --hand …")
+    result = compare(
+        game,
+        hands=[None if one.strip().lower() in _FOLDED else one for one in hand or ()],
+        board=_board(board),
+        pots=[_pot(one) for one in pot] if pot else None,
+        button=button,
+        die=die,
+        dice=_dice(dice),
+        chosen=chosen,
+        options=options_of(option),
+        chip=chip,
+    )
+    if as_json:
+        print_json(result.to_dict())
+    else:
+        print_outcome(result)
+
+
+def options_of(given: Iterable[str] | None) -> dict[str, str]:
+    """House options as they are typed: ``name=value``."""
+    options = {}
+    for one in given or ():
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise BadArgument(f"an option is written name=value, not '{one}'")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _board(text: str | None) -> Any:
+    if text is None:
+        return None
+    if text.lstrip().startswith("{"):
+        return _object(text)
+    return {"rows": text.split("/")} if "/" in text else text
+
+
+def _pot(text: str) -> dict[str, Any]:
+    amount, colon, seats = text.partition(":")
+    try:
+        eligible = [int(seat) for seat in seats.split(",")] if colon else None
+        return {"amount": int(amount), "eligible": eligible}
+    except ValueError:
+        raise BadArgument(f"a pot is chips, or chips and seats as in 300:0,2, not '{text}'") from None
+
+
+def _dice(text: str | None) -> int | list[int] | None:
+    if text is None:
+        return None
+    try:
+        rolled = [int(one) for one in text.replace(",", " ").split()]
+    except ValueError:
+        raise BadArgument(f"dice are written as 7 or 3,4, not '{text}'") from None
+    return rolled[0] if len(rolled) == 1 else rolled
+
+
+def _object(line: str | bytes) -> dict[str, Any]:
+    try:
+        given = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        said = "nested too deeply" if isinstance(error, RecursionError) else error
+        raise BadLine(f"this is no JSON: {said}") from None
+    if not isinstance(given, dict):
+        raise BadLine(f"a showdown is a JSON object, not {type(given).__name__}")
+    return given
+
+
+def answer_lines(lines: Iterable[str | bytes]) -> None:
+    """Answer each line with one line, at once, and go on after errors."""
+    for line in lines:
+        if line.strip():
+            typer.echo(json.dumps(_answer(line), ensure_ascii=False))
+            sys.stdout.flush()
+
+
+def _answer(line: str | bytes) -> dict[str, Any]:
+    from cardroom.dealer.compare import showdown_of
+
+    known: dict[str, Any] = {}
+    try:
+        given = _object(line)
+        known = {"id": given["id"]} if "id" in given else {}
+        return {**known, **showdown_of(given).to_dict()}
+    except CardroomError as error:
+        return {**known, "error": error.to_dict()}
+
+
+def print_outcome(result: Outcome) -> None:
+    """Print who won what with which cards."""
+    from rich.console import Console
+
+    from cardroom.dealer.compare import played
+
+    console = Console(highlight=False)
+    console.print(result.sheet.name, style="bold")
+    if result.house:
+        console.print(f"{result.why}: {result.house}")
+        return
+    made = table("pot", "for", "seat", "wins", "with", "playing")
+    for share in result.shares:
+        pot = "main" if share.pot == 0 else f"side {share.pot}"
+        named = share.hand.description if share.hand else ""
+        made.add_row(pot, share.contest, str(share.seat), str(share.amount), named, card_text(played(share)))
+    print_table(made)
+    _print_beaten(result)
+    total = ", ".join(f"seat {seat} {amount}" for seat, amount in enumerate(result.awards))
+    console.print(f"in all: {total}")
+
+
+def _print_beaten(result: Outcome) -> None:
+    hands: Mapping[str, Mapping[int, Any]] = result.compared.hands if result.compared else {}
+    won = {(share.contest, share.seat) for share in result.shares}
+    beaten = [
+        (contest, seat, held)
+        for contest, by_seat in hands.items()
+        for seat, held in by_seat.items()
+        if (contest, seat) not in won
+    ]
+    if beaten:
+        made = table("beaten", "seat", "with")
+        for contest, seat, held in beaten:
+            made.add_row(contest, str(seat), held.description)
+        print_table(made)

@@ -1,0 +1,202 @@
+"""One round of betting: what is legal, and what an action does to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .decision import Decision, Raises
+from .player import Player
+from .stakes import Stakes
+
+_new = tuple.__new__
+
+
+class BettingRound:
+    """The state of a round, and the rules that turn it into decisions.
+
+    ``level`` is what a player must have in to stay. In limit, ``base`` is what the next
+    full bet is built on: an all-in of half a bet or more counts as a full bet, a smaller
+    one is completed. Elsewhere ``raise_by`` is the last full raise.
+    """
+
+    __slots__ = (
+        "_capped",
+        "_no_check_raise",
+        "_no_limping",
+        "_players",
+        "_sizes",
+        "_stakes",
+        "always_complete",
+        "base",
+        "big_only",
+        "count",
+        "counted",
+        "level",
+        "opened",
+        "pot",
+        "raise_by",
+    )
+
+    def __init__(
+        self,
+        players: Sequence[Player],
+        stakes: Stakes,
+        sizes: tuple[int, ...],
+        *,
+        pot: int,
+        no_check_raise: bool = False,
+        no_limping: bool = False,
+    ) -> None:
+        self._players = players
+        self._stakes = stakes
+        self._sizes = sizes
+        self._no_check_raise = no_check_raise
+        self._no_limping = no_limping
+        self.pot = pot
+        """Everything in the middle, the bets of this round included."""
+        self.level = 0
+        self.base = 0
+        self.raise_by = stakes.minimum
+        self.count = 0
+        """Bets and raises so far."""
+        self.big_only = False
+        """A big bet was made where either size could be; smaller ones are over."""
+        self.opened = False
+        """Whether anyone has bet of their own will."""
+        self.counted: tuple[Player, Player, int] | None = None
+        """The small and the big blind, and what the two count together in the size of a pot bet."""
+        self.always_complete = False
+        """Any all-in below a full bet is completed, half a bet or not."""
+        in_it = sum(not player.folded and player.stack > 0 for player in players)
+        self._capped = stakes.cap is not None and not (in_it == 2 and stakes.heads_up_uncapped)
+        for player in players:
+            player.bet = 0
+            player.acted_at = None
+            player.checked = False
+        self._capped = stakes.cap is not None and not (in_it == 2 and stakes.heads_up_uncapped)
+
+    @property
+    def full_bet(self) -> int:
+        """The size of the smallest full bet."""
+        return self._sizes[0]
+
+    def set_sizes(self, sizes: tuple[int, ...]) -> None:
+        """Lay down how large bets are, once forced money has begun the round."""
+        self._sizes = sizes
+
+    def force(self, player: Player, amount: int, *, level: int | None = None, full: bool = True) -> int:
+        """Put in forced money; the level is its nominal height even if the player is short."""
+        paid = self._pay(player, player.bet + amount)
+        height = player.bet if level is None else level
+        if height > self.level:
+            self.level = height
+            if full:
+                self.base = height
+                self.count = max(self.count, 1)
+        return paid
+
+    def _pay(self, player: Player, to: int) -> int:
+        paid = min(to - player.bet, player.stack)
+        player.stack -= paid
+        player.bet += paid
+        player.total += paid
+        self.pot += paid
+        return paid
+
+    def decision(self, player: Player) -> Decision:
+        """What a player may do now."""
+        owes = min(self.level - player.bet, player.stack)
+        raises = self._raises(player)
+        # Who cannot raise any more may still call for what is left.
+        jamming = self._stakes.structure == "jam-or-fold"
+        limped = raises is not None and (jamming or (self._no_limping and not self.opened))
+        return Decision(
+            player.seat,
+            "bet",
+            owes,
+            True,
+            owes <= 0,
+            owes > 0 and not limped,
+            raises,
+        )
+
+    def _may_raise(self, player: Player) -> bool:
+        if player.bet + player.stack <= self.level:
+            return False
+        if self._no_check_raise and player.checked:
+            return False
+        if player.acted_at is None:
+            return True
+        gained = self.level - player.acted_at
+        if self._stakes.structure == "limit":
+            return 2 * gained >= self._sizes[0]
+        return gained >= self.raise_by
+
+    def _raises(self, player: Player) -> Raises | None:
+        if not self._may_raise(player):
+            return None
+        stakes = self._stakes
+        most = player.bet + player.stack
+        word = "raise" if self.level else "bet"
+        if stakes.structure == "limit":
+            if self._capped and stakes.cap is not None and self.count >= stakes.cap:
+                return None
+            sizes = self._sizes[-1:] if self.big_only else self._sizes
+            amounts = tuple(dict.fromkeys(min(self.base + size, most) for size in sizes))
+            amounts = tuple(amount for amount in amounts if amount > self.level)
+            return Raises(word, amounts[0], amounts[-1], amounts) if amounts else None
+        if stakes.structure == "jam-or-fold":
+            return Raises(word, most, most, (most,))
+        least = self.level + self.raise_by if self.level else stakes.minimum
+        if stakes.structure == "pot-limit":
+            most = min(most, self.level + self.pot + self._counted_beyond(player) + self.level - player.bet)
+        return Raises(word, min(least, most), most)
+
+    def _counted_beyond(self, player: Player) -> int:
+        """What the pot is taken to hold beyond what it holds, until the big blind has acted."""
+        if self.counted is None:
+            return 0
+        small, big, together = self.counted
+        if player is small or big.folded or big.acted_at is not None:
+            return 0
+        return max(0, together - small.bet - big.bet)
+
+    def fold(self, player: Player) -> None:
+        """Give up."""
+        player.folded = True
+
+    def check(self, player: Player) -> None:
+        """Pass the action on."""
+        player.checked = True
+        player.acted_at = self.level
+
+    def call(self, player: Player) -> int:
+        """Match the bet, or go all-in for less."""
+        paid = self._pay(player, self.level)
+        player.acted_at = self.level
+        return paid
+
+    def wager(self, player: Player, to: int) -> int:
+        """Bet or raise to an amount."""
+        by = to - self.level
+        paid = self._pay(player, to)
+        if self._stakes.structure == "limit":
+            size = self._size_of(to)
+            full = to - self.base >= size
+            if len(self._sizes) > 1 and to - self.base >= self._sizes[-1]:
+                self.big_only = True
+            if full or (2 * (to - self.base) >= size and not self.always_complete):
+                self.base = to
+                self.count += 1
+        elif by >= self.raise_by:
+            self.raise_by = by
+            self.count += 1
+        self.level = to
+        self.opened = True
+        player.acted_at = to
+        return paid
+
+    def _size_of(self, to: int) -> int:
+        """The size of the bet that a wager makes or falls short of."""
+        wanted = [size for size in self._sizes if self.base + size >= to]
+        return wanted[0] if wanted else self._sizes[-1]

@@ -1,0 +1,266 @@
+"""One hand of a game, from the first ante to the last chip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cardroom.cards import Card, Chance, to_seed
+from cardroom.sheets import Contest, Sheet, find_game
+from cardroom.sheets.sheet import OddChip
+
+from .action import Action
+from .decision import Decision
+from .errors import DealerError, HandOver, IllegalAction, OutOfCards
+from .event import Event
+from .player import Player
+from .pots import Pot, pots_of
+from .showdown import Award, Showdown
+from .stakes import Stakes
+from .supply import Record, Stub, Supply
+from .view import View, view_of
+
+
+# A hand writes down forty events; this is what Event() does, in half the time.
+_new = tuple.__new__
+
+
+class Deal:
+    """A hand that runs its sheet and pauses at each decision.
+
+    >>> import cardroom
+    >>> hand = cardroom.deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.decision.english()
+    'fold, call 1, raise 4 to 200'
+    >>> hand.act("raise 6")
+    >>> hand.act("fold")
+    >>> hand.stacks
+    [202, 198]
+    """
+
+    def __init__(
+        self,
+        game: str | Path | Sheet,
+        *,
+        stacks: Sequence[int],
+        stakes: Stakes | str | None = None,
+        button: int = 0,
+        seed: bytes | int | str | None = None,
+        options: Mapping[str, str] | None = None,
+        supply: Supply | None = None,
+        record: Record | None = None,
+        may_run: int = 1,
+    ) -> None:
+        from .run import play
+
+        self.sheet = find_game(game, options)
+        self.stakes = Stakes.parse(stakes, self.sheet)
+        self.seed = to_seed(seed)
+        self.button = button
+        self.starting_stacks = list(stacks)
+        self.may_run = may_run
+        """How often the rest of the board may be dealt when all are in and agree."""
+        self._check()
+        self.players = [Player(seat, stack) for seat, stack in enumerate(stacks)]
+        self.chance = Chance(self.seed)
+        self.supply = supply or Stub(self.chance.shuffled(self.sheet.deck.cards), self.chance)
+        self.record = record
+        """What is known of a hand that was played elsewhere."""
+        self.waiting: OutOfCards | None = None
+        """Why the hand cannot go on, where its supply has run dry."""
+        self.board: dict[str, list[Card]] = {area: [] for area in self.sheet.layout.areas}
+        self.community: list[Card] = []
+        """Cards dealt to everybody because the deck could not go round."""
+        self.removed: set[int] = set()
+        """Lines of the board that are out of play."""
+        self.facts: dict[str, int] = {}
+        self.choice = ""
+        self.contests: tuple[Contest, ...] = self.sheet.contests
+        self.odd_chip: OddChip = self.sheet.odd_chip
+        self.dead = 0
+        """Money in the main pot that is nobody's bet."""
+        self.muck: list[Card] = []
+        self.burnt: list[Card] = []
+        self.boards: list[dict[str, list[Card]]] = [self.board]
+        """The board, once for each time it was run."""
+        self.events: list[Event] = []
+        self.actions: list[Action] = []
+        self.turns: list[tuple[int, int]] = []
+        """For each action, who took it and how many events came before it."""
+        self.awards: list[Award] = []
+        self.house = 0
+        """What went to the dealer, where the game says so."""
+        self.pots: list[Pot] = []
+        self.showdown: Showdown | None = None
+        self.decision: Decision | None = None
+        self._play = play(self)
+        self._go_on(None)
+
+    def _check(self) -> None:
+        sheet, seats = self.sheet, len(self.starting_stacks)
+        least, most = sheet.players
+        if not least <= seats <= most:
+            raise DealerError(f"{sheet.name} is for {least} to {most} players, not {seats}", players=seats)
+        if any(not isinstance(stack, int) or stack <= 0 for stack in self.starting_stacks):
+            raise DealerError(f"every stack is a positive whole number of chips, not {self.starting_stacks}")
+        if not 1 <= self.may_run <= 3:
+            raise DealerError(f"a board may be run once, twice or three times, not {self.may_run}")
+        if not 0 <= self.button < seats:
+            raise DealerError(f"the button is a seat from 0 to {seats - 1}, not {self.button}")
+        if self.stakes.structure not in (*sheet.structures, "jam-or-fold"):
+            known = ", ".join(sheet.structures)
+            raise DealerError(f"{sheet.name} is played {known}, not {self.stakes.structure}")
+
+    def act(self, action: Action | str) -> None:
+        """Answer the decision.
+
+        Raises :class:`IllegalAction` for what it does not allow, :class:`BadAction` for
+        text that is no action and :class:`HandOver` when the hand has ended; nothing has
+        changed then.
+        """
+        if isinstance(action, str):
+            action = Action.parse(action)
+        decision = self.decision
+        if decision is None:
+            raise HandOver(f"the hand is over; '{action}' comes too late", action=str(action))
+        if not decision.allows(action) and not (self.record and self.record.allows(self, action)):
+            message = f"seat {decision.seat} may {decision.english()}, but not {action}"
+            raise IllegalAction(message, action=str(action), seat=decision.seat)
+        self.actions.append(action)
+        self.turns.append((decision.seat, len(self.events)))
+        self._go_on(action)
+
+    def _go_on(self, action: Action | None) -> None:
+        try:
+            self.decision = next(self._play) if action is None else self._play.send(action)
+        except StopIteration:
+            self.decision = None
+        except OutOfCards as dry:
+            self.decision, self.waiting = None, dry
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last chip has been paid."""
+        return self.decision is None and self.waiting is None
+
+    @property
+    def stacks(self) -> list[int]:
+        """What each seat has in front of it."""
+        return [player.stack for player in self.players]
+
+    @property
+    def pot(self) -> int:
+        """Everything in the middle."""
+        return self.dead + sum([player.total for player in self.players])
+
+    @property
+    def live(self) -> list[Player]:
+        """Those who have not folded."""
+        return [player for player in self.players if not player.folded]
+
+    def clockwise(self, start: int) -> Iterator[Player]:
+        """Every seat once, from one on to the left."""
+        players = self.players
+        yield from players[start:]
+        yield from players[:start]
+
+    def after_button(self) -> Iterator[Player]:
+        """Every seat once, from the left of the button; the button is last."""
+        return self.clockwise((self.button + 1) % len(self.players))
+
+    def tell(
+        self,
+        kind: str,
+        seat: int = -1,
+        amount: int = 0,
+        cards: tuple[Card, ...] = (),
+        seen_by: int | None = None,
+        text: str = "",
+    ) -> None:
+        """Write down what happened."""
+        self.events.append(_new(Event, (kind, seat, amount, cards, seen_by, text)))
+
+    def pots_now(self) -> list[Pot]:
+        """The pots as they stand."""
+        return pots_of(self.players, self.dead)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; without a seat, what a spectator may."""
+        return view_of(self, seat)
+
+    @property
+    def log(self) -> dict[str, Any]:
+        """Everything it takes to rebuild the hand."""
+        return {
+            "game": self.sheet.key,
+            "options": dict(self.sheet.chosen),
+            "stakes": self.stakes.to_dict(),
+            "stacks": list(self.starting_stacks),
+            "button": self.button,
+            "seed": self.seed.hex(),
+            "may_run": self.may_run,
+            "actions": [str(action) for action in self.actions],
+        }
+
+    @classmethod
+    def from_log(cls, log: Mapping[str, Any], *, game: Sheet | None = None) -> Deal:
+        """Rebuild a hand from its log, bit for bit."""
+        deal = cls(
+            game or log["game"],
+            stacks=log["stacks"],
+            stakes=Stakes.from_dict(log["stakes"]),
+            button=log["button"],
+            seed=log["seed"],
+            options=None if game else log["options"],
+            may_run=log.get("may_run", 1),
+        )
+        for action in log["actions"]:
+            deal.act(action)
+        return deal
+
+    def copy(self) -> Deal:
+        """A hand of its own at the same point."""
+        return self._replayed(len(self.actions))
+
+    def undo(self, actions: int = 1) -> Deal:
+        """The hand as it was some actions ago."""
+        return self._replayed(max(0, len(self.actions) - actions))
+
+    def _replayed(self, count: int) -> Deal:
+        deal = Deal(
+            self.sheet,
+            stacks=self.starting_stacks,
+            stakes=self.stakes,
+            button=self.button,
+            seed=self.seed,
+            may_run=self.may_run,
+        )
+        for action in self.actions[:count]:
+            deal.act(action)
+        return deal
+
+    def __repr__(self) -> str:
+        state = "over" if self.decision is None else f"seat {self.decision.seat} to {self.decision.kind}"
+        return f"<Deal {self.sheet.key}, {len(self.players)} players, pot {self.pot}, {state}>"
+
+
+def deal(
+    game: str | Path | Sheet,
+    *,
+    stacks: Sequence[int],
+    stakes: Stakes | str | None = None,
+    button: int = 0,
+    seed: bytes | int | str | None = None,
+    options: Mapping[str, str] | None = None,
+    may_run: int = 1,
+) -> Deal:
+    """Deal a hand of any game.
+
+    >>> hand = deal("binglaha", stacks=[5000] * 6, stakes="pot 25/50", button=2, seed=7)
+    >>> hand.decision.seat
+    5
+    """
+    return Deal(
+        game, stacks=stacks, stakes=stakes, button=button, seed=seed, options=options, may_run=may_run
+    )

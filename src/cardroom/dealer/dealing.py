@@ -1,0 +1,201 @@
+"""Cards to players and board, and what players do with theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardroom.cards import Card
+from cardroom.sheets import Step
+from cardroom.sheets.step import DealBoard, DealCards, Discard, Draw, Expose, Split
+
+from .decision import Decision
+from .player import Player
+from .running import Play, Running, runs
+
+
+@runs(DealCards)
+def _deal_cards(step: DealCards, hand: Running) -> None:
+    deal = hand.deal
+    live = [player for player in deal.after_button() if not player.folded or player.still_dealt]
+    if hand.dealt and not _can_go_round(hand, step.each * len(live)):
+        card = deal.supply.take(None)
+        deal.community.append(card)
+        deal.tell("community", cards=(card,))
+        return
+    take, tell = deal.supply.take, deal.tell
+    for n in range(step.each):
+        up = n >= step.down
+        for player in live:
+            if step.keep_one_down:
+                up = any(not shown for _, shown in player.order)
+            seat = player.seat
+            card = take(seat)
+            player.give(card, up=up)
+            if player.folded:
+                deal.muck.append(card)
+            if up:
+                tell("deal", seat, 0, (card,), None, "up")
+            else:
+                tell("deal", seat, 0, (card,), seat, "down")
+    hand.dealt = True
+
+
+@runs(DealBoard)
+def _deal_board(step: DealBoard, hand: Running) -> None:
+    deal = hand.deal
+    need = sum(deal.sheet.layout.areas[area] - len(deal.board[area]) for area in step.areas)
+    if deal.supply.left < need:
+        # Draws before the board may have used the deck up.
+        _shuffle_in(hand, deal.burnt if len(deal.boards) > 1 else deal.muck)
+    hand.burn(hand.board_to_come())
+    for area in step.areas:
+        count = deal.sheet.layout.areas[area]
+        cards = tuple(deal.supply.take(None) for _ in range(count - len(deal.board[area])))
+        deal.board[area].extend(cards)
+        deal.tell("board", cards=cards, text=area)
+    hand.dealt = True
+
+
+def _can_go_round(hand: Running, need: int) -> bool:
+    """Burn and see that everybody can be dealt to; the deck is helped out as the book says."""
+    deal = hand.deal
+    supply = deal.supply
+    if deal.sheet.runs_out == "muck":
+        if supply.left <= need:
+            _shuffle_in(hand, deal.muck)
+        hand.burn(need)
+        return supply.left >= need
+    if deal.sheet.runs_out == "scramble":
+        # Two more cards than are dealt are wanted: the burn and one to be left.
+        if supply.left < need + 2 and supply.left + len(deal.burnt) >= need + 2:
+            _shuffle_in(hand, deal.burnt)
+        elif supply.left < need + 2:
+            if supply.left <= 2:
+                _shuffle_in(hand, deal.burnt)
+            hand.burn(1)
+            return False
+        hand.burn(need)
+        return True
+    if supply.left < need:
+        hand.burn(1)
+        return False
+    hand.burn(need)
+    return True
+
+
+def _shuffle_in(hand: Running, cards: list[Card]) -> None:
+    hand.deal.supply.add(cards)
+    hand.deal.tell("reshuffle", amount=len(cards))
+    cards.clear()
+
+
+def _each(hand: Running, ask: Callable[[Player], Play]) -> Play:
+    """Ask everyone still in, from the left of the button."""
+    for player in hand.deal.after_button():
+        if not player.folded:
+            yield from ask(player)
+
+
+@runs(Draw)
+def _draw(step: Draw, hand: Running) -> Play:
+    deal = hand.deal
+    thrown: dict[int, tuple[Card, ...]] = {}
+    for player in deal.after_button():
+        if player.folded:
+            continue
+        cards = player.cards
+        action = yield Decision(
+            player.seat, "draw", cards=cards, least=step.least, most=min(step.most, len(cards))
+        )
+        thrown[player.seat] = action.cards
+        player.lose(action.cards)
+        deal.tell("draw", player.seat, len(action.cards), action.cards, player.seat)
+    hand.burn(1)
+    counts = {seat: len(cards) for seat, cards in thrown.items()}
+    need = sum(counts.values())
+    for seat, count in counts.items():
+        player = deal.players[seat]
+        for _ in range(count):
+            # The last card of the deck is dealt only if it completes all draws.
+            if deal.supply.left < (min(need, 2) if deal.muck else 1):
+                _reshuffle(hand, thrown, seat)
+            need -= 1
+            card = deal.supply.take(seat)
+            player.give(card, up=False)
+            deal.tell("deal", seat, 0, (card,), seat, "down")
+    for cards in thrown.values():
+        deal.muck.extend(cards)
+
+
+def _reshuffle(hand: Running, thrown: dict[int, tuple[Card, ...]], drawing: int) -> None:
+    """The deck has run out: mucked cards and earlier discards are shuffled and dealt on.
+
+    Only if there are none do discards of this draw go in: first those of players who
+    have drawn, and those of the player drawing last of all.
+    """
+    deal = hand.deal
+    back = list(deal.muck)
+    deal.muck.clear()
+    order = list(thrown)
+    at = order.index(drawing)
+    for group in (order[:at], order[at + 1 :], [drawing]):
+        for seat in group if not back else ():
+            back += thrown[seat]
+            thrown[seat] = ()
+    rest = [deal.supply.burn() for _ in range(deal.supply.left)]
+    back += [card for card in rest if card is not None]
+    deal.supply.add(back)
+    deal.tell("reshuffle", amount=len(back))
+
+
+def _discard_one(hand: Running, step: Discard, player: Player) -> Play:
+    cards = player.hidden if step.down_only else player.cards
+    most = min(step.most, len(cards))
+    action = yield Decision(player.seat, "discard", cards=cards, least=min(step.least, most), most=most)
+    player.lose(action.cards)
+    hand.deal.muck.extend(action.cards)
+    hand.deal.tell("discard", player.seat, len(action.cards), action.cards, player.seat)
+
+
+@runs(Discard)
+def _discard(step: Discard, hand: Running) -> Play:
+    yield from _each(hand, lambda player: _discard_one(hand, step, player))
+
+
+def _expose_one(hand: Running, step: Expose, player: Player) -> Play:
+    cards = player.hidden
+    most = min(step.most, len(cards))
+    action = yield Decision(player.seat, "expose", cards=cards, least=min(step.least, most), most=most)
+    player.show(action.cards)
+    hand.deal.tell("expose", player.seat, len(action.cards), action.cards)
+
+
+@runs(Expose)
+def _expose(step: Expose, hand: Running) -> Play:
+    for player in hand.deal.clockwise(hand.opener):
+        if not player.folded:
+            yield from _expose_one(hand, step, player)
+
+
+@runs(Split)
+def _split(step: Split, hand: Running) -> Play:
+    (first, count), (second, _) = step.parts[0], step.parts[1]
+
+    def ask(player: Player) -> Play:
+        cards = player.cards
+        action = yield Decision(player.seat, "split", cards=cards, least=count, most=count)
+        rest = list(cards)
+        for card in action.cards:
+            rest.remove(card)
+        player.parts = {first: action.cards, second: tuple(rest)}
+        hand.deal.tell("split", player.seat, count, action.cards, player.seat, first)
+
+    yield from _each(hand, ask)
+
+
+def alone(hand: Running, step: Step, player: Player) -> Play:
+    """What one player does with the first action of a round."""
+    if isinstance(step, Discard):
+        yield from _discard_one(hand, step, player)
+    elif isinstance(step, Expose):
+        yield from _expose_one(hand, step, player)

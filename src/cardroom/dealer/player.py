@@ -1,0 +1,75 @@
+"""A seat in a hand."""
+
+from __future__ import annotations
+
+from cardroom.cards import Card
+
+
+class Player:
+    """What one seat holds and has put in."""
+
+    __slots__ = (
+        "acted_at",
+        "bet",
+        "checked",
+        "dealt_down",
+        "folded",
+        "order",
+        "parts",
+        "seat",
+        "stack",
+        "still_dealt",
+        "total",
+    )
+
+    def __init__(self, seat: int, stack: int) -> None:
+        self.seat = seat
+        self.stack = stack
+        self.bet = 0
+        """What was put in on this round."""
+        self.total = 0
+        """What was put in for the pots so far, this round included."""
+        self.folded = False
+        self.order: list[tuple[Card, bool]] = []
+        """Every card held in the order it came, and whether it is up."""
+        self.dealt_down: set[Card] = set()
+        """The cards that were dealt face down, wherever they are now."""
+        self.parts: dict[str, tuple[Card, ...]] = {}
+        self.acted_at: int | None = None
+        """The height of the betting when the player last acted on this round."""
+        self.checked = False
+        self.still_dealt = False
+        """Folded with no bet to face: the seat gets cards until a bet kills the hand."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards held."""
+        return tuple(card for card, _ in self.order)
+
+    @property
+    def up(self) -> tuple[Card, ...]:
+        """The cards showing, in the order they came."""
+        return tuple(card for card, up in self.order if up)
+
+    @property
+    def hidden(self) -> tuple[Card, ...]:
+        """The cards not showing."""
+        return tuple(card for card, up in self.order if not up)
+
+    def give(self, card: Card, *, up: bool) -> None:
+        """Take a card."""
+        self.order.append((card, up))
+        if not up:
+            self.dealt_down.add(card)
+
+    def lose(self, cards: tuple[Card, ...]) -> None:
+        """Give cards up."""
+        for card in cards:
+            for place, (held, _) in enumerate(self.order):
+                if held == card:
+                    del self.order[place]
+                    break
+
+    def show(self, cards: tuple[Card, ...]) -> None:
+        """Turn cards up."""
+        self.order = [(card, up or card in cards) for card, up in self.order]

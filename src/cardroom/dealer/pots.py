@@ -1,0 +1,41 @@
+"""Main pot and side pots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .player import Player
+
+
+class Pot(NamedTuple):
+    """Chips, and the seats that may win them."""
+
+    amount: int
+    eligible: tuple[int, ...]
+
+
+def pots_of(players: Sequence[Player], dead: int = 0) -> list[Pot]:
+    """The pots, main pot first; dead money is in the main pot."""
+    live = [player for player in players if not player.folded]
+    if len(live) == 1:
+        total = dead + sum([player.total for player in players])
+        return [Pot(total, (live[0].seat,))] if total else []
+    pots: list[Pot] = []
+    below = 0
+    for level in sorted({player.total for player in live}):
+        amount = sum(min(player.total, level) - min(player.total, below) for player in players)
+        eligible = tuple(player.seat for player in live if player.total >= level)
+        if pots and pots[-1].eligible == eligible:
+            pots[-1] = Pot(pots[-1].amount + amount, eligible)
+        elif amount or (dead and not pots):
+            # Who is all-in for part of an ante for the table plays for the dead money alone.
+            pots.append(Pot(amount, eligible))
+        below = level
+    # What folded players put in above the last level belongs to the last pot.
+    over = sum(max(0, player.total - below) for player in players)
+    if not pots:
+        return [Pot(dead + over, tuple(player.seat for player in live))] if dead + over else []
+    pots[-1] = Pot(pots[-1].amount + over, pots[-1].eligible)
+    pots[0] = Pot(pots[0].amount + dead, pots[0].eligible)
+    return pots

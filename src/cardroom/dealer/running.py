@@ -1,0 +1,289 @@
+"""A hand on its way through its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from cardroom.cards import JOKER, Card
+from cardroom.scales import Wilds, find_scale
+from cardroom.sheets import Step
+from cardroom.sheets.step import Bet, DealBoard
+from cardroom.sheets.step import Showdown as ShowdownStep
+
+from .action import Action
+from .betting import BettingRound
+from .board import lines_in_play, rows_of
+from .decision import Decision
+from .player import Player
+from .pots import Pot
+from .sevens import Sevens
+from .showdown import Award, Entry, Line
+from .showdown import Showdown as Comparison
+from .wilds import wilds_of
+
+if TYPE_CHECKING:
+    from .deal import Deal
+
+Play = Generator[Decision, Action, None]
+"""Part of a hand: gives decisions, takes actions."""
+
+Runner = Callable[[Any, "Running"], Play | None]
+R = TypeVar("R", bound=Runner)
+
+RUNNERS: Final[dict[type[Step], Runner]] = {}
+"""What the dealer does for each word of a sheet."""
+
+_SHOWING: Final = {
+    "high": find_scale("showing"),
+    "low": find_scale("showing-a-5"),
+    "low ace high": find_scale("showing-2-7"),
+}
+
+
+def runs(word: type[Step]) -> Callable[[R], R]:
+    """Teach the dealer a word."""
+
+    def learn(runner: R) -> R:
+        RUNNERS[word] = runner
+        return runner
+
+    return learn
+
+
+class Running:
+    """A hand on its way through its sheet: what the runners share."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.round: BettingRound | None = None
+        """A round that forced money has begun."""
+        self.opener = -1
+        """Who opened the last round, for what goes in the order of the betting."""
+        self.dealt = False
+        """Whether cards have been dealt; the first are not preceded by a burn card."""
+        self.aggressor: int | None = None
+        """Who bet or raised last on the last round with any betting."""
+        self.upcoming: Step | None = None
+        """The step after this one."""
+        self.skip_bet = False
+        """Whether the next round of betting is left out, as in a bomb pot."""
+        self.agreed = False
+        """Whether it has been settled how often the board is run."""
+        self.sevens: Sevens | None = None
+        self.mucked: set[int] = set()
+        """Who did not show, where that is on record."""
+        self.done: set[int] = set()
+        """Who has done what goes with the first action of the round."""
+
+    @property
+    def over(self) -> bool:
+        """Whether all but one have folded."""
+        left = 0
+        for player in self.deal.players:
+            if not player.folded:
+                left += 1
+                if left == 2:
+                    return False
+        return True
+
+    def steps(self, steps: Sequence[Step]) -> Play:
+        for place, step in enumerate(steps):
+            if self.over or self.deal.house:
+                return
+            self.upcoming = steps[place + 1] if place + 1 < len(steps) else None
+            if self.deal.may_run > 1 and isinstance(step, DealBoard) and not self.agreed and self.all_in:
+                times = yield from self._ask_runs(steps[place:])
+                if times > 1:
+                    self._run_board(steps[place:], times)
+                    return
+            result = RUNNERS[type(step)](step, self)
+            if result is not None:
+                yield from result
+
+    def new_round(self, sizes: tuple[int, ...]) -> BettingRound:
+        deal, sheet = self.deal, self.deal.sheet
+        limit = deal.stakes.structure == "limit"
+        return BettingRound(
+            deal.players,
+            deal.stakes,
+            sizes,
+            pot=deal.pot,
+            no_check_raise=sheet.no_check_raise and limit,
+            no_limping=deal.stakes.structure in sheet.no_limping,
+        )
+
+    def take_round(self, sizes: tuple[int, ...]) -> BettingRound:
+        """The round that forced money began, or a new one."""
+        begun, self.round = self.round, None
+        if begun is None:
+            return self.new_round(sizes)
+        return begun
+
+    def burn(self, need: int) -> None:
+        """Burn a card, unless it is needed or no card has been dealt yet."""
+        if self.dealt and self.deal.supply.left > need and (burnt := self.deal.supply.burn()) is not None:
+            self.deal.burnt.append(burnt)
+
+    @property
+    def all_in(self) -> bool:
+        """Whether at most one player still in has chips left to bet."""
+        able = 0
+        for player in self.deal.players:
+            if player.stack and not player.folded:
+                able += 1
+                if able == 2:
+                    return False
+        return True
+
+    def _ask_runs(self, rest: Sequence[Step]) -> Generator[Decision, Action, int]:
+        """How often everybody still in wants the rest of the board dealt; the least wins."""
+        deal = self.deal
+        self.agreed = True
+        if not all(isinstance(step, DealBoard | Bet | ShowdownStep) for step in rest):
+            return 1
+        # Burnt cards come back when the deck cannot finish the boards.
+        cards = deal.supply.left + len(deal.burnt)
+        wanted = most = min(deal.may_run, cards // self.board_to_come())
+        for player in deal.after_button():
+            if not player.folded and wanted > 1:
+                action = yield Decision(player.seat, "run", choices=tuple(map(str, range(1, most + 1))))
+                wanted = min(wanted, int(action.choice))
+                deal.tell("run", player.seat, int(action.choice))
+        return wanted
+
+    def _run_board(self, rest: Sequence[Step], times: int) -> None:
+        deal = self.deal
+        so_far = {area: list(cards) for area, cards in deal.board.items()}
+        for number in range(times):
+            if number:
+                deal.board = {area: list(cards) for area, cards in so_far.items()}
+                deal.boards.append(deal.board)
+            for step in rest:
+                if isinstance(step, DealBoard):
+                    RUNNERS[DealBoard](step, self)
+
+    def board_to_come(self) -> int:
+        """How many cards the board still lacks."""
+        return sum(self.deal.sheet.layout.areas.values()) - sum(map(len, self.deal.board.values()))
+
+    def wilds(self, player: Player) -> Wilds | None:
+        """The wild cards of one player."""
+        words = self.deal.sheet.wild
+        if not words:
+            return None
+        return wilds_of(words, dealt_down=JOKER in player.dealt_down, lying_down=JOKER in player.hidden)
+
+    def showing(self, how: str, player: Player) -> int:
+        """What a player's up-cards are worth."""
+        scale = _SHOWING[how]
+        up = player.up
+        if JOKER in up:
+            return scale.evaluate(up, wild=self.wilds(player)).value
+        return scale.rank(up).value if up else 0
+
+    def first_showing(self, how: str) -> int:
+        """The seat with the best cards showing; of equals the first to the left of the button."""
+        live = [player for player in self.deal.after_button() if not player.folded]
+        if self.deal.record and (known := self.deal.record.opener(live)) is not None:
+            return known
+        return max(live, key=lambda player: self.showing(how, player)).seat
+
+    def lines(self, board: dict[str, list[Card]]) -> list[Line]:
+        """The lines of a board in play, area by area."""
+        deal = self.deal
+        return lines_in_play(
+            deal.sheet, board, facts=deal.facts, community=deal.community, removed=deal.removed
+        )
+
+    def finish(self) -> None:
+        """Pay the pots."""
+        deal = self.deal
+        deal.pots = deal.pots_now()
+        if deal.house:
+            deal.house = deal.pot
+            deal.tell("house", amount=deal.pot)
+            return
+        live = deal.live
+        if len(live) == 1:
+            total = sum(pot.amount for pot in deal.pots)
+            deal.awards = [Award(0, "last player left", live[0].seat, total, None)]
+        else:
+            if deal.record:
+                self.mucked = self._mucks(deal.record.mucks(live))
+            deal.awards = self._compare([player for player in live if player.seat not in self.mucked])
+        for award in deal.awards:
+            deal.players[award.seat].stack += award.amount
+            deal.tell("award", award.seat, award.amount, text=award.contest)
+
+    def _compare(self, live: list[Player]) -> list[Award]:
+        deal = self.deal
+        entries = [Entry(player.seat, player.cards, player.parts, self.wilds(player)) for player in live]
+        shares = _shares(deal.pots, len(deal.boards), deal.stakes.chip)
+        awards: list[Award] = []
+        for board, pots in zip(deal.boards, shares, strict=True):
+            compared = Comparison(
+                deal.contests,
+                entries,
+                self.lines(board),
+                rows=rows_of(deal.sheet, board) if deal.sheet.plays_rows else (),
+                button=deal.button,
+                seats=len(deal.players),
+                odd_chip=deal.odd_chip,
+                nobody=deal.sheet.nobody,
+                facts=deal.facts,
+                chip=deal.stakes.chip,
+            )
+            deal.showdown = compared
+            paid = pots if self.sevens is None else self.sevens.settle(pots, compared)
+            awards += compared.award(paid)
+        if self.sevens is not None:
+            awards += self.sevens.refunds()
+        self._show_hands({award.seat for award in awards if award.amount})
+        return awards
+
+    def _mucks(self, seats: Collection[int]) -> set[int]:
+        """Who wins nothing for not showing; every pot keeps one who may win it."""
+        mucked = set(seats)
+        for pot in self.deal.pots:
+            if mucked.issuperset(pot.eligible):
+                mucked.discard(pot.eligible[-1])
+        return mucked
+
+    def _show_hands(self, winners: set[int]) -> None:
+        """The last to bet shows first, else the first to act; who cannot win any more may muck."""
+        deal = self.deal
+        start = self.aggressor if self.aggressor is not None else self.first_to_show()
+        all_in = any(player.stack == 0 for player in deal.live)
+        unbeaten = True
+        # Those in a side pot show before anyone who is all-in for less.
+        for player in sorted(deal.clockwise(start), key=lambda player: -player.total):
+            if player.folded:
+                continue
+            beaten = not (unbeaten or all_in or player.seat in winners)
+            if player.seat not in self.mucked if deal.record else not beaten:
+                deal.tell("show", player.seat, cards=player.cards)
+            else:
+                deal.tell("muck", player.seat)
+            unbeaten = unbeaten and player.seat not in winners
+
+    def first_to_show(self) -> int:
+        """The earliest position, where the last round was checked."""
+        if self.deal.sheet.has_up_cards and self.opener >= 0:
+            return self.opener
+        return (self.deal.button + 1) % len(self.deal.players)
+
+
+def _shares(pots: list[Pot], runs: int, chip: int) -> list[list[Pot]]:
+    """The pots once for each run of the board; what cannot be shared goes with the first."""
+    if runs == 1:
+        return [pots]
+    shares: list[list[Pot]] = []
+    for number in range(runs):
+        share = []
+        for pot in pots:
+            units, loose = divmod(pot.amount, chip)
+            amount = (units // runs + (number < units % runs)) * chip + (loose if number == 0 else 0)
+            share.append(Pot(amount, pot.eligible))
+        shares.append(share)
+    return shares

@@ -1,0 +1,197 @@
+"""Who gets which chips, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, product
+from operator import attrgetter
+from typing import NamedTuple
+
+from cardroom.cards import Card
+from cardroom.scales import Hand, Scale, Wilds
+from cardroom.scales.hand import HandWith
+from cardroom.scales.wild import NOTHING_WILD
+from cardroom.sheets import Contest, Use
+from cardroom.sheets.sheet import OddChip
+
+from .pots import Pot
+
+_RATING = attrgetter("rating")
+
+Line = tuple[tuple[Card, ...], ...]
+"""The cards of one line of the board, area by area."""
+
+
+class Entry(NamedTuple):
+    """What one seat brings to the showdown."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    parts: Mapping[str, tuple[Card, ...]]
+    wilds: Wilds | None
+
+
+class Award(NamedTuple):
+    """Chips for a seat, out of a pot, for a contest, with a hand."""
+
+    pot: int
+    contest: str
+    seat: int
+    amount: int
+    hand: Hand | None
+
+    def english(self) -> str:
+        """``seat 1 wins 50 of the main pot for low with …``."""
+        pot = "the main pot" if self.pot == 0 else f"side pot {self.pot}"
+        with_what = f" with {self.hand.description}" if self.hand else ""
+        return f"seat {self.seat} wins {self.amount} of {pot} for {self.contest}{with_what}"
+
+
+class Showdown:
+    """Hands compared for every contest, and pots divided among them."""
+
+    def __init__(
+        self,
+        contests: Sequence[Contest],
+        entries: Sequence[Entry],
+        lines: Sequence[Line],
+        *,
+        rows: Sequence[Line] = (),
+        button: int,
+        seats: int,
+        odd_chip: OddChip,
+        nobody: str = "first",
+        facts: Mapping[str, int] | None = None,
+        chip: int = 1,
+    ) -> None:
+        known = facts or {}
+        self._contests = [one for one in contests if one.when is None or one.when.holds(known)]
+        self._entries = {entry.seat: entry for entry in entries}
+        self._boards = [tuple([card for area in line for card in area]) for line in lines] or [()]
+        self._rows = rows
+        self._facts = known
+        self._odd_chip = odd_chip
+        self._nobody = nobody
+        self._chip = chip
+        self._button = button
+        self._seats = seats
+        self.hands: dict[str, dict[int, Hand]] = {}
+        """Each seat's best hand for each contest."""
+        for contest in self._contests:
+            hands = self.hands[contest.name] = {}
+            for entry in entries:
+                if (hand := self.best(contest, entry)) is not None:
+                    hands[entry.seat] = hand
+
+    def best(self, contest: Contest, entry: Entry) -> Hand | None:
+        """The best hand that a seat can make for a contest."""
+        cards = entry.parts[contest.part] if contest.part else entry.cards
+        boards = self._boards if contest.line is None else self._boards[contest.line : contest.line + 1]
+        choices = [
+            chosen
+            for use in contest.use
+            for chosen in selections(use, cards, boards, contest.scale, rows=self._rows)
+        ]
+        if not choices:
+            return None
+        minimum = contest.minimum(self._facts)
+        if entry.wilds is None:
+            rank = contest.scale.rank
+            hand = rank(choices[0]) if len(choices) == 1 else max(map(rank, choices), key=_RATING)
+            if minimum <= 1:
+                return hand
+            return HandWith(hand.scale, hand.held, hand.rating, wilds=NOTHING_WILD, minimum=minimum)
+        rate, wilds = contest.scale.rate, entry.wilds
+        rating, held = max((rate(chosen, wilds), chosen) for chosen in choices)
+        return HandWith(contest.scale, held, rating, wilds=wilds, minimum=minimum)
+
+    def award(self, pots: Sequence[Pot]) -> list[Award]:
+        """Divide every pot."""
+        awards: list[Award] = []
+        for number, pot in enumerate(pots):
+            awards += self._award(number, pot)
+        return awards
+
+    def _award(self, number: int, pot: Pot) -> list[Award]:
+        played = [(name, self._winners(hands, pot.eligible)) for name, hands in self.hands.items()]
+        won = [(name, winners) for name, winners in played if winners]
+        if not won:
+            won = [self._nobody_qualifies(pot)]
+        units, loose = divmod(pot.amount, self._chip)
+        awards: list[Award] = []
+        had_odd: set[int] = set()
+        for place, (name, winners) in enumerate(won):
+            share = units // len(won) + (place < units % len(won))
+            # The odd chip between shares counts for the one who gets it.
+            if place < units % len(won) and len(winners) == 1:
+                had_odd.add(winners[0])
+            each, odd = divmod(share, len(winners))
+            order = self._odd_order(name, winners)
+            first = [seat for seat in order if seat not in had_odd] + [
+                seat for seat in order if seat in had_odd
+            ]
+            lucky = first[:odd]
+            had_odd.update(lucky)
+            for seat in order:
+                amount = (each + (seat in lucky)) * self._chip
+                if place == 0 and seat == order[0]:
+                    amount += loose
+                hand = self.hands.get(name, {}).get(seat)
+                awards.append(Award(number, name, seat, amount, hand))
+        return awards
+
+    def _winners(self, hands: Mapping[int, Hand], eligible: Sequence[int]) -> list[int]:
+        values = {seat: hands[seat].value for seat in eligible if seat in hands}
+        top = max(values.values(), default=0)
+        return [seat for seat, value in values.items() if value == top] if top else []
+
+    def _nobody_qualifies(self, pot: Pot) -> tuple[str, list[int]]:
+        if self._nobody == "split" or not self._contests:
+            return "split", list(pot.eligible)
+        name = self._contests[0].name
+        ratings = {seat: self.hands[name][seat].rating for seat in pot.eligible if seat in self.hands[name]}
+        top = max(ratings.values())
+        return name, [seat for seat, rating in ratings.items() if rating == top]
+
+    def _odd_order(self, name: str, winners: Sequence[int]) -> list[int]:
+        """Who gets odd chips first: clockwise from the button, or by the highest card and suit."""
+        clockwise = sorted(winners, key=lambda seat: (seat - self._button - 1) % self._seats)
+        if self._odd_chip == "button" or name not in self.hands or len(winners) == 1:
+            return clockwise
+        hands = self.hands[name]
+        return sorted(clockwise, key=lambda seat: _by_suit(hands[seat]), reverse=True)
+
+
+def _by_suit(hand: Hand) -> list[tuple[bool, Card]]:
+    """The cards of a hand for an odd chip, highest first; a card shared by all leaves it to the next."""
+    return sorted((hand.scale.order_of((card,)) for card in hand.cards), reverse=True)
+
+
+def selections(
+    use: Use,
+    cards: tuple[Card, ...],
+    boards: Sequence[tuple[Card, ...]],
+    scale: Scale,
+    *,
+    rows: Sequence[Line] = (),
+) -> list[tuple[Card, ...]] | tuple[tuple[Card, ...], ...]:
+    """Every set of cards that a rule lets a hand be made of; the scale picks the best of each."""
+    if use.free:
+        return [cards + board for board in boards]
+    if use.board == 0:
+        return tuple(combinations(cards, use.least)) if len(cards) > use.least else (cards,)
+    if use.one_of_each:
+        of_board = [chosen for row in rows for chosen in product(*row)]
+        return [two + chosen for two in combinations(cards, use.least) for chosen in of_board]
+    if use.whole_hand:
+        need = max(0, scale.plays - len(cards))
+        return [cards + chosen for board in boards for chosen in combinations(board, need)]
+    if use.board is not None:
+        return [
+            mine + chosen
+            for board in boards
+            for mine in combinations(cards, use.least)
+            for chosen in combinations(board, use.board)
+        ]
+    most = min(use.most if use.most is not None else len(cards), len(cards))
+    return [mine + board for board in boards for mine in combinations(cards, most)]

@@ -1,0 +1,90 @@
+"""What a history is played with: the sheet, the stakes, the stacks and the button."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from cardroom.dealer import DealerError, Stakes
+from cardroom.errors import did_you_mean
+from cardroom.sheets import Sheet, SheetError, UnknownGame, find_game
+
+from .errors import BadField, UnknownVariant
+from .variants import VARIANTS
+
+if TYPE_CHECKING:
+    from .phh import History
+
+ENDLESS: Final = 10**15
+"""The stack of somebody whose stack is not known."""
+
+
+def find_sheet(history: History) -> Sheet:
+    """The sheet of a history's game."""
+    fields = history.fields
+    variant = history.variant
+    game = str(fields.get("_cardroom_game", variant.game))
+    options = fields.get("_options")
+    if options is None and variant.code in VARIANTS and "_cardroom_game" not in fields:
+        options = dict(variant.options)
+    try:
+        return _sheet(game, tuple(sorted(options.items())) if options else ())
+    except UnknownGame:
+        hint = did_you_mean(game, VARIANTS) or f"; the codes are {', '.join(VARIANTS)}"
+        raise UnknownVariant(f"there is no variant '{game}'{hint}", variant=game) from None
+    except SheetError as error:
+        raise BadField(f"_options: {error.message}", field="_options") from None
+
+
+@cache
+def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+    return find_game(game, dict(options) or None)
+
+
+def find_stakes(history: History, sheet: Sheet) -> Stakes:
+    """The stakes of a history."""
+    fields = history.fields
+    if "_stakes" in fields:
+        return _own_stakes(fields["_stakes"])
+    chips = history.chips
+    structure = history.variant.structure or sheet.structures[0]
+    blinds = tuple(map(chips, fields.get("blinds_or_straddles", ())))
+    minimum = chips(fields.get("min_bet", 0))
+    antes = tuple(map(chips, fields.get("antes", ())))
+    alike = len(set(antes)) <= 1
+    trimmed = alike and fields.get("ante_trimming_status", False)
+    if sheet.has_button and not any(blind > 0 for blind in blinds):
+        raise BadField(f"somebody must have a blind: {list(blinds)}", field="blinds_or_straddles")
+    return Stakes(
+        structure=structure,
+        small_bet=chips(fields.get("small_bet", 0)) or minimum,
+        big_bet=chips(fields.get("big_bet", 0)) or minimum,
+        blinds=blinds,
+        ante=antes[0] if antes and trimmed else 0,
+        antes=antes if any(antes) and not trimmed else (),
+        bring_in=chips(fields.get("bring_in", 0)),
+        min_bet=minimum,
+        cap=None,
+    )
+
+
+def _own_stakes(given: Any) -> Stakes:
+    try:
+        return Stakes.from_dict({"cap": None, **given})
+    except (TypeError, KeyError, ValueError, DealerError) as error:
+        raise BadField(f"_stakes makes no sense: {error}", field="_stakes") from None
+
+
+def find_stacks(history: History) -> list[int]:
+    """The starting stacks, player by player; one that is not known is endless."""
+    return [
+        history.chips(stack) if stack < ENDLESS else ENDLESS for stack in history.fields["starting_stacks"]
+    ]
+
+
+def find_button(history: History) -> int:
+    """The seat of the last player, who has the button."""
+    button = history.fields.get("_button", history.seats - 1)
+    if not isinstance(button, int) or not 0 <= button < history.seats:
+        raise BadField(f"_button is a seat from 0 to {history.seats - 1}, not {button}", field="_button")
+    return button

@@ -1,0 +1,43 @@
+"""The eleven variants of the notation, and the games of the house that they are."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Variant(NamedTuple):
+    """A code of the notation."""
+
+    code: str
+    game: str
+    structure: str
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def required(self) -> tuple[str, ...]:
+        """The fields it must have besides the variant."""
+        forced = "bring_in" if self.game in ("stud", "stud-8", "razz") else "blinds_or_straddles"
+        bets = ("small_bet", "big_bet") if self.structure == "limit" else ("min_bet",)
+        return ("antes", forced, *bets, "starting_stacks", "actions")
+
+
+VARIANTS: Final = {
+    variant.code: variant
+    for variant in (
+        Variant("FT", "holdem", "limit"),
+        Variant("NT", "holdem", "no-limit"),
+        Variant("NS", "short-deck-holdem", "no-limit"),
+        Variant("PO", "omaha", "pot-limit"),
+        Variant("FO/8", "omaha-8", "limit"),
+        Variant("F7S", "stud", "limit"),
+        Variant("F7S/8", "stud-8", "limit"),
+        Variant("FR", "razz", "limit"),
+        Variant("N2L1D", "deuce-to-seven-lowball", "no-limit", (("limping", "yes"),)),
+        Variant("F2L3D", "deuce-to-seven-triple-draw", "limit"),
+        Variant("FB", "badugi", "limit"),
+    )
+}
+"""What each code stands for."""
+
+CODES: Final = {(variant.game, variant.structure): variant.code for variant in VARIANTS.values()}
+"""The code of each game and structure that has one."""

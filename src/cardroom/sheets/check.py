@@ -1,0 +1,165 @@
+"""What a sheet must be besides well written: a game that can be dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, Final
+
+from cardroom.errors import did_you_mean
+
+from .condition import Condition
+from .contest import Contest
+from .sheet import Sheet
+from .step import (
+    Bet,
+    BringIn,
+    Choose,
+    DealBoard,
+    DealCards,
+    Discard,
+    Draw,
+    Expose,
+    RemoveLines,
+    Roll,
+    Showdown,
+    Split,
+    Step,
+    read_step,
+)
+
+Problem = tuple[str, str]
+"""A place of the sheet, and what is wrong there."""
+
+_TEXT: Final = (str, "text")
+_TEXTS: Final = (list, "a list of texts")
+_FLAG: Final = (bool, "true or false")
+_TABLE: Final = (dict, "a table")
+_SHAPES: Final[dict[str, tuple[Any, str]]] = {
+    **dict.fromkeys(("name", "source", "summary", "edition", "extends", "family", "board"), _TEXT),
+    **dict.fromkeys(("odd_chip", "nobody", "runs_out"), _TEXT),
+    **dict.fromkeys(("aliases", "notes", "structures", "wild", "play"), _TEXTS),
+    **dict.fromkeys(("no_check_raise", "sevens_rule", "sevens_forfeit_pot"), _FLAG),
+    **dict.fromkeys(("contest", "choice", "option"), _TABLE),
+    "no_limping": ((bool, list), "true, false or a list of structures"),
+    "lines": ((list, dict), "a list of lines, or a table of them by condition"),
+}
+
+
+def shapes(raw: Mapping[str, Any]) -> Iterator[Problem]:
+    """Keys that hold another kind of thing than they should."""
+    for key, value in raw.items():
+        shape, words = _SHAPES.get(key, (object, ""))
+        texts = isinstance(value, list) and key != "players"
+        if not isinstance(value, shape) or (texts and not all(isinstance(one, str) for one in value)):
+            yield key, f"is {words}, not {value!r}"
+    if raw.get("structures") == []:
+        yield "structures", "needs at least one"
+
+
+def problems(sheet: Sheet) -> Iterator[Problem]:
+    """Everything that would stop the dealer in the middle of a hand."""
+    if not sheet.branches:
+        yield from _way(sheet, "play", sheet.play, "contest", sheet.contests)
+    for branch in sheet.branches:
+        place = f"choice.{branch.name}"
+        steps = (*sheet.play, *branch.play)
+        yield from _way(sheet, f"{place}.play", steps, f"{place}.contest", branch.contests)
+        if any(isinstance(step, Choose) for step in branch.play):
+            yield f"{place}.play", "there is one choice in a hand"
+    dealt = {area for step in sheet.steps if isinstance(step, DealBoard) for area in step.areas}
+    for area in sheet.layout.areas:
+        if area not in dealt:
+            yield "board", f"the area '{area}' is never dealt"
+
+
+def _way(
+    sheet: Sheet, place: str, steps: Sequence[Step], table: str, contests: Sequence[Contest]
+) -> Iterator[Problem]:
+    """One way through a sheet, from the first step to the last."""
+    yield from ((place, message) for message in chain(_cards(sheet, steps), _order(sheet, steps)))
+    rolled = {"die" if step.dice == 1 else "dice" for step in steps if isinstance(step, Roll)}
+    for lines in sheet.lines:
+        if lines.when is not None and lines.when.name not in rolled:
+            yield "lines", _unrolled(lines.when)
+    if not contests:
+        yield table, "there is no contest, so nobody could win"
+    for contest in contests:
+        yield from _contest(sheet, f"{table}.{contest.name}", contest, steps, rolled)
+
+
+def _cards(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
+    """Even two players must get all their cards, and have those they are asked for."""
+    each = sum(step.each for step in steps if isinstance(step, DealCards))
+    areas = [area for step in steps if isinstance(step, DealBoard) for area in step.areas]
+    need = 2 * each + sum(sheet.layout.areas[area] for area in areas)
+    if need > len(sheet.deck):
+        yield f"two players need {need} cards, but the deck has {len(sheet.deck)}"
+    for area in dict.fromkeys(areas):
+        if areas.count(area) > 1:
+            yield f"the area '{area}' is dealt twice"
+
+
+def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
+    """Each step must find what it works on."""
+    held = up = 0
+    for step in steps:
+        asked = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
+        if asked is None:
+            yield "a bet may go with 'discard N', 'discard N-N' or 'expose N', and nothing else"
+        elif isinstance(asked, Draw | Discard | Expose):
+            if not 0 <= asked.least <= asked.most <= held or not asked.most:
+                word = type(asked).__name__.lower()
+                yield f"'{word} {asked.least}-{asked.most}' is asked of players who hold {held} cards"
+            held -= asked.most if isinstance(asked, Discard) else 0
+        elif isinstance(asked, Split):
+            yield from _split(asked, held)
+        elif isinstance(asked, DealCards):
+            held += asked.each
+            up += asked.up
+        yield from _alone(sheet, step, up)
+    if not isinstance(steps[-1], Showdown) or sum(isinstance(step, Showdown) for step in steps) > 1:
+        yield "the last step, and no other, is 'showdown'"
+
+
+def _alone(sheet: Sheet, step: Step, up: int) -> Iterator[str]:
+    if isinstance(step, BringIn) and not up:
+        yield "a bring-in needs a card dealt up before it"
+    if isinstance(step, DealCards) and not step.each:
+        yield "a step deals no cards"
+    if isinstance(step, RemoveLines) and not sheet.lines:
+        yield "lines are removed, but there are none"
+    if isinstance(step, Roll) and not step.dice:
+        yield "a roll needs at least one die"
+
+
+def _split(step: Split, held: int) -> Iterator[str]:
+    if len(step.parts) != 2:
+        yield f"a hand is split in two parts, not {len(step.parts)}"
+    elif sum(count for _, count in step.parts) != held:
+        yield f"the parts of a split hold {sum(count for _, count in step.parts)} cards, but players {held}"
+
+
+def _contest(
+    sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step], rolled: set[str]
+) -> Iterator[Problem]:
+    parts = dict(part for step in steps if isinstance(step, Split) for part in step.parts)
+    if contest.part is not None and contest.part not in parts:
+        yield f"{place}.part", f"no step makes a part '{contest.part}'{did_you_mean(contest.part, parts)}"
+    lines = max((len(one.lines) for one in sheet.lines), default=0)
+    if contest.line is not None and contest.line not in range(lines):
+        yield f"{place}.line", f"there is no line {contest.line}; they are counted from 0 to {lines - 1}"
+    if contest.when is not None and contest.when.name not in rolled:
+        yield f"{place}.when", _unrolled(contest.when)
+    if contest.qualify == "dice" and "dice" not in rolled:
+        yield f"{place}.qualify", "asks the dice, but no step rolls two dice or more"
+    held = sum(step.each for step in steps if isinstance(step, DealCards))
+    board = sum(sheet.layout.areas.values())
+    for use in contest.use:
+        if use.least > held or (use.board or 0) > board or (use.one_of_each and not board):
+            message = f"{use.english()}: but there are {held} cards in a hand and {board} on the board"
+            yield f"{place}.use", message
+
+
+def _unrolled(when: Condition) -> str:
+    return f"asks the {when.name}, but no step rolls {'one' if when.name == 'die' else 'two or more'}"

@@ -1,0 +1,45 @@
+"""Conditions: when a contest or a set of lines is in force."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+_OPERATORS: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "<": operator.lt,
+    ">": operator.gt,
+    "==": operator.eq,
+}
+_PATTERN: Final = re.compile(r"(?P<name>die|dice) (?P<operator><=|>=|<|>|==) (?P<number>\d+)")
+_ENGLISH: Final = {"<=": "or less", ">=": "or more", "==": ""}
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A comparison with what the dice came up with: ``die <= 3``."""
+
+    name: str
+    operator: str
+    number: int
+
+    @classmethod
+    def read(cls, text: str) -> Condition | None:
+        """The condition a text stands for, or nothing where it is none."""
+        found = _PATTERN.fullmatch(" ".join(text.split()))
+        return cls(found["name"], found["operator"], int(found["number"])) if found else None
+
+    def holds(self, facts: Mapping[str, int]) -> bool:
+        """Whether it is true of what has come up so far; what has not come up is false."""
+        return self.name in facts and _OPERATORS[self.operator](facts[self.name], self.number)
+
+    def english(self) -> str:
+        """``if the die shows 3 or less``."""
+        thing = "the die shows" if self.name == "die" else "the dice add up to"
+        if self.operator in ("<", ">"):
+            return f"if {thing} {'less' if self.operator == '<' else 'more'} than {self.number}"
+        return f"if {thing} {self.number} {_ENGLISH[self.operator]}".rstrip()

@@ -1,0 +1,126 @@
+"""A game, as its page of the rulebook says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+from cardroom.cards import Deck
+
+from .condition import Condition
+from .contest import Contest
+from .layout import Layout
+from .step import Ante, Bet, Blinds, BringIn, DealCards, Step
+
+Structure = Literal["limit", "pot-limit", "no-limit"]
+OddChip = Literal["button", "suit"]
+RunsOut = Literal["community", "muck", "scramble"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something players differ on, with the changes each choice makes to the sheet."""
+
+    name: str
+    help: str
+    default: str
+    choices: dict[str, dict[str, Any]]
+    also: tuple[str, ...] = ()
+    """Other names it goes by."""
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Which areas may be played together, and when."""
+
+    lines: tuple[tuple[str, ...], ...]
+    when: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Branch:
+    """How a hand goes on after a choice."""
+
+    name: str
+    play: tuple[Step, ...]
+    contests: tuple[Contest, ...]
+    odd_chip: OddChip
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Everything the dealer has to know about a game."""
+
+    id: str
+    edition: str
+    name: str
+    source: str
+    family: str
+    summary: str
+    deck: Deck
+    play: tuple[Step, ...]
+    contests: tuple[Contest, ...]
+    structures: tuple[Structure, ...]
+    """The betting structures it is played with, the usual one first."""
+    players: tuple[int, int]
+    layout: Layout
+    lines: tuple[Lines, ...] = ()
+    wild: tuple[str, ...] = ()
+    odd_chip: OddChip = "button"
+    nobody: Literal["first", "split"] = "first"
+    """When no hand qualifies for anything: the first contest takes all, or all split."""
+    runs_out: RunsOut = "community"
+    """When the deck cannot give everyone the last card: one card for all, or the muck is shuffled in."""
+    no_check_raise: bool = False
+    no_limping: tuple[str, ...] = ()
+    """The structures in which a player must come in with a raise."""
+    sevens_rule: bool = False
+    sevens_forfeit_pot: bool = False
+    """Passing a seven loses the whole pot, not only what is bet after the draw."""
+    branches: tuple[Branch, ...] = ()
+    aliases: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    chosen: dict[str, str] = field(default_factory=dict)
+    """The options in force."""
+
+    @property
+    def key(self) -> str:
+        """``archie`` or ``archie@wsop2018``."""
+        return f"{self.id}@{self.edition}"
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step there is, whichever branch is taken."""
+        return (*self.play, *(step for branch in self.branches for step in branch.play))
+
+    @cached_property
+    def has_button(self) -> bool:
+        """Whether blinds are posted, so that position counts from the button."""
+        return any(isinstance(step, Blinds) for step in self.play)
+
+    @cached_property
+    def has_ante(self) -> bool:
+        """Whether everybody antes."""
+        return any(isinstance(step, Ante) for step in self.play)
+
+    @cached_property
+    def has_bring_in(self) -> bool:
+        """Whether a door card opens by force."""
+        return any(isinstance(step, BringIn) and not step.full for step in self.steps)
+
+    @cached_property
+    def has_up_cards(self) -> bool:
+        """Whether players show cards as they go."""
+        return any(isinstance(step, DealCards) and (step.up or step.keep_one_down) for step in self.steps)
+
+    @cached_property
+    def plays_rows(self) -> bool:
+        """Whether a contest is played with one card of each row of the board."""
+        return any(use.one_of_each for contest in self.contests for use in contest.use)
+
+    @cached_property
+    def rounds(self) -> tuple[Bet, ...]:
+        """The rounds of betting."""
+        return tuple(step for step in self.steps if isinstance(step, Bet))

@@ -1,0 +1,152 @@
+"""``cardroom deal``: a hand told to people and to programs."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from cardroom import Deal, games
+from cardroom.cards import Chance, to_seed
+from cardroom.cli.deal import random_action
+from cardroom.cli.main import run
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(["deal", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def result(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    return json.loads(told(capsys, *arguments, "--json"))
+
+
+def test_a_hand_is_told_from_the_blinds_to_the_stacks(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = told(capsys, "holdem", "--players", "6", "--seed", "7")
+    order = [
+        "small blind of 5",
+        "big blind of 10",
+        "The deal",
+        "Flop",
+        "Turn",
+        "River",
+        "The showdown",
+        "Stacks",
+    ]
+    places = [shown.index(word) for word in order]
+    assert places == sorted(places)
+    assert "seat 0 (button)" in shown
+    assert any(symbol in shown for symbol in "♣♦♥♠")
+    assert "··" in shown
+    assert " wins " in shown
+    assert shown == told(capsys, "holdem", "--players", "6", "--seed", "7")
+    assert shown != told(capsys, "holdem", "--players", "6", "--seed", "8")
+
+
+def test_a_hand_for_programs_replays(capsys: pytest.CaptureFixture[str]) -> None:
+    found = result(
+        capsys, "stud-8", "--players", "4", "--seed", "7", "--stakes", "limit 20/40 ante 5 bring-in 5"
+    )
+    again = Deal.from_log(found["log"])
+    assert again.stacks == found["stacks"]
+    assert sum(found["stacks"]) == 4000
+    assert [event.to_dict() for event in again.events] == found["events"]
+    assert sum(award["amount"] for award in found["awards"]) == sum(pot["amount"] for pot in found["pots"])
+    assert found == result(
+        capsys, "stud-8", "--players", "4", "--seed", found["log"]["seed"], "--stakes",
+        "limit 20/40 ante 5 bring-in 5",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("key", [sheet.key for sheet in games()])
+def test_every_game_can_be_told(capsys: pytest.CaptureFixture[str], key: str) -> None:
+    for seed in range(3):
+        shown = told(capsys, key, "--players", "4", "--seed", str(seed), "--stack", "70,200,300,400")
+        assert "Stacks" in shown
+        assert "The pot" in shown or "The dealer takes the pot" in shown
+
+
+def test_side_pots_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    for seed in range(40):
+        shown = told(capsys, "omaha-8", "--players", "4", "--seed", str(seed), "--stack", "30,60,500,500")
+        if "Side pot 1" in shown:
+            break
+    assert "Main pot: " in shown
+    assert "for seats " in shown
+    assert "is all in" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("binglaha",), "rolls"),
+        (("sohe",), "parts off for omaha"),
+        (("paradise-road-pickem",), "chooses"),
+        (("badugi",), "First draw"),
+        (("five-card-draw",), "The draw"),
+        (("mexican-poker",), "turns"),
+        (("scrotum",), "discards"),
+        (("stud",), "brings it in"),
+        (("oklahoma",), "Removed, as the lowest at the end"),
+        (("courchevel",), "Spit"),
+        (("four-card-chowaha-8",), "Flop"),
+    ],
+)
+def test_what_makes_a_game_its_own_is_told(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], says: str
+) -> None:
+    assert any(says in told(capsys, *arguments, "--seed", str(seed)) for seed in range(12))
+
+
+def test_random_players_stay_in_more_than_they_fold() -> None:
+    chance = Chance(to_seed("players"))
+    count: dict[str, int] = {}
+    for seed in range(30):
+        hand = Deal("holdem", stacks=[1000] * 6, seed=seed)
+        while hand.decision is not None:
+            action = random_action(hand.decision, chance)
+            count[action.kind] = count.get(action.kind, 0) + 1
+            hand.act(action)
+    assert count["fold"] < count["raise"] < count["call"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (("deal", "holdme"), "unknown-game", "did you mean 'holdem'?"),
+        (("deal", "razz", "--players", "9"), "bad-deal", "2 to 8 players, not 9"),
+        (("deal", "razz", "--stakes", "free"), "bad-stakes", "makes no sense"),
+        (("deal", "razz", "--button", "6"), "bad-deal", "the button is a seat from 0 to 5"),
+        (("deal", "razz", "--stack", "much"), "usage", "not 'much'"),
+        (("deal", "razz", "--stack", "5,6,7", "--players", "4"), "usage", "4 players but 3 stacks"),
+        (("deal", "razz", "--stack", "0"), "bad-deal", "positive"),
+        (("deal", "archie", "--option", "high_qualifier=77"), "unknown-option", "one of 66, 99"),
+        (("deal",), "usage", "game"),
+    ],
+)
+def test_bad_input(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], code: str, says: str
+) -> None:
+    assert run([*arguments, "--json"]) == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["code"] == code
+    assert says in error["message"].lower() or says in error["message"]
+
+
+def test_importing_the_card_room_is_light() -> None:
+    code = """
+import sys, cardroom
+assert not {"numpy", "numba", "typer", "rich", "cardroom.dealer", "cardroom.sheets"} & set(sys.modules)
+assert cardroom.deal is not None and cardroom.showdown is not None and cardroom.games is not None
+assert not {"numpy", "numba", "typer", "rich"} & set(sys.modules)
+try:
+    cardroom.nonsense
+except AttributeError:
+    pass
+else:
+    raise SystemExit(1)
+"""
+    subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)

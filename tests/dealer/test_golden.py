@@ -1,0 +1,252 @@
+"""One hand of every game, written down so that a person can read it and see that it is right.
+
+``CARDROOM_WRITE_GOLDEN=1 pytest tests/dealer/test_golden.py`` writes them anew; read what changed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardroom.cards import Card, format_cards
+from cardroom.dealer import Deal, Event
+from cardroom.dealer.random_player import random_action
+from cardroom.sheets import Sheet, games
+
+FOLDER = Path(__file__).parent / "golden"
+WRITE = os.environ.get("CARDROOM_WRITE_GOLDEN") == "1"
+STACKS = [200, 150, 400, 90]
+
+HEADINGS = {
+    "forced money": ("ante", "blind", "bring-in"),
+    "the deal": ("deal", "community", "reshuffle"),
+    "the board": ("board",),
+    "betting": ("check", "call", "bet", "raise", "complete", "fold", "return"),
+    "the draw": ("draw",),
+    "the discard": ("discard",),
+    "cards turned up": ("expose",),
+    "the split": ("split",),
+    "a turn": ("roll", "remove", "choose", "run"),
+    "the showdown": ("show", "muck"),
+    "the pots": ("house",),
+}
+HEADING = {kind: heading for heading, kinds in HEADINGS.items() for kind in kinds}
+ASKED = {"bet": "betting", "draw": "the draw", "discard": "the discard", "expose": "cards turned up"}
+ASKED |= {"split": "the split", "choose": "a turn", "run": "a turn"}
+
+
+class Script:
+    """A hand as it is told at the bar, with what everybody could have done."""
+
+    def __init__(self, hand: Deal) -> None:
+        self.hand = hand
+        self.lines: list[str] = []
+        self._heading = ""
+        self._told = 0
+        self._start()
+
+    def _start(self) -> None:
+        hand, sheet = self.hand, self.hand.sheet
+        title = f"{sheet.name} ({sheet.key})"
+        self.lines += [title, "=" * len(title), sheet.summary, ""]
+        if sheet.chosen:
+            self.lines.append(
+                "Options: " + ", ".join(f"{name} {choice}" for name, choice in sheet.chosen.items())
+            )
+        self.lines.append(
+            f"Stakes: {hand.stakes}. The button is seat {hand.button}. Seed: {hand.seed.hex()[:16]}…"
+        )
+        self.lines.append("Stacks: " + ", ".join(f"seat {n} {stack}" for n, stack in enumerate(STACKS)) + ".")
+
+    def under(self, heading: str, lines: Sequence[str]) -> None:
+        """Write lines under a heading, which is written only if it changes."""
+        if heading != self._heading:
+            self.lines += ["", heading.capitalize()]
+            self._heading = heading
+        self.lines += [f"  {line}".rstrip() for line in lines]
+
+    def catch_up(self) -> None:
+        """Tell what has happened since the last time."""
+        events = [event for event in self.hand.events[self._told :] if event.kind != "award"]
+        self._told = len(self.hand.events)
+        for heading, group in groupby(events, key=lambda event: HEADING[event.kind]):
+            same = list(group)
+            if heading == "the deal":
+                self.under(heading, list(_dealt(same)))
+            elif heading == "the board":
+                self.under(heading, [*map(_words, same), "", *_drawn(self.hand)])
+            else:
+                self.under(heading, [_words(event) for event in same])
+
+    def ask(self) -> None:
+        """Tell what the player whose turn it is may do."""
+        decision = self.hand.decision
+        assert decision is not None
+        chips = (
+            f" (pot {self.hand.pot}, stack {self.hand.stacks[decision.seat]})"
+            if decision.kind == "bet"
+            else ""
+        )
+        self.under(ASKED[decision.kind], [f"seat {decision.seat} may {decision.english()}{chips}"])
+
+    def end(self) -> str:
+        """Tell how hands compared, and who has what now."""
+        hand = self.hand
+        if hand.showdown is not None:
+            for contest, hands in hand.showdown.hands.items():
+                ranked = [f"{contest}: seat {seat} has {_made(made)}" for seat, made in hands.items()]
+                self.under("how hands compared", ranked)
+        for number, pot in enumerate(hand.pots):
+            name = "main pot" if number == 0 else f"side pot {number}"
+            self.under("the pots", [f"{name}: {pot.amount} among {_seats(pot.eligible)}"])
+        self.under("the pots", [award.english() for award in hand.awards])
+        self.under(
+            "stacks",
+            [
+                f"seat {seat}: {stack} ({stack - before:+d})"
+                for seat, (stack, before) in enumerate(zip(hand.stacks, hand.starting_stacks, strict=True))
+            ],
+        )
+        return "\n".join(self.lines) + "\n"
+
+
+def _made(hand: object) -> str:
+    cards: tuple[Card, ...] = getattr(hand, "cards", ())
+    return f"{getattr(hand, 'description', hand)} ({format_cards(cards)})"
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return "seats " + ", ".join(map(str, seats)) if len(seats) > 1 else f"seat {seats[0]}"
+
+
+def _dealt(events: Sequence[Event]) -> Iterator[str]:
+    """Cards by seat, in the order in which seats got their first."""
+    for kind, group in groupby(events, key=lambda event: event.kind):
+        same = list(group)
+        if kind != "deal":
+            yield from map(_words, same)
+            continue
+        for seat in dict.fromkeys(event.seat for event in same):
+            runs = groupby((event for event in same if event.seat == seat), key=lambda event: event.text)
+            said = [
+                f"{format_cards(card for event in cards for card in event.cards)} {how}"
+                for how, cards in runs
+            ]
+            yield f"seat {seat} gets {', '.join(said)}"
+
+
+def _drawn(hand: Deal) -> Iterator[str]:
+    """The board as it lies, with -- where no card lies yet."""
+    layout = hand.sheet.layout
+    columns = sorted({column for row in layout.rows for column, _ in row})
+    for row, places in zip(layout.rows, layout.places, strict=True):
+        line = ""
+        for (column, _), (area, number) in zip(row, places, strict=True):
+            held = hand.board[area]
+            card = str(held[number]) if number < len(held) else "--"
+            line = line.ljust(3 * columns.index(column) + 2) + card
+        yield line
+
+
+def _words(event: Event) -> str:
+    """An event in words."""
+    who, cards = f"seat {event.seat}", format_cards(event.cards)
+    match event.kind:
+        case "ante" | "blind" | "bring-in":
+            return (
+                f"{who} posts {event.amount} as {'an ante' if event.kind == 'ante' else f'the {event.kind}'}"
+            )
+        case "check" | "fold" | "muck":
+            return f"{who} {event.kind}s"
+        case "call":
+            return f"{who} calls {event.amount}"
+        case "bet":
+            return f"{who} bets {event.amount}"
+        case "raise" | "complete":
+            return f"{who} {event.kind}s to {event.text}, putting in {event.amount}"
+        case "return":
+            return f"{event.amount} that nobody called goes back to {who}"
+        case "board":
+            return f"{event.text}: {cards}"
+        case "community":
+            return f"one card for all: {cards}"
+        case "reshuffle":
+            return f"{event.amount} cards are shuffled into the deck"
+        case "draw":
+            return f"{who} draws {event.amount} for {cards}" if event.amount else f"{who} stands pat"
+        case "discard":
+            return f"{who} discards {cards or 'nothing'}"
+        case "expose":
+            return f"{who} turns up {cards or 'nothing'}"
+        case "split":
+            return f"{who} parts off {cards} as {event.text}"
+        case "roll":
+            return f"{who} rolls {event.text}"
+        case "remove":
+            return f"gone: {event.text} of the lines"
+        case "choose":
+            return f"{who} chooses {event.text}"
+        case "run":
+            return f"{who} wants {event.amount} boards"
+        case "show":
+            return f"{who} shows {cards}"
+        case "house":
+            return f"the dealer takes {event.amount}"
+    raise AssertionError(f"no words for {event}")
+
+
+def play(game: Sheet, seed: int) -> tuple[Deal, str]:
+    """A hand between four players without a plan."""
+    random = Random(f"golden {game.key} {seed}")
+    hand = Deal(
+        game, stacks=STACKS, stakes="10/20", button=seed % len(STACKS), seed=f"golden {game.key} {seed}"
+    )
+    script = Script(hand)
+    while decision := hand.decision:
+        script.catch_up()
+        script.ask()
+        hand.act(random_action(decision, random))
+    script.catch_up()
+    return hand, script.end()
+
+
+def golden_text(game: Sheet) -> str:
+    """The first hand that is long enough to tell and goes to a showdown."""
+    for seed in range(100):
+        hand, text = play(game, seed)
+        if len(hand.live) > 1 and len(hand.actions) >= 10:
+            return text
+    raise AssertionError(f"no hand of {game.key} in a hundred goes to a showdown")
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+def test_the_hand_is_played_as_it_is_written(game: Sheet) -> None:
+    path = FOLDER / f"{game.key}.txt"
+    text = golden_text(game)
+    if WRITE:
+        path.write_text(text, encoding="utf-8")
+    assert path.exists(), f"{game.key} has no golden hand; write it with CARDROOM_WRITE_GOLDEN=1 and read it"
+    assert text == path.read_text(encoding="utf-8"), f"{game.key} is not dealt as {path.name} has it"
+
+
+def test_every_file_has_its_game() -> None:
+    keys = {game.key for game in games()}
+    strays = [path for path in sorted(FOLDER.iterdir()) if path.suffix != ".txt" or path.stem not in keys]
+    if WRITE:
+        for path in strays:
+            path.unlink()
+    assert not [path.name for path in strays if path.exists()]
+
+
+def test_every_event_has_words() -> None:
+    """Nothing happens in the golden hands, or in many others, that could not be told."""
+    for game in games():
+        for seed in range(100, 104):
+            hand, text = play(game, seed)
+            assert {event.kind for event in hand.events} <= {*HEADING, "award"}
+            assert text.endswith(")\n")

@@ -1,0 +1,167 @@
+"""No byte that leaves for a chair names a card that whoever sits there may not know."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardroom.cards import Card, parse_card
+from cardroom.dealer import Deal, View
+from cardroom.dealer.random_player import random_action
+from cardroom.sheets import Sheet, games
+
+CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][cdhs]|10[cdhs]|Xx)(?![\w-])|[2-9TJQKA0][♣♦♥♠]|★")
+HANDS = 4
+
+
+class Knowledge:
+    """What each chair has had the chance to see, read off the table and not off the events."""
+
+    def __init__(self) -> None:
+        self.public: set[Card] = set()
+        self.own: dict[int, set[Card]] = defaultdict(set)
+
+    def look(self, hand: Deal) -> None:
+        """Look at the table: at every board, at what lies face up, and at one's own cards."""
+        for board in hand.boards:
+            self.public.update(card for cards in board.values() for card in cards)
+        self.public.update(hand.community)
+        for player in hand.players:
+            self.own[player.seat].update(player.cards)
+            self.public.update(player.up)
+
+    def shown(self, hand: Deal) -> None:
+        """At the showdown hands are turned up, those that win always and the others by the rules."""
+        shown = {event.seat for event in hand.events if event.kind == "show"}
+        if hand.showdown is not None:
+            assert {award.seat for award in hand.awards if award.amount and award.hand} <= shown
+            assert shown <= {player.seat for player in hand.live}
+        else:
+            assert not shown
+        for seat in shown:
+            self.public.update(hand.players[seat].cards)
+
+    def of(self, seat: int | None) -> set[Card]:
+        """All that a chair may know; a spectator sits on none."""
+        return self.public | (self.own[seat] if seat is not None else set())
+
+
+def cards_named(text: str) -> set[Card]:
+    """Every card that a text names, however it is written."""
+    return {parse_card(found) for found in CARD.findall(text)}
+
+
+def leaves(data: Any) -> Iterator[Any]:
+    """Every single value in plain data."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from leaves(key)
+            yield from leaves(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from leaves(value)
+    else:
+        yield data
+
+
+def look_for_secrets(hand: Deal, known: Knowledge, seats: list[int | None]) -> None:
+    for seat in seats:
+        view = hand.view(seat)
+        plain = view.to_dict()
+        # A card is a number; one that got out as such could not be told from a chip count.
+        assert not any(isinstance(value, Card) for value in leaves(plain))
+        for text in (json.dumps(plain, ensure_ascii=False), repr(view)):
+            leaked = cards_named(text) - known.of(seat)
+            assert not leaked, f"{hand!r} tells seat {seat} of {sorted(map(str, leaked))}"
+        see_what_is_there(hand, view)
+
+
+def see_what_is_there(hand: Deal, view: View) -> None:
+    """Hiding everything would be no art: what a chair may see, it sees."""
+    assert {area: list(cards) for area, cards in view.board.items()} == hand.board
+    for player, shown in zip(hand.players, view.seats, strict=True):
+        assert len(shown.cards) == len(player.cards)
+        if player.seat == view.seat:
+            assert shown.cards == player.cards
+            assert view.cards == player.cards
+        assert set(player.up) <= set(shown.cards)
+    assert len(view.events) == len(hand.events)
+    if hand.decision is not None:
+        assert view.decision is not None
+        assert view.decision.seat == hand.decision.seat
+        if view.seat == hand.decision.seat:
+            assert view.decision == hand.decision
+
+
+def chairs(hand: Deal, random: Random) -> list[int | None]:
+    """The spectator's, the actor's, and some others."""
+    seats: list[int | None] = [None, *range(len(hand.players))]
+    if len(seats) <= 4:
+        return seats
+    acting = [hand.decision.seat] if hand.decision else []
+    return [None, *acting, *random.sample(range(len(hand.players)), 3)]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+def test_no_chair_learns_a_secret(game: Sheet) -> None:
+    least, most = game.players
+    for number in range(HANDS):
+        random = Random(f"secrets {game.key} {number}")
+        players = most if number == 0 else random.randint(least, min(most, 6))
+        hand = Deal(
+            game,
+            stacks=[random.choice((5, 30, 200, 1000)) for _ in range(players)],
+            stakes=f"{random.choice(game.structures)} 10/20",
+            button=random.randrange(players),
+            seed=number,
+            may_run=random.choice((1, 2)),
+        )
+        known = Knowledge()
+        while decision := hand.decision:
+            known.look(hand)
+            if number == 1 or not hand.actions or random.random() < 0.2:
+                look_for_secrets(hand, known, chairs(hand, random))
+            hand.act(random_action(decision, random))
+        known.look(hand)
+        known.shown(hand)
+        look_for_secrets(hand, known, [None, *range(players)])
+
+
+def test_the_search_would_find_a_leak() -> None:
+    """The test above is worth something only if it sees cards where there are any."""
+    hand = Deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    known = Knowledge()
+    known.look(hand)
+    secret = hand.players[1].hidden[0]
+    assert secret in known.of(1)
+    assert secret not in known.of(0) | known.of(None)
+    for text in (f'["{secret}"]', repr(secret), f"draw {secret}", secret.pretty, f"'{secret}'"):
+        assert cards_named(text) == {secret}
+    assert not cards_named('{"game": "2-7 triple draw", "seed": "9c8d7h", "text": "As-is", "n": "10"}')
+
+
+def test_a_view_is_a_picture_and_no_window() -> None:
+    """What a chair does with its view changes nothing at the table."""
+    hand = Deal("binglaha", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    view = hand.view(0)
+    view.facts["die"] = 6
+    view.board["flop"] = hand.players[0].cards[:3]
+    assert hand.facts == {}
+    assert hand.board["flop"] == []
+
+
+def test_others_see_how_many_and_not_which() -> None:
+    hand = Deal("five-card-draw", stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    hand.act("call")
+    hand.act("check")
+    thrown = hand.players[1].cards[:2]
+    hand.act(f"draw {thrown[0]} {thrown[1]}")
+    own, other = hand.view(1).events[-1], hand.view(0).events[-1]
+    assert (own.kind, own.cards) == ("draw", thrown)
+    assert (other.kind, other.amount, other.cards) == ("draw", 2, ())

@@ -1,0 +1,153 @@
+"""Every game can be explained, and the explanation leaves nothing out."""
+
+import pytest
+
+from cardroom.sheets import Sheet, find_game, games
+from cardroom.sheets.explain import WIDTH, explain
+
+
+def flat(game: str | Sheet, **options: str) -> str:
+    return " ".join(explain(find_game(game, options)).split())
+
+
+def games_and_choices() -> list[Sheet]:
+    """Every game as it comes, and with each choice of each of its options."""
+    sheets = list(games())
+    for sheet in games():
+        for option in sheet.options:
+            others = [choice for choice in option.choices if choice != option.default]
+            sheets.extend(find_game(sheet.key, {option.name: choice}) for choice in others)
+    return sheets
+
+
+ALL = games_and_choices()
+
+
+@pytest.mark.parametrize("sheet", ALL, ids=lambda sheet: f"{sheet.key} {sheet.chosen}")
+def test_nothing_is_left_out(sheet: Sheet) -> None:
+    text = flat(sheet)
+    assert text.startswith(f"{sheet.name} ({sheet.edition})")
+    assert sheet.summary in text
+    for step in sheet.steps:
+        assert step.english() in text
+    contests = [contest for branch in sheet.branches for contest in branch.contests] or sheet.contests
+    for contest in contests:
+        assert f"{contest.name[:1].upper()}{contest.name[1:]}, for " in text
+        assert contest.scale.summary.split("; ")[0] in text
+        for use in contest.use:
+            assert use.free or use.english() in text
+        if contest.when:
+            assert contest.when.english() in text
+    for option in sheet.options:
+        assert f"- {option.name}: " in text
+        for choice in option.choices:
+            assert choice in text
+    for said in (*sheet.aliases, *sheet.notes, *sheet.structures, *sheet.layout.areas, sheet.source):
+        assert said in text
+    for lines in sheet.lines:
+        for line in lines.lines:
+            assert "-".join(line) in text
+
+
+@pytest.mark.parametrize("sheet", ALL, ids=lambda sheet: f"{sheet.key} {sheet.chosen}")
+def test_it_reads_well(sheet: Sheet) -> None:
+    text = explain(sheet)
+    assert text.endswith("\n")
+    for line in text.splitlines():
+        assert line == line.rstrip()
+        assert len(line) <= WIDTH or " " not in line.strip()
+    for paragraph in text.split("\n\n"):
+        assert paragraph.strip()
+    assert " ." not in text
+    assert ".." not in text
+
+
+def test_a_whole_page() -> None:
+    assert (
+        explain(find_game("pineapple"))
+        == """\
+Pineapple (wsop2018)
+====================
+
+Hold'em with three cards down, one of which goes before the flop.
+
+Players:        2 to 10
+Betting:        limit; also no-limit and pot-limit
+Forced money:   a small and a big blind
+Deck:           52 cards
+
+THE PLAY
+ 1. The two players to the left of the button post the small and the big blind.
+ 2. Each player is dealt three cards face down. A round of betting at the small
+    bet follows.
+ 3. Each player discards one card.
+ 4. The flop is dealt face up. A round of betting at the small bet follows.
+ 5. The turn is dealt face up. A round of betting at the big bet follows.
+ 6. The river is dealt face up. A round of betting at the big bet follows.
+ 7. Those still in show their hands.
+
+THE BOARD
+    flop flop flop turn river
+
+In the order of the deal: flop (three cards); turn and river (one card each).
+
+THE SHOWDOWN
+- High, for the whole pot. Scale: the best poker hand. It is made of any of the
+  player's cards and the board's.
+Equal hands share, and an odd chip between them goes to the first of them to the
+left of the button.
+
+READINGS
+- All discard at once and face down; the book does not say in which order.
+
+SOURCE
+002_30f1d12858c86984.txt, HOLD-EM VARIATION: PINEAPPLE.
+"""
+    )
+
+
+def test_a_board_is_drawn_as_it_lies() -> None:
+    text = explain(find_game("four-card-chowaha-8"))
+    assert "    a a a\n          x\n    b b b   r\n          y\n    c c c\n" in text
+    assert "Only cards of one of these lines play together: a-x-r; b-x-r; b-y-r; c-y-r." in text
+    assert "a, b and c (three cards each)" in text
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        ("omaha-8", "If no hand qualifies for low, high takes the whole pot."),
+        ("omaha-8", "To qualify, it must have no pair and no card above an eight."),
+        ("omaha-8", "It is made of exactly 2 cards of the hand and 3 of the board."),
+        ("omaha-8", "An odd chip between the shares goes to the high hand."),
+        ("archie", "To qualify, it must be a pair of sixes or better."),
+        ("archie", "If no hand qualifies for anything, the best high hand takes the pot."),
+        ("archie@wsop2018", "To qualify, it must be a pair of nines or better."),
+        ("archie@wsop2018", "for anything, the pot is split equally among all still in."),
+        ("archie@wsop2018", "If hands qualify one way only, that way takes the whole pot."),
+        ("binglaha", "Low, for half of the pot, if the die shows 3 or less."),
+        ("razz", "The highest door card by rank and then suit, the ace being low, posts the bring-in"),
+        ("razz", "opened by the lowest hand showing. This is done twice."),
+        ("razz", "The best of the player's seven cards count."),
+        ("stud", "by rank and then by suit, among the cards played."),
+        ("stud", "one card is dealt face up for all."),
+        ("super-stud@wsop2018", "the last card is shuffled with the muck"),
+        ("mexican-stud@wsop2018", "Deck: 41 cards, without eights, nines and tens, with a joker"),
+        ("mexican-stud@wsop2018", "A joker that lies face down stands for any card."),
+        ("double-board-omaha", "Only the board flop2-turn2-river2 counts."),
+        ("double-board-omaha", "contested separately: flop1-turn1-river1; flop2-turn2-river2."),
+        ("big-easy", "the more cards, the fewer players: 5 (usual), 6, 7 or 8."),
+        ("california-lowball", "The joker is the lowest card missing."),
+        ("california-lowball", "A player who has checked may not raise in the same round of betting."),
+        ("scrotum", "each player must discard 0 to 4 cards."),
+        ("paradise-road-pickem", "IF THE CHOICE IS RAZZ"),
+        ("sohe", "Only the omaha part of the hand plays."),
+    ],
+)
+def test_sentences_that_matter(game: str, sentence: str) -> None:
+    assert sentence in flat(game)
+
+
+def test_the_choice_in_force_is_named() -> None:
+    assert "or 8. In force: 7." in flat("big-easy", hole_cards="7")
+    assert "dealt seven cards face down" in flat("big-easy", hole_cards="7")
