@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 from cardroom import Deal, games
-from cardroom.cards import Chance, to_seed
-from cardroom.cli.deal import random_action
 from cardroom.cli.main import run
 
 
@@ -99,18 +97,6 @@ def test_what_makes_a_game_its_own_is_told(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], says: str
 ) -> None:
     assert any(says in told(capsys, *arguments, "--seed", str(seed)) for seed in range(12))
-
-
-def test_random_players_stay_in_more_than_they_fold() -> None:
-    chance = Chance(to_seed("players"))
-    count: dict[str, int] = {}
-    for seed in range(30):
-        hand = Deal("holdem", stacks=[1000] * 6, seed=seed)
-        while hand.decision is not None:
-            action = random_action(hand.decision, chance)
-            count[action.kind] = count.get(action.kind, 0) + 1
-            hand.act(action)
-    assert count["fold"] < count["raise"] < count["call"]
 
 
 @pytest.mark.parametrize(

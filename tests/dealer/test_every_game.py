@@ -6,14 +6,17 @@ The games come from the registry, so a new sheet is tested as soon as it is ther
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 from random import Random
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.invariants import check, fingerprint
+from cardroom.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
+from cardroom.dealer.invariants import Broken, check, fingerprint
+from cardroom.dealer.player import Player
 from cardroom.dealer.random_player import play_out, random_action
 from cardroom.sheets import Sheet, find_game, games
 from cardroom.sheets.step import RemoveLines
@@ -162,3 +165,127 @@ def test_three_lines_alike_leave_the_pot_to_the_dealer() -> None:
             check(play_out(hand, Random(number)))
             taken += bool(hand.house)
         assert not taken, "only in a cash game"
+
+
+def broken(tamper: Callable[[Deal], object], *, over: bool = False) -> tuple[str, ...]:
+    """What the invariants say of a hand that somebody has tampered with."""
+    hand = Deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    while over and hand.decision:
+        hand.act(next(action for action in hand.decision.legal if action.kind != "fold"))
+    check(hand)
+    tamper(hand)
+    with pytest.raises(Broken) as found:
+        check(hand)
+    assert isinstance(found.value, AssertionError)
+    assert found.value.to_dict()["reasons"] == list(found.value.reasons)
+    return found.value.reasons
+
+
+@pytest.mark.parametrize(
+    ("says", "tamper"),
+    [
+        ("chips: the stacks hold", lambda hand: setattr(hand.players[0], "stack", 7)),
+        ("chips: seat 0 has -1 chips", lambda hand: setattr(hand.players[0], "stack", -1)),
+        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.tell("call", 2, 5)),
+        ("bets: seat 1 has bet 500", lambda hand: setattr(hand.players[1], "bet", 500)),
+        ("cards: .* in two places", lambda hand: hand.muck.append(hand.players[0].cards[0])),
+        ("cards: .* in no place", lambda hand: hand.players[0].order.pop()),
+        ("awards: awards before the end", lambda hand: hand.pots.append(Pot(1, (0,)))),
+        ("decision: seat . has folded", lambda hand: setattr(asked(hand), "folded", True)),
+        ("decision: seat . is all-in", lambda hand: setattr(asked(hand), "stack", 0)),
+        ("decision: 99 to call", lambda hand: change(hand, to_call=99)),
+        ("decision: seat . has no legal answer", lambda hand: change(hand, may_call=False, raises=None)),
+        ("decision: bet 10 to 900 with", lambda hand: change(hand, raises=Raises("bet", 10, 900))),
+    ],
+)
+def test_the_invariants_see_what_is_wrong(says: str, tamper: Callable[[Deal], object]) -> None:
+    assert any(re.match(says, reason) for reason in broken(tamper)), broken(tamper)
+
+
+@pytest.mark.parametrize(
+    ("says", "tamper"),
+    [
+        ("awards: of .* players were paid", lambda hand: hand.awards.pop()),
+        ("awards: seat . folded and won", lambda hand: setattr(winner(hand), "folded", True)),
+        (
+            "awards: seat . won of pot 0 without a right",
+            lambda hand: hand.pots.__setitem__(0, Pot(hand.pot, ())),
+        ),
+        ("awards: the pots add up to", lambda hand: hand.pots.append(Pot(5, ()))),
+    ],
+)
+def test_the_invariants_see_what_was_paid_wrong(says: str, tamper: Callable[[Deal], object]) -> None:
+    reasons = broken(tamper, over=True)
+    assert any(re.match(says, reason) for reason in reasons), reasons
+
+
+def asked(hand: Deal) -> Player:
+    assert hand.decision is not None
+    return hand.players[hand.decision.seat]
+
+
+def winner(hand: Deal) -> Player:
+    return hand.players[hand.awards[0].seat]
+
+
+def change(hand: Deal, **changes: object) -> None:
+    assert hand.decision is not None
+    hand.decision = hand.decision._replace(**changes)  # type: ignore[arg-type]
+
+
+class TestWhatRandomHandsHaveFound:
+    def test_a_short_blind_asks_no_more_than_it_is(self) -> None:
+        """The small blind has ten in against an all-in of three: there is nothing to call, or to fold to."""
+        hand = Deal("holdem", stacks=[100, 3], stakes="no-limit 10/20", seed=1)
+        assert hand.is_over
+        assert hand.events[-1].kind == "award"
+        assert sorted(hand.stacks) in ([0, 103], [6, 97])
+
+    def test_who_cannot_raise_may_call_even_where_limping_is_out(self) -> None:
+        hand = Deal("deuce-to-seven-lowball", stacks=[15, 300, 300], stakes="no-limit 10/20", seed=1)
+        assert hand.decision is not None
+        assert hand.decision.english() == "fold, call 15"
+
+    def test_the_last_player_left_has_nothing_to_discard(self) -> None:
+        hand = Deal("scrotum", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+        hand.act("fold")
+        hand.act("fold")
+        assert hand.is_over
+
+    def test_a_straddle_that_comes_round_tops_up_the_blind(self) -> None:
+        hand = Deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20 straddle 40", seed=1)
+        assert [player.bet for player in hand.players] == [40, 20]
+        check(hand)
+
+    def test_a_seat_that_is_dealt_to_after_folding_loses_no_card(self) -> None:
+        hand = Deal("stud", stacks=[200] * 3, stakes="limit 10/20", seed=1)
+        for action in ("call", "call", "call", "fold", "check", "check"):
+            hand.act(action)
+            check(hand)
+
+    def test_an_action_says_nothing_that_the_log_cannot_hold(self) -> None:
+        hand = Deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20", seed=1)
+        for action in (
+            Action("fold", 5),
+            Action("call", cards=hand.players[0].cards),
+            Action("raise", 40, choice="x"),
+        ):
+            with pytest.raises(IllegalAction):
+                hand.act(action)
+        with pytest.raises(BadAction, match="'Zz' at character 1"):
+            hand.act("draw Zz")
+
+    def test_a_board_is_run_no_more_often_than_there_are_cards(self) -> None:
+        for seed in range(20):
+            hand = Deal("murder", stacks=[20] * 10, stakes="no-limit 10/20", seed=seed, may_run=3)
+            check(play_out(hand, Random(seed)))
+
+    def test_a_bring_in_as_large_as_a_bet_is_one(self) -> None:
+        hand = Deal("stud", stacks=[50] * 3, stakes="limit 1/2", seed=1)
+        assert hand.stakes.bring_in == hand.stakes.small_bet == 1
+        assert hand.decision is not None
+        assert hand.decision.english() == "fold, call 1, raise 2"
+
+    def test_chips_are_whole(self) -> None:
+        with pytest.raises(DealerError, match="whole number of chips"):
+            Deal("holdem", stacks=[100.0, 100], stakes="no-limit 10/20")  # type: ignore[list-item]

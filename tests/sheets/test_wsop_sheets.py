@@ -221,7 +221,7 @@ def test_the_first_contest_has_the_odd_chip(game: str, scales: list[str]) -> Non
 
 def test_super_stud_never_deals_a_community_card() -> None:
     assert {wsop(game).runs_out for game in ("super-stud", "super-stud-8")} == {"muck"}
-    assert wsop("stud").runs_out == "community"
+    assert wsop("stud").runs_out == "scramble"
 
 
 def test_a_joker_turned_up_by_its_owner_is_a_bug_unless_the_house_says_otherwise() -> None:

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Final
+from random import Random
+from typing import Annotated
 
 import typer
 
 from .games import Game, Options
 from .output import Json, print_json
 from .showdown import BadArgument, options_of
-
-if TYPE_CHECKING:
-    from cardroom.cards import Chance
-    from cardroom.dealer import Action, Decision
-
-_LABEL: Final = b"cardroom/random-players/1"
-_FOLD, _STAY, _RAISE = 1, 4, 2
-"""How often random players fold, check or call, and bet or raise."""
-_MOST_ACTIONS: Final = 5000
 
 
 def deal(
@@ -41,8 +33,9 @@ def deal(
     as_json: Json = False,
 ) -> None:
     """Deal a hand to players who act at random, and tell it."""
-    from cardroom.cards import Chance, to_seed
+    from cardroom.cards import to_seed
     from cardroom.dealer import Deal
+    from cardroom.dealer.random_player import random_action
     from cardroom.sheets import find_game
 
     sheet = find_game(game, options_of(option))
@@ -54,11 +47,11 @@ def deal(
         button=button,
         seed=used,
     )
-    chance = Chance(used, _LABEL)
-    for _ in range(_MOST_ACTIONS):
-        if hand.decision is None:
-            break
-        hand.act(random_action(hand.decision, chance))
+    random = Random(used.hex())  # noqa: S311 - how players act is no secret
+    while decision := hand.decision:
+        action = random_action(decision, random)
+        # Folding where a check costs nothing is legal, but no way to tell a story.
+        hand.act("check" if action.kind == "fold" and decision.may_check else action)
     if as_json:
         print_json(
             {
@@ -102,37 +95,3 @@ def _stacks(text: str, seats: int, asked: int | None) -> list[int]:
     if asked is not None and len(stacks) != asked:
         raise BadArgument(f"there are {asked} players but {len(stacks)} stacks")
     return stacks
-
-
-def random_action(decision: Decision, chance: Chance) -> Action:
-    """Something legal; folds are rarer than calls."""
-    from cardroom.dealer import Action
-
-    if decision.kind == "bet":
-        return _random_bet(decision, chance)
-    if decision.choices:
-        return Action(decision.kind, choice=decision.choices[chance.below(len(decision.choices))])
-    # The fewer of two guesses: players keep more cards than they throw away.
-    spread = decision.most - decision.least + 1
-    count = decision.least + min(chance.below(spread), chance.below(spread))
-    return Action(decision.kind, 0, tuple(chance.shuffled(decision.cards)[:count]))
-
-
-def _random_bet(decision: Decision, chance: Chance) -> Action:
-    from cardroom.dealer import Action
-
-    bag = ["fold"] * _FOLD if decision.may_fold and not decision.may_check else []
-    bag += ["check"] * _STAY if decision.may_check else []
-    bag += ["call"] * _STAY if decision.may_call else []
-    bag += ["raise"] * _RAISE if decision.raises else []
-    word = bag[chance.below(len(bag))]
-    raises = decision.raises
-    if word != "raise" or raises is None:
-        return Action(word)
-    if raises.sizes:
-        return Action(raises.word, raises.sizes[chance.below(len(raises.sizes))])
-    # Mostly the least or a few times that, and now and then everything.
-    times = chance.below(12) + 1
-    return Action(
-        raises.word, raises.most if times == 12 else min(raises.most, raises.least * (times % 3 + 1))
-    )

@@ -21,7 +21,7 @@ BAD_INPUT = 2
 
 app = typer.Typer(
     name="cardroom",
-    help="A card room in a box: rank hands on every scale of five rulebooks, and shuffle to prove it.",
+    help="A card room in a box: deal, show down, replay and rank every game of the rulebooks.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -44,7 +44,7 @@ class Action(NamedTuple):
         if word in ("pat", "stand pat", "draw 0"):
             return cls("draw")
         if found := _AMOUNT.fullmatch(word):
-            return cls("raise" if found["kind"] == "complete" else found["kind"], int(found["amount"]))
+            return cls(found["kind"], int(found["amount"]))
         if found := _CARDS.fullmatch(said):
             try:
                 return cls(found["kind"], 0, parse_cards(found["cards"] or ""))

@@ -11,6 +11,13 @@ from .stakes import Stakes
 _new = tuple.__new__
 
 
+_new = tuple.__new__
+
+
+def _rounded_up(amount: int, unit: int) -> int:
+    return -(-amount // unit) * unit
+
+
 class BettingRound:
     """The state of a round, and the rules that turn it into decisions.
 
@@ -67,13 +74,14 @@ class BettingRound:
         """The small and the big blind, and what the two count together in the size of a pot bet."""
         self.always_complete = False
         """Any all-in below a full bet is completed, half a bet or not."""
-        in_it = sum(not player.folded and player.stack > 0 for player in players)
-        self._capped = stakes.cap is not None and not (in_it == 2 and stakes.heads_up_uncapped)
+        able = 0
         for player in players:
             player.bet = 0
             player.acted_at = None
             player.checked = False
-        self._capped = stakes.cap is not None and not (in_it == 2 and stakes.heads_up_uncapped)
+            if player.stack and not player.folded:
+                able += 1
+        self._capped = stakes.cap is not None and not (able == 2 and stakes.heads_up_uncapped)
 
     @property
     def full_bet(self) -> int:
@@ -110,15 +118,9 @@ class BettingRound:
         # Who cannot raise any more may still call for what is left.
         jamming = self._stakes.structure == "jam-or-fold"
         limped = raises is not None and (jamming or (self._no_limping and not self.opened))
-        return Decision(
-            player.seat,
-            "bet",
-            owes,
-            True,
-            owes <= 0,
-            owes > 0 and not limped,
-            raises,
-        )
+        may_call = owes > 0 and not limped
+        # What Decision() does, in half the time: nothing is made more often.
+        return _new(Decision, (player.seat, "bet", owes, True, owes <= 0, may_call, raises, (), 0, 0, ()))
 
     def _may_raise(self, player: Player) -> bool:
         if player.bet + player.stack <= self.level:
@@ -149,8 +151,11 @@ class BettingRound:
             return Raises(word, most, most, (most,))
         least = self.level + self.raise_by if self.level else stakes.minimum
         if stakes.structure == "pot-limit":
-            most = min(most, self.level + self.pot + self._counted_beyond(player) + self.level - player.bet)
-        return Raises(word, min(least, most), most)
+            pot = self.pot + self._counted_beyond(player) + self.level - player.bet
+            # A pot smaller than the smallest bet still allows that bet.
+            most = min(most, max(least, self.level + _rounded_up(pot, stakes.unit)))
+        unit = stakes.unit
+        return _new(Raises, (word, min(_rounded_up(least, unit), most), most, (), unit))
 
     def _counted_beyond(self, player: Player) -> int:
         """What the pot is taken to hold beyond what it holds, until the big blind has acted."""

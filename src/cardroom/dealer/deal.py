@@ -21,7 +21,6 @@ from .stakes import Stakes
 from .supply import Record, Stub, Supply
 from .view import View, view_of
 
-
 # A hand writes down forty events; this is what Event() does, in half the time.
 _new = tuple.__new__
 
@@ -65,6 +64,7 @@ class Deal:
         self.players = [Player(seat, stack) for seat, stack in enumerate(stacks)]
         self.chance = Chance(self.seed)
         self.supply = supply or Stub(self.chance.shuffled(self.sheet.deck.cards), self.chance)
+        self._given = supply is not None
         self.record = record
         """What is known of a hand that was played elsewhere."""
         self.waiting: OutOfCards | None = None
@@ -102,7 +102,8 @@ class Deal:
         least, most = sheet.players
         if not least <= seats <= most:
             raise DealerError(f"{sheet.name} is for {least} to {most} players, not {seats}", players=seats)
-        if any(not isinstance(stack, int) or stack <= 0 for stack in self.starting_stacks):
+        given: list[Any] = self.starting_stacks
+        if any(not isinstance(stack, int) or stack <= 0 for stack in given):
             raise DealerError(f"every stack is a positive whole number of chips, not {self.starting_stacks}")
         if not 1 <= self.may_run <= 3:
             raise DealerError(f"a board may be run once, twice or three times, not {self.may_run}")
@@ -124,6 +125,9 @@ class Deal:
         decision = self.decision
         if decision is None:
             raise HandOver(f"the hand is over; '{action}' comes too late", action=str(action))
+        if action.kind == "complete" and decision.raises is not None:
+            # Players complete a bring-in; whether that is a bet or a raise is for the dealer to know.
+            action = action._replace(kind=decision.raises.word)
         if not decision.allows(action) and not (self.record and self.record.allows(self, action)):
             message = f"seat {decision.seat} may {decision.english()}, but not {action}"
             raise IllegalAction(message, action=str(action), seat=decision.seat)
@@ -228,6 +232,8 @@ class Deal:
         return self._replayed(max(0, len(self.actions) - actions))
 
     def _replayed(self, count: int) -> Deal:
+        if self._given:
+            raise DealerError("a hand dealt from given cards cannot be dealt again; replay its history")
         deal = Deal(
             self.sheet,
             stacks=self.starting_stacks,

@@ -18,10 +18,14 @@ class Raises(NamedTuple):
     most: int
     sizes: tuple[int, ...] = ()
     """The only amounts possible, where they are fixed."""
+    step: int = 1
+    """Amounts are multiples of this, except the greatest."""
 
     def allows(self, amount: int) -> bool:
         """Whether a bet may come to that."""
-        return amount in self.sizes if self.sizes else self.least <= amount <= self.most
+        if self.sizes:
+            return amount in self.sizes
+        return self.least <= amount <= self.most and (amount % self.step == 0 or amount == self.most)
 
 
 class Decision(NamedTuple):

@@ -116,7 +116,8 @@ def _bring_in(step: BringIn, hand: Running) -> Play:
         return
     # A bring-in as large as the small bet leaves nothing to complete.
     more = [size for size in sizes if size > stakes.bring_in]
-    completes = limit and bool(more) and chosen.stack > stakes.bring_in
+    others = any(player.stack for player in live if player is not chosen)
+    completes = limit and others and bool(more) and chosen.stack > stakes.bring_in
     if completes:
         amounts = tuple(dict.fromkeys(min(size, chosen.stack) for size in more))
         decision = Decision(

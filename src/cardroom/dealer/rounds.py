@@ -17,8 +17,9 @@ from .sevens import Sevens
 def wager(hand: Running, betting: BettingRound, player: Player, to: int, word: str) -> None:
     """Bet or raise, and remember who did."""
     paid = betting.wager(player, to)
-    for other in hand.deal.players:
-        other.still_dealt = False
+    if hand.deal.sheet.has_up_cards:
+        for other in hand.deal.players:
+            other.still_dealt = False
     hand.aggressor = player.seat
     hand.deal.tell(word, player.seat, paid, text=str(to))
 
@@ -29,11 +30,7 @@ def _bet(step: Bet, hand: Running) -> Play:
     if hand.skip_bet:
         hand.skip_bet = False
         return
-    stakes = deal.stakes
-    small, big = stakes.small_bet, stakes.big_bet
-    sizes = {"small": (small,), "big": (big,), "either": (small, big)}[step.size]
-    if step.big_if_open_pair and any(_open_pair(player) for player in deal.live):
-        sizes = (small, big)
+    sizes = _sizes(step, hand)
     forced = hand.round is not None
     if not forced and hand.all_in and not step.acting:
         # Nobody is left who could bet against anybody.
@@ -47,17 +44,24 @@ def _bet(step: Bet, hand: Running) -> Play:
         hand.opener = next(player.seat for player in deal.after_button() if not player.folded)
     if not forced:
         hand.aggressor = None
-        if deal.sheet.sevens_rule and stakes.structure == "limit":
+        if deal.sheet.sevens_rule and deal.stakes.structure == "limit":
             hand.sevens = Sevens(deal.players, whole_pot=deal.sheet.sevens_forfeit_pot)
             betting.always_complete = True
     acting = read_step(step.acting) if step.acting else None
     yield from _betting(hand, betting, acting)
-    if acting is not None and not hand.over:
-        for player in deal.clockwise(hand.opener):
-            if not player.folded and player.seat not in hand.done:
-                yield from _acting(hand, acting, player)
-        hand.done.clear()
+    if acting is not None:
+        yield from _rest_act(hand, acting)
     _collect(hand)
+
+
+def _sizes(step: Bet, hand: Running) -> tuple[int, ...]:
+    """How large bets may be in limit."""
+    small, big = hand.deal.stakes.small_bet, hand.deal.stakes.big_bet
+    if step.size == "either" or (
+        step.big_if_open_pair and any(_open_pair(player) for player in hand.deal.live)
+    ):
+        return small, big
+    return (small,) if step.size == "small" else (big,)
 
 
 def _open_pair(player: Player) -> bool:
@@ -143,17 +147,27 @@ def _acting(hand: Running, step: Step, player: Player) -> Play:
     yield from alone(hand, step, player)
 
 
+def _rest_act(hand: Running, step: Step) -> Play:
+    """Who had no action on the round, being all-in, does it now."""
+    for player in hand.deal.clockwise(hand.opener):
+        if not player.folded and player.seat not in hand.done and not hand.over:
+            yield from _acting(hand, step, player)
+    hand.done.clear()
+
+
 def _collect(hand: Running) -> None:
     """Give back what nobody called."""
     deal = hand.deal
-    bets = sorted((player.bet for player in deal.players), reverse=True)
-    top, second = bets[0], bets[1]
-    if top > second:
-        player = next(player for player in deal.players if player.bet == top)
-        back = top - second
-        player.stack += back
-        player.total -= back
-        player.bet -= back
-        deal.tell("return", player.seat, back)
+    top = second = 0
+    highest = deal.players[0]
     for player in deal.players:
+        if player.bet > top:
+            top, second, highest = player.bet, top, player
+        elif player.bet > second:
+            second = player.bet
         player.bet = 0
+    if top > second:
+        back = top - second
+        highest.stack += back
+        highest.total -= back
+        deal.tell("return", highest.seat, back)

@@ -136,6 +136,9 @@ class Showdown:
                 amount = (each + (seat in lucky)) * self._chip
                 if place == 0 and seat == order[0]:
                     amount += loose
+                if not amount:
+                    # A pot too small to be shared by all who tie.
+                    continue
                 hand = self.hands.get(name, {}).get(seat)
                 awards.append(Award(number, name, seat, amount, hand))
         return awards

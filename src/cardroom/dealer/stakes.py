@@ -22,7 +22,8 @@ _STRUCTURES: Final = {
     "jam-or-fold": "jam-or-fold",
 }
 _WORD: Final = re.compile(
-    r"(?P<level>\d+)/(?P<upper>\d+)|(?P<name>ante|bring-in|bb-ante|straddle|chip|cap|bomb) (?P<amount>\d+)"
+    r"(?P<level>\d+)/(?P<upper>\d+)"
+    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb) (?P<amount>\d+)"
     r"|(?P<structure>[a-z-]+)"
 )
 _HOW: Final = (
@@ -57,6 +58,8 @@ class Stakes:
     cap: int | None = 4
     """How many bets and raises a round may have in limit; none for no cap."""
     heads_up_uncapped: bool = True
+    unit: int = 1
+    """Bets and raises are multiples of this, unless all-in, where they are not fixed."""
     bomb: int = 0
     """What everybody antes in a bomb pot, in which there is no betting before the first board."""
     antes: tuple[int, ...] = ()
@@ -119,6 +122,7 @@ class Stakes:
             bb_ante=named.get("bb-ante", 0),
             chip=named.get("chip", 1),
             cap=named.get("cap", 4) or None,
+            unit=named.get("unit", 1),
             bomb=named.get("bomb", 0),
         )
 
@@ -142,6 +146,7 @@ class Stakes:
             "chip": self.chip,
             "cap": self.cap,
             "heads_up_uncapped": self.heads_up_uncapped,
+            "unit": self.unit,
             "bomb": self.bomb,
             "antes": list(self.antes),
             "min_bet": self.min_bet,

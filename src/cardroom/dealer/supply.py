@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from cardroom.cards import Card, Chance
 
-from .errors import OutOfCards
+from .errors import DealerError
 
 if TYPE_CHECKING:
     from .action import Action
@@ -60,7 +60,7 @@ class Stub:
 
     def take(self, seat: int | None) -> Card:
         if self._at == len(self._cards):
-            raise OutOfCards("the deck has run out")
+            raise DealerError("the deck has run out")
         card = self._cards[self._at]
         self._at += 1
         return card

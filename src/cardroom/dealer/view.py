@@ -32,6 +32,10 @@ class View(NamedTuple):
     button: int
     pot: int
     board: dict[str, tuple[Card, ...]]
+    boards: tuple[dict[str, tuple[Card, ...]], ...]
+    """The board once for each time it was run; the last is ``board``."""
+    removed: tuple[int, ...]
+    """Lines of the board that are out of play."""
     community: tuple[Card, ...]
     facts: dict[str, int]
     seats: tuple[SeatView, ...]
@@ -52,7 +56,9 @@ class View(NamedTuple):
             "game": self.game,
             "button": self.button,
             "pot": self.pot,
-            "board": {area: [str(card) for card in cards] for area, cards in self.board.items()},
+            "board": _plain(self.board),
+            "boards": [_plain(board) for board in self.boards],
+            "removed": list(self.removed),
             "community": [str(card) for card in self.community],
             "facts": self.facts,
             "seats": [
@@ -62,6 +68,10 @@ class View(NamedTuple):
             "decision": self.decision.to_dict() if self.decision else None,
             "events": [event.to_dict() for event in self.events],
         }
+
+
+def _plain(board: dict[str, tuple[Card, ...]]) -> dict[str, list[str]]:
+    return {area: [str(card) for card in cards] for area, cards in board.items()}
 
 
 def view_of(deal: Deal, seat: int | None) -> View:
@@ -91,6 +101,8 @@ def view_of(deal: Deal, seat: int | None) -> View:
         deal.button,
         deal.pot,
         {area: tuple(cards) for area, cards in deal.board.items()},
+        tuple({area: tuple(cards) for area, cards in board.items()} for board in deal.boards),
+        tuple(sorted(deal.removed)),
         tuple(deal.community),
         dict(deal.facts),
         seats,

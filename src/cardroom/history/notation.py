@@ -6,7 +6,7 @@ import re
 from decimal import Decimal, InvalidOperation
 from typing import Final, NamedTuple
 
-from cardroom.cards import Card, CardsError, parse_card
+from cardroom.cards import CARDS, JOKER, Card
 
 from .errors import BadNotation
 
@@ -25,6 +25,8 @@ _ARGUMENTS: Final = {
     "do": (1, 99),
 }
 """How many words may follow each word of a player."""
+
+_CARDS: Final[dict[str, Card | None]] = {"??": None, **{str(card): card for card in (*CARDS, JOKER)}}
 
 ACTS: Final = frozenset(("f", "cc", "cbr", "pb", "sd", "do"))
 """The words that answer a decision."""
@@ -103,8 +105,8 @@ def read_cards(text: str, where: str) -> tuple[Card | None, ...]:
     """
     pieces = [text[at : at + 2] for at in range(0, len(text), 2)]
     try:
-        return tuple(None if piece == "??" else parse_card(piece) for piece in pieces)
-    except CardsError:
+        return tuple(_CARDS[piece] for piece in pieces)
+    except KeyError:
         raise BadNotation(
             f"'{text}' in '{where}' is not cards; they are run together as in AcTd, "
             "and one that is not known is ??"

@@ -40,8 +40,8 @@ def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool =
     min_bet = 2
     starting_stacks = [200, 200]
     actions = [
-      "d dh p1 6d8d",
-      "d dh p2 Jc7d",
+      "d dh p1 Jc7d",
+      "d dh p2 6d7s",
       "p2 cbr 6",
       "p1 f",
     ]
