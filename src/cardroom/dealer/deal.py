@@ -16,6 +16,7 @@ from .errors import DealerError, HandOver, IllegalAction, OutOfCards
 from .event import Event
 from .player import Player
 from .pots import Pot, pots_of
+from .run import play
 from .showdown import Award, Showdown
 from .stakes import Stakes
 from .supply import Record, Stub, Supply
@@ -51,8 +52,6 @@ class Deal:
         record: Record | None = None,
         may_run: int = 1,
     ) -> None:
-        from .run import play
-
         self.sheet = find_game(game, options)
         self.stakes = Stakes.parse(stakes, self.sheet)
         self.seed = to_seed(seed)

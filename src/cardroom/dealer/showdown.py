@@ -66,7 +66,6 @@ class Showdown:
     ) -> None:
         known = facts or {}
         self._contests = [one for one in contests if one.when is None or one.when.holds(known)]
-        self._entries = {entry.seat: entry for entry in entries}
         self._boards = [tuple([card for area in line for card in area]) for line in lines] or [()]
         self._rows = rows
         self._facts = known
@@ -117,6 +116,9 @@ class Showdown:
         won = [(name, winners) for name, winners in played if winners]
         if not won:
             won = [self._nobody_qualifies(pot)]
+        if len(won) == 1 and len(won[0][1]) == 1:
+            name, (seat,) = won[0]
+            return [Award(number, name, seat, pot.amount, self.hands.get(name, {}).get(seat))]
         units, loose = divmod(pot.amount, self._chip)
         awards: list[Award] = []
         had_odd: set[int] = set()
