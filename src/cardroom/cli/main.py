@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Annotated, Final
 
 import typer
 
 import cardroom
 from cardroom.errors import CardroomError
 
-from . import cards, deal, games, replay, scales, showdown, welcome
 from .output import print_error
 
 # Typer may carry a Click of its own, whose errors are reached through the one it exports.
@@ -19,22 +20,42 @@ _USAGE_ERROR: type[Exception] = typer.BadParameter.__base__ or Exception
 BAD_INPUT = 2
 """The exit status when what was asked for makes no sense."""
 
-app = typer.Typer(
-    name="cardroom",
-    help="A card room in a box: deal, show down, replay and rank every game of the rulebooks.",
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command("eval")(scales.evaluate)
-app.command("scales")(scales.list_scales)
-app.command("shuffle")(cards.shuffle)
-app.command("welcome")(welcome.welcome)
-app.add_typer(games.app, name="games")
-app.command("deal")(deal.deal)
-app.command("showdown")(showdown.showdown)
-app.command("replay")(replay.replay)
+COMMANDS: Final = {
+    "eval": ("scales", "evaluate"),
+    "scales": ("scales", "list_scales"),
+    "shuffle": ("cards", "shuffle"),
+    "games": ("games", "app"),
+    "deal": ("deal", "deal"),
+    "showdown": ("showdown", "showdown"),
+    "replay": ("replay", "replay"),
+    "welcome": ("welcome", "welcome"),
+}
+"""Where each command lives: the module of this package and what it is called there."""
+
+
+def _app(names: Iterable[str]) -> typer.Typer:
+    """The command line with these commands.
+
+    Typer takes its time over every command it is told of, so only the one that was
+    asked for is loaded.
+    """
+    app = typer.Typer(
+        name="cardroom",
+        help="A card room in a box: deal, show down, replay and rank every game of the rulebooks.",
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    for name in names:
+        module, attribute = COMMANDS[name]
+        command = getattr(import_module(f"{__package__}.{module}"), attribute)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
+    return app
 
 
 def _print_version(value: bool) -> None:
@@ -43,7 +64,6 @@ def _print_version(value: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
@@ -67,7 +87,8 @@ def run(arguments: list[str]) -> int:
     if not arguments:
         arguments = ["--help"]
     try:
-        status = app(arguments, standalone_mode=False)
+        asked = arguments[:1] if arguments[0] in COMMANDS else COMMANDS
+        status = _app(asked)(arguments, standalone_mode=False)
     except CardroomError as error:
         print_error(error.code, error.message, as_json=as_json, **error.details)
         return BAD_INPUT

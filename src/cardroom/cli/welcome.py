@@ -24,15 +24,17 @@ _PROMPT = "cardroom> "
 
 
 def welcome() -> None:
-    """Show a few hands on a few scales, and rank what you type."""
+    """Show what there is, and answer what you type."""
     made = table("scale", "hand", "is")
     for scale, cards in _SHOWN:
         hand = evaluate(scale, cards)
         made.add_row(scale, card_text(hand.held), str(hand))
     typer.echo("Welcome to Cardroom. A few of the ways it ranks a hand:\n")
     print_table(made)
-    typer.echo("\nAll of them: cardroom scales. Try one here: a scale, then hands in quotes, as in")
-    typer.echo("  badugi 'As 2d 3h 4c' 'Ks Qd Jh Tc'")
+    typer.echo("\nType a scale and a hand, or any command of cardroom, as in")
+    typer.echo("  badugi As 2d 3h 4c")
+    typer.echo("  deal badeucy --players 6        a hand dealt to random players")
+    typer.echo("  games                           every game; 'games show chowaha' has its rules")
     typer.echo("An empty line ends it.\n")
     if sys.stdin.isatty():
         # Line editing and history at the prompt, where the system has them.
@@ -52,10 +54,14 @@ def _ask() -> str:
 
 
 def _answer(line: str) -> None:
+    from .main import COMMANDS, run
     from .scales import evaluate as rank
 
     try:
         name, *hands = shlex.split(line)
+        if name in COMMANDS:
+            run([name, *hands])
+            return
         find_scale(name)
         if not hands:
             print_error("usage", f"type some cards after '{name}', as in {name} 'Ah Kd …'", as_json=False)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Iterable
-from importlib.resources import files
 from itertools import combinations
 from typing import Final
 from zlib import decompress
@@ -115,6 +114,9 @@ class BestByRanks(dict[int, int]):
         self._worked_out += 1
         if self._worked_out != _PATIENCE:
             return False
+        # Imported here because nobody who ranks a few hands needs it.
+        from importlib.resources import files
+
         table = files("cardroom.scales") / "tables" / f"{self._name}.z"
         if not table.is_file():
             return False
