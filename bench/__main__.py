@@ -16,6 +16,7 @@ from .batch import batches
 from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .libraries import Field
+from .replaying import replaying
 from .row import Row
 from .section import LeftOut, Section
 from .single import cold, single
@@ -53,7 +54,13 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
         first_pass = cold(effort)
         progress.update(doing, description="comparing answers")
         compared = agree(field, effort)
-        sections = [*batches(field, effort), single(field, effort, first_pass), dealing(effort), start()]
+        sections = [
+            *batches(field, effort),
+            single(field, effort, first_pass),
+            dealing(effort),
+            replaying(effort),
+            start(),
+        ]
         progress.update(doing, total=sum(len(section.steps) for section in sections))
         measured: Measured = []
         for section in sections:

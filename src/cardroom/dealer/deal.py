@@ -101,9 +101,10 @@ class Deal:
         least, most = sheet.players
         if not least <= seats <= most:
             raise DealerError(f"{sheet.name} is for {least} to {most} players, not {seats}", players=seats)
-        given: list[Any] = self.starting_stacks
-        if any(not isinstance(stack, int) or stack <= 0 for stack in given):
-            raise DealerError(f"every stack is a positive whole number of chips, not {self.starting_stacks}")
+        stacks: list[Any] = self.starting_stacks
+        for stack in stacks:
+            if not isinstance(stack, int) or stack <= 0:
+                raise DealerError(f"every stack is a positive whole number of chips, not {stacks}")
         if not 1 <= self.may_run <= 3:
             raise DealerError(f"a board may be run once, twice or three times, not {self.may_run}")
         if not 0 <= self.button < seats:

@@ -9,6 +9,7 @@ from cardroom.sheets import Step
 from cardroom.sheets.step import DealBoard, DealCards, Discard, Draw, Expose, Split
 
 from .decision import Decision
+from .event import Event
 from .player import Player
 from .running import Play, Running, runs
 
@@ -22,7 +23,7 @@ def _deal_cards(step: DealCards, hand: Running) -> None:
         deal.community.append(card)
         deal.tell("community", cards=(card,))
         return
-    take, tell = deal.supply.take, deal.tell
+    take, events = deal.supply.take, deal.events
     for n in range(step.each):
         up = n >= step.down
         for player in live:
@@ -33,10 +34,9 @@ def _deal_cards(step: DealCards, hand: Running) -> None:
             player.give(card, up=up)
             if player.folded:
                 deal.muck.append(card)
-            if up:
-                tell("deal", seat, 0, (card,), None, "up")
-            else:
-                tell("deal", seat, 0, (card,), seat, "down")
+            events.append(
+                Event._make(("deal", seat, 0, (card,), None if up else seat, "up" if up else "down"))
+            )
     hand.dealt = True
 
 

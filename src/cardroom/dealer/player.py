@@ -44,17 +44,17 @@ class Player:
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards held."""
-        return tuple(card for card, _ in self.order)
+        return tuple([card for card, _ in self.order])
 
     @property
     def up(self) -> tuple[Card, ...]:
         """The cards showing, in the order they came."""
-        return tuple(card for card, up in self.order if up)
+        return tuple([card for card, up in self.order if up])
 
     @property
     def hidden(self) -> tuple[Card, ...]:
         """The cards not showing."""
-        return tuple(card for card, up in self.order if not up)
+        return tuple([card for card, up in self.order if not up])
 
     def give(self, card: Card, *, up: bool) -> None:
         """Take a card."""

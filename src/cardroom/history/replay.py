@@ -114,6 +114,11 @@ class _Table:
 
     def __init__(self, history: History) -> None:
         self._history = history
+        # For each line, the next one that answers a decision; worked out from the last back.
+        self._acts = [len(history.lines)]
+        for line in reversed(history.lines):
+            self._acts.append(line.number if line.acts else self._acts[-1])
+        self._acts.reverse()
         self._button = find_button(history)
         sheet = find_sheet(history)
         self.tape = Tape(history, sheet, self._seat_of)
@@ -140,8 +145,7 @@ class _Table:
 
     def _next_act(self, start: int) -> int:
         """The next action that answers a decision."""
-        lines = self._history.lines
-        return next((line.number for line in lines[start:] if line.acts), len(lines))
+        return self._acts[start]
 
     def play(self, line: Line) -> None:
         """Do what a line says, or see that it has been done."""
