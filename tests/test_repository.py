@@ -31,6 +31,10 @@ def test_the_readme_counts_the_scales_right() -> None:
     assert f"{count} scales" in read("CHANGELOG.md")
 
 
+def test_the_changelog_counts_the_sheets_right() -> None:
+    assert f"{len(cardroom.games())} sheets" in read("CHANGELOG.md")
+
+
 def test_links_in_the_documents_lead_somewhere() -> None:
     for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("bench/*.md")]:
         for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):

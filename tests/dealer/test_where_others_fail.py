@@ -103,6 +103,19 @@ def test_five_of_a_kind_has_a_name_and_wins() -> None:
     assert "five kings" in result.why
 
 
+def test_each_board_of_several_says_what_was_won_on_it() -> None:
+    for seed in range(30):
+        hand = deal("holdem", stacks=[100, 100], stakes="no-limit 1/2", seed=seed, may_run=3)
+        hand.act("raise 100")
+        hand.act("call")
+        hand.act("run 3")
+        hand.act("run 3")
+        assert {award.run for award in hand.awards} == {0, 1, 2}
+        by_run = [sum(award.amount for award in hand.awards if award.run == run) for run in range(3)]
+        # What cannot be shared goes with the first board.
+        assert by_run == [67, 67, 66]
+
+
 def test_random_hands_of_every_game_end_with_all_chips_paid() -> None:
     for sheet in games():
         random = Random(f"paid {sheet.key}")

@@ -221,7 +221,7 @@ class Running:
         entries = [Entry(player.seat, player.cards, player.parts, self.wilds(player)) for player in live]
         shares = _shares(deal.pots, len(deal.boards), deal.stakes.chip)
         awards: list[Award] = []
-        for board, pots in zip(deal.boards, shares, strict=True):
+        for run, (board, pots) in enumerate(zip(deal.boards, shares, strict=True)):
             compared = Comparison(
                 deal.contests,
                 entries,
@@ -236,7 +236,9 @@ class Running:
             )
             deal.showdown = compared
             paid = pots if self.sevens is None else self.sevens.settle(pots, compared)
-            awards += compared.award(paid)
+            awards += (
+                [award._replace(run=run) for award in compared.award(paid)] if run else compared.award(paid)
+            )
         if self.sevens is not None:
             awards += self.sevens.refunds()
         self._show_hands({award.seat for award in awards if award.amount})

@@ -39,11 +39,15 @@ class Award(NamedTuple):
     seat: int
     amount: int
     hand: Hand | None
+    run: int = 0
+    """Which board it was won on, where the rest of it was dealt several times."""
 
     def english(self) -> str:
         """``seat 1 wins 50 of the main pot for low with …``."""
         pot = "the main pot" if self.pot == 0 else f"side pot {self.pot}"
         with_what = f" with {self.hand.description}" if self.hand else ""
+        if self.run:
+            with_what += f" on board {self.run + 1}"
         return f"seat {self.seat} wins {self.amount} of {pot} for {self.contest}{with_what}"
 
 
