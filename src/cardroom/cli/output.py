@@ -62,4 +62,4 @@ def print_table(made: Table) -> None:
     """Print a table as wide as the terminal, or as it needs when there is none."""
     from rich.console import Console
 
-    Console(width=None if sys.stdout.isatty() else 140, highlight=False).print(made)
+    Console(width=None if sys.stdout.isatty() else 160, highlight=False).print(made)

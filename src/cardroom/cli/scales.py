@@ -63,9 +63,9 @@ def list_scales(as_json: Json = False) -> None:
     if as_json:
         print_json({"scales": [_facts(scale) for scale in all_scales()]})
         return
-    made = table("scale", "also", "what wins", "for example")
+    made = table("scale", "what wins", "for example")
     for scale in all_scales():
-        made.add_row(scale.id, ", ".join(scale.aliases), scale.summary, str(scale.rank(scale.example)))
+        made.add_row(scale.id, scale.summary, str(scale.rank(scale.example)))
     print_table(made)
 
 
