@@ -76,6 +76,19 @@ def test_what_is_offered_is_accepted() -> None:
                     hand.copy().act(action)
 
 
+def test_no_raise_is_offered_that_nobody_could_call() -> None:
+    hand = deal("holdem", stacks=[1000, 1000, 30], stakes="no-limit 5/10", button=0, seed=1)
+    hand.act("raise 200")
+    hand.act("fold")
+    assert hand.decision is not None
+    assert hand.decision.english() == "fold, call 20"
+    hand = deal("holdem", stacks=[1000, 400, 30], stakes="no-limit 5/10", button=0, seed=1)
+    hand.act("raise 500")
+    assert hand.decision is not None
+    assert hand.decision.seat == 1
+    assert hand.decision.raises is None
+
+
 @pytest.mark.parametrize("game", ["scrotum", "paradise-road-pickem"])
 def test_checking_round_and_round_comes_to_an_end(game: str) -> None:
     for seed in range(20):

@@ -88,8 +88,8 @@ def _betting(hand: Running, betting: BettingRound, acting: Step | None) -> Play:
             # A blind that was short asks no more of the last player than it is.
             continue
         decision = betting.decision(player)
-        if not others:
-            # Nobody is left who could call more.
+        if decision.raises is not None and not _could_call_more(players, player, betting.level):
+            # Nobody is left who has more than is already bet.
             decision = decision._replace(raises=None, may_call=decision.to_call > 0)
         action = yield decision
         _answer(hand, betting, player, action)
@@ -134,6 +134,13 @@ def _another_has_chips(players: list[Player], player: Player) -> bool:
     # A loop, because this is asked at every decision and any() takes three times as long.
     for other in players:  # noqa: SIM110
         if other.stack and not other.folded and other is not player:
+            return True
+    return False
+
+
+def _could_call_more(players: list[Player], player: Player, level: int) -> bool:
+    for other in players:
+        if other.bet + other.stack > level and not other.folded and other is not player:
             return True
     return False
 
