@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from cardroom.sheets import find_game
+
 
 class Variant(NamedTuple):
     """A code of the notation."""
@@ -16,7 +18,7 @@ class Variant(NamedTuple):
     @property
     def required(self) -> tuple[str, ...]:
         """The fields it must have besides the variant."""
-        forced = "bring_in" if self.game in ("stud", "stud-8", "razz") else "blinds_or_straddles"
+        forced = "bring_in" if find_game(self.game).has_bring_in else "blinds_or_straddles"
         bets = ("small_bet", "big_bet") if self.structure == "limit" else ("min_bet",)
         return ("antes", forced, *bets, "starting_stacks", "actions")
 

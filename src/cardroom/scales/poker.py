@@ -108,16 +108,16 @@ class PokerScale(Scale):
         for suit in range(4):
             if key + self._bias & in_suit(16, suit):
                 suited = tuple(sorted(card >> 2 for card in cards if card & 3 == suit))
-                best = max(best, self._flush(suited))
+                best = max(best, self.rate_suited_ranks(suited))
         return best
 
     def _rate_exactly(self, cards: tuple[Card, ...]) -> int:
         key = sum(map(KEYS.__getitem__, cards))
         if key + self._bias & self._suited:
-            return self._flush(tuple(sorted(card >> 2 for card in cards)))
+            return self.rate_suited_ranks(tuple(sorted(card >> 2 for card in cards)))
         return self._best[key & RANKS]
 
-    def _flush(self, suited: tuple[int, ...]) -> int:
+    def rate_suited_ranks(self, suited: tuple[int, ...]) -> int:
         """The best flush in cards of one suit, given by the indices of their ranks."""
         value = self._flushes.get(suited)
         if value is None:
@@ -130,10 +130,6 @@ class PokerScale(Scale):
         """The best rating of ranks held so often, by index, when suits do not matter."""
         key = sum(count * one for count, one in zip(counts, ONE, strict=True))
         return self._best.of(key, sum(counts))
-
-    def rate_suited_ranks(self, ranks: tuple[int, ...]) -> int:
-        """The best flush in cards of one suit, given by the indices of their ranks."""
-        return self._flush(ranks)
 
     def _up(self, code: int) -> int:
         """A code as a rating, in which more is always better."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .hand import Hand
 from .scale import Cards, Scale, WildCards
@@ -64,5 +64,4 @@ def rank_many(
     """
     from .kernels import rank_batch
 
-    arguments: dict[str, Any] = {"use": use, "check": check}
-    return rank_batch(find_scale(scale), hands, boards, **arguments)
+    return rank_batch(find_scale(scale), hands, boards, use=use, check=check)

@@ -11,7 +11,7 @@ from cardroom.cards import Deck
 from .condition import Condition
 from .contest import Contest
 from .layout import Layout
-from .step import Ante, Bet, Blinds, BringIn, DealCards, Step
+from .step import Bet, Blinds, BringIn, DealCards, Step
 
 Structure = Literal["limit", "pot-limit", "no-limit"]
 OddChip = Literal["button", "suit"]
@@ -99,11 +99,6 @@ class Sheet:
     def has_button(self) -> bool:
         """Whether blinds are posted, so that position counts from the button."""
         return any(isinstance(step, Blinds) for step in self.play)
-
-    @cached_property
-    def has_ante(self) -> bool:
-        """Whether everybody antes."""
-        return any(isinstance(step, Ante) for step in self.play)
 
     @cached_property
     def has_bring_in(self) -> bool:
