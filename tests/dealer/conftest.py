@@ -33,6 +33,9 @@ class Listed:
     def add(self, cards: Sequence[Card]) -> None:
         self._rest.extend(cards)
 
+    def gather(self, cards: Sequence[Card]) -> None:
+        """The next deal goes on with what the test has listed."""
+
 
 class Hand(Deal):
     """A hand that is easy to play and to question."""

@@ -40,7 +40,9 @@ def ways_to_play(key: str) -> list[tuple[Sheet, str]]:
     ]
     return [
         (sheet, structure)
-        for sheet, structure in product(sheets, (*game.structures, "jam-or-fold"))
+        for sheet, structure in product(
+            sheets, (*game.structures, *(("jam-or-fold",) if game.rounds else ()))
+        )
         if structure in (*sheet.structures, "jam-or-fold")
     ]
 

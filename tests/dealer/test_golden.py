@@ -34,10 +34,17 @@ HEADINGS = {
     "a turn": ("roll", "remove", "choose", "run"),
     "the showdown": ("show", "muck"),
     "the pots": ("house",),
+    "declaring": ("stay", "declare", "reveal", "force"),
+    "moves": ("keep", "pass", "swap", "buy", "use", "hit", "set", "order", "turn"),
+    "paying": ("pay", "receive", "wager", "leg", "points", "foul", "jackpot"),
+    "the game": ("next-deal", "kill", "gone", "bound"),
 }
+LONGEST = 200
 HEADING = {kind: heading for heading, kinds in HEADINGS.items() for kind in kinds}
 ASKED = {"bet": "betting", "draw": "the draw", "discard": "the discard", "expose": "cards turned up"}
-ASKED |= {"split": "the split", "choose": "a turn", "run": "a turn"}
+ASKED |= {"split": "the split", "choose": "a turn", "run": "a turn", "wager": "paying"}
+ASKED |= {"stay": "declaring", "declare": "declaring"}
+ASKED |= dict.fromkeys(("keep", "pass", "buy", "use", "hit", "set", "order", "turn"), "moves")
 
 
 class Script:
@@ -74,7 +81,8 @@ class Script:
         """Tell what has happened since the last time."""
         events = [event for event in self.hand.events[self._told :] if event.kind != "award"]
         self._told = len(self.hand.events)
-        for heading, group in groupby(events, key=lambda event: HEADING[event.kind]):
+        told = [event for event in events if event.kind != "award" or not self.hand.sheet.has_showdown]
+        for heading, group in groupby(told, key=lambda event: HEADING.get(event.kind, "the pots")):
             same = list(group)
             if heading == "the deal":
                 self.under(heading, list(_dealt(same)))
@@ -197,14 +205,27 @@ def _words(event: Event) -> str:
             return f"{who} shows {cards}"
         case "house":
             return f"the dealer takes {event.amount}"
-    raise AssertionError(f"no words for {event}")
+        case "next-deal":
+            return f"deal {event.amount} begins; {who} deals"
+    told = [event.kind, str(event.amount) if event.amount else "", cards, event.text]
+    return f"{who} {' '.join(filter(None, told))}" if event.seat >= 0 else " ".join(filter(None, told))
+
+
+def stacks_for(game: Sheet) -> list[int]:
+    """Four players, or as many as the game takes."""
+    least, most = game.players
+    return [*STACKS, *STACKS][: max(least, min(len(STACKS), most))]
 
 
 def play(game: Sheet, seed: int) -> tuple[Deal, str]:
     """A hand between four players without a plan."""
     random = Random(f"golden {game.key} {seed}")
     hand = Deal(
-        game, stacks=STACKS, stakes="10/20", button=seed % len(STACKS), seed=f"golden {game.key} {seed}"
+        game,
+        stacks=stacks_for(game),
+        stakes=None if game.stakes else "10/20",
+        button=seed % len(stacks_for(game)),
+        seed=f"golden {game.key} {seed}",
     )
     script = Script(hand)
     while decision := hand.decision:
@@ -219,7 +240,8 @@ def golden_text(game: Sheet) -> str:
     """The first hand that is long enough to tell and goes to a showdown."""
     for seed in range(100):
         hand, text = play(game, seed)
-        if len(hand.live) > 1 and len(hand.actions) >= 10:
+        shown = len(hand.live) > 1 or not game.has_showdown
+        if shown and (len(hand.actions) >= 10 or not game.rounds) and len(hand.actions) <= LONGEST:
             return text
     raise AssertionError(f"no hand of {game.key} in a hundred goes to a showdown")
 

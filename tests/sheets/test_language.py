@@ -17,10 +17,10 @@ from cardroom.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_
 from cardroom.sheets.condition import Condition
 from cardroom.sheets.contest import Use
 from cardroom.sheets.load import _CHOICE_KEYS, _CONTEST_KEYS, _JOKERS, _KEYS, _OPTION_KEYS
-from cardroom.sheets.step import read_step
+from cardroom.sheets.words import read_step
 
 DOCS = Path(__file__).parents[2] / "docs"
-LANGUAGE = (DOCS / "sheet-language.md").read_text(encoding="utf-8")
+LANGUAGE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("sheet-language*.md")))
 
 GAME = """
 name   = "Test"

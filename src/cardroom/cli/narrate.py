@@ -37,7 +37,31 @@ _ACTIONS: Final = {
     "run": "wants the board run {amount} times",
     "muck": "mucks",
     "sevens": "takes back {amount} by the rule of sevens",
+    "stay": "is {text}",
+    "force": "is forced in{about}",
+    "declare": "declares {text}",
+    "reveal": "has declared {text}",
+    "keep": "{text}",
+    "pass": "passes on {cards}",
+    "swap": "changes cards with {text}",
+    "buy": "{text}",
+    "use": "{text}",
+    "hit": "{text}",
+    "set": "sets {cards}{about}",
+    "order": "lays the cards in order",
+    "turn": "turns up {cards}{about}",
+    "wager": "wagers {amount}{about}",
+    "pay": "pays {amount}{about}",
+    "receive": "gets {amount}{about}",
+    "leg": "{text}",
+    "points": "{text}",
+    "foul": "has fouled{about}",
+    "jackpot": "{text}",
+    "kill": "kills the deal{about}",
+    "gone": "is out of the game{about}",
 }
+_MOVES: Final = frozenset(("ante", "blind", "bring-in", "complete", "call", "bet", "raise", "wager", "pay"))
+_BACK: Final = frozenset(("return", "sevens", "receive"))
 _GROUPS: Final = {
     **dict.fromkeys(("deal", "community", "reshuffle"), "deal"),
     **dict.fromkeys(("show", "muck"), "show"),
@@ -117,8 +141,10 @@ class _Story:
             return self._turn(event)
         if kind in ("discard", "expose", "split"):
             return self._own_cards(event)
-        moved = event.amount if kind not in ("check", "fold", "run", "muck") else 0
-        back = kind in ("return", "sevens")
+        if kind in ("next-deal", "bound"):
+            return self._next_deal(event)
+        back = kind in _BACK
+        moved = event.amount if back or kind in _MOVES else 0
         self._stacks[seat] += moved if back else -moved
         self._pot += -moved if back else moved
         if kind == "fold":
@@ -126,10 +152,24 @@ class _Story:
         self._blinds += kind == "blind"
         blind = _BLINDS[min(self._blinds, len(_BLINDS)) - 1]
         said = _ACTIONS.get(kind, kind).format(
-            amount=event.amount, to=event.text or event.amount, blind=blind
+            amount=event.amount,
+            to=event.text or event.amount,
+            blind=blind,
+            text=event.text,
+            about=f" ({event.text})" if event.text else "",
+            cards=" ".join(map(str, event.cards)) or "nothing",
         )
         all_in = " and is all in" if moved and not back and not self._stacks[seat] else ""
         return self._said(seat, Text(said + all_in, style="dim" if kind == "fold" else ""))
+
+    def _next_deal(self, event: Event) -> Text:
+        """The game goes on with another deal, or has gone on long enough."""
+        if event.kind == "bound":
+            return Text(f"  After {event.amount} times the game is stopped.")
+        self._hands = [[] for _ in self._deal.players]
+        for cards in self._board.values():
+            cards.clear()
+        return Text(f"Deal {event.amount}; seat {event.seat} deals", style="bold")
 
     def _turn(self, event: Event) -> Text:
         """Dice, choices and boards that go."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from .decision import Decision, Raises
 from .player import Player
 from .stakes import Stakes
 
+# Nothing is made more often than a decision; this is what Decision() does, in half the time.
 _new = tuple.__new__
-
-
-_new = tuple.__new__
+_NOT_OF_BETTING: Final = tuple(Decision._field_defaults[name] for name in Decision._fields[7:])
+"""What a decision says about cards and choices where there are none."""
 
 
 def _rounded_up(amount: int, unit: int) -> int:
@@ -33,9 +34,11 @@ class BettingRound:
         "_players",
         "_sizes",
         "_stakes",
+        "_structure",
         "always_complete",
         "base",
         "big_only",
+        "ceiling",
         "count",
         "counted",
         "level",
@@ -56,6 +59,7 @@ class BettingRound:
     ) -> None:
         self._players = players
         self._stakes = stakes
+        self._structure = stakes.structure
         self._sizes = sizes
         self._no_check_raise = no_check_raise
         self._no_limping = no_limping
@@ -72,6 +76,8 @@ class BettingRound:
         """Whether anyone has bet of their own will."""
         self.counted: tuple[Player, Player, int] | None = None
         """The small and the big blind, and what the two count together in the size of a pot bet."""
+        self.ceiling = 0
+        """What bets and raises may come to at most; 0 where nothing limits them together."""
         self.always_complete = False
         """Any all-in below a full bet is completed, half a bet or not."""
         able = 0
@@ -104,7 +110,9 @@ class BettingRound:
         return paid
 
     def _pay(self, player: Player, to: int) -> int:
-        paid = min(to - player.bet, player.stack)
+        paid = to - player.bet
+        if paid > player.stack:
+            paid = player.stack
         player.stack -= paid
         player.bet += paid
         player.total += paid
@@ -113,49 +121,60 @@ class BettingRound:
 
     def decision(self, player: Player) -> Decision:
         """What a player may do now."""
-        owes = min(self.level - player.bet, player.stack)
-        raises = self._raises(player)
-        # Who cannot raise any more may still call for what is left.
-        jamming = self._stakes.structure == "jam-or-fold"
-        limped = raises is not None and (jamming or (self._no_limping and not self.opened))
-        may_call = owes > 0 and not limped
-        # What Decision() does, in half the time: nothing is made more often.
-        return _new(Decision, (player.seat, "bet", owes, True, owes <= 0, may_call, raises, (), 0, 0, ()))
+        owes = self.level - player.bet
+        if owes > player.stack:
+            owes = player.stack
+        raises = self._raises(player) if self._may_raise(player) else None
+        may_call = owes > 0
+        if raises is not None and may_call:
+            # Who cannot raise any more may still call for what is left.
+            jamming = self._structure == "jam-or-fold"
+            may_call = not (jamming or (self._no_limping and not self.opened))
+        about = (player.seat, "bet", owes, True, owes <= 0, may_call, raises)
+        return _new(Decision, about + _NOT_OF_BETTING)
 
     def _may_raise(self, player: Player) -> bool:
         if player.bet + player.stack <= self.level:
             return False
         if self._no_check_raise and player.checked:
             return False
+        if self.ceiling and self.level >= self.ceiling:
+            return False
         if player.acted_at is None:
             return True
         gained = self.level - player.acted_at
-        if self._stakes.structure == "limit":
+        if self._structure == "limit":
             return 2 * gained >= self._sizes[0]
         return gained >= self.raise_by
 
     def _raises(self, player: Player) -> Raises | None:
-        if not self._may_raise(player):
-            return None
-        stakes = self._stakes
+        """How far a player who may raise can go."""
+        stakes, structure = self._stakes, self._structure
         most = player.bet + player.stack
+        if self.ceiling:
+            most = min(most, self.ceiling)
         word = "raise" if self.level else "bet"
-        if stakes.structure == "limit":
-            if self._capped and stakes.cap is not None and self.count >= stakes.cap:
-                return None
+        capped = self._capped and structure in ("limit", "spread")
+        if capped and stakes.cap is not None and self.count >= stakes.cap:
+            return None
+        if structure == "limit":
             sizes = self._sizes[-1:] if self.big_only else self._sizes
             amounts = tuple(dict.fromkeys(min(self.base + size, most) for size in sizes))
             amounts = tuple(amount for amount in amounts if amount > self.level)
             return Raises(word, amounts[0], amounts[-1], amounts) if amounts else None
-        if stakes.structure == "jam-or-fold":
+        if structure == "jam-or-fold":
             return Raises(word, most, most, (most,))
         least = self.level + self.raise_by if self.level else stakes.minimum
-        if stakes.structure == "pot-limit":
+        if structure == "pot-limit":
             pot = self.pot + self._counted_beyond(player) + self.level - player.bet
             # A pot smaller than the smallest bet still allows that bet.
             most = min(most, max(least, self.level + _rounded_up(pot, stakes.unit)))
+        elif structure == "spread":
+            most = min(most, self.level + self._sizes[-1])
         unit = stakes.unit
-        return _new(Raises, (word, min(_rounded_up(least, unit), most), most, (), unit))
+        if unit > 1:
+            least = _rounded_up(least, unit)
+        return _new(Raises, (word, min(most, least), most, (), unit))
 
     def _counted_beyond(self, player: Player) -> int:
         """What the pot is taken to hold beyond what it holds, until the big blind has acted."""
@@ -185,7 +204,7 @@ class BettingRound:
         """Bet or raise to an amount."""
         by = to - self.level
         paid = self._pay(player, to)
-        if self._stakes.structure == "limit":
+        if self._structure == "limit":
             size = self._size_of(to)
             full = to - self.base >= size
             if len(self._sizes) > 1 and to - self.base >= self._sizes[-1]:

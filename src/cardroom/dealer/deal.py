@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from cardroom.cards import Card, Chance, to_seed
+from cardroom.scales import Hand
 from cardroom.sheets import Contest, Sheet, find_game
 from cardroom.sheets.sheet import OddChip
 
@@ -39,6 +41,27 @@ class Deal:
     [202, 198]
     """
 
+    # Everything the betting looks at; the rest may lie in the dictionary of the instance.
+    __slots__ = (
+        "__dict__",
+        "_play",
+        "actions",
+        "board",
+        "button",
+        "dead",
+        "decision",
+        "events",
+        "house",
+        "may_run",
+        "muck",
+        "players",
+        "record",
+        "sheet",
+        "stakes",
+        "supply",
+        "turns",
+    )
+
     def __init__(
         self,
         game: str | Path | Sheet,
@@ -51,19 +74,25 @@ class Deal:
         supply: Supply | None = None,
         record: Record | None = None,
         may_run: int = 1,
+        carried: Mapping[str, Sequence[int]] | None = None,
     ) -> None:
         self.sheet = find_game(game, options)
         self.stakes = Stakes.parse(stakes, self.sheet)
         self.seed = to_seed(seed)
-        self.button = button
+        self.button = self.starting_button = button
+        self.carried = {name: tuple(seats) for name, seats in (carried or {}).items()}
+        """What the last hand left behind for this one: seats, by what it is they have."""
+        self.carries: dict[str, tuple[int, ...]] = {}
+        """What this hand leaves behind for the next one."""
+        self.number = 1
+        """Which deal of the game it is, where a game takes several."""
         self.starting_stacks = list(stacks)
         self.may_run = may_run
         """How often the rest of the board may be dealt when all are in and agree."""
         self._check()
         self.players = [Player(seat, stack) for seat, stack in enumerate(stacks)]
-        self.chance = Chance(self.seed)
-        self.supply = supply or Stub(self.chance.shuffled(self.sheet.deck.cards), self.chance)
         self._given = supply is not None
+        self.supply = supply or Stub(self.chance.shuffled(self.sheet.deck.cards), self.chance)
         self.record = record
         """What is known of a hand that was played elsewhere."""
         self.waiting: OutOfCards | None = None
@@ -96,6 +125,11 @@ class Deal:
         self._play = play(self)
         self._go_on(None)
 
+    @cached_property
+    def chance(self) -> Chance:
+        """What is left to chance; nothing is, where the cards are given and nobody rolls dice."""
+        return Chance(self.seed)
+
     def _check(self) -> None:
         sheet, seats = self.sheet, len(self.starting_stacks)
         least, most = sheet.players
@@ -109,7 +143,9 @@ class Deal:
             raise DealerError(f"a board may be run once, twice or three times, not {self.may_run}")
         if not 0 <= self.button < seats:
             raise DealerError(f"the button is a seat from 0 to {seats - 1}, not {self.button}")
-        if self.stakes.structure not in (*sheet.structures, "jam-or-fold"):
+        # Wherever chips may be bet, a table may play that only all of them are.
+        known_structures = (*sheet.structures, "jam-or-fold") if sheet.rounds else sheet.structures
+        if self.stakes.structure not in known_structures:
             known = ", ".join(sheet.structures)
             raise DealerError(f"{sheet.name} is played {known}, not {self.stakes.structure}")
 
@@ -137,7 +173,8 @@ class Deal:
 
     def _go_on(self, action: Action | None) -> None:
         try:
-            self.decision = next(self._play) if action is None else self._play.send(action)
+            # Sending nothing starts the hand.
+            self.decision = self._play.send(action)  # type: ignore[arg-type]
         except StopIteration:
             self.decision = None
         except OutOfCards as dry:
@@ -166,8 +203,7 @@ class Deal:
     def clockwise(self, start: int) -> Iterator[Player]:
         """Every seat once, from one on to the left."""
         players = self.players
-        yield from players[start:]
-        yield from players[:start]
+        return iter(players[start:] + players[:start])
 
     def after_button(self) -> Iterator[Player]:
         """Every seat once, from the left of the button; the button is last."""
@@ -185,6 +221,48 @@ class Deal:
         """Write down what happened."""
         self.events.append(_new(Event, (kind, seat, amount, cards, seen_by, text)))
 
+    def pay(self, player: Player, amount: int, why: str = "") -> int:
+        """Take chips from a player into the pot, as many as there are, and say how many."""
+        paid = min(amount, player.stack)
+        player.stack -= paid
+        self.dead += paid
+        if paid:
+            self.tell("pay", player.seat, paid, text=why)
+        return paid
+
+    def pay_player(self, payer: Player, payee: Player, amount: int, why: str = "") -> int:
+        """Have one player pay another, as much as there is, and say how much."""
+        paid = min(amount, payer.stack)
+        if paid:
+            payer.stack -= paid
+            payee.stack += paid
+            self.tell("pay", payer.seat, paid, text=why)
+            self.tell("receive", payee.seat, paid, text=why)
+        return paid
+
+    def award(self, player: Player, amount: int, why: str, hand: Hand | None = None) -> None:
+        """Give a player chips out of a pot that goes on."""
+        player.stack += amount
+        self.dead -= amount
+        self.awards.append(Award(0, why, player.seat, amount, hand))
+        self.tell("award", player.seat, amount, text=why)
+
+    def sweep(self) -> None:
+        """Make one pot of what all have put in; there are no side pots after that."""
+        for player in self.players:
+            self.dead += player.total
+            player.total = player.bet = 0
+
+    def turned_up(self) -> tuple[Card, ...]:
+        """Every card that was dealt face up to anybody in this deal, in order."""
+        found: list[Card] = []
+        for event in self.events:
+            if event.kind == "next-deal":
+                found.clear()
+            elif event.kind == "community" or (event.kind == "deal" and event.text == "up"):
+                found.extend(event.cards)
+        return tuple(found)
+
     def pots_now(self) -> list[Pot]:
         """The pots as they stand."""
         return pots_of(self.players, self.dead)
@@ -201,9 +279,10 @@ class Deal:
             "options": dict(self.sheet.chosen),
             "stakes": self.stakes.to_dict(),
             "stacks": list(self.starting_stacks),
-            "button": self.button,
+            "button": self.starting_button,
             "seed": self.seed.hex(),
             "may_run": self.may_run,
+            "carried": {name: list(seats) for name, seats in self.carried.items()},
             "actions": [str(action) for action in self.actions],
         }
 
@@ -218,6 +297,7 @@ class Deal:
             seed=log["seed"],
             options=None if game else log["options"],
             may_run=log.get("may_run", 1),
+            carried=log.get("carried"),
         )
         for action in log["actions"]:
             deal.act(action)
@@ -238,9 +318,10 @@ class Deal:
             self.sheet,
             stacks=self.starting_stacks,
             stakes=self.stakes,
-            button=self.button,
+            button=self.starting_button,
             seed=self.seed,
             may_run=self.may_run,
+            carried=self.carried,
         )
         for action in self.actions[:count]:
             deal.act(action)
@@ -260,6 +341,7 @@ def deal(
     seed: bytes | int | str | None = None,
     options: Mapping[str, str] | None = None,
     may_run: int = 1,
+    carried: Mapping[str, Sequence[int]] | None = None,
 ) -> Deal:
     """Deal a hand of any game.
 
@@ -268,5 +350,12 @@ def deal(
     5
     """
     return Deal(
-        game, stacks=stacks, stakes=stakes, button=button, seed=seed, options=options, may_run=may_run
+        game,
+        stacks=stacks,
+        stakes=stakes,
+        button=button,
+        seed=seed,
+        options=options,
+        may_run=may_run,
+        carried=carried,
     )

@@ -18,6 +18,8 @@ from .running import Play, Running, runs
 def _deal_cards(step: DealCards, hand: Running) -> None:
     deal = hand.deal
     live = [player for player in deal.after_button() if not player.folded or player.still_dealt]
+    if step.staying:
+        live = [player for player in live if player.stays]
     if hand.dealt and not _can_go_round(hand, step.each * len(live)):
         card = deal.supply.take(None)
         deal.community.append(card)
@@ -32,6 +34,8 @@ def _deal_cards(step: DealCards, hand: Running) -> None:
             seat = player.seat
             card = take(seat)
             player.give(card, up=up)
+            if step.part:
+                player.parts[step.part] = (*player.parts.get(step.part, ()), card)
             if player.folded:
                 deal.muck.append(card)
             events.append(
@@ -45,8 +49,11 @@ def _deal_board(step: DealBoard, hand: Running) -> None:
     deal = hand.deal
     need = sum(deal.sheet.layout.areas[area] - len(deal.board[area]) for area in step.areas)
     if deal.supply.left < need:
-        # Draws before the board may have used the deck up.
-        _shuffle_in(hand, deal.burnt if len(deal.boards) > 1 else deal.muck)
+        # Draws before the board, or boards run before it, may have used the deck up.
+        if len(deal.boards) > 1 and deal.burnt:
+            _shuffle_in(hand, deal.burnt)
+        if deal.supply.left < need:
+            _shuffle_in(hand, deal.muck)
     hand.burn(hand.board_to_come())
     for area in step.areas:
         count = deal.sheet.layout.areas[area]
@@ -122,6 +129,7 @@ def _draw(step: Draw, hand: Running) -> Play:
             need -= 1
             card = deal.supply.take(seat)
             player.give(card, up=False)
+            player.drawn.add(card)
             deal.tell("deal", seat, 0, (card,), seat, "down")
     for cards in thrown.values():
         deal.muck.extend(cards)

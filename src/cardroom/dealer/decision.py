@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from cardroom.cards import Card
@@ -28,12 +29,20 @@ class Raises(NamedTuple):
         return self.least <= amount <= self.most and (amount % self.step == 0 or amount == self.most)
 
 
+class Row(NamedTuple):
+    """A row of cards, and how many more of the cards at hand it takes."""
+
+    name: str
+    least: int
+    most: int
+
+
 class Decision(NamedTuple):
     """A pause in the hand until one player answers."""
 
     seat: int
     kind: str
-    """``bet``, ``draw``, ``discard``, ``expose``, ``split``, ``choose`` or ``run``."""
+    """``bet``, ``wager``, one of the kinds of cards or choices of an action, or ``set``."""
     to_call: int = 0
     """What calling costs; 0 where the player may check."""
     may_fold: bool = False
@@ -45,47 +54,74 @@ class Decision(NamedTuple):
     least: int = 0
     most: int = 0
     choices: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    """The rows that cards may be set in."""
+    about: str = ""
+    """What it is about, where the kind does not say: the offer, the price, the part of the hand."""
 
     def allows(self, action: Action) -> bool:
         """Whether an action answers this decision."""
         if self.kind == "bet":
             return self._allows_bet(action)
-        if self.kind in ("choose", "run"):
+        if self.choices:
             return action == Action(self.kind, choice=action.choice) and action.choice in self.choices
+        if self.kind == "wager":
+            plain = action == Action(self.kind, action.amount)
+            return plain and self.raises is not None and self.raises.allows(action.amount)
+        if self.rows:
+            return self._allows_rows(action)
         if (
             action != Action(self.kind, cards=action.cards)
             or not self.least <= len(action.cards) <= self.most
         ):
             return False
+        return self._has(action.cards)
+
+    def _has(self, cards: tuple[Card, ...]) -> bool:
         held = list(self.cards)
-        for card in action.cards:
+        for card in cards:
             if card not in held:
                 return False
             held.remove(card)
         return True
 
-    def _allows_bet(self, action: Action) -> bool:
-        if action != Action(action.kind, action.amount):
+    def _allows_rows(self, action: Action) -> bool:
+        if action.kind != self.kind or action.amount or not self.least <= len(action.cards) <= self.most:
             return False
-        match action.kind:
-            case "fold" | "check" | "call" if action.amount:
-                return False
-            case "fold":
-                return self.may_fold
-            case "check":
-                return self.may_check
-            case "call":
-                return self.may_call
-            case "bet" | "raise":
-                raises = self.raises
-                return raises is not None and raises.word == action.kind and raises.allows(action.amount)
-        return False
+        counts = action.choice.split("/")
+        if len(counts) != len(self.rows) or not all(count.isdecimal() for count in counts):
+            return False
+        sizes = [int(count) for count in counts]
+        fits = all(row.least <= size <= row.most for size, row in zip(sizes, self.rows, strict=True))
+        return fits and sum(sizes) == len(action.cards) and self._has(action.cards)
+
+    def _allows_bet(self, action: Action) -> bool:
+        kind, amount, cards, choice = action
+        if cards or choice:
+            return False
+        if kind == "fold":
+            return self.may_fold and not amount
+        if kind == "check":
+            return self.may_check and not amount
+        if kind == "call":
+            return self.may_call and not amount
+        raises = self.raises
+        return raises is not None and raises.word == kind and raises.allows(amount)
 
     @property
     def legal(self) -> tuple[Action, ...]:
         """Sample legal actions in a fixed order; a range of bets is given by its ends."""
-        if self.kind in ("choose", "run"):
+        if self.choices:
             return tuple(Action(self.kind, choice=choice) for choice in self.choices)
+        if self.kind == "wager" and self.raises:
+            ends = dict.fromkeys((self.raises.least, self.raises.most))
+            return tuple(Action(self.kind, amount) for amount in ends)
+        if self.rows:
+            return tuple(
+                dict.fromkeys(
+                    (self._filled(range(len(self.rows))), self._filled(range(len(self.rows))[::-1]))
+                )
+            )
         if self.kind != "bet":
             return tuple(
                 Action(self.kind, 0, self.cards[:count]) for count in range(self.least, self.most + 1)
@@ -98,13 +134,29 @@ class Decision(NamedTuple):
             found += [Action(self.raises.word, amount) for amount in amounts]
         return tuple(found)
 
+    def _filled(self, order: Iterable[int]) -> Action:
+        """The first cards at hand, into the rows one after another."""
+        sizes = [row.least for row in self.rows]
+        left = self.least - sum(sizes)
+        for number in order:
+            more = min(left, self.rows[number].most - sizes[number])
+            sizes[number] += more
+            left -= more
+        return Action(self.kind, 0, self.cards[: self.least], "/".join(map(str, sizes)))
+
     def english(self) -> str:
         """What may be done, in a line."""
-        if self.kind in ("choose", "run"):
-            return f"{self.kind} " + " or ".join(self.choices)
+        about = f" ({self.about})" if self.about else ""
+        if self.choices:
+            return f"{self.kind} {' or '.join(self.choices)}{about}"
+        if self.kind == "wager" and self.raises:
+            return f"wager {self.raises.least} to {self.raises.most}{about}"
+        if self.rows:
+            rows = ", ".join(f"{row.name} {row.least}-{row.most}" for row in self.rows)
+            return f"set {self.least} of {' '.join(map(str, self.cards))} in rows: {rows}{about}"
         if self.kind != "bet":
             count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-            return f"{self.kind} {count} of {' '.join(map(str, self.cards))}"
+            return f"{self.kind} {count} of {' '.join(map(str, self.cards))}{about}"
         parts = ["fold"] if self.may_fold else []
         parts += ["check"] if self.may_check else []
         parts += [f"call {self.to_call}"] if self.may_call else []
@@ -127,4 +179,6 @@ class Decision(NamedTuple):
             "least": self.least,
             "most": self.most,
             "choices": list(self.choices),
+            "rows": [row._asdict() for row in self.rows],
+            "about": self.about,
         }

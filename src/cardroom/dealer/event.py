@@ -25,7 +25,8 @@ class Event(NamedTuple):
         """The event as a seat may see it: cards that are none of its business are gone."""
         if self.seen_by is None or self.seen_by == seat:
             return self
-        return self._replace(cards=(), text=f"{len(self.cards)}")
+        said = "" if self.text and not self.cards else f"{len(self.cards)}"
+        return self._replace(cards=(), text=said)
 
     def to_dict(self) -> dict[str, Any]:
         """The event as plain data."""

@@ -48,7 +48,8 @@ def _blinds(step: Blinds, hand: Running) -> None:
         # The two count as two big blinds together, or as a third blind that is more.
         small, big = deal.players[first], deal.players[(first + 1) % seats]
         betting.counted = small, big, max(2 * amounts[1], *amounts)
-    last = max(offset for offset, amount in enumerate(amounts) if amount == max(amounts))
+    highest = max(amounts)
+    last = max([offset for offset, amount in enumerate(amounts) if amount == highest])
     hand.opener = (first + last + 1) % seats
 
 
@@ -60,6 +61,9 @@ def _antes(hand: Running, ante: int) -> None:
     if not ante:
         return
     for player in deal.after_button():
+        if player.folded:
+            # Who folded stays out when a hand is dealt again.
+            continue
         paid = min(ante, player.stack)
         player.stack -= paid
         player.total += paid

@@ -9,7 +9,8 @@ from typing import Any, Final
 from cardroom.cards import JOKER, Card, UnknownCard, parse_cards
 from cardroom.errors import did_you_mean
 from cardroom.sheets import Sheet, Step
-from cardroom.sheets.step import Bet, DealCards, Discard, Roll, Split, plural, read_step
+from cardroom.sheets.step import Bet, DealCards, Discard, Roll, Split, plural
+from cardroom.sheets.words import read_step
 
 from .errors import BadChip, BadDice, BadHand, BadPot, WrongCardCount
 from .pots import Pot

@@ -22,7 +22,7 @@ from typing import Any, Final
 from cardroom.cards import Card, format_cards
 from cardroom.errors import CardroomError
 
-from .action import Action
+from .action import CARD_KINDS, CHOICE_KINDS, Action
 from .deal import Deal
 from .decision import Decision, Raises
 from .errors import DealerError, IllegalAction
@@ -30,10 +30,10 @@ from .pots import Pot
 from .showdown import Award
 from .supply import Stub
 
-PAYS: Final = frozenset(("ante", "blind", "bring-in", "call", "bet", "raise", "complete"))
+PAYS: Final = frozenset(("ante", "blind", "bring-in", "call", "bet", "raise", "complete", "wager", "pay"))
 """The events that take chips from a seat."""
 
-GETS: Final = frozenset(("return", "award"))
+GETS: Final = frozenset(("return", "award", "receive"))
 """The events that give chips to a seat."""
 
 
@@ -151,8 +151,14 @@ def _cards_named(where: str, wrong: Counter[Card]) -> list[str]:
 
 def awards(deal: Deal) -> list[str]:
     """The pots are paid whole, to those who may win them."""
+    if not deal.sheet.has_showdown or deal.sheet.spans_deals:
+        return _awards_on_the_way(deal)
     if not deal.is_over:
         return ["awards before the end"] if deal.awards or deal.pots else []
+    return _awards_at_the_end(deal)
+
+
+def _awards_at_the_end(deal: Deal) -> list[str]:
     found = []
     total = sum(pot.amount for pot in deal.pots)
     paid = sum(award.amount for award in deal.awards)
@@ -175,6 +181,15 @@ def awards(deal: Deal) -> list[str]:
     return found
 
 
+def _awards_on_the_way(deal: Deal) -> list[str]:
+    """Where pots are paid as the game goes on, nothing is left over at its end."""
+    found = [f"an award of {award.amount}" for award in deal.awards if award.amount <= 0]
+    found += [f"seat {award.seat} is out and won" for award in deal.awards if award.seat < 0]
+    if deal.is_over and not deal.sheet.has_showdown and deal.pot:
+        found.append(f"{deal.pot} is left in the pot")
+    return found
+
+
 def _paid(number: int, pot: Pot, won: list[Award]) -> Iterator[str]:
     paid = sum(award.amount for award in won)
     if paid != pot.amount:
@@ -192,7 +207,7 @@ def decision(deal: Deal) -> list[str]:
     player = deal.players[asked.seat]
     if player.folded:
         found.append(f"seat {asked.seat} has folded")
-    if len(deal.live) < 2:
+    if len(deal.live) < 2 and deal.sheet.has_showdown and not deal.sheet.spans_deals:
         found.append(f"seat {asked.seat} is alone in the hand")
     if not asked.legal:
         found.append(f"seat {asked.seat} has no legal answer")
@@ -261,7 +276,7 @@ def _wrong(asked: Decision | None) -> Iterator[Action]:
     if asked is None:
         yield from (Action("fold"), Action("check"))
         return
-    kinds = {"bet", "draw", "discard", "expose", "split", "choose", "run"} - {asked.kind}
+    kinds = {"bet", *CARD_KINDS, *CHOICE_KINDS} - {asked.kind}
     yield from (Action(kind, cards=asked.cards[:1]) for kind in sorted(kinds))
     yield Action("leave")
     if asked.kind == "bet":
@@ -273,6 +288,11 @@ def _wrong(asked: Decision | None) -> Iterator[Action]:
             yield from (Action(word, amount) for word in ("bet", "raise") for amount in (1, 100))
     elif asked.choices:
         yield Action(asked.kind, choice="nothing-of-the-kind")
+    elif asked.kind == "wager" and asked.raises:
+        yield from (Action("wager", asked.raises.most + 1), Action("wager", asked.raises.least - 1))
+    elif asked.rows:
+        yield Action("set")
+        yield Action("set", 0, asked.cards[:1] * asked.least, "/".join(["0"] * len(asked.rows)))
     else:
         yield Action(asked.kind, 0, asked.cards[:1] * 2)
         yield Action(asked.kind, 0, (*asked.cards, *asked.cards[:1]))
@@ -314,6 +334,10 @@ def fingerprint(deal: Deal) -> tuple[Any, ...]:
                 player.bet,
                 player.total,
                 player.folded,
+                player.stays,
+                player.legs,
+                player.gone,
+                tuple(player.marks.items()),
                 tuple(player.order),
                 tuple(player.parts.items()),
             )
@@ -321,7 +345,15 @@ def fingerprint(deal: Deal) -> tuple[Any, ...]:
         ),
         tuple((area, tuple(held)) for board in deal.boards for area, held in board.items()),
         (tuple(deal.community), tuple(deal.muck), tuple(deal.burnt), deal.supply.left),
-        (deal.dead, deal.house, deal.choice, tuple(deal.facts.items()), tuple(sorted(deal.removed))),
+        (
+            deal.number,
+            deal.button,
+            deal.dead,
+            deal.house,
+            deal.choice,
+            tuple(deal.facts.items()),
+            tuple(sorted(deal.removed)),
+        ),
         tuple((award.pot, award.contest, award.seat, award.amount, str(award.hand)) for award in deal.awards),
         tuple(deal.pots),
     )

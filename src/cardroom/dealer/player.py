@@ -11,13 +11,20 @@ class Player:
     __slots__ = (
         "acted_at",
         "bet",
+        "blind",
         "checked",
         "dealt_down",
+        "drawn",
         "folded",
+        "gone",
+        "legs",
+        "marks",
         "order",
+        "paid_for",
         "parts",
         "seat",
         "stack",
+        "stays",
         "still_dealt",
         "total",
     )
@@ -40,6 +47,31 @@ class Player:
         self.checked = False
         self.still_dealt = False
         """Folded with no bet to face: the seat gets cards until a bet kills the hand."""
+        self.stays: bool | None = None
+        """Whether the player is in, once that is known to all."""
+        self.blind = False
+        """Whether the player may not look at the down-cards yet."""
+        self.gone = False
+        """Out of the game for good, also in the deals to come."""
+        self.legs = 0
+        self.drawn: set[Card] = set()
+        """Cards that came in a draw."""
+        self.paid_for: set[Card] = set()
+        """Cards whose power was paid for."""
+        self.marks: dict[str, str] = {}
+        """What everybody may see of the seat besides its chips and cards."""
+
+    def new_deal(self) -> None:
+        """Hand the cards in for another deal."""
+        self.bet = 0
+        self.order = []
+        self.dealt_down = set()
+        self.parts = {}
+        self.still_dealt = False
+        self.stays = None
+        self.blind = False
+        self.drawn = set()
+        self.paid_for = set()
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -18,12 +18,14 @@ class Pot(NamedTuple):
 def pots_of(players: Sequence[Player], dead: int = 0) -> list[Pot]:
     """The pots, main pot first; dead money is in the main pot."""
     live = [player for player in players if not player.folded]
-    if len(live) == 1:
+    levels = {player.total for player in live}
+    if len(levels) == 1:
+        # Nobody still in has put in less than another, so there is but one pot.
         total = dead + sum([player.total for player in players])
-        return [Pot(total, (live[0].seat,))] if total else []
+        return [Pot(total, tuple([player.seat for player in live]))] if total else []
     pots: list[Pot] = []
     below = 0
-    for level in sorted({player.total for player in live}):
+    for level in sorted(levels):
         amount = sum(min(player.total, level) - min(player.total, below) for player in players)
         eligible = tuple(player.seat for player in live if player.total >= level)
         if pots and pots[-1].eligible == eligible:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
+from cardroom.cards import Card
+
 from .action import Action
 from .deal import Deal
 from .decision import Decision, Raises
@@ -31,8 +33,27 @@ def random_action(decision: Decision, random: Random) -> Action:
         return action
     if decision.choices:
         return Action(decision.kind, choice=random.choice(decision.choices))
+    if decision.kind == "wager" and decision.raises:
+        return Action("wager", random.randint(decision.raises.least, decision.raises.most))
+    if decision.rows:
+        return _in_rows(decision, random)
     count = random.randint(decision.least, decision.most)
     return Action(decision.kind, 0, tuple(random.sample(decision.cards, count)))
+
+
+def _in_rows(decision: Decision, random: Random) -> Action:
+    """Cards set anywhere there is room."""
+    rows: list[list[Card]] = [[] for _ in decision.rows]
+    need = [row.least for row in decision.rows]
+    room = [row.most for row in decision.rows]
+    count = random.randint(decision.least, decision.most)
+    for place, card in enumerate(random.sample(decision.cards, count)):
+        owed = sum(max(0, least - len(row)) for least, row in zip(need, rows, strict=True))
+        open_rows = [n for n, row in enumerate(rows) if len(row) < room[n]]
+        if owed >= count - place:
+            open_rows = [n for n in open_rows if len(rows[n]) < need[n]]
+        rows[random.choice(open_rows)].append(card)
+    return Action.in_rows(rows)
 
 
 def _amount(raises: Raises, random: Random) -> int:

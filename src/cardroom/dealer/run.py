@@ -5,13 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 # Importing these teaches the dealer their words.
-from . import dealing, forced, rounds, turns
+from . import (
+    banking,
+    dealing,
+    declaring,
+    forced,
+    guts,
+    killing,
+    powers,
+    repeating,
+    rounds,
+    rows,
+    turns,
+)
 from .running import Play, Running
 
 if TYPE_CHECKING:
     from .deal import Deal
 
-__all__ = ["dealing", "forced", "play", "rounds", "turns"]
+__all__ = [
+    "banking",
+    "dealing",
+    "declaring",
+    "forced",
+    "guts",
+    "killing",
+    "play",
+    "powers",
+    "repeating",
+    "rounds",
+    "rows",
+    "turns",
+]
 
 
 def play(deal: Deal) -> Play:

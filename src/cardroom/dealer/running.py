@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cardroom.cards import JOKER, Card
 from cardroom.scales import Wilds, find_scale
-from cardroom.sheets import Step
+from cardroom.sheets import Contest, Step
 from cardroom.sheets.step import Bet, DealBoard
 from cardroom.sheets.step import Showdown as ShowdownStep
 
@@ -20,7 +20,7 @@ from .pots import Pot
 from .sevens import Sevens
 from .showdown import Award, Entry, Line
 from .showdown import Showdown as Comparison
-from .wilds import wilds_of
+from .wilds import Holding, depends_on_deal, wilds_in, wilds_of
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -38,6 +38,7 @@ _SHOWING: Final = {
     "high": find_scale("showing"),
     "low": find_scale("showing-a-5"),
     "low ace high": find_scale("showing-2-7"),
+    "count": find_scale("count-low"),
 }
 
 
@@ -60,6 +61,16 @@ class Running:
         """A round that forced money has begun."""
         self.opener = -1
         """Who opened the last round, for what goes in the order of the betting."""
+        self.starter: int | None = None
+        """Whose turn it was to open the last round, where the opening goes round the table."""
+        self.killed = False
+        """Whether the deal was broken off and is dealt again."""
+        self.skip_to_next = False
+        """Whether the deal is over, so that the next one begins."""
+        self.losers = 0
+        """How many lost the last time that hands were compared and losers had to pay."""
+        self.won = False
+        """Whether anybody won then."""
         self.dealt = False
         """Whether cards have been dealt; the first are not preceded by a burn card."""
         self.aggressor: int | None = None
@@ -102,15 +113,14 @@ class Running:
                 yield from result
 
     def new_round(self, sizes: tuple[int, ...]) -> BettingRound:
-        deal, sheet = self.deal, self.deal.sheet
-        limit = deal.stakes.structure == "limit"
+        deal, stakes, sheet = self.deal, self.deal.stakes, self.deal.sheet
         return BettingRound(
             deal.players,
-            deal.stakes,
+            stakes,
             sizes,
             pot=deal.pot,
-            no_check_raise=sheet.no_check_raise and limit,
-            no_limping=deal.stakes.structure in sheet.no_limping,
+            no_check_raise=sheet.no_check_raise and stakes.structure == "limit",
+            no_limping=stakes.structure in sheet.no_limping,
         )
 
     def take_round(self, sizes: tuple[int, ...]) -> BettingRound:
@@ -120,10 +130,22 @@ class Running:
             return self.new_round(sizes)
         return begun
 
+    def next_opener(self) -> int:
+        """The next seat still in after the one that opened, or was to open, the last round."""
+        deal = self.deal
+        seats = len(deal.players)
+        opener = ((deal.button if self.starter is None else self.starter) + 1) % seats
+        while deal.players[opener].folded:
+            opener = (opener + 1) % seats
+        self.starter = opener
+        return opener
+
     def burn(self, need: int) -> None:
         """Burn a card, unless it is needed or no card has been dealt yet."""
-        if self.dealt and self.deal.supply.left > need and (burnt := self.deal.supply.burn()) is not None:
-            self.deal.burnt.append(burnt)
+        deal = self.deal
+        wanted = self.dealt and deal.sheet.burns and deal.supply.left > need
+        if wanted and (burnt := deal.supply.burn()) is not None:
+            deal.burnt.append(burnt)
 
     @property
     def all_in(self) -> bool:
@@ -142,8 +164,8 @@ class Running:
         self.agreed = True
         if not all(isinstance(step, DealBoard | Bet | ShowdownStep) for step in rest):
             return 1
-        # Burnt cards come back when the deck cannot finish the boards.
-        cards = deal.supply.left + len(deal.burnt)
+        # Burnt cards come back when the deck cannot finish the boards, and then the muck.
+        cards = deal.supply.left + len(deal.burnt) + len(deal.muck)
         wanted = most = min(deal.may_run, cards // self.board_to_come())
         for player in deal.after_button():
             if not player.folded and wanted > 1:
@@ -172,12 +194,44 @@ class Running:
         words = self.deal.sheet.wild
         if not words:
             return None
+        if depends_on_deal(words):
+            return wilds_in(words, self.holding(player, player.cards))
         return wilds_of(words, dealt_down=JOKER in player.dealt_down, lying_down=JOKER in player.hidden)
 
+    def holding(self, player: Player, cards: tuple[Card, ...]) -> Holding:
+        """What a player's wild cards may hang on, for a hand of certain cards."""
+        return Holding(
+            cards,
+            player.hidden,
+            frozenset(player.dealt_down),
+            frozenset(player.drawn),
+            frozenset(player.paid_for),
+            self.deal.board,
+            self.deal.turned_up(),
+        )
+
+    def entry(self, player: Player) -> Entry:
+        """What a player brings to a showdown."""
+        deal = self.deal
+        parts = player.parts
+        words = deal.sheet.wild
+        by_contest = any(contest.wild is not None for contest in deal.contests)
+        if not by_contest and not (words and depends_on_deal(words)):
+            return Entry(player.seat, player.cards, parts, self.wilds(player), player.hidden)
+
+        def wilds_for(contest: Contest, cards: tuple[Card, ...]) -> Wilds | None:
+            wild = words if contest.wild is None else contest.wild
+            return wilds_in(wild, self.holding(player, cards)) if wild else None
+
+        return Entry(player.seat, player.cards, parts, None, player.hidden, wilds_for)
+
     def showing(self, how: str, player: Player) -> int:
-        """What a player's up-cards are worth."""
+        """What a player's up-cards are worth; what is wild for all to see counts."""
         scale = _SHOWING[how]
         up = player.up
+        words = self.deal.sheet.wild
+        if words and up and depends_on_deal(words):
+            return scale.evaluate(up, wild=wilds_in(words, self.holding(player, up), public=True)).value
         if JOKER in up:
             return scale.evaluate(up, wild=self.wilds(player)).value
         return scale.rank(up).value if up else 0
@@ -199,6 +253,9 @@ class Running:
     def finish(self) -> None:
         """Pay the pots."""
         deal = self.deal
+        if not deal.sheet.has_showdown:
+            self.share_out()
+            return
         deal.pots = deal.pots_now()
         if deal.house:
             deal.house = deal.pot
@@ -206,7 +263,7 @@ class Running:
             return
         live = deal.live
         if len(live) == 1:
-            total = sum(pot.amount for pot in deal.pots)
+            total = sum([pot.amount for pot in deal.pots])
             deal.awards = [Award(0, "last player left", live[0].seat, total, None)]
         else:
             if deal.record:
@@ -216,9 +273,19 @@ class Running:
             deal.players[award.seat].stack += award.amount
             deal.tell("award", award.seat, award.amount, text=award.contest)
 
+    def share_out(self) -> None:
+        """Part what is left in a pot that no showdown pays, equally among those still in the game."""
+        deal = self.deal
+        deal.sweep()
+        players = [player for player in deal.after_button() if not player.gone]
+        each, odd = divmod(deal.dead, len(players))
+        for place, player in enumerate(players):
+            if amount := each + (place < odd):
+                deal.award(player, amount, "what is left")
+
     def _compare(self, live: list[Player]) -> list[Award]:
         deal = self.deal
-        entries = [Entry(player.seat, player.cards, player.parts, self.wilds(player)) for player in live]
+        entries = [self.entry(player) for player in live]
         shares = _shares(deal.pots, len(deal.boards), deal.stakes.chip)
         awards: list[Award] = []
         for run, (board, pots) in enumerate(zip(deal.boards, shares, strict=True)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, product
 from operator import attrgetter
 from typing import NamedTuple
@@ -29,6 +29,10 @@ class Entry(NamedTuple):
     cards: tuple[Card, ...]
     parts: Mapping[str, tuple[Card, ...]]
     wilds: Wilds | None
+    down: tuple[Card, ...] = ()
+    """The cards in the hole."""
+    wilds_for: Callable[[Contest, tuple[Card, ...]], Wilds | None] | None = None
+    """Finds what is wild in a hand, where that hangs on the contest or on the cards."""
 
 
 class Award(NamedTuple):
@@ -88,23 +92,32 @@ class Showdown:
 
     def best(self, contest: Contest, entry: Entry) -> Hand | None:
         """The best hand that a seat can make for a contest."""
-        cards = entry.parts[contest.part] if contest.part else entry.cards
+        if contest.either:
+            parts = [entry.parts[part] for part in contest.either if part in entry.parts]
+            hands = [self._best(contest, entry, part) for part in parts]
+            return max((hand for hand in hands if hand is not None), key=_RATING, default=None)
+        cards = entry.parts[contest.part] if contest.part else entry.down if contest.down else entry.cards
+        return self._best(contest, entry, cards)
+
+    def _best(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> Hand | None:
         boards = self._boards if contest.line is None else self._boards[contest.line : contest.line + 1]
         choices = [
             chosen
             for use in contest.use
             for chosen in selections(use, cards, boards, contest.scale, rows=self._rows)
+            if len(chosen) >= contest.scale.size
         ]
         if not choices:
             return None
         minimum = contest.minimum(self._facts)
-        if entry.wilds is None:
+        wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, cards)
+        if wilds is None:
             rank = contest.scale.rank
             hand = rank(choices[0]) if len(choices) == 1 else max(map(rank, choices), key=_RATING)
             if minimum <= 1:
                 return hand
             return HandWith(hand.scale, hand.held, hand.rating, wilds=NOTHING_WILD, minimum=minimum)
-        rate, wilds = contest.scale.rate, entry.wilds
+        rate = contest.scale.rate
         rating, held = max((rate(chosen, wilds), chosen) for chosen in choices)
         return HandWith(contest.scale, held, rating, wilds=wilds, minimum=minimum)
 
@@ -192,6 +205,13 @@ def selections(
     if use.one_of_each:
         of_board = [chosen for row in rows for chosen in product(*row)]
         return [two + chosen for two in combinations(cards, use.least) for chosen in of_board]
+    if use.whole_line:
+        return [
+            board + mine
+            for board in boards
+            if 0 <= scale.plays - len(board) <= len(cards)
+            for mine in combinations(cards, scale.plays - len(board))
+        ]
     if use.whole_hand:
         need = max(0, scale.plays - len(cards))
         return [cards + chosen for board in boards for chosen in combinations(board, need)]

@@ -19,11 +19,14 @@ _STRUCTURES: Final = {
     "pl": "pot-limit",
     "no-limit": "no-limit",
     "nl": "no-limit",
+    "spread": "spread",
+    "spread-limit": "spread",
+    "points": "points",
     "jam-or-fold": "jam-or-fold",
 }
 _WORD: Final = re.compile(
     r"(?P<level>\d+)/(?P<upper>\d+)"
-    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb) (?P<amount>\d+)"
+    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|point) (?P<amount>\d+)"
     r"|(?P<structure>[a-z-]+)"
 )
 _HOW: Final = (
@@ -66,6 +69,8 @@ class Stakes:
     """Antes seat by seat from the small blind on; dead money, and instead of the ante for all."""
     min_bet: int = 0
     """The smallest bet where bets are not fixed and it is not the big blind."""
+    dollar: int = 100
+    """How many chips make a dollar, where a sheet names sums of money."""
     small_blind_as_big: bool = False
     """Whether the small blind counts as a big blind in the size of the pot."""
 
@@ -78,6 +83,8 @@ class Stakes:
         named: dict[str, int] = {}
         level = (10, 20)
         straddles: list[int] = []
+        if given is None and sheet is not None:
+            given = sheet.stakes
         text = " ".join((given or "").lower().split())
         at = 0
         while at < len(text):
@@ -110,7 +117,13 @@ class Stakes:
         limit = structure == "limit"
         small_bet, big_bet = (low, high) if limit else (high, high)
         blinds = (max(1, low // 2), low) if limit else (low, high)
+        if structure == "points":
+            point = named.get("point", low)
+            return cls(structure, point, point, (), chip=point, dollar=named.get("dollar", 100))
+        if structure == "spread":
+            small_bet = low
         stud = sheet is not None and not sheet.has_button
+        opens = sheet is None or sheet.has_button or sheet.has_bring_in
         ante = named.get("ante", max(1, small_bet // 5) if stud else 0)
         return cls(
             structure=structure,
@@ -118,7 +131,9 @@ class Stakes:
             big_bet=big_bet,
             blinds=() if stud else (*blinds, *straddles),
             ante=ante,
-            bring_in=named.get("bring-in", max(1, small_bet // 2) if stud else 0),
+            bring_in=named.get("bring-in", max(1, small_bet // 2) if stud and opens else 0),
+            min_bet=0 if opens else small_bet,
+            dollar=named.get("dollar", 100),
             bb_ante=named.get("bb-ante", 0),
             chip=named.get("chip", 1),
             cap=named.get("cap", 4) or None,
@@ -150,6 +165,7 @@ class Stakes:
             "bomb": self.bomb,
             "antes": list(self.antes),
             "min_bet": self.min_bet,
+            "dollar": self.dollar,
             "small_blind_as_big": self.small_blind_as_big,
         }
 
@@ -159,9 +175,11 @@ class Stakes:
         return cls(**{**data, "blinds": tuple(data["blinds"]), "antes": tuple(data.get("antes", ()))})
 
     def __str__(self) -> str:
+        if self.structure == "points":
+            return f"{self.small_bet} a point"
         level = (
             f"{self.small_bet}/{self.big_bet}"
-            if self.structure == "limit" or not self.blinds
+            if self.structure in ("limit", "spread") or not self.blinds
             else "/".join(map(str, self.blinds[:2]))
         )
         extra = [f"ante {self.ante}"] if self.ante else []

@@ -31,6 +31,9 @@ class Supply(Protocol):
     def add(self, cards: Sequence[Card]) -> None:
         """Shuffle discards and put them under what is left."""
 
+    def gather(self, cards: Sequence[Card]) -> None:
+        """Begin again with all the cards, shuffled."""
+
 
 class Record(Protocol):
     """What a hand that was written down knows and its cards may not tell."""
@@ -79,3 +82,7 @@ class Stub:
 
     def add(self, cards: Sequence[Card]) -> None:
         self._cards.extend(self._chance.shuffled(cards))
+
+    def gather(self, cards: Sequence[Card]) -> None:
+        self._cards = list(self._chance.shuffled(cards))
+        self._at = 0

@@ -8,6 +8,7 @@ from cardroom.cards import Card
 
 from .decision import Decision
 from .event import Event
+from .player import Player
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -22,6 +23,15 @@ class SeatView(NamedTuple):
     total: int
     folded: bool
     cards: tuple[Card | None, ...]
+    parts: dict[str, tuple[Card | None, ...]]
+    """The cards once more, hand by hand, where a player has several."""
+    legs: int
+    gone: bool
+    """Out of the game for good."""
+    stays: bool | None
+    """Whether the player has said to be in, where all have heard it."""
+    marks: dict[str, str]
+    """What everybody may see of the seat besides."""
 
 
 class View(NamedTuple):
@@ -41,6 +51,8 @@ class View(NamedTuple):
     seats: tuple[SeatView, ...]
     decision: Decision | None
     events: tuple[Event, ...]
+    deal: int
+    """Which deal of the game it is, where a game takes several."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -62,12 +74,21 @@ class View(NamedTuple):
             "community": [str(card) for card in self.community],
             "facts": self.facts,
             "seats": [
-                {**seat._asdict(), "cards": ["??" if card is None else str(card) for card in seat.cards]}
+                {
+                    **seat._asdict(),
+                    "cards": _named(seat.cards),
+                    "parts": {name: _named(cards) for name, cards in seat.parts.items()},
+                }
                 for seat in self.seats
             ],
+            "deal": self.deal,
             "decision": self.decision.to_dict() if self.decision else None,
             "events": [event.to_dict() for event in self.events],
         }
+
+
+def _named(cards: tuple[Card | None, ...]) -> list[str]:
+    return ["??" if card is None else str(card) for card in cards]
 
 
 def _plain(board: dict[str, tuple[Card, ...]]) -> dict[str, list[str]]:
@@ -76,21 +97,7 @@ def _plain(board: dict[str, tuple[Card, ...]]) -> dict[str, list[str]]:
 
 def view_of(deal: Deal, seat: int | None) -> View:
     """The hand as a seat may see it."""
-    shown = {event.seat for event in deal.events if event.kind == "show"}
-    seats = tuple(
-        SeatView(
-            player.seat,
-            player.stack,
-            player.bet,
-            player.total,
-            player.folded,
-            tuple(
-                card if up or player.seat == seat or player.seat in shown else None
-                for card, up in player.order
-            ),
-        )
-        for player in deal.players
-    )
+    shown = _shown(deal)
     decision = deal.decision
     if decision is not None and decision.seat != seat:
         # Whose turn it is and what it is about is public; the cards are not.
@@ -105,7 +112,43 @@ def view_of(deal: Deal, seat: int | None) -> View:
         tuple(sorted(deal.removed)),
         tuple(deal.community),
         dict(deal.facts),
-        seats,
+        tuple(
+            _seat(player, own=player.seat == seat and not player.blind, shown=player.seat in shown)
+            for player in deal.players
+        ),
         decision,
         tuple(event.for_seat(seat) for event in deal.events),
+        deal.number,
+    )
+
+
+def _shown(deal: Deal) -> set[int]:
+    """Who has shown all cards in this deal."""
+    shown: set[int] = set()
+    for event in deal.events:
+        if event.kind == "show":
+            shown.add(event.seat)
+        elif event.kind == "next-deal":
+            shown.clear()
+    return shown
+
+
+def _seat(player: Player, *, own: bool, shown: bool) -> SeatView:
+    known = {card for card, up in player.order if up or own or shown}
+    return SeatView(
+        player.seat,
+        player.stack,
+        player.bet,
+        player.total,
+        player.folded,
+        tuple(card if card in known else None for card, _ in player.order),
+        {
+            name: tuple(card if card in known else None for card in cards)
+            for name, cards in player.parts.items()
+            if own or shown or all(card in known for card in cards)
+        },
+        player.legs,
+        player.gone,
+        player.stays,
+        dict(player.marks),
     )

@@ -8,7 +8,8 @@ from .explain import explain
 from .layout import Layout
 from .library import find_game, games
 from .sheet import Branch, Lines, Option, Sheet
-from .step import WORDS, Step
+from .step import Step
+from .words import WORDS
 
 __all__ = [
     "WORDS",

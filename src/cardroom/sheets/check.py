@@ -10,7 +10,8 @@ from cardroom.errors import did_you_mean
 
 from .condition import Condition
 from .contest import Contest
-from .sheet import Sheet
+from .repeating import NextDeal
+from .sheet import Sheet, flat
 from .step import (
     Bet,
     BringIn,
@@ -25,8 +26,8 @@ from .step import (
     Showdown,
     Split,
     Step,
-    read_step,
 )
+from .words import read_step
 
 Problem = tuple[str, str]
 """A place of the sheet, and what is wrong there."""
@@ -37,9 +38,9 @@ _FLAG: Final = (bool, "true or false")
 _TABLE: Final = (dict, "a table")
 _SHAPES: Final[dict[str, tuple[Any, str]]] = {
     **dict.fromkeys(("name", "source", "summary", "edition", "extends", "family", "board"), _TEXT),
-    **dict.fromkeys(("odd_chip", "nobody", "runs_out"), _TEXT),
-    **dict.fromkeys(("aliases", "notes", "structures", "wild", "play"), _TEXTS),
-    **dict.fromkeys(("no_check_raise", "sevens_rule", "sevens_forfeit_pot"), _FLAG),
+    **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes"), _TEXT),
+    **dict.fromkeys(("aliases", "notes", "structures", "wild"), _TEXTS),
+    **dict.fromkeys(("no_check_raise", "sevens_rule", "sevens_forfeit_pot", "burns"), _FLAG),
     **dict.fromkeys(("contest", "choice", "option"), _TABLE),
     "no_limping": ((bool, list), "true, false or a list of structures"),
     "lines": ((list, dict), "a list of lines, or a table of them by condition"),
@@ -50,7 +51,7 @@ def shapes(raw: Mapping[str, Any]) -> Iterator[Problem]:
     """Keys that hold another kind of thing than they should."""
     for key, value in raw.items():
         shape, words = _SHAPES.get(key, (object, ""))
-        texts = isinstance(value, list) and key != "players"
+        texts = isinstance(value, list) and key not in ("players", "play")
         if not isinstance(value, shape) or (texts and not all(isinstance(one, str) for one in value)):
             yield key, f"is {words}, not {value!r}"
     if raw.get("structures") == []:
@@ -60,14 +61,14 @@ def shapes(raw: Mapping[str, Any]) -> Iterator[Problem]:
 def problems(sheet: Sheet) -> Iterator[Problem]:
     """Everything that would stop the dealer in the middle of a hand."""
     if not sheet.branches:
-        yield from _way(sheet, "play", sheet.play, "contest", sheet.contests)
+        yield from _way(sheet, "play", tuple(flat(sheet.play)), "contest", sheet.contests)
     for branch in sheet.branches:
         place = f"choice.{branch.name}"
-        steps = (*sheet.play, *branch.play)
+        steps = tuple(flat((*sheet.play, *branch.play)))
         yield from _way(sheet, f"{place}.play", steps, f"{place}.contest", branch.contests)
         if any(isinstance(step, Choose) for step in branch.play):
             yield f"{place}.play", "there is one choice in a hand"
-    dealt = {area for step in sheet.steps if isinstance(step, DealBoard) for area in step.areas}
+    dealt = {area for step in sheet.steps for area in step.areas_of(sheet.layout.areas)}
     for area in sheet.layout.areas:
         if area not in dealt:
             yield "board", f"the area '{area}' is never dealt"
@@ -82,22 +83,35 @@ def _way(
     for lines in sheet.lines:
         if lines.when is not None and lines.when.name not in rolled:
             yield "lines", _unrolled(lines.when)
-    if not contests:
+    if not contests and not any(step.pays for step in steps):
         yield table, "there is no contest, so nobody could win"
     for contest in contests:
         yield from _contest(sheet, f"{table}.{contest.name}", contest, steps, rolled)
 
 
 def _cards(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
-    """Even two players must get all their cards, and have those they are asked for."""
-    each = sum(step.each for step in steps if isinstance(step, DealCards))
-    areas = [area for step in steps if isinstance(step, DealBoard) for area in step.areas]
-    need = 2 * each + sum(sheet.layout.areas[area] for area in areas)
-    if need > len(sheet.deck):
-        yield f"two players need {need} cards, but the deck has {len(sheet.deck)}"
-    for area in dict.fromkeys(areas):
-        if areas.count(area) > 1:
-            yield f"the area '{area}' is dealt twice"
+    """Even the fewest players must get all their cards, deal by deal."""
+    for deal in _deals(steps):
+        each = sum(step.each for step in deal if isinstance(step, DealCards))
+        areas = [area for step in deal if isinstance(step, DealBoard) for area in step.areas]
+        need = 2 * each + sum(sheet.layout.areas[area] for area in areas)
+        if need > len(sheet.deck):
+            yield f"two players need {need} cards, but the deck has {len(sheet.deck)}"
+        for area in dict.fromkeys(areas):
+            if areas.count(area) > 1:
+                yield f"the area '{area}' is dealt twice"
+
+
+def _deals(steps: Sequence[Step]) -> Iterator[list[Step]]:
+    """The steps between one shuffle and the next."""
+    deal: list[Step] = []
+    for step in steps:
+        if isinstance(step, NextDeal):
+            yield deal
+            deal = []
+        else:
+            deal.append(step)
+    yield deal
 
 
 def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
@@ -117,9 +131,16 @@ def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
         elif isinstance(asked, DealCards):
             held += asked.each
             up += asked.up
+        elif isinstance(asked, NextDeal):
+            held = up = 0
+        else:
+            yield from asked.wrong(held)
+            held = asked.holds(held)
         yield from _alone(sheet, step, up)
-    if not isinstance(steps[-1], Showdown) or sum(isinstance(step, Showdown) for step in steps) > 1:
-        yield "the last step, and no other, is 'showdown'"
+    showdowns = sum(isinstance(step, Showdown) for step in steps)
+    paid = any(step.pays for step in steps)
+    if showdowns > 1 or (not isinstance(steps[-1], Showdown) and (showdowns or not paid)):
+        yield "the last step, and no other, is 'showdown', unless another step pays the players"
 
 
 def _alone(sheet: Sheet, step: Step, up: int) -> Iterator[str]:

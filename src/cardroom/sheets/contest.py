@@ -32,19 +32,23 @@ class Use:
     """All cards kept play, and the rest comes from the board."""
     one_of_each: bool = False
     """One card from each row of the board as it is drawn."""
+    whole_line: bool = False
+    """All the cards of a line play, and the rest comes from the hand."""
 
     @classmethod
     def read(cls, text: str) -> Use | None:
         """The rule a text stands for, or nothing where it is none.
 
         ``any``, ``2 hand + 3 board``, ``5 hand``, ``0-2 hand + board``,
-        ``all hand + board``, ``2 hand + 1 of each row``.
+        ``all hand + board``, ``2 hand + 1 of each row``, ``hand + whole line``.
         """
         said = " ".join(text.split())
         if said == "any":
             return cls()
         if said == "all hand + board":
             return cls(whole_hand=True)
+        if said == "hand + whole line":
+            return cls(whole_line=True)
         if found := _EXACT.fullmatch(said):
             hand = int(found["hand"])
             return cls(hand, hand, int(found["board"] or 0))
@@ -65,6 +69,8 @@ class Use:
             return "any of the player's cards and the board's"
         if self.whole_hand:
             return "all the cards kept and as many of the board as are needed"
+        if self.whole_line:
+            return "all the cards of one line and as many of the hand as are needed"
         if self.one_of_each:
             return f"exactly {self.least} cards of the hand and one from each row of the board"
         if self.board is None:
@@ -90,8 +96,14 @@ class Contest:
     when: Condition | None = None
     part: str | None = None
     """The part of a split hand that plays."""
+    either: tuple[str, ...] = ()
+    """Parts of a hand of which the best plays."""
     line: int | None = None
     """The only line of the board that counts (the first is 0), where boards are contested separately."""
+    down: bool = False
+    """Only the player's down-cards count."""
+    wild: tuple[str, ...] | None = None
+    """What is wild in this contest, where that is not what is wild in the game."""
 
     @cached_property
     def scale(self) -> Scale:

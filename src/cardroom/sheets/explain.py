@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from string import ascii_lowercase
 from textwrap import fill
 from typing import Final
 
@@ -12,8 +13,10 @@ from cardroom.scales import UnknownQualifier
 from cardroom.scales.badugi import Badugi
 
 from .contest import Contest
+from .repeating import Repeat
 from .sheet import Branch, OddChip, Option, Sheet
 from .step import Ante, Bet, Blinds, BringIn, DealBoard, DealCards, Discard, Draw, Step, plural
+from .wild import find_wild
 
 WIDTH: Final = 80
 
@@ -56,6 +59,7 @@ def explain(sheet: Sheet) -> str:
         _section(
             "The showdown", () if _all_branch(sheet) else _showdown(sheet.contests, sheet, sheet.odd_chip)
         ),
+        *(_section(_capital(key), _bullets(table.english())) for key, table in sheet.tables.items()),
         _section("Wild cards", _bullets(_wild(word, sheet) for word in sheet.wild)),
         _section("Further rules", _bullets(_rules(sheet))),
         _section("Options", _bullets(_option(option, sheet) for option in sheet.options)),
@@ -142,17 +146,35 @@ def _deck(sheet: Sheet) -> str:
 
 def _play(steps: Sequence[Step]) -> list[str]:
     """The steps, numbered, each with the betting that follows it."""
-    moves: list[str] = []
+    return [
+        line
+        for n, (move, inside) in enumerate(_moves(steps), start=1)
+        for line in (_paragraph(move, f"{n:>2}. "), *_inside(inside))
+    ]
+
+
+def _inside(steps: Sequence[Step]) -> Iterator[str]:
+    """The steps of a repeated part, lettered."""
+    for letter, (move, inside) in zip(ascii_lowercase, _moves(steps), strict=False):
+        yield _paragraph(move, f"    {letter}. ")
+        yield from (f"    {line}" for line in _inside(inside))
+
+
+def _moves(steps: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
+    """What is done, each with the betting that follows it, and with the steps inside where it is repeated."""
+    moves: list[tuple[str, Sequence[Step]]] = []
     for step in steps:
-        if moves and isinstance(step, Bet | BringIn):
-            moves[-1] += f" {step.english()}"
+        inside: Sequence[Step] = step.do if isinstance(step, Repeat) else ()
+        if moves and isinstance(step, Bet | BringIn) and not moves[-1][1]:
+            moves[-1] = f"{moves[-1][0]} {step.english()}", ()
         else:
-            moves.append(step.english())
-    said = []
-    for move, same in groupby(moves):
+            moves.append((step.english(), inside))
+    for (move, steps_inside), same in groupby(moves):
         times = len(list(same))
-        said.append(move if times == 1 else f"{move} This is done {_TIMES.get(times, f'{times} times')}.")
-    return [_paragraph(move, f"{n:>2}. ") for n, move in enumerate(said, start=1)]
+        yield (
+            (move if times == 1 else f"{move} This is done {_TIMES.get(times, f'{times} times')}."),
+            steps_inside,
+        )
 
 
 def _board(sheet: Sheet) -> list[str]:
@@ -212,6 +234,12 @@ def _showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> l
 def _contest(contest: Contest, share: str, sheet: Sheet) -> str:
     when = f", {contest.when.english()}" if contest.when else ""
     said = [f"{_capital(contest.name)}, for {share}{when}. Scale: {_sentence(_scale(contest, sheet))}"]
+    if contest.either:
+        said.append(f"The better of a player's {_listed(contest.either)} hands counts.")
+    if contest.down:
+        said.append("Only cards in the hole count.")
+    if contest.wild is not None:
+        said.extend(_wild(word, sheet) for word in contest.wild)
     if contest.part:
         said.append(f"Only the {contest.part} part of the hand plays.")
     if contest.line is not None:
@@ -293,6 +321,8 @@ def _unqualified(contests: Sequence[Contest]) -> Iterator[str]:
 
 
 def _wild(word: str, sheet: Sheet) -> str:
+    if found := find_wild(word):
+        return found.english()
     low = {bool(getattr(contest.scale, "low", False)) for contest in sheet.contests}
     bug = _BUG_LOW if low == {True} else _BUG_HIGH
     if low == {True, False}:

@@ -17,8 +17,12 @@ from .condition import Condition
 from .contest import ANY, Contest, Use
 from .errors import SheetError, UnknownOption
 from .layout import Layout
+from .repeating import ENDS, MOST, Repeat, Until
 from .sheet import Branch, Lines, OddChip, Option, RunsOut, Sheet, Structure
-from .step import WORDS, Choose, DealBoard, Step, read_step
+from .step import Choose, Step
+from .table import Table
+from .wild import WILD_WORDS, find_wild
+from .words import TABLES, WORDS, read_step
 
 Raw = dict[str, Any]
 Finder = Callable[[str], Raw]
@@ -44,11 +48,15 @@ _KEYS: Final = (
     "no_limping",
     "sevens_rule",
     "sevens_forfeit_pot",
+    "burns",
+    "stakes",
     "contest",
     "choice",
     "option",
+    *TABLES,
 )
-_CONTEST_KEYS: Final = ("scale", "use", "qualify", "when", "part", "line")
+_CONTEST_KEYS: Final = ("scale", "use", "qualify", "when", "part", "either", "line", "down", "wild")
+_REPEAT_KEYS: Final = ("until", "do", "most")
 _CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
 _OPTION_KEYS: Final = ("help", "default", "choices", "sets", "also")
 _JOKERS: Final = ("joker dealt down", "bug dealt up", "joker lying down", "bug lying up")
@@ -160,8 +168,6 @@ class Reader:
         )
         if any(isinstance(step, Choose) for step in play) != bool(branches):
             raise self.fail("choice", "a 'choose' step and the tables of 'choice' belong together")
-        if not contests and not branches:
-            raise self.fail("contest", "there is no contest, so nobody could win")
         sheet = Sheet(
             id=id,
             edition=str(raw.get("edition", edition)),
@@ -176,7 +182,7 @@ class Reader:
             players=self._players(),
             layout=layout,
             lines=self._lines(layout),
-            wild=self._wild(),
+            wild=self._wild("wild", raw.get("wild", [])),
             odd_chip=odd_chip,
             nobody=self._one_of("nobody", raw.get("nobody", "first"), ("first", "split")),
             runs_out=self._one_of("runs_out", raw.get("runs_out", "community"), get_args(RunsOut)),
@@ -184,6 +190,9 @@ class Reader:
             no_limping=self._no_limping(),
             sevens_rule=bool(raw.get("sevens_rule", False)),
             sevens_forfeit_pot=bool(raw.get("sevens_forfeit_pot", False)),
+            burns=bool(raw.get("burns", True)),
+            stakes=str(raw.get("stakes", "")),
+            tables=self._tables(),
             branches=branches,
             aliases=tuple(map(str, raw.get("aliases", ()))),
             notes=tuple(map(str, raw.get("notes", ()))),
@@ -231,32 +240,58 @@ class Reader:
             raise self.fail("players", f"give the fewest and the most, as in [2, 8], not {given!r}")
         return int(given[0]), int(given[1])
 
-    def _wild(self) -> tuple[str, ...]:
-        words = tuple(map(str, self._raw.get("wild", ())))
+    def _wild(self, place: str, given: Any) -> tuple[str, ...]:
+        if not isinstance(given, list):
+            raise self.fail(place, f"is a list of texts, not {given!r}")
+        words = tuple(map(str, given))
         for word in words:
-            if word not in _JOKERS:
-                try:
-                    Wilds.parse(word)
-                except CardroomError as error:
-                    raise self.fail("wild", str(error)) from error
+            if word in _JOKERS or find_wild(word):
+                continue
+            try:
+                Wilds.parse(word)
+            except CardroomError as error:
+                hint = did_you_mean(word, [one.example for one in WILD_WORDS])
+                raise self.fail(place, f"{error}{hint}") from error
         return words
 
     def _play(self, place: str, lines: Any, layout: Layout) -> tuple[Step, ...]:
         if not isinstance(lines, list) or not lines:
             raise self.fail(place, "the steps of the game are missing")
-        steps = []
+        steps: list[Step] = []
         for n, line in enumerate(lines, start=1):
             here = f"{place}, step {n}"
+            if isinstance(line, Mapping):
+                steps.append(self._repeat(here, line, layout))
+                continue
             step = read_step(str(line))
             if step is None:
                 known = [word.example for word in WORDS]
                 plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
                 hint = did_you_mean(str(line), [*known, *plain]) or f" (known: {'; '.join(known)})"
                 raise self.fail(here, f"'{line}' is no step{hint}")
-            if isinstance(step, DealBoard):
-                self._known_areas(here, step.areas, layout)
+            self._known_areas(here, step.areas_of(layout.areas), layout)
             steps.append(step)
         return tuple(steps)
+
+    def _repeat(self, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
+        self._known(place, table, _REPEAT_KEYS)
+        until = Until.read(str(table.get("until", "")))
+        if until is None:
+            known = "; ".join(f"'{end.example}'" for end in ENDS)
+            raise self.fail(place, f"'{table.get('until', '')}' is no end of a repeated part; known: {known}")
+        most = table.get("most", MOST)
+        if type(most) is not int or not 0 < most <= MOST:
+            raise self.fail(f"{place}, most", f"is a whole number from 1 to {MOST}, not {most!r}")
+        return Repeat(until, self._play(f"{place}, do", table.get("do"), layout), most)
+
+    def _tables(self) -> dict[str, Table]:
+        found = {}
+        for key, kind in TABLES.items():
+            if key in self._raw:
+                if not isinstance(self._raw[key], Mapping):
+                    raise self.fail(key, "is not a table")
+                found[key] = kind.read(self._raw[key], self.fail)
+        return found
 
     def _known_areas(self, place: str, areas: Iterable[str], layout: Layout) -> None:
         for area in areas:
@@ -321,7 +356,10 @@ class Reader:
             qualify=None if qualify is None else str(qualify),
             when=when,
             part=None if table.get("part") is None else str(table["part"]),
+            either=tuple(map(str, table.get("either", ()))),
             line=table.get("line"),
+            down=bool(table.get("down", False)),
+            wild=self._wild(f"{place}.wild", table["wild"]) if "wild" in table else None,
         )
 
     def _use(self, place: str, given: Any) -> tuple[Use, ...]:

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from cardroom.cards import Deck
 
 from .condition import Condition
 from .contest import Contest
 from .layout import Layout
-from .step import Bet, Blinds, BringIn, DealCards, Step
+from .repeating import NextDeal, Repeat
+from .step import Bet, Blinds, BringIn, DealCards, Showdown, Step
+from .table import Table
 
-Structure = Literal["limit", "pot-limit", "no-limit"]
+T = TypeVar("T", bound=Table)
+
+Structure = Literal["limit", "pot-limit", "no-limit", "spread", "points"]
 OddChip = Literal["button", "suit"]
 RunsOut = Literal["community", "muck", "scramble"]
+
+
+def flat(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps with those inside repeated parts in their place."""
+    for step in steps:
+        yield step
+        if isinstance(step, Repeat):
+            yield from flat(step.do)
 
 
 @dataclass(frozen=True)
@@ -78,6 +91,12 @@ class Sheet:
     sevens_rule: bool = False
     sevens_forfeit_pot: bool = False
     """Passing a seven loses the whole pot, not only what is bet after the draw."""
+    burns: bool = True
+    """Whether a card is burnt before each street."""
+    stakes: str = ""
+    """What it is usually played for, where that is not the house's usual stakes."""
+    tables: Mapping[str, Table] = field(default_factory=dict)
+    """What some words have to know besides, by the name of the table."""
     branches: tuple[Branch, ...] = ()
     aliases: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -93,12 +112,26 @@ class Sheet:
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """Every step there is, whichever branch is taken."""
-        return (*self.play, *(step for branch in self.branches for step in branch.play))
+        return (*flat(self.play), *(step for branch in self.branches for step in flat(branch.play)))
+
+    @cached_property
+    def spans_deals(self) -> bool:
+        """Whether one game may take several deals."""
+        return any(isinstance(step, NextDeal) for step in self.steps)
+
+    @cached_property
+    def has_showdown(self) -> bool:
+        """Whether the pots are paid at the end, by the contests."""
+        return any(isinstance(step, Showdown) for step in self.steps)
+
+    def table(self, kind: type[T]) -> T:
+        """The one table of a kind."""
+        return next(table for table in self.tables.values() if isinstance(table, kind))
 
     @cached_property
     def has_button(self) -> bool:
         """Whether blinds are posted, so that position counts from the button."""
-        return any(isinstance(step, Blinds) for step in self.play)
+        return any(isinstance(step, Blinds) for step in self.steps)
 
     @cached_property
     def has_bring_in(self) -> bool:

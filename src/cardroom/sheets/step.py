@@ -9,12 +9,31 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-Size = Literal["small", "big", "either"]
-Showing = Literal["high", "low", "low ace high"]
+from .money import MONEY, Money
 
+Size = Literal["small", "big", "either", "any"]
+Showing = Literal["high", "low", "low ace high", "count", "next", "last bettor"]
+"""Who opens: the best or worst cards showing, the next seat after the last opener, or the last to bet."""
+
+_FIRST: dict[str, Showing] = {
+    "highest showing": "high",
+    "lowest showing": "low",
+    "lowest count showing": "count",
+    "next player": "next",
+    "last bettor": "last bettor",
+}
+_OPENER: dict[Showing, str] = {
+    "high": "the highest hand showing",
+    "low": "the lowest hand showing",
+    "low ace high": "the lowest hand showing",
+    "count": "the lowest count showing",
+    "next": "the next player after whoever opened the last round",
+    "last bettor": "the last player who bet or raised, or else by the first to the dealer's left",
+}
 _COUNTS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
@@ -40,6 +59,8 @@ class Step(ABC):
     """How the word is written."""
     example: ClassVar[str]
     pattern: ClassVar[re.Pattern[str]]
+    pays: ClassVar[bool] = False
+    """Whether it settles the game by itself, so that no showdown has to follow."""
 
     @classmethod
     @abstractmethod
@@ -49,6 +70,18 @@ class Step(ABC):
     @abstractmethod
     def english(self) -> str:
         """What happens, in a sentence."""
+
+    def areas_of(self, board: Iterable[str]) -> Iterable[str]:
+        """The areas of the board that it deals to."""
+        return ()
+
+    def holds(self, held: int) -> int:
+        """How many cards a player has after it, who had so many before it."""
+        return held
+
+    def wrong(self, held: int) -> Iterator[str]:
+        """Why it cannot be done by players who hold so many cards."""
+        yield from ()
 
 
 @dataclass(frozen=True)
@@ -121,18 +154,28 @@ class DealCards(Step):
     up: int = 0
     keep_one_down: bool = False
     """One card, face down to those whose cards are all up and face up to the others."""
+    part: str = ""
+    """The hand it goes to, where each player has several."""
+    staying: bool = False
+    """Only those who have said that they are in get cards."""
 
-    grammar = "deal N down | deal N up | deal N down, N up | deal 1 down if all up"
+    grammar = "deal N down | deal N up | deal N down, N up | deal 1 down if all up [to NAME] [to those in]"
     example = "deal 2 down, 1 up"
     pattern = re.compile(
         r"deal (?:(?P<one>1) down if all up|(?P<down>\d+) down(?:, (?P<then>\d+) up)?|(?P<up>\d+) up)"
+        r"(?: to (?:(?P<staying>those in)|(?P<part>[a-z]+)))?"
     )
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         if found["one"]:
             return cls(1, 0, keep_one_down=True)
-        return cls(int(found["down"] or 0), int(found["then"] or found["up"] or 0))
+        return cls(
+            int(found["down"] or 0),
+            int(found["then"] or found["up"] or 0),
+            part=found["part"] or "",
+            staying=bool(found["staying"]),
+        )
 
     @property
     def each(self) -> int:
@@ -144,7 +187,9 @@ class DealCards(Step):
             return "Each player gets one card, face down if all of the player's cards are up, else face up."
         parts = [plural(self.down, "card") + " face down"] if self.down else []
         parts += [plural(self.up, "card") + " face up"] if self.up else []
-        return f"Each player is dealt {' and '.join(parts)}."
+        who = "Each player who is in" if self.staying else "Each player"
+        where = f" for the {self.part} hand" if self.part else ""
+        return f"{who} is dealt {' and '.join(parts)}{where}."
 
 
 @dataclass(frozen=True)
@@ -160,6 +205,9 @@ class DealBoard(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(tuple(found["areas"].split()))
+
+    def areas_of(self, board: Iterable[str]) -> Iterable[str]:
+        return self.areas
 
     def english(self) -> str:
         *others, last = self.areas
@@ -178,34 +226,46 @@ class Bet(Step):
     acting: str = ""
     """What each player does with the first action that is not a fold: ``discard 0-4``, ``expose 1``."""
 
+    ceiling: Money | None = None
+    """All bets and raises of the round together may not come to more."""
+
     grammar = (
-        "bet small | bet big | bet either [, highest showing first | , lowest showing first"
-        " | , lowest showing first ace high] [, big if open pair] [, and discard N-N | , and expose N]"
+        "bet small | bet big | bet either | bet any [, highest showing first | , lowest showing first"
+        " | , lowest showing first ace high | , lowest count showing first | , next player first"
+        " | , last bettor first] [, big if open pair] [, at most MONEY] [, and discard N-N | , and expose N]"
     )
     example = "bet small, highest showing first, big if open pair"
     pattern = re.compile(
-        r"bet (?P<size>small|big|either)"
-        r"(?:, (?P<first>highest|lowest) showing first(?P<ace> ace high)?)?"
+        r"bet (?P<size>small|big|either|any)"
+        r"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|next player(?= first)"
+        r"|last bettor(?= first)) first(?P<ace> ace high)?)?"
         r"(?P<pair>, big if open pair)?"
+        rf"(?:, at most (?P<ceiling>{MONEY}))?"
         r"(?:, and (?P<acting>(?:discard|expose) [\d-]+))?"
     )
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         first: Showing | None = None
-        if found["first"] == "highest":
-            first = "high"
-        elif found["first"]:
-            first = "low ace high" if found["ace"] else "low"
+        if found["first"]:
+            first = _FIRST[found["first"]]
+            if found["ace"] and first == "low":
+                first = "low ace high"
         size: Size = found["size"]  # type: ignore[assignment]
-        return cls(size, first, bool(found["pair"]), found["acting"] or "")
+        ceiling = Money.read(found["ceiling"]) if found["ceiling"] else None
+        return cls(size, first, bool(found["pair"]), found["acting"] or "", ceiling)
 
     def english(self) -> str:
-        limit = {"small": "small bet", "big": "big bet", "either": "small or the big bet"}[self.size]
-        said = f"A round of betting at the {limit} follows"
+        limit = {
+            "small": "at the small bet",
+            "big": "at the big bet",
+            "either": "at the small or the big bet",
+        }
+        said = f"A round of betting {limit.get(self.size, 'within the limits')} follows"
         if self.first:
-            which = "highest" if self.first == "high" else "lowest"
-            said += f", opened by the {which} hand showing"
+            said += f", opened by {_OPENER[self.first]}"
+        if self.ceiling:
+            said += f"; the bet and all raises together may not come to more than {self.ceiling}"
         if self.big_if_open_pair:
             said += "; with an open pair on the table any bet or raise may be a big bet"
         if self.acting:
@@ -383,7 +443,7 @@ class Showdown(Step):
         return "Those still in show their hands."
 
 
-WORDS: tuple[type[Step], ...] = (
+BASIC: tuple[type[Step], ...] = (
     Blinds,
     Ante,
     BringIn,
@@ -399,13 +459,4 @@ WORDS: tuple[type[Step], ...] = (
     Choose,
     Showdown,
 )
-"""The closed vocabulary of ``play``."""
-
-
-def read_step(line: str) -> Step | None:
-    """The step a line stands for, or nothing where no word fits."""
-    text = " ".join(line.split())
-    for word in WORDS:
-        if found := word.pattern.fullmatch(text):
-            return word.read(found)
-    return None
+"""The words that most games are made of."""

@@ -1,0 +1,3 @@
+"""What the dealer does for a player as the bank, and the pot as one."""
+
+from __future__ import annotations

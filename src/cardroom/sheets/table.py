@@ -1,0 +1,26 @@
+"""Tables of a sheet that belong to a word: payments, payouts, royalties."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
+
+Fail = Callable[[str, str], Exception]
+"""Makes the error for a place of the sheet and a message."""
+
+
+class Table(ABC):
+    """What a word has to know besides what its line says."""
+
+    key: ClassVar[str]
+    """The key of the sheet that holds it."""
+
+    @classmethod
+    @abstractmethod
+    def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
+        """Make it from what the sheet says, or raise what ``fail`` makes."""
+
+    @abstractmethod
+    def english(self) -> Iterable[str]:
+        """What it says, in sentences."""

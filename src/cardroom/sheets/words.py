@@ -1,0 +1,40 @@
+"""The closed vocabulary of ``play``: every word, in one place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from . import banking, declaring, guts, killing, powers, repeating, rows
+from .step import BASIC, Step
+from .table import Table
+
+WORDS: Final[tuple[type[Step], ...]] = (
+    *BASIC,
+    *repeating.WORDS,
+    *declaring.WORDS,
+    *powers.WORDS,
+    *killing.WORDS,
+    *guts.WORDS,
+    *banking.WORDS,
+    *rows.WORDS,
+)
+
+_TABLES: Final[tuple[type[Table], ...]] = (
+    *declaring.TABLES,
+    *powers.TABLES,
+    *killing.TABLES,
+    *guts.TABLES,
+    *banking.TABLES,
+    *rows.TABLES,
+)
+TABLES: Final = {table.key: table for table in _TABLES}
+"""The tables that words have to know besides, by their key."""
+
+
+def read_step(line: str) -> Step | None:
+    """The step a line stands for, or nothing where no word fits."""
+    text = " ".join(line.split())
+    for word in WORDS:
+        if found := word.pattern.fullmatch(text):
+            return word.read(found)
+    return None
