@@ -24,7 +24,7 @@ from .scales import Hand, Scale, Wilds, evaluate, find_scale, rank_many, scales
 
 if TYPE_CHECKING:
     from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, showdown
-    from .sheets import Sheet, find_game, games
+    from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
 
 __version__ = "0.1.0"
 
@@ -32,7 +32,7 @@ _LATER = {
     **dict.fromkeys(
         ("Action", "Deal", "Decision", "Outcome", "Stakes", "deal", "showdown"), "cardroom.dealer"
     ),
-    **dict.fromkeys(("Sheet", "find_game", "games"), "cardroom.sheets"),
+    **dict.fromkeys(("Mix", "Sheet", "find_game", "find_mix", "games", "mixes"), "cardroom.sheets"),
 }
 """Where names come from that are imported only when they are asked for."""
 
@@ -47,6 +47,7 @@ __all__ = [
     "Decision",
     "Deck",
     "Hand",
+    "Mix",
     "Outcome",
     "Rank",
     "Scale",
@@ -59,9 +60,11 @@ __all__ = [
     "evaluate",
     "find_deck",
     "find_game",
+    "find_mix",
     "find_scale",
     "format_cards",
     "games",
+    "mixes",
     "parse_card",
     "parse_cards",
     "rank_many",

@@ -28,6 +28,9 @@ def deal(
     stack: Annotated[
         str, typer.Option(help="Chips of each player, or one number per seat: 50,200,200.")
     ] = "1000",
+    hand_number: Annotated[
+        int, typer.Option("--hand", min=1, help="Of a mix: which hand it is, the first being 1.")
+    ] = 1,
     button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
     option: Options = None,
     as_json: Json = False,
@@ -36,8 +39,12 @@ def deal(
     from cardroom.cards import to_seed
     from cardroom.dealer import Deal
     from cardroom.dealer.random_player import random_action
-    from cardroom.sheets import find_game
+    from cardroom.sheets import find_game, find_mix
+    from cardroom.sheets.mix import is_mix
 
+    if is_mix(game):
+        turn = find_mix(game).at(hand_number)
+        game, stakes = turn.game, stakes or turn.structure
     sheet = find_game(game, options_of(option))
     used = to_seed(seed)
     hand = Deal(

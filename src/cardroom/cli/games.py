@@ -14,7 +14,7 @@ from cardroom.errors import CardroomError, did_you_mean
 from .output import Json, print_json, print_table, table
 
 if TYPE_CHECKING:
-    from cardroom.sheets import Sheet
+    from cardroom.sheets import Mix, Sheet
 
 _BOOKS: Final = {
     "000_36ba6c96ecfbbbe3.txt": "barge2024",
@@ -23,7 +23,7 @@ _BOOKS: Final = {
     "003_c8a8a1f5a43b1502.txt": "home003",
     "004_eaf9d9a6be67e15e.txt": "home004",
 }
-_SHORT: Final = {"limit": "L", "pot-limit": "PL", "no-limit": "NL"}
+_SHORT: Final = {"limit": "L", "pot-limit": "PL", "no-limit": "NL", "spread": "S", "points": "P"}
 _LIST: Final = "list"
 
 
@@ -60,18 +60,23 @@ Options = Annotated[
 @app.command(_LIST)
 def list_games(
     search: Annotated[str | None, typer.Argument(help="Words to look for in names and summaries.")] = None,
-    family: Annotated[str | None, typer.Option(help="draw, flop, stud, draw-flop or mixed.")] = None,
-    book: Annotated[
-        str | None, typer.Option("--book", "--source", help="barge2024, barge2017 or wsop2018.")
+    family: Annotated[
+        str | None, typer.Option(help="draw, flop, stud, mixed, guts, legs, banking, chinese, …")
     ] = None,
-    structure: Annotated[str | None, typer.Option(help="limit, pot-limit or no-limit.")] = None,
+    book: Annotated[
+        str | None,
+        typer.Option("--book", "--source", help="barge2024, barge2017, wsop2018, home003 or home004."),
+    ] = None,
+    structure: Annotated[
+        str | None, typer.Option(help="limit, pot-limit, no-limit, spread or points.")
+    ] = None,
     players: Annotated[int | None, typer.Option(min=2, help="How many want to play.")] = None,
     as_json: Json = False,
 ) -> None:
     """List the games; 'cardroom games' alone does that too."""
-    from cardroom.sheets import games
+    from cardroom.sheets import games, mixes
 
-    found = list(games())
+    found: list[Sheet | Mix] = sorted((*games(), *mixes()), key=lambda one: one.key)
     _check("family", family, {sheet.family for sheet in found})
     _check("book", book, {book for sheet in found for book in books(sheet)})
     _check("structure", structure, {one for sheet in found for one in sheet.structures})
@@ -113,7 +118,7 @@ def _check(what: str, given: str | None, known: Iterable[str]) -> None:
         raise UnknownFilter(f"there is no {what} '{given}'{hint} (known: {', '.join(words)})")
 
 
-def _mentions(sheet: Sheet, words: str) -> bool:
+def _mentions(sheet: Sheet | Mix, words: str) -> bool:
     text = " ".join((sheet.key, sheet.name, sheet.summary, *sheet.aliases)).lower()
     loose = text.replace("-", " ")
     return all(word in text or word in loose for word in words.lower().split())
@@ -124,13 +129,22 @@ def _span(players: tuple[int, int]) -> str:
     return str(least) if least == most else f"{least}–{most}"
 
 
-def books(sheet: Sheet) -> tuple[str, ...]:
+def books(sheet: Sheet | Mix) -> tuple[str, ...]:
     """The books that a sheet was read from."""
     return tuple(book for file, book in _BOOKS.items() if file in sheet.source)
 
 
-def facts(sheet: Sheet) -> dict[str, Any]:
-    """What the list says of a game, as plain data."""
+def facts(sheet: Sheet | Mix) -> dict[str, Any]:
+    """What the list says of a game or a mix, as plain data."""
+    from cardroom.sheets import Mix
+
+    if isinstance(sheet, Mix):
+        own: dict[str, Any] = {"games": [turn.game for turn in sheet.turns], "hands": sheet.hands}
+    else:
+        own = {
+            "deck": sheet.deck.name,
+            "options": {option.name: list(option.choices) for option in sheet.options},
+        }
     return {
         "id": sheet.id,
         "edition": sheet.edition,
@@ -142,19 +156,26 @@ def facts(sheet: Sheet) -> dict[str, Any]:
         "players": list(sheet.players),
         "structures": list(sheet.structures),
         "summary": sheet.summary,
-        "deck": sheet.deck.name,
-        "options": {option.name: list(option.choices) for option in sheet.options},
+        **own,
     }
 
 
 @app.command("show")
 def show(game: Game, option: Options = None, as_json: Json = False) -> None:
     """Say the rules of a game in plain English."""
-    from cardroom.sheets import find_game
+    from cardroom.sheets import find_game, find_mix
     from cardroom.sheets.explain import explain
+    from cardroom.sheets.mix import is_mix
 
     from .showdown import options_of
 
+    if is_mix(game):
+        mix = find_mix(game)
+        if as_json:
+            print_json({**facts(mix), "rules": mix.english(), "notes": list(mix.notes)})
+        else:
+            typer.echo(mix.english(), nl=False)
+        return
     sheet = find_game(game, options_of(option))
     if as_json:
         drawn = [[[column, area] for column, area in row] for row in sheet.layout.rows]

@@ -7,6 +7,7 @@ from .errors import SheetError, UnknownGame, UnknownOption
 from .explain import explain
 from .layout import Layout
 from .library import find_game, games
+from .mix import Mix, find_mix, mixes
 from .sheet import Branch, Lines, Option, Sheet
 from .step import Step
 from .words import WORDS
@@ -17,6 +18,7 @@ __all__ = [
     "Contest",
     "Layout",
     "Lines",
+    "Mix",
     "Option",
     "Sheet",
     "SheetError",
@@ -26,5 +28,7 @@ __all__ = [
     "Use",
     "explain",
     "find_game",
+    "find_mix",
     "games",
+    "mixes",
 ]

@@ -41,19 +41,27 @@ def games() -> tuple[Sheet, ...]:
 def _index() -> dict[str, str]:
     """The file of each id, edition and alias, however it is spelt."""
     sheets = dict(zip(_files(), games(), strict=True))
-    index = {_plain(known): name for name, sheet in sheets.items() for known in (sheet.key, name)}
+    index = {plain_name(known): name for name, sheet in sheets.items() for known in (sheet.key, name)}
     for name, sheet in sheets.items():
         # Where both BARGE books agree, each of them has the game.
         for year in ("2024", "2017") if sheet.edition == "barge" else ():
-            index.setdefault(_plain(f"{sheet.key}{year}"), name)
+            index.setdefault(plain_name(f"{sheet.key}{year}"), name)
     for name, sheet in sorted(sheets.items(), key=lambda one: "@" in one[0]):
         for known in (sheet.name, *sheet.aliases):
-            index.setdefault(_plain(known), name)
+            index.setdefault(plain_name(known), name)
     return index
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
+    """A name, however it is spelt."""
     return " ".join(name.lower().replace("-", " ").replace("_", " ").split())
+
+
+def _mix(name: str) -> str:
+    """The name of the mix, if it is one; a mix is made of games, and so is read after them."""
+    from .mix import find_mix, is_mix
+
+    return find_mix(name).name if is_mix(name) else ""
 
 
 @cache
@@ -83,8 +91,12 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
     if isinstance(game, Path) or text.endswith(".toml"):
         path = Path(game)
         return _sheet(path.stem, path.name, merged(read_file(path), _raw, path.name), options)
-    name = text if text in _files() else _index().get(_plain(text))
+    name = text if text in _files() else _index().get(plain_name(text))
     if name is None:
+        if text and (mix := _mix(text)):
+            raise UnknownGame(
+                f"{mix} is a mix of games; deal one of them ('cardroom games show {text}')", game=text
+            )
         hint = did_you_mean(text, _index()) or "; 'cardroom games' lists them"
         raise UnknownGame(f"there is no game '{text}'{hint}", game=text)
     if options:
