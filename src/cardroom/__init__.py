@@ -23,14 +23,14 @@ from .errors import CardroomError
 from .scales import Hand, Scale, Wilds, evaluate, find_scale, rank_many, scales
 
 if TYPE_CHECKING:
-    from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, showdown
+    from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, last_deal, showdown
     from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
 
 __version__ = "0.1.0"
 
 _LATER = {
     **dict.fromkeys(
-        ("Action", "Deal", "Decision", "Outcome", "Stakes", "deal", "showdown"), "cardroom.dealer"
+        ("Action", "Deal", "Decision", "Outcome", "Stakes", "deal", "last_deal", "showdown"), "cardroom.dealer"
     ),
     **dict.fromkeys(("Mix", "Sheet", "find_game", "find_mix", "games", "mixes"), "cardroom.sheets"),
 }
@@ -64,6 +64,7 @@ __all__ = [
     "find_scale",
     "format_cards",
     "games",
+    "last_deal",
     "mixes",
     "parse_card",
     "parse_cards",

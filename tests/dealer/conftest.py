@@ -118,6 +118,8 @@ def given() -> Callable[..., Hand]:
         seed: int = 1,
         options: dict[str, str] | None = None,
         may_run: int = 1,
+        carried: dict[str, Sequence[int]] | None = None,
+        jackpot: int | None = None,
     ) -> Hand:
         seats, shared = [parse_cards(cards) for cards in hands], parse_cards(board)
         named = {*shared, *(card for cards in seats for card in cards)}
@@ -132,6 +134,8 @@ def given() -> Callable[..., Hand]:
             options=options,
             supply=Listed(seats, shared, left),
             may_run=may_run,
+            carried=carried,
+            jackpot=jackpot,
         )
 
     return begin

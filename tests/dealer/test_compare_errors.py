@@ -89,7 +89,7 @@ X: dict[str, Any] = {**HOLDEM, "game": "omaha-x-or-better", "hands": ["Ah Kh Kd 
         ({"game": 5}, "unknown-game", "in text"),
         ({"edition": "wsop1999"}, "unknown-game", "holdem@wsop1999"),
         ({"edition": 2018}, "unknown-game", "in text"),
-        ({"declare": ["high", "low"]}, "bad-showdown", "declares"),
+        ({"declare": ["high", "low"]}, "bad-declaration", "declares"),
     ],
 )
 def test_holdem_gone_wrong(given: dict[str, Any], code: str, says: str) -> None:

@@ -66,7 +66,16 @@ def new_hand(game: Sheet, number: int, random: Random) -> Deal:
         button=random.randrange(players),
         seed=number,
         may_run=random.choice((1, 1, 2, 3)),
+        jackpot=random.choice((None, None, 0, 4000)),
+        carried=carried(sheet, players, number),
     )
+
+
+def carried(sheet: Sheet, players: int, number: int) -> dict[str, list[int]]:
+    """What the last hand may have left behind: now nobody in Fantasyland, now some, now all."""
+    if "fantasyland" not in sheet.tables:
+        return {}
+    return {"fantasyland": [seat for seat in range(players) if number >> seat & 1]}
 
 
 @EVERY

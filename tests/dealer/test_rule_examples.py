@@ -216,11 +216,12 @@ def test_a_six_five_four_three_ace_may_be_thrown_away(given: Given) -> None:
     assert hand.net == [40, -40]
 
 
-def wheel_behind_fifteen(given: Given) -> Hand:
+def wheel_behind_fifteen(given: Given, **options: str) -> Hand:
     """No-limit lowball, blinds of 5, 5 and 10, bets from 20 on: John has bet his last 15."""
     stakes = replace(Stakes.parse("no-limit 5/10"), blinds=(5, 5, 10), min_bet=20)
     hand: Hand = given(
         "california-lowball",
+        options=options,
         stacks=[10 + 15, 500, 500, 500],
         hands=["8c 4h 3d 2c Ah", "5d 4c 3h 2s Ad", "6d 4d 3c 2h Ac", "6h 5h 4s 3s 2d"],
         stakes=stakes,
@@ -238,13 +239,22 @@ def test_in_no_limit_a_wheel_that_only_calls_keeps_what_it_wins(given: Given) ->
 
 
 @pytest.mark.rule("BARGE-sevens-no-limit")
-@pytest.mark.xfail(
-    raises=IllegalAction,
-    strict=True,
-    reason="the column completes a short all-in to the smallest bet; here a raise is a full one, to 35",
-)
-def test_in_no_limit_a_wheel_completes_fifteen_to_twenty(given: Given) -> None:
-    wheel_behind_fifteen(given).play("raise 20")
+def test_where_the_rule_holds_in_no_limit_a_wheel_completes_fifteen_to_twenty(given: Given) -> None:
+    hand = wheel_behind_fifteen(given, sevens_rule="no-limit")
+    assert hand.may == "fold, call 15, raise 20-490"
+    hand.play("raise 20, call, call")
+    assert hand.paid == [0, 4 * 10 + 15 + 3 * 20, 0, 0]
+
+
+@pytest.mark.rule("BARGE-sevens-no-limit")
+def test_where_it_holds_a_wheel_that_only_calls_gives_later_bets_back(given: Given) -> None:
+    hand = wheel_behind_fifteen(given, sevens_rule="no-limit")
+    hand.play("call, raise 35, call, call")
+    # It wins what was bet before it passed; the twenty more and the fifteens after it go back.
+    assert hand.stacks[1] > 500 - 10
+    assert sum(hand.stacks) == 25 + 3 * 500
+    refunded = [award for award in hand.awards if "seven" in award.contest]
+    assert {award.seat for award in refunded} == {2, 3}
 
 
 @pytest.mark.rule("WSOP-DRAWMAHA-INTRO")

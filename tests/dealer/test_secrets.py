@@ -15,6 +15,7 @@ from cardroom.cards import Card, parse_card
 from cardroom.dealer import Deal, View
 from cardroom.dealer.random_player import random_action
 from cardroom.sheets import Sheet, games
+from cardroom.sheets.counting import DiscardLike
 
 CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][cdhs]|10[cdhs]|Xx)(?![\w-])|[2-9TJQKA0][♣♦♥♠]|★")
 HANDS = 4
@@ -32,13 +33,57 @@ class Knowledge:
         for board in hand.boards:
             self.public.update(card for cards in board.values() for card in cards)
         self.public.update(hand.community)
+        self.public.update(hand.pile)
+        for step in hand.sheet.steps:
+            if isinstance(step, DiscardLike):
+                self._thrown_away(hand, step.area)
         for player in hand.players:
-            self.own[player.seat].update(player.cards)
+            # Cards that nobody has looked at are as secret to their owner as to everybody else.
+            self.own[player.seat].update(() if player.blind else player.cards)
             self.public.update(player.up)
+        if not hand.sheet.has_showdown:
+            self._laid_open(hand)
+            self._shown_to_one_another(hand)
+        self._gathered_in(hand)
+
+    def _gathered_in(self, hand: Deal) -> None:
+        """A deal that was broken off between two looks lies on the table no more."""
+        for event in hand.events[: begun(hand)]:
+            if event.kind == "deal":
+                (self.public if event.text == "up" else self.own[event.seat]).update(event.cards)
+            elif event.kind == "show":
+                self.public.update(event.cards)
+
+    def _laid_open(self, hand: Deal) -> None:
+        """Where a game is paid as it goes on, hands are shown and gathered in before anybody acts again."""
+        for event in hand.events:
+            up = event.kind in ("show", "turn", "expose") or (event.kind == "deal" and event.text == "up")
+            if up and event.seen_by is None:
+                self.public.update(event.cards)
+
+    def _shown_to_one_another(self, hand: Deal) -> None:
+        """Who is in may see the cards of another who is in; who is out may not."""
+        said: dict[int, str] = {}
+        for event in hand.events:
+            if event.kind in ("stay", "declare"):
+                said[event.seat] = event.text
+            elif event.kind == "look":
+                seats = {event.seat, int(event.text.removeprefix("seat "))}
+                assert len(seats) == 2
+                assert "out" not in {said[seat] for seat in seats}
+                self.own[event.seat].update(event.cards)
+
+    def _thrown_away(self, hand: Deal, area: str) -> None:
+        """Who is still in has thrown away, for all to see, what is like this card of the board."""
+        ranks = {card.rank for card in hand.board[area]}
+        for player in hand.live:
+            self.public.update(card for card in self.own[player.seat] if card.rank in ranks)
 
     def shown(self, hand: Deal) -> None:
         """At the showdown hands are turned up, those that win always and the others by the rules."""
-        shown = {event.seat for event in hand.events if event.kind == "show"}
+        if not hand.sheet.has_showdown:
+            return
+        shown = {event.seat for event in hand.events[begun(hand) :] if event.kind == "show"}
         if hand.showdown is not None:
             assert {award.seat for award in hand.awards if award.amount and award.hand} <= shown
             assert shown <= {player.seat for player in hand.live}
@@ -50,6 +95,11 @@ class Knowledge:
     def of(self, seat: int | None) -> set[Card]:
         """All that a chair may know; a spectator sits on none."""
         return self.public | (self.own[seat] if seat is not None else set())
+
+
+def begun(hand: Deal) -> int:
+    """Where the events of the last deal begin."""
+    return max([place for place, event in enumerate(hand.events) if event.kind == "next-deal"], default=0)
 
 
 def cards_named(text: str) -> set[Card]:
@@ -87,7 +137,7 @@ def see_what_is_there(hand: Deal, view: View) -> None:
     assert {area: list(cards) for area, cards in view.board.items()} == hand.board
     for player, shown in zip(hand.players, view.seats, strict=True):
         assert len(shown.cards) == len(player.cards)
-        if player.seat == view.seat:
+        if player.seat == view.seat and not player.blind:
             assert shown.cards == player.cards
             assert view.cards == player.cards
         assert set(player.up) <= set(shown.cards)
@@ -121,11 +171,14 @@ def test_no_chair_learns_a_secret(game: Sheet) -> None:
             button=random.randrange(players),
             seed=number,
             may_run=random.choice((1, 2)),
+            carried={"fantasyland": range(number)} if "fantasyland" in game.tables else None,
         )
         known = Knowledge()
         while decision := hand.decision:
             known.look(hand)
-            if number == 1 or not hand.actions or random.random() < 0.2:
+            # The longer a game goes on, the more there is to search, and the less of it is new.
+            turns = len(hand.actions)
+            if (number == 1 and turns < 50) or not turns or random.random() < min(0.2, 10 / turns):
                 look_for_secrets(hand, known, chairs(hand, random))
             hand.act(random_action(decision, random))
         known.look(hand)

@@ -50,10 +50,11 @@ def hands(draw: st.DrawFn) -> Deal:
     game: Sheet = draw(st.sampled_from(games()))
     least, most = game.players
     stacks = draw(st.lists(STACKS, min_size=least, max_size=min(most, 6)))
+    jamming = ("jam-or-fold",) if game.rounds else ()
     return Deal(
         game,
         stacks=stacks,
-        stakes=f"{draw(st.sampled_from((*game.structures, 'jam-or-fold')))} 10/20",
+        stakes=f"{draw(st.sampled_from((*game.structures, *jamming)))} 10/20",
         button=draw(st.integers(0, len(stacks) - 1)),
         seed=draw(st.integers(0, 10**6)),
         may_run=draw(st.integers(1, 3)),
@@ -81,7 +82,7 @@ class Table(RuleBasedStateMachine):
             action = Action(action.kind, data.draw(st.integers(decision.raises.least, decision.raises.most)))
         elif decision.cards:
             shuffled = data.draw(st.permutations(decision.cards))
-            action = Action(decision.kind, 0, tuple(shuffled[: len(action.cards)]))
+            action = Action(decision.kind, 0, tuple(shuffled[: len(action.cards)]), action.choice)
         before = len(self.hand.actions)
         self.hand.act(action if data.draw(st.booleans()) else str(action))
         assert self.hand.actions[before:] == [action]

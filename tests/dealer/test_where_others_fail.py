@@ -51,6 +51,8 @@ def test_a_deck_that_runs_out_is_filled_and_every_hand_counts(game: str) -> None
         if decision.kind == "draw":
             cards = " ".join(map(str, decision.cards[: decision.most]))
             hand.act(f"draw {cards}")
+        elif decision.choices:
+            hand.act(decision.legal[0])
         else:
             hand.act("check" if decision.may_check else "call")
     assert {len(player.cards) for player in hand.live} == held

@@ -240,6 +240,7 @@ MANY_FIVES = [
     ("flush-or-2-7", 7_462, "b01020f328019f29367ddacde08f56df"),
     ("face-or-butt", 6_175, "bbd7b1f3f0a8ca950da757146ec5bca8"),
     ("exactly-trips", 859, "b1be0ee3fdc4d61093bc66b78b687cc5"),
+    ("any-trips", 859, "b1be0ee3fdc4d61093bc66b78b687cc5"),
 ]
 
 

@@ -600,8 +600,8 @@ def test_qualifiers(scale: str, qualify: str | int, good: str, bad: str) -> None
         ("2-7", "6"),
         ("short-deck", "55"),
         ("badugi", "5"),
-        ("blackjack", "17"),
-        ("nines-up", "9"),
+        ("blackjack", "22"),
+        ("nines-up", "10"),
         ("high-card", "A"),
     ],
 )

@@ -120,6 +120,8 @@ OTHERS = [
     ("flush-or-2-7", offsuit("86432"), "eight-six low, number 6", "eight-six-four-three-two low, number 6"),
     ("flush-or-2-7", offsuit("76543"), "seven-high straight", "seven-high straight"),
     ("exactly-trips", offsuit("666AK"), "three sixes", "three sixes, ace-king kickers"),
+    ("any-trips", offsuit("666AAK"), "three sixes", "three sixes, ace-king kickers"),
+    ("any-trips", offsuit("666AA"), "no three of a kind", "no three of a kind"),
     ("exactly-trips", offsuit("666AA"), "no three of a kind", "no three of a kind"),
     ("add-em-up-10", "As Kc Td 9h 8s 4d 2s", "four kings", "four kings, four kicker"),
     ("add-em-up-10", "Tc Td Th Ts Ac", "five aces", "five aces"),

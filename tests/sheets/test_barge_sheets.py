@@ -123,7 +123,17 @@ def test_a_choice_changes_something() -> None:
     for sheet in games():
         for option in sheet.options:
             plain = {
-                repr((built.play, built.branches, built.contests, built.deck, built.wild, *_flags(built)))
+                repr(
+                    (
+                        built.play,
+                        built.branches,
+                        built.contests,
+                        built.deck,
+                        built.wild,
+                        built.tables,
+                        *_flags(built),
+                    )
+                )
                 for built in (find_game(sheet.key, {option.name: choice}) for choice in option.choices)
             }
             assert len(plain) == len(option.choices), f"{sheet.key}: {option.name}"
@@ -135,10 +145,12 @@ def _flags(sheet: Sheet) -> tuple[object, ...]:
         sheet.no_limping,
         sheet.sevens_rule,
         sheet.sevens_forfeit_pot,
+        sheet.sevens_no_limit,
         sheet.nobody,
         sheet.odd_chip,
         sheet.lines,
         sheet.runs_out,
+        sheet.opening_tie,
         sheet.layout,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .card import CARDS, JOKER, Card, Rank, Suit
+from .cut import chance_after, joint_cut, order_of
 from .deck import DECK_36, DECK_41, DECK_52, DECK_53, DECKS, Deck, find_deck
 from .errors import (
     BadSeed,
@@ -37,9 +38,12 @@ __all__ = [
     "Suit",
     "UnknownCard",
     "UnknownDeck",
+    "chance_after",
     "find_deck",
     "format_cards",
+    "joint_cut",
     "new_seed",
+    "order_of",
     "parse_card",
     "parse_cards",
     "shuffle",

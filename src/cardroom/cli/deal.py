@@ -32,12 +32,19 @@ def deal(
         int, typer.Option("--hand", min=1, help="Of a mix: which hand it is, the first being 1.")
     ] = 1,
     button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
+    jackpot: Annotated[
+        int | None, typer.Option(min=0, help="What is in the jackpot of the table, where it has one.")
+    ] = None,
+    last: Annotated[
+        bool, typer.Option("--last", help="The last pot of the night: odd chips, all cards up, no betting.")
+    ] = False,
     option: Options = None,
     as_json: Json = False,
 ) -> None:
     """Deal a hand to players who act at random, and tell it."""
     from cardroom.cards import to_seed
-    from cardroom.dealer import Deal
+    from cardroom.dealer import Deal, last_deal
+    from cardroom.dealer.clock import by_the_clock
     from cardroom.dealer.random_player import random_action
     from cardroom.sheets import find_game, find_mix
     from cardroom.sheets.mix import is_mix
@@ -47,16 +54,17 @@ def deal(
         game, stakes = turn.game, stakes or turn.structure
     sheet = find_game(game, options_of(option))
     used = to_seed(seed)
-    hand = Deal(
-        sheet,
-        stacks=_stacks(stack, players or min(6, sheet.players[1]), players),
-        stakes=stakes,
-        button=button,
-        seed=used,
-    )
+    stacks = _stacks(stack, players or min(6, sheet.players[1]), players)
+    if last:
+        hand = last_deal(sheet, stacks, button=button, seed=used)
+    else:
+        hand = Deal(sheet, stacks=stacks, stakes=stakes, button=button, seed=used, jackpot=jackpot)
     random = Random(used.hex())  # noqa: S311 - how players act is no secret
     while decision := hand.decision:
         action = random_action(decision, random)
+        if sum(row.least for row in decision.rows) == decision.least > 0 and "rows" in sheet.tables:
+            # Rows that are filled at random are mostly fouled.
+            action = by_the_clock(hand)
         # Folding where a check costs nothing is legal, but no way to tell a story.
         hand.act("check" if action.kind == "fold" and decision.may_check else action)
     if as_json:

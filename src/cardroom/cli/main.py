@@ -28,6 +28,8 @@ COMMANDS: Final = {
     "deal": ("deal", "deal"),
     "showdown": ("showdown", "showdown"),
     "replay": ("replay", "replay"),
+    "serve": ("serve", "serve"),
+    "verify": ("verify", "verify"),
     "welcome": ("welcome", "welcome"),
 }
 """Where each command lives: the module of this package and what it is called there."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from cardroom.dealer.compare import Outcome
 
 _FOLDED = ("", "-", "fold", "folded")
+_EMPTY = ("none", "empty")
+"""A hand that has lost all its cards."""
 
 
 class BadLine(CardroomError):
@@ -38,7 +40,8 @@ def showdown(
     hand: Annotated[
         list[str] | None,
         typer.Option(
-            help="A seat's cards, one --hand per seat in order; 'fold' for a folded seat; "
+            help="A seat's cards, one --hand per seat in order; 'fold' for a folded seat, "
+            "or 'fold / Qh 7d' with what was dealt up to it; "
             "'down / up' in stud ('Ah Kd 2c / 3s 4s 5s 6s'); parts as in 'omaha: … holdem: …'."
         ),
     ] = None,
@@ -58,6 +61,10 @@ def showdown(
         list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
     ] = None,
     chip: Annotated[int, typer.Option(help="The smallest chip in play.")] = 1,
+    declare: Annotated[
+        str | None,
+        typer.Option(help="Where players declare: high, low or both for each seat, as in high,both,-,low."),
+    ] = None,
     jsonl: Annotated[
         bool, typer.Option("--jsonl", help="Read one showdown per line of standard input, as JSON.")
     ] = False,
@@ -73,7 +80,7 @@ def showdown(
         raise BadArgument("name a game, as in: cardroom showdown omaha-8 --board … --hand … --hand …")
     result = compare(
         game,
-        hands=[None if one.strip().lower() in _FOLDED else one for one in hand or ()],
+        hands=[_hand(one) for one in hand or ()],
         board=_board(board),
         pots=[_pot(one) for one in pot] if pot else None,
         button=button,
@@ -82,6 +89,7 @@ def showdown(
         chosen=chosen,
         options=options_of(option),
         chip=chip,
+        declare=_declared(declare),
     )
     if as_json:
         print_json(result.to_dict())
@@ -98,6 +106,17 @@ def options_of(given: Iterable[str] | None) -> dict[str, str]:
             raise BadArgument(f"an option is written name=value, not '{one}'")
         options[name.strip()] = value.strip()
     return options
+
+
+def _hand(text: str) -> str | None:
+    plain = text.strip().lower()
+    return None if plain in _FOLDED else "" if plain in _EMPTY else text
+
+
+def _declared(text: str | None) -> list[str | None] | None:
+    if text is None:
+        return None
+    return [None if one in _FOLDED else one for one in text.lower().replace(",", " ").split()]
 
 
 def _board(text: str | None) -> Any:
@@ -166,8 +185,13 @@ def print_outcome(result: Outcome) -> None:
 
     console = Console(highlight=False)
     console.print(result.sheet.name, style="bold")
-    if result.house:
-        console.print(f"{result.why}: {result.house}")
+    if result.house or result.carried:
+        console.print(f"{result.why}: {result.house or result.carried}")
+        return
+    if result.payments is not None:
+        for line in result.detail:
+            console.print(line)
+        _print_points(result)
         return
     made = table("pot", "for", "seat", "wins", "with", "playing")
     for share in result.shares:
@@ -178,6 +202,16 @@ def print_outcome(result: Outcome) -> None:
     _print_beaten(result)
     total = ", ".join(f"seat {seat} {amount}" for seat, amount in enumerate(result.awards))
     console.print(f"in all: {total}")
+
+
+def _print_points(result: Outcome) -> None:
+    """Print what each row holds and what each seat wins or loses."""
+    rows: Mapping[str, Mapping[int, Any]] = result.compared.hands if result.compared else {}
+    made = table("seat", "points", *rows)
+    for seat, points in enumerate(result.awards):
+        held = [hands[seat].description for hands in rows.values() if seat in hands]
+        made.add_row(str(seat), f"{points:+}" if points else "0", *held)
+    print_table(made)
 
 
 def _print_beaten(result: Outcome) -> None:

@@ -8,6 +8,7 @@ from .deal import Deal, deal
 from .decision import Decision, Raises
 from .errors import BadAction, BadShowdown, BadStakes, DealerError, HandOver, IllegalAction, OutOfCards
 from .event import Event
+from .last_deal import last_deal
 from .pots import Pot
 from .showdown import Award, Entry, Showdown
 from .stakes import Stakes
@@ -35,5 +36,6 @@ __all__ = [
     "Stakes",
     "View",
     "deal",
+    "last_deal",
     "showdown",
 ]

@@ -14,7 +14,7 @@ AMOUNT_KINDS: Final = ("bet", "raise", "complete", "wager")
 """Answers that name an amount."""
 CARD_KINDS: Final = ("draw", "discard", "expose", "split", "order", "pass")
 """Answers that name cards."""
-CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use", "hit", "turn")
+CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use", "hit", "turn", "take")
 """Answers that pick one of several words."""
 
 _AMOUNT: Final = re.compile(rf"(?P<kind>{'|'.join(AMOUNT_KINDS)})(?: to)? (?P<amount>\d+)")
@@ -54,12 +54,14 @@ class Action(NamedTuple):
         """
         said = " ".join(text.split())
         word = said.lower()
-        if word in ("fold", "check", "call"):
+        if word in ("fold", "check", "call", "kill"):
             return cls(word)
         if word in ("pat", "stand pat", "draw 0"):
             return cls("draw")
         if word in ("in", "out"):
             return cls("stay", choice=word)
+        if word in ("hit", "stand", "double"):
+            return cls("hit", choice=word)
         if found := _AMOUNT.fullmatch(word):
             return cls(found["kind"], int(found["amount"]))
         try:
@@ -84,7 +86,7 @@ class Action(NamedTuple):
     def rows(self) -> tuple[tuple[Card, ...], ...]:
         """Cards set in rows, row by row."""
         found, at = [], 0
-        for count in map(int, self.choice.split("/")):
+        for count in map(int, filter(str.isdecimal, self.choice.split("/"))):
             found.append(self.cards[at : at + count])
             at += count
         return tuple(found)

@@ -28,7 +28,8 @@ class BettingRound:
     """
 
     __slots__ = (
-        "_capped",
+        "_cap",
+        "_minimum",
         "_no_check_raise",
         "_no_limping",
         "_players",
@@ -67,7 +68,7 @@ class BettingRound:
         """Everything in the middle, the bets of this round included."""
         self.level = 0
         self.base = 0
-        self.raise_by = stakes.minimum
+        self._minimum = self.raise_by = stakes.minimum
         self.count = 0
         """Bets and raises so far."""
         self.big_only = False
@@ -87,12 +88,13 @@ class BettingRound:
             player.checked = False
             if player.stack and not player.folded:
                 able += 1
-        self._capped = stakes.cap is not None and not (able == 2 and stakes.heads_up_uncapped)
+        uncapped = able == 2 and stakes.heads_up_uncapped
+        self._cap = stakes.cap if self._structure in ("limit", "spread") and not uncapped else None
 
     @property
     def full_bet(self) -> int:
         """The size of the smallest full bet."""
-        return self._sizes[0]
+        return self._sizes[0] if self._structure == "limit" else self._minimum
 
     def set_sizes(self, sizes: tuple[int, ...]) -> None:
         """Lay down how large bets are, once forced money has begun the round."""
@@ -121,10 +123,11 @@ class BettingRound:
 
     def decision(self, player: Player) -> Decision:
         """What a player may do now."""
-        owes = self.level - player.bet
-        if owes > player.stack:
+        owes, raises = self.level - player.bet, None
+        if owes >= player.stack:
             owes = player.stack
-        raises = self._raises(player) if self._may_raise(player) else None
+        elif player.acted_at is None or self._may_raise_again(player):
+            raises = self._raises(player)
         may_call = owes > 0
         if raises is not None and may_call:
             # Who cannot raise any more may still call for what is left.
@@ -133,15 +136,10 @@ class BettingRound:
         about = (player.seat, "bet", owes, True, owes <= 0, may_call, raises)
         return _new(Decision, about + _NOT_OF_BETTING)
 
-    def _may_raise(self, player: Player) -> bool:
-        if player.bet + player.stack <= self.level:
+    def _may_raise_again(self, player: Player) -> bool:
+        """Whether a player who has acted, and has more than it takes to call, may raise."""
+        if player.acted_at is None or (self._no_check_raise and player.checked):
             return False
-        if self._no_check_raise and player.checked:
-            return False
-        if self.ceiling and self.level >= self.ceiling:
-            return False
-        if player.acted_at is None:
-            return True
         gained = self.level - player.acted_at
         if self._structure == "limit":
             return 2 * gained >= self._sizes[0]
@@ -151,12 +149,12 @@ class BettingRound:
         """How far a player who may raise can go."""
         stakes, structure = self._stakes, self._structure
         most = player.bet + player.stack
+        word = "raise" if self.level else "bet"
+        over = self.ceiling and self.level >= self.ceiling
+        if over or (self._cap is not None and self.count >= self._cap):
+            return None
         if self.ceiling:
             most = min(most, self.ceiling)
-        word = "raise" if self.level else "bet"
-        capped = self._capped and structure in ("limit", "spread")
-        if capped and stakes.cap is not None and self.count >= stakes.cap:
-            return None
         if structure == "limit":
             sizes = self._sizes[-1:] if self.big_only else self._sizes
             amounts = tuple(dict.fromkeys(min(self.base + size, most) for size in sizes))
@@ -164,7 +162,9 @@ class BettingRound:
             return Raises(word, amounts[0], amounts[-1], amounts) if amounts else None
         if structure == "jam-or-fold":
             return Raises(word, most, most, (most,))
-        least = self.level + self.raise_by if self.level else stakes.minimum
+        least = self.level + self.raise_by if self.level else self._minimum
+        if self.always_complete and self.level < self._minimum:
+            least = self._minimum
         if structure == "pot-limit":
             pot = self.pot + self._counted_beyond(player) + self.level - player.bet
             # A pot smaller than the smallest bet still allows that bet.
@@ -174,7 +174,9 @@ class BettingRound:
         unit = stakes.unit
         if unit > 1:
             least = _rounded_up(least, unit)
-        return _new(Raises, (word, min(most, least), most, (), unit))
+        if least > most:
+            least = most
+        return _new(Raises, (word, least, most, (), unit))
 
     def _counted_beyond(self, player: Player) -> int:
         """What the pot is taken to hold beyond what it holds, until the big blind has acted."""

@@ -7,9 +7,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from cardroom.cards import Card, Chance, to_seed
+from cardroom.cards import Card, Chance, chance_after, order_of, to_seed
 from cardroom.scales import Hand
 from cardroom.sheets import Contest, Sheet, find_game
+from cardroom.sheets.last_deal import face_up
 from cardroom.sheets.sheet import OddChip
 
 from .action import Action
@@ -75,15 +76,25 @@ class Deal:
         record: Record | None = None,
         may_run: int = 1,
         carried: Mapping[str, Sequence[int]] | None = None,
+        jackpot: int | None = None,
+        cut: bytes | str | None = None,
     ) -> None:
         self.sheet = find_game(game, options)
         self.stakes = Stakes.parse(stakes, self.sheet)
-        self.seed = to_seed(seed)
+        if self.stakes.last_deal:
+            self.sheet = face_up(self.sheet)
+        self._seed = None if seed is None else to_seed(seed)
+        self.cut = None if cut is None else to_seed(cut)
+        """What the players have added to the shuffle, where they have."""
         self.button = self.starting_button = button
         self.carried = {name: tuple(seats) for name, seats in (carried or {}).items()}
         """What the last hand left behind for this one: seats, by what it is they have."""
         self.carries: dict[str, tuple[int, ...]] = {}
         """What this hand leaves behind for the next one."""
+        self.jackpot = self.starting_jackpot = jackpot
+        """What is in the jackpot of the table; nothing at all where the table has none."""
+        self.funded = 0
+        """What this game has paid into it."""
         self.number = 1
         """Which deal of the game it is, where a game takes several."""
         self.starting_stacks = list(stacks)
@@ -92,7 +103,7 @@ class Deal:
         self._check()
         self.players = [Player(seat, stack) for seat, stack in enumerate(stacks)]
         self._given = supply is not None
-        self.supply = supply or Stub(self.chance.shuffled(self.sheet.deck.cards), self.chance)
+        self.supply = supply or Stub(self._shuffled(), self.chance)
         self.record = record
         """What is known of a hand that was played elsewhere."""
         self.waiting: OutOfCards | None = None
@@ -109,6 +120,8 @@ class Deal:
         self.dead = 0
         """Money in the main pot that is nobody's bet."""
         self.muck: list[Card] = []
+        self.pile: list[Card] = []
+        """Cards that lie face up for sale, the top one last."""
         self.burnt: list[Card] = []
         self.boards: list[dict[str, list[Card]]] = [self.board]
         """The board, once for each time it was run."""
@@ -119,16 +132,36 @@ class Deal:
         self.awards: list[Award] = []
         self.house = 0
         """What went to the dealer, where the game says so."""
+        self.raked = 0
+        """What the house has taken out of the pots."""
         self.pots: list[Pot] = []
         self.showdown: Showdown | None = None
         self.decision: Decision | None = None
         self._play = play(self)
-        self._go_on(None)
+        try:
+            self.decision = next(self._play)
+        except (StopIteration, OutOfCards) as why:
+            self._stop(why)
+
+    @property
+    def seed(self) -> bytes:
+        """Where chance comes from; made when first asked for, if none was given."""
+        if self._seed is None:
+            self._seed = to_seed(None)
+        return self._seed
 
     @cached_property
     def chance(self) -> Chance:
         """What is left to chance; nothing is, where the cards are given and nobody rolls dice."""
-        return Chance(self.seed)
+        return Chance(self.seed) if self.cut is None else chance_after(self.seed, self.cut)
+
+    def _shuffled(self) -> list[Card]:
+        """The deck; where players cut it, as they have cut it."""
+        cards = self.sheet.deck.cards
+        if self.cut is None:
+            return self.chance.shuffled(cards)
+        shuffled = Chance(self.seed).shuffled(cards)
+        return [shuffled[place] for place in order_of(self.cut, len(cards))]
 
     def _check(self) -> None:
         sheet, seats = self.sheet, len(self.starting_stacks)
@@ -137,8 +170,14 @@ class Deal:
             raise DealerError(f"{sheet.name} is for {least} to {most} players, not {seats}", players=seats)
         stacks: list[Any] = self.starting_stacks
         for stack in stacks:
-            if not isinstance(stack, int) or stack <= 0:
+            # For the last pot of the night even those play who have nothing left.
+            if not isinstance(stack, int) or stack < (0 if self.stakes.last_deal else 1):
                 raise DealerError(f"every stack is a positive whole number of chips, not {stacks}")
+        fund: Any = self.jackpot
+        if fund is not None and (not isinstance(fund, int) or fund < 0):
+            raise DealerError(f"a jackpot is a whole number of chips, not {fund!r}")
+        if self.jackpot is not None and self.stakes.last_deal:
+            raise DealerError("the last deal of the night is not played for the jackpot")
         if not 1 <= self.may_run <= 3:
             raise DealerError(f"a board may be run once, twice or three times, not {self.may_run}")
         if not 0 <= self.button < seats:
@@ -161,24 +200,30 @@ class Deal:
         decision = self.decision
         if decision is None:
             raise HandOver(f"the hand is over; '{action}' comes too late", action=str(action))
+        if not decision.allows(action):
+            action = self._as_meant(action, decision)
+        self.actions.append(action)
+        self.turns.append((decision.seat, len(self.events)))
+        try:
+            self.decision = self._play.send(action)
+        except (StopIteration, OutOfCards) as why:
+            self._stop(why)
+
+    def _as_meant(self, action: Action, decision: Decision) -> Action:
+        """An action that is not legal as it was put, where it stands all the same."""
         if action.kind == "complete" and decision.raises is not None:
             # Players complete a bring-in; whether that is a bet or a raise is for the dealer to know.
             action = action._replace(kind=decision.raises.word)
         if not decision.allows(action) and not (self.record and self.record.allows(self, action)):
             message = f"seat {decision.seat} may {decision.english()}, but not {action}"
             raise IllegalAction(message, action=str(action), seat=decision.seat)
-        self.actions.append(action)
-        self.turns.append((decision.seat, len(self.events)))
-        self._go_on(action)
+        return action
 
-    def _go_on(self, action: Action | None) -> None:
-        try:
-            # Sending nothing starts the hand.
-            self.decision = self._play.send(action)  # type: ignore[arg-type]
-        except StopIteration:
-            self.decision = None
-        except OutOfCards as dry:
-            self.decision, self.waiting = None, dry
+    def _stop(self, why: StopIteration | OutOfCards) -> None:
+        """The last chip has been paid, or there is no card to go on with."""
+        self.decision = None
+        if isinstance(why, OutOfCards):
+            self.waiting = why
 
     @property
     def is_over(self) -> bool:
@@ -283,6 +328,8 @@ class Deal:
             "seed": self.seed.hex(),
             "may_run": self.may_run,
             "carried": {name: list(seats) for name, seats in self.carried.items()},
+            "cut": None if self.cut is None else self.cut.hex(),
+            "jackpot": self.starting_jackpot,
             "actions": [str(action) for action in self.actions],
         }
 
@@ -298,6 +345,8 @@ class Deal:
             options=None if game else log["options"],
             may_run=log.get("may_run", 1),
             carried=log.get("carried"),
+            cut=log.get("cut"),
+            jackpot=log.get("jackpot"),
         )
         for action in log["actions"]:
             deal.act(action)
@@ -322,6 +371,8 @@ class Deal:
             seed=self.seed,
             may_run=self.may_run,
             carried=self.carried,
+            cut=self.cut,
+            jackpot=self.starting_jackpot,
         )
         for action in self.actions[:count]:
             deal.act(action)
@@ -342,6 +393,7 @@ def deal(
     options: Mapping[str, str] | None = None,
     may_run: int = 1,
     carried: Mapping[str, Sequence[int]] | None = None,
+    jackpot: int | None = None,
 ) -> Deal:
     """Deal a hand of any game.
 
@@ -358,4 +410,5 @@ def deal(
         options=options,
         may_run=may_run,
         carried=carried,
+        jackpot=jackpot,
     )

@@ -11,36 +11,102 @@ from cardroom.sheets.step import DealBoard, DealCards, Discard, Draw, Expose, Sp
 from .decision import Decision
 from .event import Event
 from .player import Player
+from .powers import Powers
 from .running import Play, Running, runs
+
+# What Event() does, in half the time.
+_new = tuple.__new__
 
 
 @runs(DealCards)
-def _deal_cards(step: DealCards, hand: Running) -> None:
+def _deal_cards(step: DealCards, hand: Running) -> Play | None:
     deal = hand.deal
     live = [player for player in deal.after_button() if not player.folded or player.still_dealt]
     if step.staying:
         live = [player for player in live if player.stays]
     if hand.dealt and not _can_go_round(hand, step.each * len(live)):
-        card = deal.supply.take(None)
-        deal.community.append(card)
-        deal.tell("community", cards=(card,))
-        return
-    take, events = deal.supply.take, deal.events
+        _one_for_all(hand)
+        return None
+    if hand.powers is not None:
+        return _one_by_one(step, hand, hand.powers, live)
+    hand.dealt = True
+    if step.each == step.down and not step.keep_one_down and not step.part:
+        _deal_down(step.down, hand, live)
+        return None
+    _deal_round(step, hand, live)
+    return None
+
+
+def _deal_round(step: DealCards, hand: Running, live: list[Player]) -> None:
+    """Cards up and down to everybody, round after round."""
+    deal = hand.deal
     for n in range(step.each):
         up = n >= step.down
         for player in live:
             if step.keep_one_down:
                 up = any(not shown for _, shown in player.order)
             seat = player.seat
-            card = take(seat)
+            card = deal.supply.take(seat)
             player.give(card, up=up)
             if step.part:
                 player.parts[step.part] = (*player.parts.get(step.part, ()), card)
             if player.folded:
                 deal.muck.append(card)
-            events.append(
-                Event._make(("deal", seat, 0, (card,), None if up else seat, "up" if up else "down"))
-            )
+            deal.tell("deal", seat, 0, (card,), None if up else seat, "up" if up else "down")
+            if up and card in hand.breaks_on:
+                hand.break_off(f"{card} is dealt up to seat {seat}", seat, card)
+                return
+
+
+def _deal_down(each: int, hand: Running, live: list[Player]) -> None:
+    """Cards face down to everybody: what every hand of hold'em begins with, done without detours."""
+    deal = hand.deal
+    take, told = deal.supply.take, deal.events.append
+    for _ in range(each):
+        for player in live:
+            seat = player.seat
+            card = take(seat)
+            player.order.append((card, False))
+            player.dealt_down.add(card)
+            if player.folded:
+                deal.muck.append(card)
+            told(_new(Event, ("deal", seat, 0, (card,), seat, "down")))
+
+
+def _one_for_all(hand: Running) -> None:
+    """Deal one card to everybody because the deck cannot go round."""
+    deal = hand.deal
+    if not deal.supply.left and deal.muck:
+        shuffle_in(hand, deal.muck)
+    # Extra cards may have used up the deck before anybody folded.
+    if deal.supply.left:
+        card = deal.supply.take(None)
+        deal.community.append(card)
+        deal.tell("community", cards=(card,))
+
+
+def _one_by_one(step: DealCards, hand: Running, powers: Powers, live: list[Player]) -> Play:
+    """Deal where a card face up may have a power, which is used before the next card is dealt."""
+    deal = hand.deal
+    owed = step.each * len(live)
+    for n in range(step.each):
+        for player in live:
+            up = n >= step.down
+            if step.keep_one_down:
+                up = any(not shown for _, shown in player.order)
+            card = deal.supply.take(player.seat)
+            owed -= 1
+            player.give(card, up=up)
+            if step.part:
+                player.parts[step.part] = (*player.parts.get(step.part, ()), card)
+            if player.folded:
+                deal.muck.append(card)
+            deal.tell("deal", player.seat, 0, (card,), None if up else player.seat, "up" if up else "down")
+            if up and card in hand.breaks_on:
+                hand.break_off(f"{card} is dealt up to seat {player.seat}", player.seat, card)
+                return
+            if up and not player.folded:
+                yield from powers.came(player, card, owed=owed)
     hand.dealt = True
 
 
@@ -51,13 +117,14 @@ def _deal_board(step: DealBoard, hand: Running) -> None:
     if deal.supply.left < need:
         # Draws before the board, or boards run before it, may have used the deck up.
         if len(deal.boards) > 1 and deal.burnt:
-            _shuffle_in(hand, deal.burnt)
+            shuffle_in(hand, deal.burnt)
         if deal.supply.left < need:
-            _shuffle_in(hand, deal.muck)
+            shuffle_in(hand, deal.muck)
     hand.burn(hand.board_to_come())
     for area in step.areas:
         count = deal.sheet.layout.areas[area]
-        cards = tuple(deal.supply.take(None) for _ in range(count - len(deal.board[area])))
+        take = deal.supply.take
+        cards = tuple([take(None) for _ in range(count - len(deal.board[area]))])
         deal.board[area].extend(cards)
         deal.tell("board", cards=cards, text=area)
     hand.dealt = True
@@ -69,16 +136,16 @@ def _can_go_round(hand: Running, need: int) -> bool:
     supply = deal.supply
     if deal.sheet.runs_out == "muck":
         if supply.left <= need:
-            _shuffle_in(hand, deal.muck)
+            shuffle_in(hand, deal.muck)
         hand.burn(need)
         return supply.left >= need
     if deal.sheet.runs_out == "scramble":
         # Two more cards than are dealt are wanted: the burn and one to be left.
         if supply.left < need + 2 and supply.left + len(deal.burnt) >= need + 2:
-            _shuffle_in(hand, deal.burnt)
+            shuffle_in(hand, deal.burnt)
         elif supply.left < need + 2:
             if supply.left <= 2:
-                _shuffle_in(hand, deal.burnt)
+                shuffle_in(hand, deal.burnt)
             hand.burn(1)
             return False
         hand.burn(need)
@@ -90,7 +157,8 @@ def _can_go_round(hand: Running, need: int) -> bool:
     return True
 
 
-def _shuffle_in(hand: Running, cards: list[Card]) -> None:
+def shuffle_in(hand: Running, cards: list[Card]) -> None:
+    """Cards that are out of play come back into the deck."""
     hand.deal.supply.add(cards)
     hand.deal.tell("reshuffle", amount=len(cards))
     cards.clear()
@@ -117,8 +185,18 @@ def _draw(step: Draw, hand: Running) -> Play:
         thrown[player.seat] = action.cards
         player.lose(action.cards)
         deal.tell("draw", player.seat, len(action.cards), action.cards, player.seat)
-    hand.burn(1)
-    counts = {seat: len(cards) for seat, cards in thrown.items()}
+        if step.at_once:
+            _replace(hand, thrown, {player.seat: len(action.cards)})
+    if not step.at_once:
+        hand.burn(1)
+        _replace(hand, thrown, {seat: len(cards) for seat, cards in thrown.items()})
+    for cards in thrown.values():
+        deal.muck.extend(cards)
+
+
+def _replace(hand: Running, thrown: dict[int, tuple[Card, ...]], counts: dict[int, int]) -> None:
+    """Deal as many new cards as were thrown away."""
+    deal = hand.deal
     need = sum(counts.values())
     for seat, count in counts.items():
         player = deal.players[seat]
@@ -128,11 +206,11 @@ def _draw(step: Draw, hand: Running) -> Play:
                 _reshuffle(hand, thrown, seat)
             need -= 1
             card = deal.supply.take(seat)
-            player.give(card, up=False)
+            # Only in the last deal of the night are draws seen by all.
+            up = deal.stakes.last_deal
+            player.give(card, up=up)
             player.drawn.add(card)
-            deal.tell("deal", seat, 0, (card,), seat, "down")
-    for cards in thrown.values():
-        deal.muck.extend(cards)
+            deal.tell("deal", seat, 0, (card,), None if up else seat, "up" if up else "down")
 
 
 def _reshuffle(hand: Running, thrown: dict[int, tuple[Card, ...]], drawing: int) -> None:

@@ -58,11 +58,33 @@ class Decision(NamedTuple):
     """The rows that cards may be set in."""
     about: str = ""
     """What it is about, where the kind does not say: the offer, the price, the part of the hand."""
+    also: tuple[str, ...] = ()
+    """Words that may be said instead: ``fold`` for an offer, ``kill`` for a round of betting."""
+    public: tuple[str, ...] = ()
+    """What others are told of the choices, where these hang on cards that they do not see."""
 
     def allows(self, action: Action) -> bool:
         """Whether an action answers this decision."""
-        if self.kind == "bet":
-            return self._allows_bet(action)
+        if self.kind != "bet":
+            return self._allows_other(action)
+        kind, amount, cards, choice = action
+        if cards or choice:
+            return False
+        if kind == "fold":
+            return self.may_fold and not amount
+        if kind == "check":
+            return self.may_check and not amount
+        if kind == "call":
+            return self.may_call and not amount
+        raises = self.raises
+        if raises is not None and raises.word == kind:
+            return raises.allows(amount)
+        return kind in self.also and not amount
+
+    def _allows_other(self, action: Action) -> bool:
+        """Whether an action answers a decision that is not about betting."""
+        if action.kind in self.also:
+            return action == Action(action.kind)
         if self.choices:
             return action == Action(self.kind, choice=action.choice) and action.choice in self.choices
         if self.kind == "wager":
@@ -93,26 +115,15 @@ class Decision(NamedTuple):
             return False
         sizes = [int(count) for count in counts]
         fits = all(row.least <= size <= row.most for size, row in zip(sizes, self.rows, strict=True))
-        return fits and sum(sizes) == len(action.cards) and self._has(action.cards)
-
-    def _allows_bet(self, action: Action) -> bool:
-        kind, amount, cards, choice = action
-        if cards or choice:
-            return False
-        if kind == "fold":
-            return self.may_fold and not amount
-        if kind == "check":
-            return self.may_check and not amount
-        if kind == "call":
-            return self.may_call and not amount
-        raises = self.raises
-        return raises is not None and raises.word == kind and raises.allows(amount)
+        written = action.choice == "/".join(map(str, sizes))
+        return fits and written and sum(sizes) == len(action.cards) and self._has(action.cards)
 
     @property
     def legal(self) -> tuple[Action, ...]:
         """Sample legal actions in a fixed order; a range of bets is given by its ends."""
+        also = tuple(Action(word) for word in self.also)
         if self.choices:
-            return tuple(Action(self.kind, choice=choice) for choice in self.choices)
+            return (*(Action(self.kind, choice=choice) for choice in self.choices), *also)
         if self.kind == "wager" and self.raises:
             ends = dict.fromkeys((self.raises.least, self.raises.most))
             return tuple(Action(self.kind, amount) for amount in ends)
@@ -132,7 +143,7 @@ class Decision(NamedTuple):
         if self.raises:
             amounts = self.raises.sizes or tuple(dict.fromkeys((self.raises.least, self.raises.most)))
             found += [Action(self.raises.word, amount) for amount in amounts]
-        return tuple(found)
+        return (*found, *also)
 
     def _filled(self, order: Iterable[int]) -> Action:
         """The first cards at hand, into the rows one after another."""
@@ -148,11 +159,16 @@ class Decision(NamedTuple):
         """What may be done, in a line."""
         about = f" ({self.about})" if self.about else ""
         if self.choices:
-            return f"{self.kind} {' or '.join(self.choices)}{about}"
+            said = f"{self.kind} {' or '.join(self.choices)}"
+            return f"{' or '.join((said, *self.also))}{about}"
         if self.kind == "wager" and self.raises:
             return f"wager {self.raises.least} to {self.raises.most}{about}"
         if self.rows:
-            rows = ", ".join(f"{row.name} {row.least}-{row.most}" for row in self.rows)
+            rows = ", ".join(
+                f"{row.name} {row.most}" if row.least == row.most else f"{row.name} {row.least}-{row.most}"
+                for row in self.rows
+                if row.most
+            )
             return f"set {self.least} of {' '.join(map(str, self.cards))} in rows: {rows}{about}"
         if self.kind != "bet":
             count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
@@ -165,7 +181,7 @@ class Decision(NamedTuple):
                 parts.append(f"{raises.word} {' or '.join(map(str, raises.sizes))}")
             else:
                 parts.append(f"{raises.word} {raises.least} to {raises.most}")
-        return ", ".join(parts)
+        return ", ".join((*parts, *self.also))
 
     def to_dict(self) -> dict[str, Any]:
         """The decision as plain data."""

@@ -83,6 +83,12 @@ class BadDice(BadShowdown):
     code = "bad-dice"
 
 
+class BadDeclaration(BadShowdown):
+    """Declarations that are missing, that nobody makes, or that cannot be made."""
+
+    code = "bad-declaration"
+
+
 class UnknownChoice(BadShowdown):
     """A game that cannot be picked, or none picked where one must be."""
 

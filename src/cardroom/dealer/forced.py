@@ -6,6 +6,7 @@ from cardroom.cards import JOKER, Rank
 from cardroom.sheets.step import Ante, Bet, Blinds, BringIn
 
 from .decision import Decision, Raises
+from .jackpot import from_antes
 from .player import Player
 from .rounds import wager
 from .running import Play, Running, runs
@@ -48,8 +49,7 @@ def _blinds(step: Blinds, hand: Running) -> None:
         # The two count as two big blinds together, or as a third blind that is more.
         small, big = deal.players[first], deal.players[(first + 1) % seats]
         betting.counted = small, big, max(2 * amounts[1], *amounts)
-    highest = max(amounts)
-    last = max([offset for offset, amount in enumerate(amounts) if amount == highest])
+    last = len(amounts) - 1 - amounts[::-1].index(max(amounts))
     hand.opener = (first + last + 1) % seats
 
 
@@ -60,14 +60,17 @@ def _antes(hand: Running, ante: int) -> None:
         return
     if not ante:
         return
+    total = 0
     for player in deal.after_button():
         if player.folded:
             # Who folded stays out when a hand is dealt again.
             continue
-        paid = min(ante, player.stack)
-        player.stack -= paid
-        player.total += paid
-        deal.tell("ante", player.seat, paid)
+        if paid := min(ante, player.stack):
+            player.stack -= paid
+            player.total += paid
+            total += paid
+            deal.tell("ante", player.seat, paid)
+    from_antes(hand, total)
 
 
 def _antes_by_seat(hand: Running) -> None:
@@ -84,7 +87,18 @@ def _antes_by_seat(hand: Running) -> None:
 
 @runs(Ante)
 def _ante(step: Ante, hand: Running) -> None:
-    _antes(hand, hand.deal.stakes.ante)
+    if hand.deal.number > 1 and hand.all_in and hand.deal.sheet.has_showdown:
+        # Dealt again with all but one all in: nobody could win another ante but who pays it.
+        return
+    if not step.button:
+        _antes(hand, hand.deal.stakes.ante)
+        return
+    # One ante for the whole table is nobody's bet.
+    deal, player = hand.deal, hand.deal.players[hand.deal.button]
+    if paid := min(deal.stakes.ante, player.stack):
+        player.stack -= paid
+        deal.dead += paid
+        deal.tell("ante", player.seat, paid)
 
 
 @runs(BringIn)

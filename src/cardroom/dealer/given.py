@@ -9,13 +9,18 @@ from typing import Any, Final
 from cardroom.cards import JOKER, Card, UnknownCard, parse_cards
 from cardroom.errors import did_you_mean
 from cardroom.sheets import Sheet, Step
+from cardroom.sheets.passing import DealAndSet
+from cardroom.sheets.powers import Powers, powers_of
+from cardroom.sheets.rows import Rows
 from cardroom.sheets.step import Bet, DealCards, Discard, Roll, Split, plural
 from cardroom.sheets.words import read_step
 
 from .errors import BadChip, BadDice, BadHand, BadPot, WrongCardCount
+from .given_in import check_dealt_parts, check_drawn, dealt_parts
+from .given_wilds import needs_hole_cards
 from .pots import Pot
 from .showdown import Entry
-from .wilds import depends_on_joker, wilds_of
+from .wilds import depends_on_deal, depends_on_joker, wilds_of
 
 _NAMED: Final = re.compile(r"(?P<name>[A-Za-z_]+)\s*[:=](?P<cards>[^:=]*?)(?=[A-Za-z_]+\s*[:=]|$)")
 
@@ -44,7 +49,11 @@ def cards_held(steps: Sequence[Step]) -> range:
             dealt += acting.each
         elif isinstance(acting, Discard):
             least, most = least + acting.least, most + acting.most
-    return range(dealt - most, dealt - least + 1)
+        elif acting is not None:
+            dealt = acting.holds(dealt)
+            lost, gained = acting.changes()
+            least, most = least - gained, most + lost
+    return range(max(0, dealt - most), dealt - least + 1)
 
 
 def _or(numbers: range) -> str:
@@ -54,25 +63,33 @@ def _or(numbers: range) -> str:
 def read_hand(given: Any, seat: int, sheet: Sheet, steps: Sequence[Step], *, short: bool) -> Entry:
     """What a seat brings to the showdown; ``short`` where one card is the community's."""
     where = f"the hand of seat {seat}"
-    parts = next((dict(step.parts) for step in steps if isinstance(step, Split)), {})
-    groups = _groups(given, where, parts)
+    parts, dealt = _parts(sheet, steps), dealt_parts(steps)
+    groups = _groups(given, where, parts or dealt)
     joker_dealt = groups.pop("joker_dealt", None)
-    known = (*parts, "down", "up", "cards")
+    paid = cards_in(groups.pop("paid", None) or (), where)
+    drawn = cards_in(groups.pop("drawn", None) or (), where)
+    known = (*parts, *dealt, "down", "up", "cards")
     for name in groups:
         if name not in known:
             hint = did_you_mean(name, known) or f"; it has {', '.join(known)}"
             raise BadHand(f"{where} has no part '{name}'{hint}", seat=seat)
     read = {name: cards_in(cards, where) for name, cards in groups.items() if cards is not None}
     cards = tuple(card for group in read.values() for card in group)
-    right = cards_held(steps)
-    if short:
-        right = range(right.start - 1, right.stop - 1)
+    powers = powers_of(sheet.tables.values())
+    right = _right_number(sheet, steps, sum(parts.values()), powers, short=short)
+    check_drawn(drawn, cards, seat, steps)
+    if dealt:
+        read = check_dealt_parts(read, dealt, seat, sheet)
+        return Entry(seat, cards, read, wilds_of(sheet.wild) if not depends_on_deal(sheet.wild) else None)
     if len(cards) not in right:
         message = f"{where} has {plural(len(cards), 'card')}; in {sheet.name} {_or(right)} would be right"
         raise WrongCardCount(message, seat=seat, given=len(cards), right=[right[0], right[-1]])
     if parts:
         _check_parts(read, parts, seat, sheet)
-    wilds = wilds_of(sheet.wild)
+    if needs_hole_cards(sheet) and "down" not in read and "up" not in read:
+        message = f'{where}: say which cards lie face down, as in {{"down": ["Ah", …], "up": ["Kd", …]}}'
+        raise BadHand(message, seat=seat)
+    wilds = None if depends_on_deal(sheet.wild) else wilds_of(sheet.wild)
     if JOKER in cards and depends_on_joker(sheet.wild):
         if "down" not in read and "up" not in read:
             message = f'{where} has a joker; say where it lies, as in {{"down": ["Xx"], "up": ["Ah", …]}}'
@@ -81,7 +98,45 @@ def read_hand(given: Any, seat: int, sheet: Sheet, steps: Sequence[Step], *, sho
         wilds = wilds_of(
             sheet.wild, dealt_down=_dealt_down(joker_dealt, seat, lying_down), lying_down=lying_down
         )
-    return Entry(seat, cards, {name: read[name] for name in parts}, wilds)
+    _check_paid(paid, read, seat, powers)
+    return Entry(
+        seat,
+        cards,
+        {name: read[name] for name in parts},
+        wilds,
+        read.get("down", ()),
+        paid_for=paid,
+        drawn=drawn,
+    )
+
+
+def _right_number(
+    sheet: Sheet, steps: Sequence[Step], in_parts: int, powers: Powers | None, *, short: bool
+) -> range:
+    """How many cards a hand may be given with."""
+    right = range(in_parts, in_parts + 1) if Rows.key in sheet.tables else cards_held(steps)
+    if powers:
+        right = range(right.start, right.stop + powers.most_extra)
+    return range(right.start - 1, right.stop - 1) if short else right
+
+
+def _check_paid(
+    paid: Sequence[Card], read: Mapping[str, tuple[Card, ...]], seat: int, powers: Powers | None
+) -> None:
+    """Only cards that lie face up and have that power are wild for having been paid for."""
+    for card in paid:
+        if powers is None or not powers.can_be_paid_for(card):
+            raise BadHand(f"nobody pays to have the {card} of seat {seat} wild", seat=seat)
+        if card not in read.get("up", ()):
+            raise BadHand(f"seat {seat} can have paid only for cards dealt up, not for the {card}", seat=seat)
+
+
+def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
+    """The parts that a hand is given in, and how many cards each has."""
+    if isinstance(rows := sheet.tables.get(Rows.key), Rows):
+        return dict(rows.rows)
+    split = next((dict(step.parts) for step in steps if isinstance(step, Split)), {})
+    return split or next((dict(step.rows) for step in steps if isinstance(step, DealAndSet)), {})
 
 
 def _groups(given: Any, where: str, parts: Mapping[str, int]) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def read_board(given: Any, sheet: Sheet, steps: Sequence[Step]) -> GivenBoard:
     """
     streets = [step.areas for step in steps if isinstance(step, DealBoard)]
     sizes = sheet.layout.areas
-    right = {area: sizes[area] for areas in streets for area in areas}
+    right = {area: sizes[area] for step in steps for area in step.areas_of(sizes)}
     if isinstance(given, Mapping):
         named = {str(key): value for key, value in given.items() if value is not None}
         community = cards_in(named.pop("community", ()), "the community card")

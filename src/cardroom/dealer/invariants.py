@@ -33,7 +33,7 @@ from .supply import Stub
 PAYS: Final = frozenset(("ante", "blind", "bring-in", "call", "bet", "raise", "complete", "wager", "pay"))
 """The events that take chips from a seat."""
 
-GETS: Final = frozenset(("return", "award", "receive"))
+GETS: Final = frozenset(("return", "award", "receive", "jackpot"))
 """The events that give chips to a seat."""
 
 
@@ -76,12 +76,16 @@ def chips(deal: Deal) -> list[str]:
     """Chips are neither made nor lost, and the events tell of every one that moved."""
     found = []
     start, held = sum(deal.starting_stacks), sum(deal.stacks)
-    where = ("house", deal.house) if deal.is_over else ("pot", deal.pot)
-    if held + where[1] != start:
+    where = ("house", deal.house + deal.raked) if deal.is_over else ("pot", deal.pot)
+    fund = (deal.jackpot or 0) - (deal.starting_jackpot or 0)
+    if held + where[1] + fund != start:
+        grown = f" and the jackpot {fund:+d}" if fund else ""
         found.append(
-            f"the stacks hold {held} and the {where[0]} {where[1]}, "
-            f"which is {held + where[1]} and not the {start} of the start"
+            f"the stacks hold {held} and the {where[0]} {where[1]}{grown}, "
+            f"which is {held + where[1] + fund} and not the {start} of the start"
         )
+    if (deal.jackpot or 0) < 0:
+        found.append(f"the jackpot has {deal.jackpot} chips")
     for seat, (stack, told) in enumerate(zip(deal.stacks, _stacks_told(deal), strict=True)):
         if stack < 0:
             found.append(f"seat {seat} has {stack} chips")
@@ -102,9 +106,12 @@ def _stacks_told(deal: Deal) -> list[int]:
 
 
 def bets(deal: Deal) -> list[str]:
-    """Nobody has bet more than they brought."""
+    """Nobody has bet more than they brought, or may have won in a game that pays as it goes on."""
     found = []
-    for player, start in zip(deal.players, deal.starting_stacks, strict=True):
+    all_chips = sum(deal.starting_stacks) + (deal.starting_jackpot or 0)
+    pays_on_the_way = deal.sheet.spans_deals or not deal.sheet.has_showdown
+    for player, brought in zip(deal.players, deal.starting_stacks, strict=True):
+        start = all_chips if pays_on_the_way else brought
         if not 0 <= player.bet <= player.total <= start:
             found.append(f"seat {player.seat} has bet {player.bet} of {player.total} in all, out of {start}")
     return found
@@ -121,7 +128,7 @@ def cards(deal: Deal) -> list[str]:
     # The cards of those who folded are in the muck, or have been dealt again.
     places = [card for player in deal.live for card in player.cards]
     places += [card for held in _areas(deal) for card in held]
-    places += [*deal.community, *deal.muck, *deal.burnt]
+    places += [*deal.community, *deal.muck, *deal.burnt, *deal.pile]
     seen, deck = Counter(places), Counter(deal.sheet.deck.cards)
     if isinstance(deal.supply, Stub):
         seen.update(deal.supply.rest)
@@ -130,9 +137,12 @@ def cards(deal: Deal) -> list[str]:
             found += _cards_named("in no place", deck - seen)
     found += _cards_named("in two places", seen - deck)
     for player in deal.live:
-        if player.parts and Counter(card for part in player.parts.values() for card in part) != Counter(
-            player.cards
-        ):
+        parted = Counter(card for part in player.parts.values() for card in part)
+        # Cards that are put in rows one after another lie before the player until then.
+        asked = deal.decision.kind if deal.decision else ""
+        in_rows = asked == "set" or "rows" in deal.sheet.tables
+        placing = in_rows and not deal.is_over and parted <= Counter(player.cards)
+        if player.parts and parted != Counter(player.cards) and not placing:
             found.append(f"the parts of seat {player.seat} are not its cards")
     return found
 
@@ -162,8 +172,8 @@ def _awards_at_the_end(deal: Deal) -> list[str]:
     found = []
     total = sum(pot.amount for pot in deal.pots)
     paid = sum(award.amount for award in deal.awards)
-    if total != deal.pot:
-        found.append(f"the pots add up to {total}, but {deal.pot} was put in")
+    if total + deal.raked != deal.pot:
+        found.append(f"the pots add up to {total} and the rake to {deal.raked}, but {deal.pot} was put in")
     if paid + deal.house != total:
         found.append(f"of {total} players were paid {paid} and the house {deal.house}")
     for award in deal.awards:
@@ -344,12 +354,13 @@ def fingerprint(deal: Deal) -> tuple[Any, ...]:
             for player in deal.players
         ),
         tuple((area, tuple(held)) for board in deal.boards for area, held in board.items()),
-        (tuple(deal.community), tuple(deal.muck), tuple(deal.burnt), deal.supply.left),
+        (tuple(deal.community), tuple(deal.muck), tuple(deal.burnt), tuple(deal.pile), deal.supply.left),
         (
             deal.number,
             deal.button,
             deal.dead,
             deal.house,
+            deal.jackpot,
             deal.choice,
             tuple(deal.facts.items()),
             tuple(sorted(deal.removed)),

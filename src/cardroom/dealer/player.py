@@ -9,18 +9,18 @@ class Player:
     """What one seat holds and has put in."""
 
     __slots__ = (
+        "_drawn",
+        "_marks",
+        "_paid_for",
         "acted_at",
         "bet",
         "blind",
         "checked",
         "dealt_down",
-        "drawn",
         "folded",
         "gone",
         "legs",
-        "marks",
         "order",
-        "paid_for",
         "parts",
         "seat",
         "stack",
@@ -54,12 +54,10 @@ class Player:
         self.gone = False
         """Out of the game for good, also in the deals to come."""
         self.legs = 0
-        self.drawn: set[Card] = set()
-        """Cards that came in a draw."""
-        self.paid_for: set[Card] = set()
-        """Cards whose power was paid for."""
-        self.marks: dict[str, str] = {}
-        """What everybody may see of the seat besides its chips and cards."""
+        # Few games use these, so they are made when they are first asked for.
+        self._drawn: set[Card] | None = None
+        self._paid_for: set[Card] | None = None
+        self._marks: dict[str, str] | None = None
 
     def new_deal(self) -> None:
         """Hand the cards in for another deal."""
@@ -70,8 +68,29 @@ class Player:
         self.still_dealt = False
         self.stays = None
         self.blind = False
-        self.drawn = set()
-        self.paid_for = set()
+        self._drawn = None
+        self._paid_for = None
+
+    @property
+    def drawn(self) -> set[Card]:
+        """Cards that came in a draw."""
+        if self._drawn is None:
+            self._drawn = set()
+        return self._drawn
+
+    @property
+    def paid_for(self) -> set[Card]:
+        """Cards whose power was paid for."""
+        if self._paid_for is None:
+            self._paid_for = set()
+        return self._paid_for
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What everybody may see of the seat besides its chips and cards."""
+        if self._marks is None:
+            self._marks = {}
+        return self._marks
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -39,5 +39,19 @@ def pots_of(players: Sequence[Player], dead: int = 0) -> list[Pot]:
     if not pots:
         return [Pot(dead + over, tuple(player.seat for player in live))] if dead + over else []
     pots[-1] = Pot(pots[-1].amount + over, pots[-1].eligible)
+    if dead < 0:
+        return _taken_from(pots, -dead)
     pots[0] = Pot(pots[0].amount + dead, pots[0].eligible)
     return pots
+
+
+def _taken_from(pots: list[Pot], fee: int) -> list[Pot]:
+    """The pots without what was taken out of the antes, at most half of each as long as that is enough."""
+    left = [pot.amount for pot in pots]
+    for part in (2, 1):
+        for number, amount in enumerate(left):
+            taken = min(fee, (amount + part - 1) // part)
+            left[number] -= taken
+            fee -= taken
+    found = [Pot(amount, pot.eligible) for amount, pot in zip(left, pots, strict=True) if amount]
+    return found or [Pot(0, pots[0].eligible)]

@@ -13,6 +13,9 @@ from .action import Action
 from .deal import Deal
 from .decision import Decision, Raises
 
+_WEIGHTS = {"fold": 1, "kill": 1, "check": 5, "call": 5}
+"""How likely an answer is beside another; folds are rare enough that hands get somewhere."""
+
 
 def random_action(decision: Decision, random: Random) -> Action:
     """A legal answer; folds are rare enough that hands get somewhere.
@@ -24,14 +27,14 @@ def random_action(decision: Decision, random: Random) -> Action:
     """
     if decision.kind == "bet":
         legal = decision.legal
-        weights = [
-            1 if action.kind == "fold" else 5 if action.kind in ("check", "call") else 2 for action in legal
-        ]
+        weights = [_WEIGHTS.get(action.kind, 2) for action in legal]
         action = random.choices(legal, weights)[0]
         if decision.raises and action.kind == decision.raises.word:
             return action._replace(amount=_amount(decision.raises, random))
         return action
     if decision.choices:
+        if decision.also and not random.randrange(10):
+            return Action(random.choice(decision.also))
         return Action(decision.kind, choice=random.choice(decision.choices))
     if decision.kind == "wager" and decision.raises:
         return Action("wager", random.randint(decision.raises.least, decision.raises.most))
@@ -63,7 +66,10 @@ def _amount(raises: Raises, random: Random) -> int:
     how = random.randrange(10)
     if how < 6:
         return raises.least
-    return raises.most if how == 6 else random.randint(raises.least, raises.most)
+    if how == 6:
+        return raises.most
+    amount = random.randint(raises.least, raises.most)
+    return max(raises.least, amount - amount % raises.step)
 
 
 def play_out(deal: Deal, random: Random) -> Deal:

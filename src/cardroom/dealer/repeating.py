@@ -8,6 +8,7 @@ from typing import Final
 from cardroom.sheets import Step
 from cardroom.sheets.repeating import NextDeal, Repeat, Until
 
+from .jackpot import pay_jackpots
 from .running import RUNNERS, Play, Running, runs
 
 Ended = Callable[[Running, Until, int], bool]
@@ -33,8 +34,16 @@ ENDED: Final[dict[str, Ended]] = {
     "one left": _one_is_left,
     "hands": lambda hand, until, times: times >= until.number,
     "all stopped": _all_have_stopped,
+    "forced win": lambda hand, until, times: hand.ended,
 }
 """What the dealer asks for each way in which a repeated part may end."""
+
+
+AT_ONCE: Final = {"legs", "no losers", "one left", "forced win"}
+"""The ends that may come in the middle of the steps."""
+
+OF_ONE_DEAL: Final = ("declared", "passes", "stopped")
+"""Marks that mean nothing any more when the cards are gathered."""
 
 
 @runs(Repeat)
@@ -44,6 +53,8 @@ def _repeat(step: Repeat, hand: Running) -> Play:
             return
         yield from _once(hand, step.do, step.until, times)
     if not ENDED[step.until.name](hand, step.until, step.most):
+        # Of a deal that was broken off there is nothing to compare.
+        hand.stopped = hand.killed
         hand.deal.tell("bound", amount=step.most)
 
 
@@ -69,32 +80,43 @@ def _once(hand: Running, steps: Sequence[Step], until: Until, times: int) -> Pla
 
 def _is_over_at_once(hand: Running, until: Until, times: int) -> bool:
     """Whether the end has come in the middle of the steps."""
-    return until.name in ("legs", "no losers", "one left") and ENDED[until.name](hand, until, times)
+    return until.name in AT_ONCE and ENDED[until.name](hand, until, times)
 
 
 @runs(NextDeal)
 def _next_deal(step: NextDeal, hand: Running) -> None:
-    gather(hand, without_folded=step.without_folded, same_dealer=step.same_dealer)
+    gather(hand, without_folded=step.without_folded, same_dealer=step.same_dealer, same_deck=step.same_deck)
 
 
-def gather(hand: Running, *, without_folded: bool, same_dealer: bool) -> None:
+def gather(hand: Running, *, without_folded: bool, same_dealer: bool, same_deck: bool = False) -> None:
     """Take all cards in, shuffle them and begin another deal."""
     deal = hand.deal
+    used = [card for player in deal.live for card in player.cards]
+    # One card more than was held, for whoever changes with the deck.
+    played_on = same_deck and deal.supply.left > len(used)
+    pay_jackpots(hand)
     for player in deal.players:
         player.new_deal()
+        for mark in OF_ONE_DEAL:
+            player.marks.pop(mark, None)
         if not without_folded or player.gone:
             player.folded = player.gone
     for area in deal.board.values():
         area.clear()
-    for cards in (deal.community, deal.muck, deal.burnt):
-        cards.clear()
+    if played_on:
+        deal.muck.extend(used)
+    else:
+        for cards in (deal.community, deal.muck, deal.burnt, deal.pile):
+            cards.clear()
+        deal.supply.gather(deal.sheet.deck.cards)
     deal.removed.clear()
     deal.facts.clear()
-    deal.supply.gather(deal.sheet.deck.cards)
     deal.number += 1
     if not same_dealer:
         deal.button = next(player.seat for player in deal.after_button() if not player.folded)
     hand.dealt = False
     hand.round = hand.aggressor = hand.starter = None
+    hand.opened_by = None
     hand.losers, hand.won = 0, False
+    hand.declared = None
     deal.tell("next-deal", deal.button, deal.number)

@@ -3,34 +3,49 @@
 from __future__ import annotations
 
 from cardroom.scales.wild import NOTHING_WILD
-from cardroom.sheets import Step
+from cardroom.sheets import Sheet, Step
 from cardroom.sheets.step import Bet
 from cardroom.sheets.words import read_step
 
 from .action import Action
 from .betting import BettingRound
+from .chop import chopped
 from .dealing import alone
 from .event import Event
 from .player import Player
+from .powers import Powers
 from .running import Play, Running, runs
 from .sevens import Sevens
 
-# Folds, checks and calls are most of what happens; this is what deal.tell() does, in half the time.
+# Folds, calls and raises are most of what happens; this is what deal.tell() does, in half the time.
 _new = tuple.__new__
 
 
 def wager(hand: Running, betting: BettingRound, player: Player, to: int, word: str) -> None:
     """Bet or raise, and remember who did."""
     paid = betting.wager(player, to)
-    if hand.deal.sheet.has_up_cards:
-        for other in hand.deal.players:
+    deal = hand.deal
+    if deal.sheet.has_up_cards:
+        for other in deal.players:
             other.still_dealt = False
     hand.aggressor = player.seat
-    hand.deal.tell(word, player.seat, paid, text=str(to))
+    deal.events.append(_new(Event, (word, player.seat, paid, (), None, str(to))))
 
 
 @runs(Bet)
 def _bet(step: Bet, hand: Running) -> Play | None:
+    return bet(step, hand) if hand.powers is None else _after_powers(hand.powers, step, hand)
+
+
+def _after_powers(powers: Powers, step: Bet, hand: Running) -> Play:
+    """Cards in the hole may be shown for their power before a round."""
+    yield from powers.before_betting()
+    if (betting := bet(step, hand)) is not None:
+        yield from betting
+
+
+def bet(step: Bet, hand: Running, opener: int | None = None) -> Play | None:
+    """A round of betting, opened by a seat or by whom the step says."""
     deal = hand.deal
     if hand.skip_bet:
         hand.skip_bet = False
@@ -38,18 +53,20 @@ def _bet(step: Bet, hand: Running) -> Play | None:
     sizes = _sizes(step, hand)
     forced = hand.round is not None
     if not forced and hand.all_in and not step.acting:
-        # Nobody is left who could bet against anybody.
+        # Nobody is left who could bet against anybody; the turn to open goes round all the same.
+        if step.first == "next":
+            hand.opener = hand.next_opener()
         return None
     betting = hand.take_round(sizes)
     if forced:
         betting.set_sizes(sizes)
     else:
-        hand.opener = _opener(step, hand)
+        hand.opener = _opener(step, hand) if opener is None else opener
     if step.ceiling:
         betting.ceiling = step.ceiling.chips(deal.stakes.dollar)
     if not forced:
         hand.aggressor = None
-        if deal.sheet.sevens_rule and deal.stakes.structure == "limit":
+        if deal.sheet.sevens_rule and (deal.stakes.structure == "limit" or deal.sheet.sevens_no_limit):
             hand.sevens = Sevens(deal.players, whole_pot=deal.sheet.sevens_forfeit_pot)
             betting.always_complete = True
     acting = read_step(step.acting) if step.acting else None
@@ -61,9 +78,12 @@ def _opener(step: Bet, hand: Running) -> int:
     players, last = hand.deal.players, hand.aggressor
     if step.first == "next":
         return hand.next_opener()
-    if step.first == "last bettor" and last is not None and not players[last].folded:
+    by_bet = step.first in ("last bettor", "last bettor or opener")
+    if by_bet and last is not None and not players[last].folded:
         return last
-    if step.first is None or step.first == "last bettor":
+    if step.first in ("opener", "last bettor or opener") and hand.opened_by is not None:
+        return _first_live(players, hand.opened_by - 1)
+    if step.first is None or by_bet or step.first == "opener":
         return _first_live(players, hand.deal.button)
     return hand.first_showing(step.first)
 
@@ -107,9 +127,14 @@ def _betting(hand: Running, betting: BettingRound, acting: Step | None) -> Play:
         if not called and decision.raises is not None:
             # Nobody is left who has more than is already bet.
             decision = decision._replace(raises=None, may_call=decision.to_call > 0)
+        if hand.powers is not None and hand.powers.may_kill(player):
+            decision = decision._replace(also=("kill",))
         action = yield decision
+        if action.kind == "kill" and hand.powers is not None:
+            hand.powers.kill(player)
+            return
         _answer(hand, betting, player, action)
-        if player.folded and hand.over:
+        if player.folded and (hand.over or chopped(hand)):
             break
         if action.kind in ("bet", "raise"):
             to_act = [other for other in _with_chips(players, player.seat) if other is not player]
@@ -126,7 +151,7 @@ def _answer(hand: Running, betting: BettingRound, player: Player, action: Action
     match action.kind:
         case "fold":
             betting.fold(player)
-            player.still_dealt = betting.level <= player.bet and deal.sheet.has_up_cards
+            player.still_dealt = betting.level <= player.bet and _gets_cards(deal.sheet)
             deal.muck.extend([card for card, _ in player.order])
             deal.events.append(_new(Event, ("fold", player.seat, 0, (), None, "")))
         case "check":
@@ -143,6 +168,11 @@ def _answer(hand: Running, betting: BettingRound, player: Player, action: Action
                 sevens.passed(player, _low_rating(hand, player))
         case _:
             wager(hand, betting, player, action.amount, action.kind)
+
+
+def _gets_cards(sheet: Sheet) -> bool:
+    """Whether who folds with no bet to face is dealt to until somebody bets."""
+    return sheet.has_up_cards and sheet.deal_to_folded
 
 
 def _low_rating(hand: Running, player: Player) -> int:

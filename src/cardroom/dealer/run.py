@@ -6,35 +6,62 @@ from typing import TYPE_CHECKING
 
 # Importing these teaches the dealer their words.
 from . import (
+    bank_settling,
     banking,
+    between,
+    counting,
     dealing,
     declaring,
+    fantasyland,
     forced,
     guts,
+    hitting,
     killing,
+    layouts,
+    legs,
+    odd_chips,
+    passing,
+    points,
     powers,
     repeating,
     rounds,
     rows,
+    settling,
+    swapping,
+    turning,
     turns,
 )
+from .jackpot import pay_jackpots
 from .running import Play, Running
 
 if TYPE_CHECKING:
     from .deal import Deal
 
 __all__ = [
+    "bank_settling",
     "banking",
+    "between",
+    "counting",
     "dealing",
     "declaring",
+    "fantasyland",
     "forced",
     "guts",
+    "hitting",
     "killing",
+    "layouts",
+    "legs",
+    "odd_chips",
+    "passing",
     "play",
+    "points",
     "powers",
     "repeating",
     "rounds",
     "rows",
+    "settling",
+    "swapping",
+    "turning",
     "turns",
 ]
 
@@ -44,3 +71,4 @@ def play(deal: Deal) -> Play:
     hand = Running(deal)
     yield from hand.steps(deal.sheet.play)
     hand.finish()
+    pay_jackpots(hand)

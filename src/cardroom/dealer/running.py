@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cardroom.cards import JOKER, Card
 from cardroom.scales import Wilds, find_scale
+from cardroom.scales.points import Points
 from cardroom.sheets import Contest, Step
+from cardroom.sheets.powers import powers_of
+from cardroom.sheets.score import score_of
 from cardroom.sheets.step import Bet, DealBoard
 from cardroom.sheets.step import Showdown as ShowdownStep
 
 from .action import Action
+from .bank import Banking
 from .betting import BettingRound
 from .board import lines_in_play, rows_of
 from .decision import Decision
+from .declared import Declared
 from .player import Player
 from .pots import Pot
+from .powers import Powers
+from .rake import raked
+from .scoring import kind_of_showdown
 from .sevens import Sevens
 from .showdown import Award, Entry, Line
 from .showdown import Showdown as Comparison
@@ -24,6 +32,7 @@ from .wilds import Holding, depends_on_deal, wilds_in, wilds_of
 
 if TYPE_CHECKING:
     from .deal import Deal
+    from .guts import Said
 
 Play = Generator[Decision, Action, None]
 """Part of a hand: gives decisions, takes actions."""
@@ -40,6 +49,8 @@ _SHOWING: Final = {
     "low ace high": find_scale("showing-2-7"),
     "count": find_scale("count-low"),
 }
+_MORE_THAN_ANY: Final = 2000
+"""More halves of a point than a deck of cards comes to."""
 
 
 def runs(word: type[Step]) -> Callable[[R], R]:
@@ -63,6 +74,12 @@ class Running:
         """Who opened the last round, for what goes in the order of the betting."""
         self.starter: int | None = None
         """Whose turn it was to open the last round, where the opening goes round the table."""
+        self.opened_by: int | None = None
+        """Who had the hand that it takes to open, and opened."""
+        self.breaks_on: frozenset[Card] = frozenset()
+        """The cards that break the deal off when they are dealt face up."""
+        self.stopped = False
+        """Whether the game was stopped for having gone on too long."""
         self.killed = False
         """Whether the deal was broken off and is dealt again."""
         self.skip_to_next = False
@@ -71,6 +88,10 @@ class Running:
         """How many lost the last time that hands were compared and losers had to pay."""
         self.won = False
         """Whether anybody won then."""
+        self.ended = False
+        """Whether those forced in have won the pot for good."""
+        self.said: Said | None = None
+        """What was said in this deal about who plays for the pot."""
         self.dealt = False
         """Whether cards have been dealt; the first are not preceded by a burn card."""
         self.aggressor: int | None = None
@@ -82,6 +103,17 @@ class Running:
         self.agreed = False
         """Whether it has been settled how often the board is run."""
         self.sevens: Sevens | None = None
+        table = powers_of(deal.sheet.tables.values()) if deal.sheet.tables else None
+        self.powers = Powers(table, self) if table else None
+        """What some cards do for their holders."""
+        self.declared: Declared | None = None
+        """What those still in have declared, once all have heard it."""
+        self.banking: Banking | None = None
+        """A player's turn as the bank, or the turns against the pot."""
+        self.jackpots_paid = 0
+        """The last deal of which the jackpot has been settled."""
+        self.jackpot_winners: set[int] = set()
+        """Who has been paid by the jackpot before the end of the deal."""
         self.mucked: set[int] = set()
         """Who did not show, where that is on record."""
         self.done: set[int] = set()
@@ -99,11 +131,12 @@ class Running:
         return True
 
     def steps(self, steps: Sequence[Step]) -> Play:
+        deal = self.deal
         for place, step in enumerate(steps):
-            if self.over or self.deal.house:
+            if self.over or deal.house:
                 return
             self.upcoming = steps[place + 1] if place + 1 < len(steps) else None
-            if self.deal.may_run > 1 and isinstance(step, DealBoard) and not self.agreed and self.all_in:
+            if deal.may_run > 1 and isinstance(step, DealBoard) and not self.agreed and self.all_in:
                 times = yield from self._ask_runs(steps[place:])
                 if times > 1:
                     self._run_board(steps[place:], times)
@@ -146,6 +179,11 @@ class Running:
         wanted = self.dealt and deal.sheet.burns and deal.supply.left > need
         if wanted and (burnt := deal.supply.burn()) is not None:
             deal.burnt.append(burnt)
+
+    def break_off(self, why: str, seat: int = -1, *cards: Card) -> None:
+        """End the deal here; the cards are gathered, and those still in are dealt another."""
+        self.killed = True
+        self.deal.tell("kill", seat, cards=cards, text=why)
 
     @property
     def all_in(self) -> bool:
@@ -227,20 +265,35 @@ class Running:
 
     def showing(self, how: str, player: Player) -> int:
         """What a player's up-cards are worth; what is wild for all to see counts."""
-        scale = _SHOWING[how]
         up = player.up
+        if how == "count" and (points := self._points()):
+            # Cards count what they count in this game, an ace as one.
+            return _MORE_THAN_ANY - sum(map(points.pips, up))
+        scale = _SHOWING[how]
         words = self.deal.sheet.wild
         if words and up and depends_on_deal(words):
             return scale.evaluate(up, wild=wilds_in(words, self.holding(player, up), public=True)).value
-        if JOKER in up:
+        if JOKER in up or (words and up and self._lie_wild(player)):
             return scale.evaluate(up, wild=self.wilds(player)).value
         return scale.rank(up).value if up else 0
+
+    def _points(self) -> Points | None:
+        """The scale by which cards count points in this game, if they do."""
+        scales = (contest.scale for contest in self.deal.contests)
+        return next((scale for scale in scales if isinstance(scale, Points)), None)
+
+    def _lie_wild(self, player: Player) -> bool:
+        """Whether a card that a player shows is wild by its rank or suit alone."""
+        wilds = self.wilds(player)
+        return wilds is not None and any(card in wilds.wild for card in player.up)
 
     def first_showing(self, how: str) -> int:
         """The seat with the best cards showing; of equals the first to the left of the button."""
         live = [player for player in self.deal.after_button() if not player.folded]
         if self.deal.record and (known := self.deal.record.opener(live)) is not None:
             return known
+        if self.deal.sheet.opening_tie == "suit":
+            return max(live, key=lambda player: (self.showing(how, player), _top_suit(player.up))).seat
         return max(live, key=lambda player: self.showing(how, player)).seat
 
     def lines(self, board: dict[str, list[Card]]) -> list[Line]:
@@ -261,10 +314,14 @@ class Running:
             deal.house = deal.pot
             deal.tell("house", amount=deal.pot)
             return
+        if deal.stakes.rake[0] or deal.stakes.drop:
+            deal.pots = raked(deal, deal.pots)
         live = deal.live
         if len(live) == 1:
             total = sum([pot.amount for pot in deal.pots])
-            deal.awards = [Award(0, "last player left", live[0].seat, total, None)]
+            deal.awards = [Award(0, "last player left", live[0].seat, total, None)] if total else []
+        elif self.stopped:
+            deal.awards = [award for number, pot in enumerate(deal.pots) for award in self._part(number, pot)]
         else:
             if deal.record:
                 self.mucked = self._mucks(deal.record.mucks(live))
@@ -273,15 +330,24 @@ class Running:
             deal.players[award.seat].stack += award.amount
             deal.tell("award", award.seat, award.amount, text=award.contest)
 
+    def _part(self, number: int, pot: Pot) -> Iterator[Award]:
+        """A pot of a game that was stopped, parted equally among those who could have won it."""
+        seats = [player.seat for player in self.deal.after_button() if player.seat in pot.eligible]
+        each, odd = divmod(pot.amount, len(seats))
+        for place, seat in enumerate(seats):
+            if amount := each + (place < odd):
+                yield Award(number, "what is left", seat, amount, None)
+
     def share_out(self) -> None:
         """Part what is left in a pot that no showdown pays, equally among those still in the game."""
         deal = self.deal
         deal.sweep()
         players = [player for player in deal.after_button() if not player.gone]
         each, odd = divmod(deal.dead, len(players))
+        why = "last player left" if len(players) == 1 else "what is left"
         for place, player in enumerate(players):
             if amount := each + (place < odd):
-                deal.award(player, amount, "what is left")
+                deal.award(player, amount, why)
 
     def _compare(self, live: list[Player]) -> list[Award]:
         deal = self.deal
@@ -289,18 +355,7 @@ class Running:
         shares = _shares(deal.pots, len(deal.boards), deal.stakes.chip)
         awards: list[Award] = []
         for run, (board, pots) in enumerate(zip(deal.boards, shares, strict=True)):
-            compared = Comparison(
-                deal.contests,
-                entries,
-                self.lines(board),
-                rows=rows_of(deal.sheet, board) if deal.sheet.plays_rows else (),
-                button=deal.button,
-                seats=len(deal.players),
-                odd_chip=deal.odd_chip,
-                nobody=deal.sheet.nobody,
-                facts=deal.facts,
-                chip=deal.stakes.chip,
-            )
+            compared = self.compared(entries, board)
             deal.showdown = compared
             paid = pots if self.sevens is None else self.sevens.settle(pots, compared)
             awards += (
@@ -308,8 +363,29 @@ class Running:
             )
         if self.sevens is not None:
             awards += self.sevens.refunds()
-        self._show_hands({award.seat for award in awards if award.amount})
+        winners = {award.seat for award in awards if award.amount}
+        # Rows are scored against everybody's, so everybody shows them.
+        self._show_hands({player.seat for player in live} if score_of(deal.sheet) else winners)
+        for kind, seat, text in deal.showdown.remarks() if deal.showdown else ():
+            deal.tell(kind, seat, text=text)
         return awards
+
+    def compared(self, entries: list[Entry], board: dict[str, list[Card]]) -> Comparison:
+        """Hands compared for every contest, on one board."""
+        deal = self.deal
+        return kind_of_showdown(deal.sheet)(
+            deal.contests,
+            entries,
+            self.lines(board),
+            rows=rows_of(deal.sheet, board) if deal.sheet.plays_rows else (),
+            button=deal.button,
+            seats=len(deal.players),
+            odd_chip=deal.odd_chip,
+            nobody=deal.sheet.nobody,
+            facts=deal.facts,
+            chip=deal.stakes.chip,
+            declared=self.declared,
+        )
 
     def _mucks(self, seats: Collection[int]) -> set[int]:
         """Who wins nothing for not showing; every pot keeps one who may win it."""
@@ -323,12 +399,11 @@ class Running:
         """The last to bet shows first, else the first to act; who cannot win any more may muck."""
         deal = self.deal
         start = self.aggressor if self.aggressor is not None else self.first_to_show()
-        all_in = any(player.stack == 0 for player in deal.live)
+        all_in = 0 in [player.stack for player in deal.live]
         unbeaten = True
         # Those in a side pot show before anyone who is all-in for less.
-        for player in sorted(deal.clockwise(start), key=lambda player: -player.total):
-            if player.folded:
-                continue
+        live = [player for player in deal.clockwise(start) if not player.folded]
+        for player in sorted(live, key=lambda player: -player.total):
             beaten = not (unbeaten or all_in or player.seat in winners)
             if player.seat not in self.mucked if deal.record else not beaten:
                 deal.tell("show", player.seat, cards=player.cards)
@@ -341,6 +416,11 @@ class Running:
         if self.deal.sheet.has_up_cards and self.opener >= 0:
             return self.opener
         return (self.deal.button + 1) % len(self.deal.players)
+
+
+def _top_suit(cards: tuple[Card, ...]) -> int:
+    """The suit of the highest card, by rank and then by suit."""
+    return int(max(cards).suit) if cards else -1
 
 
 def _shares(pots: list[Pot], runs: int, chip: int) -> list[list[Pot]]:

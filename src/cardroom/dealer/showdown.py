@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, product
 from operator import attrgetter
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from cardroom.scales.wild import NOTHING_WILD
 from cardroom.sheets import Contest, Use
 from cardroom.sheets.sheet import OddChip
 
+from .declared import Declared
 from .pots import Pot
 
 _RATING = attrgetter("rating")
@@ -33,6 +34,10 @@ class Entry(NamedTuple):
     """The cards in the hole."""
     wilds_for: Callable[[Contest, tuple[Card, ...]], Wilds | None] | None = None
     """Finds what is wild in a hand, where that hangs on the contest or on the cards."""
+    paid_for: tuple[Card, ...] = ()
+    """The cards that were made wild for a fee."""
+    drawn: tuple[Card, ...] = ()
+    """The cards that came in a draw, where it matters."""
 
 
 class Award(NamedTuple):
@@ -71,6 +76,7 @@ class Showdown:
         nobody: str = "first",
         facts: Mapping[str, int] | None = None,
         chip: int = 1,
+        declared: Declared | None = None,
     ) -> None:
         known = facts or {}
         self._contests = [one for one in contests if one.when is None or one.when.holds(known)]
@@ -82,11 +88,14 @@ class Showdown:
         self._chip = chip
         self._button = button
         self._seats = seats
+        self._declared = declared
         self.hands: dict[str, dict[int, Hand]] = {}
         """Each seat's best hand for each contest."""
         for contest in self._contests:
             hands = self.hands[contest.name] = {}
             for entry in entries:
+                if declared is not None and not declared.open_to(contest.name, entry.seat):
+                    continue
                 if (hand := self.best(contest, entry)) is not None:
                     hands[entry.seat] = hand
 
@@ -121,6 +130,15 @@ class Showdown:
         rating, held = max((rate(chosen, wilds), chosen) for chosen in choices)
         return HandWith(contest.scale, held, rating, wilds=wilds, minimum=minimum)
 
+    @property
+    def nobody_qualifies(self) -> bool:
+        """Whether no hand is good enough for any contest."""
+        return not any(hand.value for hands in self.hands.values() for hand in hands.values())
+
+    def remarks(self) -> Iterable[tuple[str, int, str]]:
+        """What is to be told of the comparing: the kind of event, the seat and the words."""
+        return ()
+
     def award(self, pots: Sequence[Pot]) -> list[Award]:
         """Divide every pot."""
         awards: list[Award] = []
@@ -129,8 +147,10 @@ class Showdown:
         return awards
 
     def _award(self, number: int, pot: Pot) -> list[Award]:
-        played = [(name, self._winners(hands, pot.eligible)) for name, hands in self.hands.items()]
-        won = [(name, winners) for name, winners in played if winners]
+        played = {name: self._winners(hands, pot.eligible) for name, hands in self.hands.items()}
+        if self._declared is not None:
+            played |= self._declared.winners(self.hands, pot.eligible)
+        won = [(name, winners) for name, winners in played.items() if winners]
         if not won:
             won = [self._nobody_qualifies(pot)]
         if len(won) == 1 and len(won[0][1]) == 1:
@@ -168,7 +188,7 @@ class Showdown:
         return [seat for seat, value in values.items() if value == top] if top else []
 
     def _nobody_qualifies(self, pot: Pot) -> tuple[str, list[int]]:
-        if self._nobody == "split" or not self._contests:
+        if self._nobody == "split" or not self._contests or self._declared is not None:
             return "split", list(pot.eligible)
         name = self._contests[0].name
         ratings = {seat: self.hands[name][seat].rating for seat in pot.eligible if seat in self.hands[name]}
@@ -200,6 +220,8 @@ def selections(
     """Every set of cards that a rule lets a hand be made of; the scale picks the best of each."""
     if use.free:
         return [cards + board for board in boards]
+    if use.whole_hand and use.board == 0:
+        return (cards,)
     if use.board == 0:
         return tuple(combinations(cards, use.least)) if len(cards) > use.least else (cards,)
     if use.one_of_each:

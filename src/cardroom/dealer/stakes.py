@@ -26,7 +26,7 @@ _STRUCTURES: Final = {
 }
 _WORD: Final = re.compile(
     r"(?P<level>\d+)/(?P<upper>\d+)"
-    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|point) (?P<amount>\d+)"
+    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|points?) (?P<amount>\d+)(?![\d/])"
     r"|(?P<structure>[a-z-]+)"
 )
 _HOW: Final = (
@@ -71,8 +71,16 @@ class Stakes:
     """The smallest bet where bets are not fixed and it is not the big blind."""
     dollar: int = 100
     """How many chips make a dollar, where a sheet names sums of money."""
+    last_deal: bool = False
+    """Whether it is the last pot of the night: odd chips, all cards up, no betting."""
     small_blind_as_big: bool = False
     """Whether the small blind counts as a big blind in the size of the pot."""
+    rake: tuple[int, int] = (0, 0)
+    """What the house takes of the pots in percent, and at most; without end for 0."""
+    drop: int = 0
+    """What the house takes out of the pots besides, such as the time of the whole table."""
+    chops: bool = False
+    """Whether the two blinds have agreed to take their money back when everybody else folds."""
 
     @classmethod
     def parse(cls, given: Stakes | str | None, sheet: Sheet | None = None) -> Stakes:
@@ -97,6 +105,9 @@ class Stakes:
                 level = int(found["level"]), int(found["upper"])
             elif found["name"] == "straddle":
                 straddles.append(int(found["amount"]))
+            elif found["name"] in ("point", "points"):
+                structure = "points"
+                named["point"] = int(found["amount"])
             else:
                 named[found["name"]] = int(found["amount"])
             at = found.end() + 1
@@ -124,7 +135,8 @@ class Stakes:
             small_bet = low
         stud = sheet is not None and not sheet.has_button
         opens = sheet is None or sheet.has_button or sheet.has_bring_in
-        ante = named.get("ante", max(1, small_bet // 5) if stud else 0)
+        share = 2 if sheet is not None and sheet.button_antes else 5
+        ante = named.get("ante", max(1, small_bet // share) if stud else 0)
         return cls(
             structure=structure,
             small_bet=small_bet,
@@ -166,13 +178,21 @@ class Stakes:
             "antes": list(self.antes),
             "min_bet": self.min_bet,
             "dollar": self.dollar,
+            "last_deal": self.last_deal,
             "small_blind_as_big": self.small_blind_as_big,
+            "rake": list(self.rake),
+            "drop": self.drop,
+            "chops": self.chops,
         }
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Stakes:
         """Stakes from plain data."""
-        return cls(**{**data, "blinds": tuple(data["blinds"]), "antes": tuple(data.get("antes", ()))})
+        found: dict[str, Any] = dict(data)
+        for name in ("blinds", "antes", "rake"):
+            if name in found:
+                found[name] = tuple(found[name])
+        return cls(**found)
 
     def __str__(self) -> str:
         if self.structure == "points":

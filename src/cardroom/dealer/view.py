@@ -47,12 +47,16 @@ class View(NamedTuple):
     removed: tuple[int, ...]
     """Lines of the board that are out of play."""
     community: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    """Cards that lie face up for sale, the top one last."""
     facts: dict[str, int]
     seats: tuple[SeatView, ...]
     decision: Decision | None
     events: tuple[Event, ...]
     deal: int
     """Which deal of the game it is, where a game takes several."""
+    jackpot: int | None = None
+    """What is in the jackpot, where the table has one."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -72,6 +76,7 @@ class View(NamedTuple):
             "boards": [_plain(board) for board in self.boards],
             "removed": list(self.removed),
             "community": [str(card) for card in self.community],
+            "pile": [str(card) for card in self.pile],
             "facts": self.facts,
             "seats": [
                 {
@@ -82,6 +87,7 @@ class View(NamedTuple):
                 for seat in self.seats
             ],
             "deal": self.deal,
+            "jackpot": self.jackpot,
             "decision": self.decision.to_dict() if self.decision else None,
             "events": [event.to_dict() for event in self.events],
         }
@@ -98,10 +104,14 @@ def _plain(board: dict[str, tuple[Card, ...]]) -> dict[str, list[str]]:
 def view_of(deal: Deal, seat: int | None) -> View:
     """The hand as a seat may see it."""
     shown = _shown(deal)
+    looked = _looked(deal, seat)
     decision = deal.decision
     if decision is not None and decision.seat != seat:
         # Whose turn it is and what it is about is public; the cards are not.
-        decision = decision._replace(cards=())
+        decision = decision._replace(cards=(), also=(), choices=decision.public or decision.choices)
+        if decision.kind == "use":
+            # Whether there is anything to use hangs on cards that the others do not see.
+            decision = decision._replace(choices=("no", "yes"))
     return View(
         seat,
         deal.sheet.key,
@@ -111,14 +121,16 @@ def view_of(deal: Deal, seat: int | None) -> View:
         tuple({area: tuple(cards) for area, cards in board.items()} for board in deal.boards),
         tuple(sorted(deal.removed)),
         tuple(deal.community),
+        tuple(deal.pile),
         dict(deal.facts),
         tuple(
-            _seat(player, own=player.seat == seat and not player.blind, shown=player.seat in shown)
+            _seat(player, looked, own=player.seat == seat and not player.blind, shown=player.seat in shown)
             for player in deal.players
         ),
         decision,
         tuple(event.for_seat(seat) for event in deal.events),
         deal.number,
+        deal.jackpot,
     )
 
 
@@ -133,8 +145,19 @@ def _shown(deal: Deal) -> set[int]:
     return shown
 
 
-def _seat(player: Player, *, own: bool, shown: bool) -> SeatView:
-    known = {card for card, up in player.order if up or own or shown}
+def _looked(deal: Deal, seat: int | None) -> frozenset[Card]:
+    """The cards of others that were shown to this seat alone in this deal."""
+    looked: list[Card] = []
+    for event in deal.events:
+        if event.kind == "look" and event.seen_by == seat:
+            looked.extend(event.cards)
+        elif event.kind == "next-deal":
+            looked.clear()
+    return frozenset(looked)
+
+
+def _seat(player: Player, looked: frozenset[Card], *, own: bool, shown: bool) -> SeatView:
+    known = {card for card, up in player.order if up or own or shown or card in looked}
     return SeatView(
         player.seat,
         player.stack,

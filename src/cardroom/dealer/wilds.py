@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from cardroom.cards import CARDS, JOKER, Card, Rank
@@ -120,6 +121,14 @@ def _after(which: str, holding: Holding) -> set[Card]:
     return _like(holding.turned_up[places[-1] + 1].rank)
 
 
+def _after_followed(which: str, holding: Holding) -> set[Card]:
+    rank, found = _rank(which), None
+    for card, follower in pairwise(holding.turned_up):
+        if card.rank is rank and follower.rank is not rank:
+            found = follower.rank
+    return _like(found)
+
+
 def _of_rank(which: str, cards: frozenset[Card]) -> set[Card]:
     return {card for card in cards if card.rank is _rank(which)}
 
@@ -146,6 +155,7 @@ _FINDERS: Final[dict[str, Callable[[str, Holding], set[Card]]]] = {
     "down": _down,
     "rank of": _rank_of,
     "after": _after,
+    "after followed": _after_followed,
     "dealt down": _dealt_down,
     "paid for": _paid_for,
     "not drawn": _not_drawn,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal, InvalidOperation
+from sys import intern
 from typing import Final, NamedTuple
 
 from cardroom.cards import CARDS, JOKER, Card
@@ -83,7 +84,8 @@ class Line(NamedTuple):
                     named = word in ("sd", "sm") and rest and rest[0] != "-"
                     shown = read_cards(rest[0], text) if named else ()
                     amount = _amount(rest[0], text) if word == "cbr" else Decimal(0)
-                    return cls(number, text, int(found[1]), word, tuple(rest), note, shown, amount)
+                    # A word that is one and the same object everywhere is told from others at a glance.
+                    return cls(number, text, int(found[1]), intern(word), tuple(rest), note, shown, amount)
         raise BadNotation(f"'{text}' is no action; {_HOW}")
 
 

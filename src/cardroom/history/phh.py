@@ -5,15 +5,22 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .errors import BadField, HistoryError, MissingField, NotPhh
 from .notation import Line
 from .variants import VARIANTS, Variant
+
+if TYPE_CHECKING:
+    from cardroom.dealer import Stakes
+    from cardroom.sheets import Sheet
+
+    from .script import Script
 
 _ACTIONS: Final = re.compile(r"^[ \t]*['\"]?actions['\"]?[ \t]*=[ \t]*\[", re.MULTILINE)
 _STRING: Final = re.compile(
@@ -103,13 +110,45 @@ class History:
         amounts: list[Any] = [self.fields[name] for name in _ALONE if name in self.fields]
         for name in _PER_PLAYER:
             amounts += self.fields.get(name, ())
-        digits = max((_digits(amount) for amount in amounts), default=0)
-        digits = max((digits, *(_digits(line.amount) for line in self.lines if line.word == "cbr")))
-        return int(10**digits)
+        # Most amounts are whole, and whole ones need not be looked at.
+        amounts = [amount for amount in amounts if not isinstance(amount, int)]
+        amounts += [
+            line.amount for line in self.lines if line.word == "cbr" and not line.arguments[0].isdigit()
+        ]
+        return int(10 ** max(map(_digits, amounts), default=0))
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The sheet of the game."""
+        from .setting import find_sheet
+
+        return find_sheet(self)
+
+    @cached_property
+    def script(self) -> Script:
+        """Where every card goes."""
+        from .script import Script
+
+        return Script(self)
+
+    @cached_property
+    def stakes(self) -> Stakes:
+        """What is played for."""
+        from .setting import find_stakes
+
+        return find_stakes(self, self.script.sheet)
+
+    @cached_property
+    def stacks(self) -> tuple[int, ...]:
+        """The starting stacks in the smallest chips, seat by seat."""
+        from .setting import find_stacks
+
+        stacks = find_stacks(self)
+        return tuple(stacks[(seat - self.script.button - 1) % self.seats] for seat in range(self.seats))
 
     def chips(self, amount: Number) -> int:
         """An amount in the smallest chips."""
-        return int(amount * self.unit)
+        return int(amount if self.unit == 1 else amount * self.unit)
 
     def money(self, chips: int) -> Number:
         """Chips as the amount they are."""
@@ -250,6 +289,9 @@ def _check(history: History) -> None:
         raise BadField("actions is a list of strings", field="actions")
     find_sheet(history)
     _ = history.lines
+    with suppress(HistoryError):
+        # What is wrong with these is for a replay to say.
+        _ = history.script, history.stakes, history.stacks
 
 
 def _check_numbers(fields: Mapping[str, Any]) -> None:

@@ -6,12 +6,17 @@ from dataclasses import dataclass, field
 
 from cardroom.cards import Card, CardsError
 from cardroom.dealer import Action, Deal, DealerError, Decision
+from cardroom.dealer.action import CALL, CHECK, FOLD
+from cardroom.sheets import Sheet
 
 from .errors import BadField, HistoryError, MissingCards, NotAllowed, UnknownCards, WrongTurn
-from .notation import Line
+from .notation import ACTS, Line
 from .phh import History, Number
-from .setting import ENDLESS, find_button, find_sheet, find_stacks, find_stakes
+from .seeded import deal_again, play_line, tellable
+from .setting import ENDLESS, find_button, find_stacks
 from .tape import NoWinner, Tape
+
+_PLAIN = frozenset(("f", "cc", "cbr"))
 
 
 @dataclass
@@ -90,6 +95,9 @@ def replay(history: History) -> Replay:
     """
     played = Replay(history)
     try:
+        sheet = history.sheet
+        if not tellable(sheet):
+            return _from_seed(played, sheet)
         table = _Table(history)
     except HistoryError as error:
         played.error = error
@@ -97,15 +105,30 @@ def replay(history: History) -> Replay:
     deal, tape = table.deal, table.tape
     tape.notes += [f"'{name}' is no field of the notation" for name in history.strange_fields]
     played.deal, played.notes, played.unknown = deal, tape.notes, tape.unknown
+    play, marks, events = table.play, played.marks, deal.events
     for line in history.lines:
         try:
-            table.play(line)
+            play(line)
         except HistoryError as error:
             played.error = history.located(error, line.number)
             return played
-        played.marks.append(len(deal.events))
+        marks.append(len(events))
     if isinstance(deal.waiting, NoWinner):
         played.error = history.located(UnknownCards(deal.waiting.message))
+    return played
+
+
+def _from_seed(played: Replay, sheet: Sheet) -> Replay:
+    """Play a hand again that the notation cannot tell."""
+    history = played.history
+    played.deal = deal = deal_again(history, sheet)
+    for line in history.lines:
+        try:
+            play_line(history, deal, line)
+        except HistoryError as error:
+            played.error = history.located(error, line.number)
+            break
+        played.marks.append(len(deal.events))
     return played
 
 
@@ -113,25 +136,22 @@ class _Table:
     """A hand and the tape it is played from."""
 
     def __init__(self, history: History) -> None:
+        script = history.script
         self._history = history
-        # For each line, the next one that answers a decision; worked out from the last back.
-        self._acts = [len(history.lines)]
-        for line in reversed(history.lines):
-            self._acts.append(line.number if line.acts else self._acts[-1])
-        self._acts.reverse()
-        self._button = find_button(history)
-        sheet = find_sheet(history)
-        self.tape = Tape(history, sheet, self._seat_of)
-        self.tape.horizon = self._next_act(0)
-        stacks = find_stacks(history)
+        self.tape = Tape(history)
+        self._button = script.button
+        self._seats = script.seats
+        """The seat of each player; players are counted from 1."""
+        self._next_act = script.next_act
         try:
             self.deal = Deal(
-                sheet,
-                stacks=[stacks[(seat - self._button - 1) % history.seats] for seat in range(history.seats)],
-                stakes=find_stakes(history, sheet),
+                script.sheet,
+                stacks=history.stacks,
+                stakes=history.stakes,
                 button=self._button,
                 seed=history.fields.get("_seed"),
                 may_run=history.fields.get("_may_run", 1),
+                jackpot=history.fields.get("_jackpot"),
                 supply=self.tape,
                 record=self.tape,
             )
@@ -140,28 +160,25 @@ class _Table:
         except HistoryError as error:
             raise history.located(error) from None
 
-    def _seat_of(self, player: int) -> int:
-        return (self._button + player) % self._history.seats
-
-    def _next_act(self, start: int) -> int:
-        """The next action that answers a decision."""
-        return self._acts[start]
-
     def play(self, line: Line) -> None:
         """Do what a line says, or see that it has been done."""
-        decision = self.deal.decision
-        if line.word in ("dh", "db", "roll"):
+        word = line.word
+        if word in _PLAIN:
+            self.tape.horizon = self._next_act[line.number + 1]
+            self._act(line)
+        elif word in ACTS:
+            self.tape.horizon = self._next_act[line.number + 1]
+            if word != "pb" or not self._has_brought_in(self._seats[line.player]):
+                self._act(line)
+        elif word in ("dh", "db", "roll"):
             if not self.tape.dealt(line) and not self._may_be_going_on(line):
                 raise self._too_early()
-        elif line.word == "sm":
-            if self._seat_of(line.player) in self.tape.folded:
+        elif word == "sm":
+            if self._seats[line.player] in self.tape.folded:
                 raise WrongTurn(f"player {line.player} has folded and has nothing to show")
+            decision = self.deal.decision
             if decision is not None and decision.kind == "bet":
                 raise WrongTurn(f"nobody shows yet: {self._whose(decision)}")
-        elif line.acts:
-            self.tape.horizon = self._next_act(line.number + 1)
-            if line.word != "pb" or not self._has_brought_in(self._seat_of(line.player)):
-                self._act(line, decision)
 
     def _may_be_going_on(self, line: Line) -> bool:
         """Whether this is where a history stops, in the middle of the dealing."""
@@ -183,9 +200,10 @@ class _Table:
         player = (decision.seat - self._button - 1) % seats + 1
         return f"player {player} is to {decision.kind}"
 
-    def _act(self, line: Line, decision: Decision | None) -> None:
+    def _act(self, line: Line) -> None:
         deal = self.deal
-        seat = self._seat_of(line.player)
+        decision = deal.decision
+        seat = self._seats[line.player]
         if decision is None:
             if isinstance(deal.waiting, NoWinner):
                 raise UnknownCards(deal.waiting.message)
@@ -194,8 +212,14 @@ class _Table:
             raise WrongTurn("the hand is over")
         if decision.seat != seat:
             raise WrongTurn(f"it is not the turn of player {line.player}: {self._whose(decision)}")
-        action = self._action(line, decision)
-        if action.kind == "fold":
+        word = line.word
+        if word == "f":
+            action = FOLD
+        elif word == "cc":
+            action = CHECK if decision.may_check else CALL
+        else:
+            action = self._action(line, decision)
+        if action is FOLD:
             self.tape.folded.add(seat)
         try:
             deal.act(action)
@@ -210,19 +234,19 @@ class _Table:
         return not asked and any(event.kind == "bring-in" and event.seat == seat for event in deal.events)
 
     def _action(self, line: Line, decision: Decision) -> Action:
+        """What is said by a word that says more than that somebody goes on or gives up."""
         match line.word:
-            case "do":
-                return Action.parse(" ".join(line.arguments))
+            case "cbr":
+                return Action(self._bet_or_raise(decision), self._history.chips(line.amount))
+            case "pb":
+                return CALL if not decision.may_fold else Action("bring-in")
             case "sd":
                 kind = decision.kind if decision.kind in ("draw", "discard") else "draw"
                 return Action(kind, 0, self.tape.discards(line))
-            case "f":
-                return Action("fold")
-            case "pb":
-                return Action("call" if not decision.may_fold else "bring-in")
-            case "cc":
-                return Action("check" if decision.may_check else "call")
-        raises = decision.raises
-        facing = any(player.bet for player in self.deal.players)
-        word = raises.word if raises else "raise" if facing else "bet"
-        return Action(word, self._history.chips(line.amount))
+        action = Action.parse(" ".join(line.arguments))
+        return FOLD if action == FOLD else action
+
+    def _bet_or_raise(self, decision: Decision) -> str:
+        if decision.raises is not None:
+            return decision.raises.word
+        return "raise" if any(player.bet for player in self.deal.players) else "bet"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.dealer import DealerError, Stakes
@@ -13,7 +13,7 @@ from .errors import BadField, UnknownVariant
 from .variants import VARIANTS
 
 if TYPE_CHECKING:
-    from .phh import History
+    from .phh import History, Number
 
 ENDLESS: Final = 10**15
 """The stack of somebody whose stack is not known."""
@@ -46,23 +46,43 @@ def find_stakes(history: History, sheet: Sheet) -> Stakes:
     fields = history.fields
     if "_stakes" in fields:
         return _own_stakes(fields["_stakes"])
-    chips = history.chips
-    structure = history.variant.structure or sheet.structures[0]
-    blinds = tuple(map(chips, fields.get("blinds_or_straddles", ())))
-    minimum = chips(fields.get("min_bet", 0))
-    antes = tuple(map(chips, fields.get("antes", ())))
-    alike = len(set(antes)) <= 1
-    trimmed = alike and fields.get("ante_trimming_status", False)
-    if sheet.has_button and not any(blind > 0 for blind in blinds):
-        raise BadField(f"somebody must have a blind: {list(blinds)}", field="blinds_or_straddles")
+    stakes = _stakes(
+        history.variant.structure or sheet.structures[0],
+        history.unit,
+        tuple(fields.get("blinds_or_straddles", ())),
+        tuple(fields.get("antes", ())),
+        bool(fields.get("ante_trimming_status", False)),
+        fields.get("small_bet", 0),
+        fields.get("big_bet", 0),
+        fields.get("min_bet", 0),
+        fields.get("bring_in", 0),
+    )
+    if sheet.has_button and max(stakes.blinds, default=0) <= 0:
+        raise BadField(f"somebody must have a blind: {list(stakes.blinds)}", field="blinds_or_straddles")
+    return stakes
+
+
+@lru_cache(maxsize=256)
+def _stakes(
+    structure: str,
+    unit: int,
+    blinds: tuple[Number, ...],
+    antes: tuple[Number, ...],
+    trimming: bool,
+    *bets: Number,
+) -> Stakes:
+    """Stakes from amounts as a file has them; the hands of a session are nearly all played for the same."""
+    by_seat = tuple(int(ante * unit) for ante in antes)
+    small_bet, big_bet, minimum, bring_in = (int(bet * unit) for bet in bets)
+    trimmed = trimming and len(set(by_seat)) <= 1
     return Stakes(
         structure=structure,
-        small_bet=chips(fields.get("small_bet", 0)) or minimum,
-        big_bet=chips(fields.get("big_bet", 0)) or minimum,
-        blinds=blinds,
-        ante=antes[0] if antes and trimmed else 0,
-        antes=antes if any(antes) and not trimmed else (),
-        bring_in=chips(fields.get("bring_in", 0)),
+        small_bet=small_bet or minimum,
+        big_bet=big_bet or minimum,
+        blinds=tuple(int(blind * unit) for blind in blinds),
+        ante=by_seat[0] if by_seat and trimmed else 0,
+        antes=by_seat if any(by_seat) and not trimmed else (),
+        bring_in=bring_in,
         min_bet=minimum,
         cap=None,
     )
@@ -77,9 +97,8 @@ def _own_stakes(given: Any) -> Stakes:
 
 def find_stacks(history: History) -> list[int]:
     """The starting stacks, player by player; one that is not known is endless."""
-    return [
-        history.chips(stack) if stack < ENDLESS else ENDLESS for stack in history.fields["starting_stacks"]
-    ]
+    unit = history.unit
+    return [int(stack * unit) if stack < ENDLESS else ENDLESS for stack in history.fields["starting_stacks"]]
 
 
 def find_button(history: History) -> int:

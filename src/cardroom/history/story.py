@@ -22,6 +22,7 @@ _SAID: Final = {
     "reshuffle": "{event.amount} cards are shuffled and dealt on.",
     "remove": "Out of play on the board: line {event.text}.",
     "house": "The house takes the pot of {money}.",
+    "rake": "The house takes {money} out of the pot.",
 }
 
 

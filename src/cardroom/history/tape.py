@@ -2,194 +2,76 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 from cardroom.cards import Card
-from cardroom.dealer import Action, BadAction, Deal, OutOfCards
+from cardroom.dealer import Action, Deal, OutOfCards
 from cardroom.dealer.player import Player
-from cardroom.sheets import Sheet
-from cardroom.sheets.step import Draw
 
-from .errors import BadCards, BadNotation
 from .notation import Line
 from .phh import History
+from .script import BOARD
 
 
 class NoWinner(OutOfCards):
     """Nobody's cards are known at the showdown."""
 
 
-class Slot:
-    """A card of a history, which may become known only later."""
-
-    __slots__ = ("card", "line")
-
-    def __init__(self, card: Card | None, line: int) -> None:
-        self.card = card
-        self.line = line
-
-
 class Tape:
-    """Gives the dealer the cards that a history names, and what else it knows.
+    """Gives the dealer the cards of a history's script one by one, and what else it knows."""
 
-    A card that the history does not know gets a stand-in that it names nowhere;
-    :attr:`unknown` says which those are. A card that a player shows or throws away later
-    is known from the beginning.
-    """
-
-    def __init__(self, history: History, sheet: Sheet, seat_of: Callable[[int], int]) -> None:
+    def __init__(self, history: History) -> None:
+        script = history.script
         self._history = history
-        self._deck = sheet.deck.cards
-        self._redealt = any(isinstance(step, Draw) for step in sheet.steps)
-        self._seat_of = seat_of
-        self._holes: dict[int, deque[Slot]] = {seat: deque() for seat in range(history.seats)}
-        self._board: deque[Slot] = deque()
-        self._dice: deque[Line] = deque()
-        self._held: dict[int, list[Slot]] = {seat: [] for seat in range(history.seats)}
-        self._in_play: set[Card] = set()
-        self._named: set[Card] = set()
-        self._discards: dict[int, list[Slot]] = {}
-        self._mucks: set[int] = set()
-        self._to_come: dict[int, int] = {}
-        self.horizon = 0
+        self._script = script
+        self._cards = script.cards
+        self._lines = script.lines
+        self._due = script.due
+        self._taken = [0] * len(script.cards)
+        """How many cards the dealer has dealt to each place."""
+        self._rolled = 0
+        self._count = len(script.deck)
+        self._spares = script.spares
+        self.unknown = script.unknown
+        """Stand-ins for cards that the history does not know."""
+        self.horizon = script.next_act[0]
         """The next action that answers a decision; nothing written after it has been dealt yet."""
         self.folded: set[int] = set()
         self.notes: list[str] = []
         """What the rules would not have allowed, but happened."""
-        for line in history.lines:
-            try:
-                self._read(line)
-            except (BadCards, BadNotation) as error:
-                raise history.located(error, line.number) from None
-        self._spare = [card for card in self._deck if card not in self._named]
-        self._spares = 0
-        self.unknown = frozenset(self._spare)
-        self._fill()
-        self._count = len(self._deck)
-
-    def _read(self, line: Line) -> None:
-        match line.word:
-            case "dh":
-                seat = self._seat_of(line.player)
-                slots = self._dealt(line)
-                self._holes[seat].extend(slots)
-                self._held[seat].extend(slots)
-            case "db":
-                self._board.extend(self._dealt(line))
-            case "roll":
-                self._dice.append(line)
-                self._to_come[line.number] = 1
-            case "sd":
-                self._throw(line, line.cards)
-            case "do":
-                self._throw_own(line)
-            case "f" if self._redealt:
-                self._release(self._held[self._seat_of(line.player)])
-            case "sm":
-                self._show(line)
-
-    def _dealt(self, line: Line) -> list[Slot]:
-        for card in line.cards:
-            if card is not None:
-                self._check(card)
-                self._in_play.add(card)
-        slots = [Slot(card, line.number) for card in line.cards]
-        self._to_come[line.number] = len(slots)
-        return slots
-
-    def _check(self, card: Card) -> None:
-        if card not in self._deck:
-            raise BadCards(f"{card} is not in the deck of {len(self._deck)}", card=str(card))
-        if card in self._in_play:
-            raise BadCards(f"{card} has been dealt already", card=str(card))
-        self._named.add(card)
-
-    def _find(self, line: Line, card: Card | None) -> Slot:
-        """The card that a player holds, or one not known that it turns out to be."""
-        held = self._held[self._seat_of(line.player)]
-        for slot in held:
-            if slot.card == card:
-                return slot
-        for slot in held:
-            if slot.card is None and card is not None:
-                self._check(card)
-                self._in_play.add(card)
-                slot.card = card
-                return slot
-        raise BadCards(
-            f"player {line.player} does not hold {card or 'a card that is not known'}", card=str(card)
-        )
-
-    def _throw(self, line: Line, cards: Sequence[Card | None]) -> None:
-        thrown = []
-        held = self._held[self._seat_of(line.player)]
-        # The known first, so that they are not mistaken for those that are not.
-        for card in sorted(cards, key=lambda card: card is None):
-            slot = self._find(line, card)
-            held.remove(slot)
-            thrown.append(slot)
-        self._release(thrown)
-        self._discards[line.number] = thrown
-
-    def _throw_own(self, line: Line) -> None:
-        try:
-            action = Action.parse(" ".join(line.arguments))
-        except BadAction as error:
-            raise BadNotation(error.message) from None
-        if action.kind in ("discard", "draw"):
-            self._throw(line, action.cards)
-
-    def _release(self, slots: Sequence[Slot]) -> None:
-        self._in_play.difference_update(slot.card for slot in slots if slot.card is not None)
-
-    def _show(self, line: Line) -> None:
-        seat = self._seat_of(line.player)
-        if not line.arguments:
-            self._mucks.add(seat)
-        elif line.arguments[0] != "-":
-            for card in line.cards:
-                if card is not None:
-                    self._find(line, card)
-
-    def _fill(self) -> None:
-        for slot in (*(slot for holes in self._holes.values() for slot in holes), *self._board):
-            if slot.card is None:
-                slot.card = self._stand_in()
-
-    def _stand_in(self) -> Card:
-        pool = self._spare or self._deck
-        card = pool[self._spares % len(pool)]
-        self._spares += 1
-        return card
 
     def discards(self, line: Line) -> tuple[Card, ...]:
         """The cards that an action throws away."""
-        return tuple(slot.card for slot in self._discards[line.number] if slot.card is not None)
+        seat, thrown = self._script.discards[line.number]
+        return tuple(self._cards[seat][at] for at in thrown)
 
     def dealt(self, line: Line) -> bool:
         """Whether everything that a line deals has been dealt."""
-        return not self._to_come[line.number]
+        if line.word == "roll":
+            return line not in self._script.dice[self._rolled :]
+        place, due = self._due[line.number]
+        return self._taken[place] >= due
 
     def take(self, seat: int | None) -> Card:
-        queue = self._board if seat is None else self._holes[seat]
-        if not queue or queue[0].line >= self.horizon or (card := queue[0].card) is None:
-            if seat in self.folded:
-                # Who folds without need may be dealt on, and no history bothers.
-                return self._gone()
-            whom = "the board" if seat is None else f"player {self._player_at(seat)}"
-            raise OutOfCards(f"the history has no card for {whom}", seat=seat)
-        slot = queue.popleft()
-        self._to_come[slot.line] -= 1
-        self._count -= 1
-        return card
+        place = BOARD if seat is None else seat
+        at, lines = self._taken[place], self._lines[place]
+        if at < len(lines) and lines[at] < self.horizon:
+            self._taken[place] = at + 1
+            self._count -= 1
+            return self._cards[place][at]
+        if seat in self.folded:
+            # Who folds without need may be dealt on, and no history bothers.
+            return self._gone()
+        whom = "the board" if seat is None else f"player {self._player_at(seat)}"
+        raise OutOfCards(f"the history has no card for {whom}", seat=seat)
 
     def _player_at(self, seat: int) -> int:
-        return next(player for player in range(1, self._history.seats + 1) if self._seat_of(player) == seat)
+        return self._script.seats.index(seat, 1)
 
     def _gone(self) -> Card:
         self._count -= 1
-        return self._stand_in()
+        card, self._spares = self._script.stand_in(self._spares)
+        return card
 
     def burn(self) -> Card | None:
         return self._gone() if self._count > 0 else None
@@ -197,6 +79,9 @@ class Tape:
     @property
     def left(self) -> int:
         return self._count
+
+    def gather(self, cards: Sequence[Card]) -> None:
+        """A written hand names its cards deal by deal."""
 
     def add(self, cards: Sequence[Card]) -> None:
         self._count += len(cards)
@@ -206,24 +91,25 @@ class Tape:
         hidden = any(card in self.unknown for player in live for card in player.up)
         if not hidden or self.horizon >= len(lines):
             return None
-        seat = self._seat_of(lines[self.horizon].player)
+        seat = self._script.place(lines[self.horizon])
         return seat if any(player.seat == seat for player in live) else None
 
     def mucks(self, live: Sequence[Player]) -> Collection[int]:
-        showing = [player for player in live if player.seat not in self._mucks]
+        mucks = self._script.mucks
+        showing = [player for player in live if player.seat not in mucks]
         hidden = {player.seat for player in showing if not self.unknown.isdisjoint(player.cards)}
         if len(hidden) < len(showing):
-            return self._mucks | hidden
+            return mucks | hidden
         if len(hidden) > 1:
             raise NoWinner("nobody's cards are known, so nobody can say who won")
-        return self._mucks
+        return mucks
 
     def roll(self, dice: int) -> list[int]:
-        if not self._dice or self._dice[0].number >= self.horizon or len(self._dice[0].arguments) != dice:
+        to_come = self._script.dice[self._rolled :]
+        if not to_come or to_come[0].number >= self.horizon or len(to_come[0].arguments) != dice:
             raise OutOfCards("the history does not say what the dice came up with")
-        line = self._dice.popleft()
-        self._to_come[line.number] = 0
-        return [int(die) for die in line.arguments]
+        self._rolled += 1
+        return [int(die) for die in to_come[0].arguments]
 
     def allows(self, deal: Deal, action: Action) -> bool:
         """Whatever can have happened stands: the table was there, and we were not."""

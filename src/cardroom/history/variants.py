@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardroom.sheets import find_game
+from cardroom.sheets import Sheet, find_game
 
 
 class Variant(NamedTuple):
@@ -43,3 +43,16 @@ VARIANTS: Final = {
 
 CODES: Final = {(variant.game, variant.structure): variant.code for variant in VARIANTS.values()}
 """The code of each game and structure that has one."""
+
+
+def code_of(sheet: Sheet, structure: str) -> str:
+    """The code of a game where the notation has one, and else its id.
+
+    An edition that is opened in another way than the game of the code goes by its id.
+    """
+    code = CODES.get((sheet.id, structure))
+    if code is None:
+        return sheet.id
+    own = find_game(VARIANTS[code].game)
+    same = (own.has_button, own.has_bring_in) == (sheet.has_button, sheet.has_bring_in)
+    return code if same else sheet.id

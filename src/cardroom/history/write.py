@@ -15,7 +15,8 @@ from cardroom.sheets import Sheet
 from cardroom.sheets.step import DealCards, Draw
 
 from .notation import write_cards
-from .variants import CODES
+from .seeded import fields_of, lines_of, tellable
+from .variants import code_of
 
 _SHOWN = ("show", "muck")
 
@@ -49,11 +50,16 @@ def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool =
     finishing_stacks = [198, 202]
     <BLANKLINE>
     """
-    order = [(deal.button + 1 + place) % len(deal.players) for place in range(len(deal.players))]
+    seats = len(deal.players)
+    order = [(deal.starting_button + 1 + place) % seats for place in range(seats)]
+    told = tellable(deal.sheet)
+    lines = (
+        _Actions(deal, unit, own=own).lines() if told else lines_of(deal, lambda chips: _money(chips, unit))
+    )
     table = {
         **_setting(deal, unit),
         "starting_stacks": [_money(deal.starting_stacks[seat], unit) for seat in order],
-        "actions": _Actions(deal, unit, own=own).lines(),
+        "actions": lines,
         "seats": [seat + 1 for seat in order],
     }
     if players:
@@ -61,7 +67,7 @@ def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool =
     if deal.is_over:
         table["finishing_stacks"] = [_money(deal.players[seat].stack, unit) for seat in order]
     table |= fields
-    if own:
+    if own or not told:
         table |= _own(deal)
     return "".join(f"{name} = {_value(name, value)}\n" for name, value in table.items())
 
@@ -79,7 +85,7 @@ def _setting(deal: Deal, unit: int) -> dict[str, Any]:
     elif stakes.bb_ante:
         antes[1] += stakes.bb_ante
     table: dict[str, Any] = {
-        "variant": CODES.get((sheet.id, stakes.structure), sheet.id),
+        "variant": code_of(sheet, stakes.structure),
         "ante_trimming_status": not stakes.antes and not stakes.bb_ante,
         "antes": [_money(ante, unit) for ante in antes],
     }
@@ -102,11 +108,13 @@ def _own(deal: Deal) -> dict[str, Any]:
     if deal.sheet.chosen:
         table["_options"] = dict(deal.sheet.chosen)
     table["_stakes"] = {name: value for name, value in deal.stakes.to_dict().items() if value is not None}
-    table["_button"] = deal.button
+    table["_button"] = deal.starting_button
     if deal.may_run > 1:
         table["_may_run"] = deal.may_run
+    if deal.starting_jackpot is not None:
+        table["_jackpot"] = deal.starting_jackpot
     if isinstance(deal.supply, Stub):
-        table["_seed"] = deal.seed.hex()
+        table |= fields_of(deal)
     return table
 
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from cardroom.cards import Card, Rank
 
 from . import words
+from .errors import UnknownQualifier
 from .scale import Scale
 from .wild import NOTHING_WILD, Wilds
 
@@ -117,6 +118,17 @@ class Blackjack(Points):
         if len(cards) == 2 and 42 in self._totals(cards):
             return self._NATURAL << 12 | 42
         return super().rate(cards, wilds)
+
+    def minimum(self, qualifier: str | int) -> int:
+        """``blackjack``, or the least total: ``17``."""
+        text = str(qualifier).strip().lower()
+        if text == "blackjack":
+            return self._NATURAL << 12
+        if text.isdecimal() and 0 < int(text) <= 21:
+            return self.rate_total(2 * int(text))
+        how = "give a total, as in 17, or 'blackjack'"
+        message = f"'{qualifier}' is no qualifier for the scale {self.id}; {how}"
+        raise UnknownQualifier(message, qualifier=str(qualifier))
 
     def name(self, rating: int) -> str:
         return "blackjack" if rating >> 12 == self._NATURAL else words.halves(self.total(rating))

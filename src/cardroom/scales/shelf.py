@@ -16,7 +16,7 @@ from .points import NO_FACES, TEN_FACES, Blackjack, Count, Nearest
 from .poker import PokerScale
 from .scale import Scale
 from .small import Holds, NinesUp, OneCard
-from .special import AddEmUp, ExactlyOn, FaceOrButt, HighOrLow
+from .special import AddEmUp, AnyTrips, ExactlyOn, FaceOrButt, HighOrLow
 
 _SHORT_RANKS: Final = (6, 7, 8, 9, 10, 11, 12, 13, 14)
 _MEXICAN_RANKS: Final = (2, 3, 4, 5, 6, 7, 11, 12, 13, 14)
@@ -153,6 +153,12 @@ _SCALES: Final[tuple[Scale, ...]] = (
         HIGH,
         rung=Rung.TRIPS,
         example="6c 6d 6h Ah Ks",
+    ),
+    AnyTrips(
+        "any-trips",
+        "the best three of a kind that five of the cards make, even if others of them make more",
+        HIGH,
+        example="6c 6d 6h Ah As Kd",
     ),
     AddEmUp(
         "add-em-up-10",

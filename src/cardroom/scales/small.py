@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from cardroom.cards import Card, Rank, Suit
 
 from . import words
+from .errors import UnknownQualifier
 from .scale import Scale
 from .wild import NOTHING_WILD, Wilds
 
@@ -91,8 +92,20 @@ class NinesUp(Scale):
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         return max(_two(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :])
 
+    def minimum(self, qualifier: str | int) -> int:
+        """The least total: ``1``; or ``pair``."""
+        text = str(qualifier).strip().lower()
+        if text == "pair":
+            return _PAIR | 2 << 4 | 2
+        if len(text) == 1 and text.isdecimal():
+            return max(1, int(text) << 8)
+        message = f"'{qualifier}' is no qualifier for the scale {self.id}; give a total, as in 1, or 'pair'"
+        raise UnknownQualifier(message, qualifier=str(qualifier))
+
     def name(self, rating: int) -> str:
         high, low = rating >> 4 & 15, rating & 15
+        if not high:
+            return f"total of {words.count(rating >> 8)}"
         if rating & _PAIR:
             return f"pair of {words.plural(high)}"
         return f"{words.words((high, low))} for {words.count(rating >> 8)}"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, ClassVar, Final
 
-from cardroom.cards import Card, Rank
+from cardroom.cards import CARDS, Card, Rank
 
 from .errors import UnknownWild
 from .ladder import CODES, Rung
@@ -94,6 +94,42 @@ class ExactlyOn(_Built):
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         return self.base.playing(cards, rating, wilds) if rating else ()
+
+
+class AnyTrips(_Built):
+    """The best three of a kind that five of the cards make, whatever better hand others of them make."""
+
+    no_hand: ClassVar[str] = "no three of a kind"
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        natural = [card.rank for card in cards if card not in wilds.wild]
+        free = len(cards) - len(natural)
+        for rank in sorted((rank for rank in Rank if rank is not Rank.JOKER), reverse=True):
+            need = 3 - min(3, natural.count(rank))
+            if need <= free and (kickers := _two_kickers(rank, set(natural), free - need)):
+                made = [_card(rank, suit) for suit in range(3)] + [_card(one, 3) for one in kickers]
+                return self.base.rate(tuple(made))
+        return 0
+
+    def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
+        if not rating:
+            return ()
+        for chosen in combinations(sorted(cards, reverse=True), 5):
+            if self.rate(chosen, wilds) == rating:
+                return chosen
+        raise AssertionError(f"no five of {cards} are worth {rating}")
+
+
+def _two_kickers(trips: Rank, natural: set[Rank], free: int) -> list[Rank]:
+    """The two best ranks beside three of a kind; wild cards stand for the best that are missing."""
+    chosen = sorted(natural - {trips}, reverse=True)[: 2 - min(2, free)]
+    others = sorted((rank for rank in Rank if rank not in (trips, Rank.JOKER, *chosen)), reverse=True)
+    chosen += others[: min(2, free)]
+    return sorted(chosen, reverse=True) if len(chosen) == 2 else []
+
+
+def _card(rank: Rank, suit: int) -> Card:
+    return CARDS[4 * (int(rank) - 2) + suit]
 
 
 _TEN: Final = 10

@@ -10,7 +10,9 @@ from cardroom.errors import did_you_mean
 
 from .condition import Condition
 from .contest import Contest
+from .declaring import Declare
 from .repeating import NextDeal
+from .rows import Rows
 from .sheet import Sheet, flat
 from .step import (
     Bet,
@@ -40,8 +42,11 @@ _SHAPES: Final[dict[str, tuple[Any, str]]] = {
     **dict.fromkeys(("name", "source", "summary", "edition", "extends", "family", "board"), _TEXT),
     **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes"), _TEXT),
     **dict.fromkeys(("aliases", "notes", "structures", "wild"), _TEXTS),
-    **dict.fromkeys(("no_check_raise", "sevens_rule", "sevens_forfeit_pot", "burns"), _FLAG),
+    **dict.fromkeys(("sevens_rule", "sevens_forfeit_pot", "sevens_no_limit"), _FLAG),
+    **dict.fromkeys(("no_check_raise", "burns"), _FLAG),
     **dict.fromkeys(("contest", "choice", "option"), _TABLE),
+    "deal_to_folded": _FLAG,
+    "opening_tie": _TEXT,
     "no_limping": ((bool, list), "true, false or a list of structures"),
     "lines": ((list, dict), "a list of lines, or a table of them by condition"),
 }
@@ -72,6 +77,13 @@ def problems(sheet: Sheet) -> Iterator[Problem]:
     for area in sheet.layout.areas:
         if area not in dealt:
             yield "board", f"the area '{area}' is never dealt"
+    for step in sheet.steps:
+        for key in step.needs:
+            if key not in sheet.tables:
+                yield "play", f"'{step.example}' needs the table '{key}'"
+        yield from (("play", message) for message in step.misfits(sheet))
+    for table in sheet.tables.values():
+        yield from table.wrong(sheet)
 
 
 def _way(
@@ -85,6 +97,9 @@ def _way(
             yield "lines", _unrolled(lines.when)
     if not contests and not any(step.pays for step in steps):
         yield table, "there is no contest, so nobody could win"
+    for step in steps:
+        if isinstance(step, Declare):
+            yield from ((place, message) for message in _declared(step, contests))
     for contest in contests:
         yield from _contest(sheet, f"{table}.{contest.name}", contest, steps, rolled)
 
@@ -154,6 +169,15 @@ def _alone(sheet: Sheet, step: Step, up: int) -> Iterator[str]:
         yield "a roll needs at least one die"
 
 
+def _declared(step: Declare, contests: Sequence[Contest]) -> Iterator[str]:
+    names = [contest.name for contest in contests]
+    for way in step.ways:
+        if way not in names:
+            yield f"players declare '{way}', but there is no such contest{did_you_mean(way, names)}"
+    if step.ways[0] == step.ways[1]:
+        yield f"players declare one of two contests, not '{step.ways[0]}' twice"
+
+
 def _split(step: Split, held: int) -> Iterator[str]:
     if len(step.parts) != 2:
         yield f"a hand is split in two parts, not {len(step.parts)}"
@@ -164,7 +188,9 @@ def _split(step: Split, held: int) -> Iterator[str]:
 def _contest(
     sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step], rolled: set[str]
 ) -> Iterator[Problem]:
-    parts = dict(part for step in steps if isinstance(step, Split) for part in step.parts)
+    parts = {name for step in steps for name in step.makes()}
+    if isinstance(rows := sheet.tables.get(Rows.key), Rows):
+        parts |= set(dict(rows.rows))
     if contest.part is not None and contest.part not in parts:
         yield f"{place}.part", f"no step makes a part '{contest.part}'{did_you_mean(contest.part, parts)}"
     lines = max((len(one.lines) for one in sheet.lines), default=0)

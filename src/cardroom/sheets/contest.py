@@ -39,7 +39,7 @@ class Use:
     def read(cls, text: str) -> Use | None:
         """The rule a text stands for, or nothing where it is none.
 
-        ``any``, ``2 hand + 3 board``, ``5 hand``, ``0-2 hand + board``,
+        ``any``, ``hand``, ``2 hand + 3 board``, ``5 hand``, ``0-2 hand + board``,
         ``all hand + board``, ``2 hand + 1 of each row``, ``hand + whole line``.
         """
         said = " ".join(text.split())
@@ -47,6 +47,8 @@ class Use:
             return cls()
         if said == "all hand + board":
             return cls(whole_hand=True)
+        if said == "hand":
+            return cls(board=0, whole_hand=True)
         if said == "hand + whole line":
             return cls(whole_line=True)
         if found := _EXACT.fullmatch(said):
@@ -67,6 +69,8 @@ class Use:
         """The rule in a few words."""
         if self.free:
             return "any of the player's cards and the board's"
+        if self.whole_hand and self.board == 0:
+            return "all the cards of the hand and none of the board"
         if self.whole_hand:
             return "all the cards kept and as many of the board as are needed"
         if self.whole_line:

@@ -9,12 +9,15 @@ from textwrap import fill
 from typing import Final
 
 from cardroom.cards import Rank
-from cardroom.scales import UnknownQualifier
+from cardroom.scales import UnknownQualifier, Wilds
 from cardroom.scales.badugi import Badugi
+from cardroom.scales.points import Points
 
 from .contest import Contest
+from .killing import StartOver
 from .repeating import Repeat
-from .sheet import Branch, OddChip, Option, Sheet
+from .score import Score, score_of
+from .sheet import Branch, OddChip, Option, Sheet, flat
 from .step import Ante, Bet, Blinds, BringIn, DealBoard, DealCards, Discard, Draw, Step, plural
 from .wild import find_wild
 
@@ -106,7 +109,7 @@ def _head(sheet: Sheet) -> str:
     usual, *others = sheet.structures
     facts = [
         ("Players", str(least) if least == most else f"{least} to {most}"),
-        ("Betting", f"{usual}; also {_listed(others)}" if others else usual),
+        ("Betting", "" if _no_betting(sheet) else f"{usual}; also {_listed(others)}" if others else usual),
         ("Forced money", _forced(sheet)),
         ("Deck", _deck(sheet)),
         ("Also known as", ", ".join(sheet.aliases)),
@@ -114,6 +117,10 @@ def _head(sheet: Sheet) -> str:
     table = [_paragraph(fact, f"{label + ':':<16}") for label, fact in facts if fact]
     summary = [_paragraph(_sentence(sheet.summary)), ""] if sheet.summary else []
     return "\n".join([title, "=" * len(title), "", *summary, *table])
+
+
+def _no_betting(sheet: Sheet) -> bool:
+    return not sheet.rounds and sheet.structures[0] != "points"
 
 
 def _forced(sheet: Sheet) -> str:
@@ -124,11 +131,11 @@ def _forced(sheet: Sheet) -> str:
 
 
 def _forced_by(steps: Iterable[Step]) -> Iterator[str]:
-    for step in steps:
+    for step in flat(steps):
         if isinstance(step, Blinds):
             yield "a small and a big blind"
         elif isinstance(step, Ante):
-            yield "an ante from every player"
+            yield "one ante from the button for all" if step.button else "an ante from every player"
         elif isinstance(step, BringIn):
             card = "highest" if step.highest else "lowest"
             what = "an opening bet" if step.full else "a bring-in"
@@ -165,7 +172,7 @@ def _moves(steps: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
     moves: list[tuple[str, Sequence[Step]]] = []
     for step in steps:
         inside: Sequence[Step] = step.do if isinstance(step, Repeat) else ()
-        if moves and isinstance(step, Bet | BringIn) and not moves[-1][1]:
+        if moves and (step.follows or isinstance(step, Bet | BringIn)) and not moves[-1][1]:
             moves[-1] = f"{moves[-1][0]} {step.english()}", ()
         else:
             moves.append((step.english(), inside))
@@ -184,7 +191,8 @@ def _board(sheet: Sheet) -> list[str]:
     dealt = [area for step in sheet.steps if isinstance(step, DealBoard) for area in step.areas]
     order = [*dict.fromkeys(dealt), *(area for area in counts if area not in dealt)]
     legend = "; ".join(_areas(list(areas), count) for count, areas in groupby(order, counts.__getitem__))
-    return [*_drawing(sheet), "", _paragraph(f"In the order of the deal: {legend}."), *_lines(sheet)]
+    lead = "In the order of the deal" if dealt else "Its places"
+    return [*_drawing(sheet), "", _paragraph(f"{lead}: {legend}."), *_lines(sheet)]
 
 
 def _areas(areas: list[str], count: int) -> str:
@@ -224,16 +232,32 @@ def _all_branch(sheet: Sheet) -> bool:
 def _showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> list[str]:
     if not contests:
         return []
-    share = _SHARES.get(len(contests), f"one of {len(contests)} equal shares of the pot")
+    # Where each step settles contests of its own, or none is for the pot, they do not share it.
+    settled = contests[:1] if any(step.compares for step in sheet.steps) else contests
+    aside = not any(_share(contest, contests, sheet) for contest in contests)
     return [
-        *_bullets(_contest(contest, share, sheet) for contest in contests),
-        *(_paragraph(text) for text in _settling(contests, sheet, odd_chip)),
+        *_bullets(_contest(contest, _share(contest, contests, sheet), sheet) for contest in contests),
+        *(() if aside else (_paragraph(text) for text in _settling(settled, sheet, odd_chip))),
     ]
+
+
+def _share(contest: Contest, contests: Sequence[Contest], sheet: Sheet) -> str:
+    """What a contest is for; nothing, where hands are compared for something else than the pot."""
+    if score := score_of(sheet):
+        return plural(score.row, "point")
+    count = len(contests)
+    for step in sheet.steps:
+        if contest.name in step.compares:
+            count = len(step.compares)
+        if not step.for_pot and (not step.compares or contest.name in step.compares):
+            return ""
+    return _SHARES.get(count, f"one of {count} equal shares of the pot")
 
 
 def _contest(contest: Contest, share: str, sheet: Sheet) -> str:
     when = f", {contest.when.english()}" if contest.when else ""
-    said = [f"{_capital(contest.name)}, for {share}{when}. Scale: {_sentence(_scale(contest, sheet))}"]
+    for_what = f", for {share}" if share else ""
+    said = [f"{_capital(contest.name)}{for_what}{when}. Scale: {_sentence(_scale(contest, sheet))}"]
     if contest.either:
         said.append(f"The better of a player's {_listed(contest.either)} hands counts.")
     if contest.down:
@@ -241,31 +265,46 @@ def _contest(contest: Contest, share: str, sheet: Sheet) -> str:
     if contest.wild is not None:
         said.extend(_wild(word, sheet) for word in contest.wild)
     if contest.part:
-        said.append(f"Only the {contest.part} part of the hand plays.")
+        part = contest.part if score_of(sheet) else f"{contest.part} part of the hand"
+        said.append(f"Only the {part} plays.")
     if contest.line is not None:
         said.append(f"Only the board {'-'.join(sheet.lines[0].lines[contest.line])} counts.")
-    if sheet.layout.rows or not all(use.free for use in contest.use):
-        said.append(f"It is made of {_listed([use.english() for use in contest.use], 'or')}.")
-    elif _cards_held(sheet) > contest.scale.plays:
-        said.append(f"The best of the player's {plural(_cards_held(sheet), 'card')} count.")
+    said.extend(_made_of(contest, sheet))
     if contest.qualify:
         said.append(_qualifier(contest))
+        if score_of(sheet):
+            said.append("With anything else the hand is fouled.")
     return " ".join(said)
+
+
+def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:
+    """Which cards count."""
+    if sheet.layout.rows or not all(use.free for use in contest.use):
+        yield f"It is made of {_listed([use.english() for use in contest.use], 'or')}."
+    elif isinstance(contest.scale, Points):
+        yield "All of the player's cards count."
+    elif _cards_held(sheet, contest) > contest.scale.plays and not (
+        contest.down or contest.part or contest.either
+    ):
+        yield f"The best of the player's {plural(_cards_held(sheet, contest), 'card')} count."
 
 
 def _scale(contest: Contest, sheet: Sheet) -> str:
     """The scale in words, without what it says of wild cards where none are wild."""
     clauses = contest.scale.summary.split("; ")
-    return "; ".join(clause for clause in clauses if sheet.wild or "wild" not in clause)
+    return "; ".join(clause for clause in clauses if sheet.wild or contest.wild or "wild" not in clause)
 
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _cards_held(sheet: Sheet) -> int:
-    dealt = sum(step.each for step in sheet.play if isinstance(step, DealCards))
-    return dealt - sum(step.least for step in sheet.play if isinstance(step, Discard))
+def _cards_held(sheet: Sheet, contest: Contest) -> int:
+    steps = list(flat(sheet.play))
+    settled = [place for place, step in enumerate(steps) if contest.name in step.compares]
+    steps = steps[: settled[0]] if settled else steps
+    dealt = sum(step.each for step in steps if isinstance(step, DealCards))
+    return dealt - sum(step.least for step in steps if isinstance(step, Discard))
 
 
 def _qualifier(contest: Contest) -> str:
@@ -295,6 +334,9 @@ def _article(noun: str) -> str:
 
 
 def _settling(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> Iterator[str]:
+    if score := score_of(sheet):
+        yield from _by_points(score, sheet, odd_chip)
+        return
     first = contests[0].name
     if any(contest.when for contest in contests):
         yield "When a contest is not in force, the others have the whole pot."
@@ -302,11 +344,28 @@ def _settling(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> I
         yield from _unqualified(contests)
         yield f"An odd chip between the shares goes to the {first} hand."
     if all(contest.qualify for contest in contests):
-        if sheet.nobody == "split":
+        if any(isinstance(step, StartOver) for step in sheet.steps):
+            yield "If no hand qualifies for anything, nobody wins and another deal follows."
+        elif sheet.nobody == "split":
             yield "If no hand qualifies for anything, the pot is split equally among all still in."
         else:
             yield f"If no hand qualifies for anything, the best {first} hand takes the pot."
+    for step in sheet.steps:
+        yield from step.settles()
     yield f"Equal hands share, and an odd chip between them goes {_ODD_CHIP[odd_chip]}."
+
+
+def _by_points(score: Score, sheet: Sheet, odd_chip: OddChip) -> Iterator[str]:
+    """How rows are paid for."""
+    if getattr(sheet.tables.get("royalties"), "by_row", ()):
+        yield score.on_royalties()
+    for step in sheet.steps:
+        yield from step.settles()
+    if sheet.has_showdown:
+        yield (
+            "A pot goes to the player with the most points against the others who play for it; "
+            f"equals share it, and an odd chip between them goes {_ODD_CHIP[odd_chip]}."
+        )
 
 
 def _unqualified(contests: Sequence[Contest]) -> Iterator[str]:
@@ -327,14 +386,23 @@ def _wild(word: str, sheet: Sheet) -> str:
     bug = _BUG_LOW if low == {True} else _BUG_HIGH
     if low == {True, False}:
         bug += f"; in a low hand, {_BUG_LOW}"
-    return _WILD.get(word, f"Wild: {word}.").format(bug=bug)
+    if word in _WILD:
+        return _WILD[word].format(bug=bug)
+    cards = sorted(Wilds.parse(word).wild)
+    if len(cards) == 1:
+        return f"The {cards[0].rank.word} of {cards[0].suit.name.lower()} is wild."
+    return f"{_capital(cards[0].rank.plural)} are wild."
 
 
 def _rules(sheet: Sheet) -> Iterator[str]:
     yield from (text for name, text in _RULES.items() if getattr(sheet, name))
     if sheet.sevens_rule and sheet.sevens_forfeit_pot:
         yield "A seven that passes so cannot win the chips put in before the draw either."
-    if sheet.has_up_cards:
+    if sheet.sevens_rule:
+        yield f"The rule of sevens holds in limit{' and in no-limit' if sheet.sevens_no_limit else ' only'}."
+    if sheet.opening_tie == "suit":
+        yield "Of equal hands showing, the one whose highest card has the higher suit opens."
+    if sheet.has_up_cards and sum(isinstance(step, DealCards) for step in sheet.steps) > 1:
         if sheet.runs_out == "muck":
             yield "When the deck runs out, the last card is shuffled with the muck and the deal goes on."
         elif sheet.runs_out == "scramble":

@@ -23,12 +23,12 @@ def _files() -> dict[str, Path]:
 
 
 @cache
-def _raw(name: str) -> Raw:
+def raw_sheet(name: str) -> Raw:
     """What a sheet of the house says, with what it extends."""
     if name not in _files():
         raise UnknownGame(f"there is no sheet '{name}'{did_you_mean(name, _files())}", game=name)
     path = _files()[name]
-    return merged(read_file(path), _raw, path.name)
+    return merged(read_file(path), raw_sheet, path.name)
 
 
 @cache
@@ -66,14 +66,14 @@ def _mix(name: str) -> str:
 
 @cache
 def _read(name: str) -> Sheet:
-    return _sheet(name, _files()[name].name, _raw(name), None)
+    return _sheet(name, _files()[name].name, raw_sheet(name), None)
 
 
 def _sheet(name: str, where: str, raw: Raw, options: Mapping[str, str | bool] | None) -> Sheet:
     from copy import deepcopy
 
     game, _, edition = name.partition("@")
-    return Reader(where, deepcopy(raw), _raw).read(game, edition or "house", options)
+    return Reader(where, deepcopy(raw), raw_sheet).read(game, edition or "house", options)
 
 
 def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None = None) -> Sheet:
@@ -90,7 +90,7 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
     text = str(game)
     if isinstance(game, Path) or text.endswith(".toml"):
         path = Path(game)
-        return _sheet(path.stem, path.name, merged(read_file(path), _raw, path.name), options)
+        return _sheet(path.stem, path.name, merged(read_file(path), raw_sheet, path.name), options)
     name = text if text in _files() else _index().get(plain_name(text))
     if name is None:
         if text and (mix := _mix(text)):
@@ -100,5 +100,5 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
         hint = did_you_mean(text, _index()) or "; 'cardroom games' lists them"
         raise UnknownGame(f"there is no game '{text}'{hint}", game=text)
     if options:
-        return _sheet(name, _files()[name].name, _raw(name), options)
+        return _sheet(name, _files()[name].name, raw_sheet(name), options)
     return _read(name)

@@ -48,7 +48,10 @@ _KEYS: Final = (
     "no_limping",
     "sevens_rule",
     "sevens_forfeit_pot",
+    "sevens_no_limit",
     "burns",
+    "deal_to_folded",
+    "opening_tie",
     "stakes",
     "contest",
     "choice",
@@ -147,13 +150,18 @@ class Reader:
         *tables, last = path.split(".")
         at: Any = self._raw
         for table in tables:
-            at = at.setdefault(table, {}) if isinstance(at, dict) else None
+            if isinstance(at, list) and table.isdecimal() and 1 <= int(table) <= len(at):
+                at = at[int(table) - 1]
+            else:
+                at = at.setdefault(table, {}) if isinstance(at, dict) else None
         if not isinstance(at, dict | list):
             raise self.fail("option", f"'{path}' leads nowhere")
         if not isinstance(at, list):
             at[last] = value
         elif last.isdecimal() and 1 <= int(last) <= len(at):
             at[int(last) - 1] = value
+        elif last == str(len(at) + 1) and tables[-1] not in ("play", "do"):
+            at.append(value)
         else:
             raise self.fail("option", f"'{path}' names none of the {len(at)} lines of '{'.'.join(tables)}'")
 
@@ -190,7 +198,10 @@ class Reader:
             no_limping=self._no_limping(),
             sevens_rule=bool(raw.get("sevens_rule", False)),
             sevens_forfeit_pot=bool(raw.get("sevens_forfeit_pot", False)),
+            sevens_no_limit=bool(raw.get("sevens_no_limit", False)),
             burns=bool(raw.get("burns", True)),
+            deal_to_folded=bool(raw.get("deal_to_folded", True)),
+            opening_tie=self._one_of("opening_tie", raw.get("opening_tie", "left"), ("left", "suit")),
             stakes=str(raw.get("stakes", "")),
             tables=self._tables(),
             branches=branches,
@@ -263,14 +274,20 @@ class Reader:
             if isinstance(line, Mapping):
                 steps.append(self._repeat(here, line, layout))
                 continue
+            if isinstance(line, list):
+                # An option may put several steps, or none, where there was one.
+                steps.extend(self._play(here, line, layout) if line else ())
+                continue
             step = read_step(str(line))
             if step is None:
                 known = [word.example for word in WORDS]
                 plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
                 hint = did_you_mean(str(line), [*known, *plain]) or f" (known: {'; '.join(known)})"
                 raise self.fail(here, f"'{line}' is no step{hint}")
-            self._known_areas(here, step.areas_of(layout.areas), layout)
+            self._known_areas(here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
             steps.append(step)
+        if not steps:
+            raise self.fail(place, "the steps of the game are missing")
         return tuple(steps)
 
     def _repeat(self, place: str, table: Mapping[str, Any], layout: Layout) -> Step:

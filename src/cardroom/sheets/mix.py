@@ -141,7 +141,7 @@ def _turn(text: str) -> Turn:
     if structure not in sheet.structures:
         hint = did_you_mean(structure, get_args(Structure))
         raise UnknownGame(f"{sheet.name} is not played {structure}{hint}", game=game)
-    return Turn(sheet.key, structure)  # type: ignore[arg-type]
+    return Turn(sheet.key, structure)
 
 
 @cache

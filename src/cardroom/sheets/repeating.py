@@ -43,12 +43,36 @@ ENDS: Final[tuple[End, ...]] = (
         "one player is left",
         "until only one player is left in the game",
     ),
-    End("hands", re.compile(r"(?P<number>\d+) hands"), "5 hands", "{number} times"),
+    End("hands", re.compile(r"(?P<number>\d+) (?:hands|times)"), "5 hands", "{number} times"),
     End(
         "all stopped",
         re.compile(r"everybody has stopped"),
         "everybody has stopped",
         "until everybody still in has stopped taking cards",
+    ),
+    End(
+        "forced win",
+        re.compile(r"those forced in win"),
+        "those forced in win",
+        "until those forced in win the pot with nobody else in",
+    ),
+    End(
+        "bank's hands",
+        re.compile(r"(?P<number>\d+) hands by the bank"),
+        "5 hands by the bank",
+        "until the bank has dealt {number} hands",
+    ),
+    End(
+        "bank's decks",
+        re.compile(r"(?P<number>\d+) times through the deck"),
+        "2 times through the deck",
+        "until the bank has gone through the deck {number} times",
+    ),
+    End(
+        "pot is won",
+        re.compile(r"the pot is won after (?P<number>\d+) turns each"),
+        "the pot is won after 5 turns each",
+        "until a player wins the whole pot and everybody has had at least {number} turns",
     ),
 )
 """The ways in which a repeated part may end."""
@@ -103,18 +127,24 @@ class NextDeal(Step):
     same_dealer: bool = False
     without_folded: bool = False
     """Who has folded stays out of the next deal."""
+    same_deck: bool = False
+    """The deck is played on, until too little of it is left."""
 
-    grammar = "next deal[, same dealer][, without those who folded]"
+    grammar = "next deal[, same dealer][, without those who folded][, same deck]"
     example = "next deal"
-    pattern = re.compile(r"next deal(?P<same>, same dealer)?(?P<without>, without those who folded)?")
+    pattern = re.compile(
+        r"next deal(?P<same>, same dealer)?(?P<without>, without those who folded)?(?P<deck>, same deck)?"
+    )
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(bool(found["same"]), bool(found["without"]))
+        return cls(bool(found["same"]), bool(found["without"]), bool(found["deck"]))
 
     def english(self) -> str:
         who = "the same dealer deals again" if self.same_dealer else "the deal passes to the left"
         without = "; those who have folded stay out" if self.without_folded else ""
+        if self.same_deck:
+            return f"The cards are put aside until too few are left of the deck, and {who}{without}."
         return f"The cards are gathered and shuffled, and {who}{without}."
 
 

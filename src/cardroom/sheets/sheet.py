@@ -13,7 +13,7 @@ from .condition import Condition
 from .contest import Contest
 from .layout import Layout
 from .repeating import NextDeal, Repeat
-from .step import Bet, Blinds, BringIn, DealCards, Showdown, Step
+from .step import Ante, Bet, Blinds, BringIn, DealCards, Showdown, Step
 from .table import Table
 
 T = TypeVar("T", bound=Table)
@@ -91,8 +91,15 @@ class Sheet:
     sevens_rule: bool = False
     sevens_forfeit_pot: bool = False
     """Passing a seven loses the whole pot, not only what is bet after the draw."""
+    sevens_no_limit: bool = False
+    """The rule of sevens holds where bets are not fixed too."""
     burns: bool = True
     """Whether a card is burnt before each street."""
+    opening_tie: Literal["left", "suit"] = "left"
+    """Which of equal hands showing opens: the first to the dealer's left, or the one whose highest card
+    has the higher suit."""
+    deal_to_folded: bool = True
+    """Whether who folds with no bet to face gets cards until somebody bets, where cards are dealt up."""
     stakes: str = ""
     """What it is usually played for, where that is not the house's usual stakes."""
     tables: Mapping[str, Table] = field(default_factory=dict)
@@ -139,9 +146,17 @@ class Sheet:
         return any(isinstance(step, BringIn) and not step.full for step in self.steps)
 
     @cached_property
+    def button_antes(self) -> bool:
+        """Whether the button antes for the whole table."""
+        return any(isinstance(step, Ante) and step.button for step in self.steps)
+
+    @cached_property
     def has_up_cards(self) -> bool:
         """Whether players show cards as they go."""
-        return any(isinstance(step, DealCards) and (step.up or step.keep_one_down) for step in self.steps)
+        return any(
+            step.shows or (isinstance(step, DealCards) and (step.up or step.keep_one_down))
+            for step in self.steps
+        )
 
     @cached_property
     def plays_rows(self) -> bool:
@@ -151,4 +166,5 @@ class Sheet:
     @cached_property
     def rounds(self) -> tuple[Bet, ...]:
         """The rounds of betting."""
-        return tuple(step for step in self.steps if isinstance(step, Bet))
+        inside = (one for step in self.steps for one in (step, *step.betting()))
+        return tuple(one for one in inside if isinstance(one, Bet))

@@ -11,13 +11,19 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from .money import MONEY, Money
 
+if TYPE_CHECKING:
+    from .sheet import Sheet
+
 Size = Literal["small", "big", "either", "any"]
-Showing = Literal["high", "low", "low ace high", "count", "next", "last bettor"]
-"""Who opens: the best or worst cards showing, the next seat after the last opener, or the last to bet."""
+Showing = Literal[
+    "high", "low", "low ace high", "count", "next", "last bettor", "opener", "last bettor or opener"
+]
+"""Who opens: the best or worst cards showing, the next seat after the last opener, the last to bet, or
+whoever had the hand it takes to open."""
 
 _FIRST: dict[str, Showing] = {
     "highest showing": "high",
@@ -25,14 +31,18 @@ _FIRST: dict[str, Showing] = {
     "lowest count showing": "count",
     "next player": "next",
     "last bettor": "last bettor",
+    "opener": "opener",
+    "last bettor or opener": "last bettor or opener",
 }
 _OPENER: dict[Showing, str] = {
     "high": "the highest hand showing",
     "low": "the lowest hand showing",
     "low ace high": "the lowest hand showing",
     "count": "the lowest count showing",
-    "next": "the next player after whoever opened the last round",
+    "next": "the next player in turn, and the first time by the dealer's left",
     "last bettor": "the last player who bet or raised, or else by the first to the dealer's left",
+    "opener": "the player who opens",
+    "last bettor or opener": "the last player who bet or raised, or else by the player who opened",
 }
 _COUNTS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
@@ -61,6 +71,14 @@ class Step(ABC):
     pattern: ClassVar[re.Pattern[str]]
     pays: ClassVar[bool] = False
     """Whether it settles the game by itself, so that no showdown has to follow."""
+    shows: ClassVar[bool] = False
+    """Whether it brings cards face up before players."""
+    follows: ClassVar[bool] = False
+    """Whether it belongs to the step before it and is told together with it."""
+    needs: ClassVar[tuple[str, ...]] = ()
+    """The tables of the sheet that it cannot do without."""
+    for_pot: ClassVar[bool] = True
+    """Whether the hands that it compares are compared for the pot."""
 
     @classmethod
     @abstractmethod
@@ -75,13 +93,42 @@ class Step(ABC):
         """The areas of the board that it deals to."""
         return ()
 
+    def areas_named(self) -> Iterable[str]:
+        """The areas of the board that it speaks of without dealing to them."""
+        return ()
+
+    def betting(self) -> Iterable[Step]:
+        """The rounds of betting inside it."""
+        return ()
+
     def holds(self, held: int) -> int:
         """How many cards a player has after it, who had so many before it."""
         return held
 
+    def changes(self) -> tuple[int, int]:
+        """How many cards a hand may lose by it and how many it may gain, where that is left open."""
+        return 0, 0
+
+    def settles(self) -> Iterable[str]:
+        """What it adds to the rules of the showdown, in sentences."""
+        return ()
+
+    def makes(self) -> Iterable[str]:
+        """The hands that it parts a player's cards into."""
+        return ()
+
     def wrong(self, held: int) -> Iterator[str]:
         """Why it cannot be done by players who hold so many cards."""
         yield from ()
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        """Why it does not go with the rest of the sheet."""
+        yield from ()
+
+    @property
+    def compares(self) -> tuple[str, ...]:
+        """The contests that it settles, where it does not settle all of them."""
+        return ()
 
 
 @dataclass(frozen=True)
@@ -102,18 +149,20 @@ class Blinds(Step):
 
 @dataclass(frozen=True)
 class Ante(Step):
-    """Everybody antes."""
+    """Everybody antes, or the button does for all."""
 
-    grammar = "ante"
+    button: bool = False
+
+    grammar = "ante [, button for all]"
     example = "ante"
-    pattern = re.compile(r"ante")
+    pattern = re.compile(r"ante(?P<button>, button for all)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls()
+        return cls(bool(found["button"]))
 
     def english(self) -> str:
-        return "Every player posts an ante."
+        return f"{'The player on the button' if self.button else 'Every player'} posts an ante."
 
 
 @dataclass(frozen=True)
@@ -232,13 +281,14 @@ class Bet(Step):
     grammar = (
         "bet small | bet big | bet either | bet any [, highest showing first | , lowest showing first"
         " | , lowest showing first ace high | , lowest count showing first | , next player first"
-        " | , last bettor first] [, big if open pair] [, at most MONEY] [, and discard N-N | , and expose N]"
+        " | , last bettor first | , opener first | , last bettor or opener first] [, big if open pair]"
+        " [, at most MONEY] [, and discard N-N | , and expose N]"
     )
     example = "bet small, highest showing first, big if open pair"
     pattern = re.compile(
         r"bet (?P<size>small|big|either|any)"
         r"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|next player(?= first)"
-        r"|last bettor(?= first)) first(?P<ace> ace high)?)?"
+        r"|last bettor(?: or opener)?(?= first)|opener(?= first)) first(?P<ace> ace high)?)?"
         r"(?P<pair>, big if open pair)?"
         rf"(?:, at most (?P<ceiling>{MONEY}))?"
         r"(?:, and (?P<acting>(?:discard|expose) [\d-]+))?"
@@ -281,20 +331,22 @@ class Draw(Step):
 
     least: int
     most: int
+    at_once: bool = False
+    """Each player gets the new cards before the next one speaks."""
 
-    grammar = "draw N-N"
+    grammar = "draw N-N [, at once]"
     example = "draw 0-5"
-    pattern = re.compile(r"draw (?P<least>\d+)-(?P<most>\d+)")
+    pattern = re.compile(r"draw (?P<least>\d+)-(?P<most>\d+)(?P<at_once>, at once)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(int(found["least"]), int(found["most"]))
+        return cls(int(found["least"]), int(found["most"]), bool(found["at_once"]))
 
     def english(self) -> str:
-        return (
-            f"Each player in turn discards {self.least} to {self.most} cards; "
-            "when all have said how many, the dealer replaces them."
-        )
+        said = f"Each player in turn discards {self.least} to {self.most} cards"
+        if self.at_once:
+            return f"{said} and gets as many new ones at once."
+        return f"{said}; when all have said how many, the dealer replaces them."
 
 
 @dataclass(frozen=True)
@@ -357,6 +409,9 @@ class Split(Step):
     def read(cls, found: re.Match[str]) -> Step:
         pairs = (part.split() for part in found["parts"].split(", "))
         return cls(tuple((name, int(count)) for count, name in pairs))
+
+    def makes(self) -> Iterable[str]:
+        return [name for name, _ in self.parts]
 
     def english(self) -> str:
         parts = " and ".join(f"a hand of {count} for {name}" for name, count in self.parts)

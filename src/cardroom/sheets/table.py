@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from .sheet import Sheet
 
 Fail = Callable[[str, str], Exception]
 """Makes the error for a place of the sheet and a message."""
@@ -24,3 +27,7 @@ class Table(ABC):
     @abstractmethod
     def english(self) -> Iterable[str]:
         """What it says, in sentences."""
+
+    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+        """What does not go with the rest of the sheet: the place, and why."""
+        yield from ()

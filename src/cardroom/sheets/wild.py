@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from cardroom.cards import Rank
+
 
 @dataclass(frozen=True)
 class WildWord:
@@ -55,6 +57,13 @@ WILD_WORDS: Final[tuple[WildWord, ...]] = (
         "The rank of the card dealt face up right after the last {which} dealt face up is wild.",
     ),
     WildWord(
+        "after followed",
+        re.compile(r"rank after the last followed (?P<which>[2-9TJQKA]) dealt up"),
+        "rank after the last followed Q dealt up",
+        "The rank of the card dealt face up right after a {which} dealt face up is wild, until another "
+        "{which} is followed by a card of another rank.",
+    ),
+    WildWord(
         "dealt down",
         re.compile(r"(?P<which>[2-9TJQKA]) dealt down"),
         "3 dealt down",
@@ -94,7 +103,9 @@ class Wild:
 
     def english(self) -> str:
         """What is wild, in a sentence."""
-        return self.word.english.format(which=self.which)
+        ranks = {rank.letter: rank.word for rank in Rank} if self.word.name != "rank of" else {}
+        said = self.word.english.format(which=ranks.get(self.which, self.which))
+        return said.replace("A ace", "An ace").replace("A eight", "An eight")
 
 
 def find_wild(text: str) -> Wild | None:

@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import banking, declaring, guts, killing, powers, repeating, rows
+from . import (
+    banking,
+    between,
+    counting,
+    declaring,
+    guts,
+    hitting,
+    jackpot,
+    killing,
+    layouts,
+    legs,
+    odd_chips,
+    passing,
+    powers,
+    repeating,
+    rows,
+    settling,
+    swapping,
+    turning,
+)
 from .step import BASIC, Step
 from .table import Table
 
@@ -12,10 +31,21 @@ WORDS: Final[tuple[type[Step], ...]] = (
     *BASIC,
     *repeating.WORDS,
     *declaring.WORDS,
+    *counting.WORDS,
+    *layouts.WORDS,
     *powers.WORDS,
+    *passing.WORDS,
+    *turning.WORDS,
     *killing.WORDS,
     *guts.WORDS,
+    *settling.WORDS,
+    *legs.WORDS,
+    *swapping.WORDS,
     *banking.WORDS,
+    *hitting.WORDS,
+    *between.WORDS,
+    *jackpot.WORDS,
+    *odd_chips.WORDS,
     *rows.WORDS,
 )
 
@@ -23,8 +53,9 @@ _TABLES: Final[tuple[type[Table], ...]] = (
     *declaring.TABLES,
     *powers.TABLES,
     *killing.TABLES,
-    *guts.TABLES,
+    *settling.TABLES,
     *banking.TABLES,
+    *jackpot.TABLES,
     *rows.TABLES,
 )
 TABLES: Final = {table.key: table for table in _TABLES}

@@ -1,0 +1,127 @@
+"""What is done for a player whose time has run out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from cardroom.cards import Card
+from cardroom.sheets import Contest
+
+from .action import CHECK, FOLD, Action
+from .clock import by_the_clock
+from .deal import Deal
+from .decision import Decision
+
+_MODEST: Final = ("out", "keep", "no", "stand", "pass", "refuse", "stop", "1", "high", "show")
+"""Among choices, those that cost and change least, the first that is there."""
+_SAMPLE: Final = 200
+"""How many hands a hand is held against."""
+
+
+def default_action(deal: Deal) -> Action:
+    """The answer that a clock gives: check if possible or else fold, stand pat, keep, stay out.
+
+    Who has to declare goes the way that beats more hands; who has to give cards up gives those up
+    that hurt least; cards are set in rows so that they are not fouled. Nothing is looked at that
+    the player does not see.
+
+    >>> from cardroom.dealer import deal
+    >>> str(default_action(deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7)))
+    'fold'
+
+    Raises :class:`ValueError` where nobody is asked anything.
+    """
+    decision = deal.decision
+    if decision is None:
+        raise ValueError("nobody is asked anything")
+    if decision.kind == "bet":
+        return _bet(decision)
+    if decision.choices:
+        return Action(decision.kind, choice=_choice(deal, decision))
+    if decision.kind == "wager" and decision.raises:
+        return Action("wager", decision.raises.least)
+    if decision.rows:
+        return by_the_clock(deal) if "rows" in deal.sheet.tables else _rows(deal, decision)
+    return Action(decision.kind, 0, _given_up(deal, decision))
+
+
+def _bet(decision: Decision) -> Action:
+    if decision.may_check:
+        return CHECK
+    if decision.may_fold:
+        return FOLD
+    # A bring-in can be neither checked nor folded.
+    return decision.legal[0]
+
+
+def _choice(deal: Deal, decision: Decision) -> str:
+    if decision.kind == "keep":
+        return "yes"
+    if decision.kind == "declare" and "out" not in decision.choices:
+        return _declaration(deal, decision)
+    return next((word for word in _MODEST if word in decision.choices), decision.choices[0])
+
+
+def _declaration(deal: Deal, decision: Decision) -> str:
+    """The way in which fewer hands are better."""
+    cards = deal.players[decision.seat].cards
+    deck = [card for card in deal.sheet.deck.cards if card not in cards]
+    chance = Random(0)  # noqa: S311 - a sample, and the same one each time
+    others = [tuple(chance.sample(deck, len(cards))) for _ in range(_SAMPLE)] if cards else []
+    best, found = -1, decision.choices[0]
+    for contest in deal.contests:
+        if contest.name in decision.choices and len(cards) >= contest.scale.size:
+            rate = contest.scale.rate
+            beaten = sum(rate(cards) >= rate(other) for other in others)
+            if beaten > best:
+                best, found = beaten, contest.name
+    return found
+
+
+def _given_up(deal: Deal, decision: Decision) -> tuple[Card, ...]:
+    """As few cards as may be, and those that leave the best hand, or else the lowest."""
+    held = deal.players[decision.seat].cards
+    board = tuple(card for area in deal.board.values() for card in area)
+    cheap = sorted(decision.cards)
+    contest = deal.contests[0] if deal.contests else None
+    enough = contest is not None and len(held) - decision.least + len(board) >= contest.scale.size
+    if decision.kind != "discard" or contest is None or not enough:
+        return tuple(cheap[: decision.least])
+
+    def worth(chosen: Sequence[Card]) -> int:
+        return contest.scale.rate((*(card for card in held if card not in chosen), *board))
+
+    return max(combinations(cheap, decision.least), key=worth)
+
+
+def _rows(deal: Deal, decision: Decision) -> Action:
+    """The best cards that the first row can have, and the rest in their order."""
+    left = sorted(decision.cards)[: decision.least]
+    sizes = _sizes(decision)
+    contest = next((one for one in deal.contests if one.part == decision.rows[0].name), None)
+    if contest is not None and sizes[0] >= contest.scale.size:
+        first = _best(contest, left, sizes[0])
+        left = [*first, *(card for card in left if card not in first)]
+    rows, at = [], 0
+    for size in sizes:
+        rows.append(left[at : at + size])
+        at += size
+    return Action.in_rows(rows)
+
+
+def _sizes(decision: Decision) -> list[int]:
+    """How many cards go into each row: what it must have, and what is over into the last ones."""
+    sizes = [row.least for row in decision.rows]
+    over = decision.least - sum(sizes)
+    for number in reversed(range(len(sizes))):
+        more = min(over, decision.rows[number].most - sizes[number])
+        sizes[number] += more
+        over -= more
+    return sizes
+
+
+def _best(contest: Contest, cards: Sequence[Card], count: int) -> tuple[Card, ...]:
+    return max(combinations(cards, count), key=contest.scale.rate)

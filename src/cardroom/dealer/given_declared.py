@@ -1,0 +1,52 @@
+"""Reading what players have declared, as people write a showdown down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.errors import did_you_mean
+from cardroom.sheets import Sheet, Step
+from cardroom.sheets.declaring import BOTH, Declare
+
+from .declared import Declared
+from .errors import BadDeclaration
+
+
+def read_declared(
+    given: Any, live: Sequence[int], seats: int, sheet: Sheet, steps: Sequence[Step]
+) -> Declared | None:
+    """What each seat has declared, where the game asks for it."""
+    step = next((step for step in steps if isinstance(step, Declare)), None)
+    if step is None:
+        if given is not None:
+            raise BadDeclaration(f"nobody declares in {sheet.name}")
+        return None
+    if given is None:
+        if len(live) == 1:
+            # Whoever is alone need not declare.
+            return None
+        message = f"in {sheet.name} players declare {_choices(step)}; give 'declare', one word per seat"
+        raise BadDeclaration(message)
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise BadDeclaration(f"declarations are a list with one entry per seat, not {given!r}")
+    if len(given) != seats:
+        raise BadDeclaration(f"there are {seats} seats but {len(given)} declarations", given=len(given))
+    for seat, word in enumerate(given):
+        if seat not in live and word is not None:
+            raise BadDeclaration(f"seat {seat} has folded and declares nothing, not {word!r}", seat=seat)
+    said = {seat: _word(given[seat], seat, step) for seat in live}
+    return Declared(step.ways, said, step.bars)
+
+
+def _word(given: Any, seat: int, step: Declare) -> str:
+    words = (*step.ways, BOTH)
+    plain = given.strip().lower() if isinstance(given, str) else ""
+    if plain not in words:
+        hint = did_you_mean(plain, words) if plain else ""
+        raise BadDeclaration(f"seat {seat} declares {_choices(step)}, not {given!r}{hint}", seat=seat)
+    return plain
+
+
+def _choices(step: Declare) -> str:
+    return f"{', '.join(step.ways)} or {BOTH}"

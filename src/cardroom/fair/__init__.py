@@ -1,0 +1,16 @@
+"""Fair dealing that can be checked: a deck promised before it is cut, and proofs for the cards seen."""
+
+from __future__ import annotations
+
+from .deck import Commitment, Opening, check_card, check_seed
+from .errors import BadProof
+from .proof import Proof
+
+__all__ = [
+    "BadProof",
+    "Commitment",
+    "Opening",
+    "Proof",
+    "check_card",
+    "check_seed",
+]

@@ -1,0 +1,52 @@
+"""A tree of hashes: one root for many leaves, and a short proof for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+_LEAF = b"\x00"
+_NODE = b"\x01"
+
+
+def leaf(data: bytes) -> bytes:
+    """The hash of what a leaf holds."""
+    return sha256(_LEAF + data).digest()
+
+
+def _node(left: bytes, right: bytes) -> bytes:
+    return sha256(_NODE + left + right).digest()
+
+
+def _above(row: Sequence[bytes]) -> list[bytes]:
+    """The row above; a last one without a partner goes up as it is."""
+    pairs = [_node(row[at], row[at + 1]) for at in range(0, len(row) - 1, 2)]
+    return [*pairs, row[-1]] if len(row) % 2 else pairs
+
+
+def root(leaves: Sequence[bytes]) -> bytes:
+    """The root over hashes of leaves."""
+    row = list(leaves)
+    while len(row) > 1:
+        row = _above(row)
+    return row[0]
+
+
+def path(leaves: Sequence[bytes], place: int) -> list[bytes | None]:
+    """The partner at each height on the way from a leaf to the root; none where it has no partner."""
+    row, found = list(leaves), []
+    while len(row) > 1:
+        partner = place ^ 1
+        found.append(row[partner] if partner < len(row) else None)
+        row, place = _above(row), place // 2
+    return found
+
+
+def root_from(leaf_hash: bytes, place: int, way: Sequence[bytes | None]) -> bytes:
+    """The root that a leaf and its way up lead to."""
+    found = leaf_hash
+    for partner in way:
+        if partner is not None:
+            found = _node(partner, found) if place % 2 else _node(found, partner)
+        place //= 2
+    return found

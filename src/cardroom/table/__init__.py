@@ -1,0 +1,44 @@
+"""Tables: many hands, and what happens between them."""
+
+from __future__ import annotations
+
+from .command import Command
+from .errors import (
+    BadBuyIn,
+    BadCommand,
+    BadRules,
+    BadState,
+    NoSuchPlayer,
+    NotHere,
+    NotNow,
+    NotYourTurn,
+    SeatTaken,
+    TableError,
+)
+from .item import Item
+from .ledger import Entry, Payment, results, settle_up
+from .rules import Rules
+from .seat import Seat
+from .table import Table
+
+__all__ = [
+    "BadBuyIn",
+    "BadCommand",
+    "BadRules",
+    "BadState",
+    "Command",
+    "Entry",
+    "Item",
+    "NoSuchPlayer",
+    "NotHere",
+    "NotNow",
+    "NotYourTurn",
+    "Payment",
+    "Rules",
+    "Seat",
+    "SeatTaken",
+    "Table",
+    "TableError",
+    "results",
+    "settle_up",
+]

@@ -1,0 +1,91 @@
+"""Players who are away: sitting out, lost connections, missed blinds and absent buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .button import Spots, between
+from .cashing import cash_out
+from .command import Command
+from .doing import does
+from .errors import BadCommand, NotNow
+
+if TYPE_CHECKING:
+    from .table import Table
+
+ABSENT: Final = 2
+"""With so many absent buttons and a missed blind, chips may be picked up."""
+WALKING: Final = 2
+"""With so many away, whoever goes too is the third man walking."""
+
+
+@does("out")
+def _out(table: Table, command: Command) -> None:
+    """Sit out from the next hand on; whoever goes as the third is warned."""
+    seat = table.seat_of(command.player)
+    away = sum(other.out for other in table.seats.values() if other is not seat)
+    if not seat.out:
+        seat.walked = away >= WALKING
+    seat.out = True
+
+
+@does("away")
+def _away(table: Table, command: Command) -> None:
+    """The connection is lost, or with ``back`` there again."""
+    if command.text not in ("", "back"):
+        raise BadCommand(f"somebody is away or back, not '{command.text}'")
+    table.seat_of(command.player).away = command.text != "back"
+
+
+@does("dealer")
+def _dealer(table: Table, command: Command) -> None:
+    """A new dealer comes and puts an absent button where a missed blind lies before an empty chair."""
+    for seat in table.seats.values():
+        if seat.out and seat.owes:
+            seat.absent += 1
+
+
+@does("pick-up")
+def _pick_up(table: Table, command: Command) -> None:
+    """Take the chips of somebody who has been away too long off the table."""
+    seat = table.seat_of(command.player)
+    if seat.player not in may_be_picked_up(table):
+        raise NotNow(f"{seat.player} may not be picked up yet", player=seat.player)
+    cash_out(table, seat, command.at)
+
+
+def may_be_picked_up(table: Table) -> list[str]:
+    """Who has missed a blind and two dealers, or went as the third and missed a blind."""
+    return [
+        seat.player
+        for seat in table.seats.values()
+        if seat.out and seat.owes and (seat.absent >= ABSENT or seat.walked)
+        if seat.number not in table.in_hand
+    ]
+
+
+def miss_blinds(table: Table, spots: Spots) -> None:
+    """Write down what those who sit out miss as the blinds go past them to new spots."""
+    last, chairs = table.spots, table.rules.seats
+    if last is None:
+        return
+    for number in between(chairs, last.big, spots.big):
+        # Who is passed by the big blind is passed by the small blind with it.
+        _miss(table, number, "owes_big", "owes_small")
+    if spots.small != spots.big:
+        _miss(table, spots.small, "owes_small")
+    if table.rules.straddles == "mandatory button" and spots.button != last.button:
+        for number in (*between(chairs, last.button, spots.button), spots.button):
+            _miss(table, number, "owes_straddle")
+
+
+def _miss(table: Table, number: int, *what: str) -> None:
+    seat = table.seats.get(number)
+    if seat is None or seat.ready or seat.new:
+        return
+    if seat.free:
+        # The blinds may pass once.
+        seat.free = False
+        return
+    for name in what:
+        setattr(seat, name, True)

@@ -1,0 +1,38 @@
+"""Chips that leave the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .ledger import Entry
+from .seat import Seat
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def cash_out(table: Table, seat: Seat, now: int) -> None:
+    """Give a player all chips and free the chair."""
+    amount = seat.stack + seat.coming
+    del table.seats[seat.number]
+    table.left[seat.player] = (amount, now)
+    table.ledger.append(Entry(seat.player, "cash-out", amount, now))
+    table.kill = table.kill.without(seat.player)
+    if table.picking == seat.player:
+        table.picking = ""
+
+
+def pay_time(table: Table, seat: Seat, amount: int, now: int) -> None:
+    """Have a player pay for the time at the table, as far as the chips go."""
+    paid = min(amount, seat.stack)
+    seat.stack -= paid
+    table.collected += paid
+    if paid:
+        table.ledger.append(Entry(seat.player, "time", paid, now))
+
+
+def take_for_house(table: Table, kind: str, amount: int, now: int) -> None:
+    """Write down what the house took out of a pot, which no single player paid."""
+    if amount:
+        table.collected += amount
+        table.ledger.append(Entry("", kind, amount, now))

@@ -1,0 +1,76 @@
+"""Decisions, and the clock that makes them for those who do not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.dealer import Action
+from cardroom.dealer.default import default_action
+
+from .choosing import pick, playable
+from .command import Command
+from .doing import does
+from .errors import NotNow, NotYourTurn
+from .hands import go_on
+from .seat import Seat
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def deadline(table: Table) -> int | None:
+    """When the clock of the decision on the table runs out, in milliseconds; nothing without one."""
+    if not table.rules.clock or table.paused:
+        return None
+    base = table.asked_at + 1000 * table.rules.clock
+    if table.picking:
+        return base
+    seat = table.to_act
+    if seat is None:
+        return None
+    return base if seat.away else base + seat.time_bank
+
+
+@does("act")
+def _act(table: Table, command: Command) -> None:
+    """Answer the decision on the table."""
+    seat = table.to_act
+    if table.hand is None or seat is None:
+        raise NotNow("nobody is asked anything")
+    if table.paused:
+        raise NotNow("the game pauses")
+    if seat.player != command.player:
+        raise NotYourTurn(f"it is the turn of {seat.player}", player=seat.player)
+    table.hand.act(Action.parse(command.text))
+    # Whoever acts is there again.
+    seat.away = False
+    _use_time(table, seat, command.at)
+    table.asked_at = command.at
+    go_on(table, command.at)
+
+
+def _use_time(table: Table, seat: Seat, now: int) -> None:
+    over = now - table.asked_at - 1000 * table.rules.clock
+    if table.rules.clock and over > 0:
+        seat.time_bank = max(0, seat.time_bank - over)
+
+
+@does("tick")
+def _tick(table: Table, command: Command) -> None:
+    """The clock: whoever has let it run out is answered for; without a clock, whoever is away."""
+    until, seat = deadline(table), table.to_act
+    gone = seat is not None and seat.away and not table.rules.clock
+    if table.paused or not (gone or (until is not None and command.at >= until)):
+        raise NotNow("the clock has not run out", deadline=until)
+    if table.picking:
+        games = playable(table)
+        at = table.program.at
+        pick(table, at if at in games else min(games, default=at), command.at)
+        return
+    if table.hand is None or seat is None:
+        raise NotNow("nobody is asked anything")
+    if not seat.away:
+        seat.time_bank = 0
+    table.hand.act(default_action(table.hand))
+    table.asked_at = command.at
+    go_on(table, command.at)

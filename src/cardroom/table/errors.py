@@ -1,0 +1,65 @@
+"""What can be wrong at a table."""
+
+from __future__ import annotations
+
+from cardroom.errors import CardroomError
+
+
+class TableError(CardroomError):
+    """Something that the table does not let anybody do; nothing has changed."""
+
+    code = "table"
+
+
+class BadCommand(TableError):
+    """Something that no table knows how to do."""
+
+    code = "bad-command"
+
+
+class BadRules(TableError):
+    """Rules that no table could be run by."""
+
+    code = "bad-rules"
+
+
+class BadState(TableError):
+    """Data that no table ever was."""
+
+    code = "bad-state"
+
+
+class NoSuchPlayer(TableError):
+    """Nobody of that name sits here."""
+
+    code = "no-such-player"
+
+
+class SeatTaken(TableError):
+    """The seat is somebody else's, or there is no such seat."""
+
+    code = "seat-taken"
+
+
+class BadBuyIn(TableError):
+    """More or fewer chips than may be bought."""
+
+    code = "bad-buy-in"
+
+
+class NotNow(TableError):
+    """Something that has its time, and this is not it."""
+
+    code = "not-now"
+
+
+class NotHere(TableError):
+    """Something that the rules of this table do not have."""
+
+    code = "not-here"
+
+
+class NotYourTurn(TableError):
+    """It is somebody else's decision."""
+
+    code = "not-your-turn"

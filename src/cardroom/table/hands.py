@@ -1,0 +1,203 @@
+"""Hands from the draw for the button to the last chip."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.cards import Chance, find_deck, to_seed
+from cardroom.dealer import Deal
+from cardroom.dealer.default import default_action
+from cardroom.sheets import Sheet
+
+from .absence import miss_blinds
+from .arranging import arrange, stands_still
+from .button import first_spots, high_card
+from .cashing import cash_out, pay_time, take_for_house
+from .choosing import choose_game
+from .command import Command
+from .doing import does
+from .errors import BadCommand, NotNow
+from .kill import after_hand
+from .setting import Setting
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+@does("start")
+def _start(table: Table, command: Command) -> None:
+    """Deal the next hand from a seed; where a dealer has a game to pick, ask for that first.
+
+    ``data`` may have a ``cut``: what the players add to the shuffle.
+    """
+    _still_there(table)
+    if table.paused or table.playing or table.picking:
+        raise NotNow("the next hand cannot begin yet")
+    if len(table.ready()) < 2:
+        raise NotNow("two players with chips are needed")
+    if not command.text:
+        raise BadCommand("a hand begins with a seed")
+    cut = (command.data or {}).get("cut")
+    if cut is not None and not isinstance(cut, str):
+        raise BadCommand(f"a cut is text, not {cut!r}")
+    seed = to_seed(command.text)
+    chance = Chance(to_seed(f"{seed.hex()} table"))
+    if not table.drawn:
+        _draw_for_button(table, chance)
+    if choose_game(table, chance, command.at):
+        _deal(table, seed, cut, command.at)
+
+
+def _still_there(table: Table) -> None:
+    """Ask another dealer for a game if the one who was to pick does not play any more."""
+    if table.picking and not table.seat_of(table.picking).ready:
+        table.picking = ""
+
+
+def _draw_for_button(table: Table, chance: Chance) -> None:
+    """A card for each from the dealer's left; the highest has the first button, and all are active."""
+    ready = sorted(table.ready())
+    cards = dict(zip(ready, chance.shuffled(find_deck("52").cards), strict=False))
+    table.drawn = {number: str(card) for number, card in cards.items()}
+    table.button = high_card(cards)
+    for number in ready:
+        table.seats[number].new = False
+
+
+def _deal(table: Table, seed: bytes, cut: str | None, now: int) -> None:
+    rules = table.rules
+    item = table.program.item(rules)
+    sheet = item.sheet
+    setting, stakes = arrange(table, sheet, rules.stakes_of(item))
+    players = setting.players
+    carried = table.carried.pop(sheet.key, {})
+    table.hand = Deal(
+        sheet,
+        stacks=[table.seats[number].stack for number in setting.dealt],
+        stakes=stakes,
+        button=setting.dealt.index(setting.button),
+        seed=seed,
+        may_run=rules.may_run,
+        carried={
+            name: [players.index(player) for player in who if player in players]
+            for name, who in carried.items()
+        },
+        jackpot=table.jackpot if rules.jackpot else None,
+        cut=cut,
+    )
+    table.item, table.setting = item, setting
+    _advance(table, sheet, setting)
+    table.began = table.began if table.hands else now
+    table.hands += 1
+    table.bomb_next = table.bomb_next and not setting.bomb
+    table.asked_at = now
+    go_on(table, now)
+
+
+def _advance(table: Table, sheet: Sheet, setting: Setting) -> None:
+    """Move the button and the blinds, and write down who has paid or missed what."""
+    old = table.button
+    if sheet.has_button and table.rules.keeps_blinds and not setting.bomb:
+        if setting.bought is None:
+            miss_blinds(table, setting.spots)
+        _mark_kill(table, setting)
+        for number in setting.dealt:
+            table.seats[number].settle()
+        if setting.short is not None:
+            table.seats[setting.short].owes_big = True
+    if not table.rules.keeps_blinds:
+        for number in setting.dealt:
+            table.seats[number].settle()
+    if not stands_still(table, sheet):
+        table.spots, table.button = setting.spots, setting.spots.button
+    table.program = table.program.moved(table.rules.seats, old, table.button).played()
+
+
+def _mark_kill(table: Table, setting: Setting) -> None:
+    if table.hand is None or table.hand.stakes.structure != "limit":
+        return
+    kill = table.kill
+    killer = "" if setting.killer is None else table.seats[setting.killer].player
+    required = killer if killer in (kill.killer, *kill.missed) else ""
+    late = (*kill.missed, kill.killer) if kill.killer not in ("", killer) else kill.missed
+    missed = tuple(player for player in late if player != killer)
+    table.kill = kill._replace(killed=required, killer="", missed=missed)
+
+
+def go_on(table: Table, now: int) -> None:
+    """Answer for those who have left, and end the hand when it is over."""
+    while table.playing and (seat := table.to_act) is not None and seat.leaving:
+        _hand(table).act(default_action(_hand(table)))
+        table.asked_at = now
+    if table.hand is not None and table.hand.is_over and table.setting is not None:
+        _finish(table, table.hand, table.setting, now)
+
+
+def _hand(table: Table) -> Deal:
+    if table.hand is None:
+        raise NotNow("no hand is being played")
+    return table.hand
+
+
+def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
+    """The hand is over: chips go back to their chairs, and all that follows from it."""
+    for number, stack in zip(setting.dealt, hand.stacks, strict=True):
+        table.seats[number].stack = stack
+    if hand.jackpot is not None:
+        table.jackpot = hand.jackpot
+    _collect(table, hand, now)
+    _kill_next(table, hand, setting)
+    _place_button(table, hand, setting)
+    carries = {name: [setting.players[seat] for seat in seats] for name, seats in hand.carries.items()}
+    if any(carries.values()):
+        table.carried[hand.sheet.key] = carries
+    for seat in list(table.seats.values()):
+        seat.stack += seat.coming
+        seat.coming = 0
+        if seat.leaving:
+            cash_out(table, seat, now)
+        elif seat.stack == 0:
+            seat.out = True
+
+
+def _collect(table: Table, hand: Deal, now: int) -> None:
+    """The rake of the hand, or the time that was due from its pot; what the pot lacks all pay."""
+    take_for_house(table, "time" if table.time_due else "rake", hand.raked, now)
+    take_for_house(table, "house", hand.house, now)
+    if not table.time_due:
+        return
+    table.time_due = False
+    short = hand.stakes.drop - hand.raked
+    seats = sorted(table.seats.values(), key=lambda seat: seat.number)
+    each, odd = divmod(short, len(seats))
+    for place, seat in enumerate(seats):
+        pay_time(table, seat, each + (place < odd), now)
+
+
+def _kill_next(table: Table, hand: Deal, setting: Setting) -> None:
+    """Whether the hand kills the next one, where pots are killed."""
+    rules = table.rules
+    if rules.kill == "none" or hand.stakes.structure != "limit" or table.item is None or setting.bomb:
+        return
+    if not hand.sheet.has_button or not rules.keeps_blinds:
+        return
+    blinds = {
+        setting.dealt.index(number): amount
+        for number, amount in setting.live.items()
+        if setting.players[setting.dealt.index(number)] != table.kill.killed
+    }
+    upper = rules.stakes_of(table.item).big_bet
+    table.kill = after_hand(table.kill, hand, setting.players, blinds, upper)
+
+
+def _place_button(table: Table, hand: Deal, setting: Setting) -> None:
+    """Where the button lies after a game of several deals, or where the winner has it."""
+    if hand.button != hand.starting_button:
+        table.button = setting.dealt[hand.button]
+        table.spots = first_spots(table.rules.seats, setting.dealt, table.button)
+    if table.rules.win_the_button and hand.sheet.has_button:
+        won = {award.seat for award in hand.awards if award.amount}
+        # Of several winners, the one in the worst position.
+        first = next((player.seat for player in hand.after_button() if player.seat in won), None)
+        if first is not None:
+            table.button = setting.dealt[first]

@@ -1,0 +1,240 @@
+"""How a table is run: everything its host may set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from typing import Any, Final, Literal, get_args
+
+from cardroom.dealer.stakes import Stakes
+from cardroom.errors import did_you_mean
+from cardroom.sheets import Sheet
+
+from .errors import BadRules
+from .item import Item, items_of
+from .kill import check_kill
+
+Straddles = Literal["none", "under the gun", "button", "either", "mandatory button"]
+Kills = Literal["none", "full", "half"]
+Change = Literal["hands", "orbit", "clock"]
+Entry = Literal["by structure", "post", "free"]
+Missed = Literal["post", "wait"]
+
+MOST_SEATS: Final = 15
+_WORDS: Final[dict[str, Any]] = {
+    "straddles": Straddles,
+    "kill": Kills,
+    "change": Change,
+    "entry": Entry,
+    "missed": Missed,
+}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How a table is run.
+
+    >>> Rules.read({"games": ["holdem"], "stakes": "limit 4/8"}).least_buy_in
+    40
+    >>> len(Rules.read({"games": ["horse"], "stakes": "limit 10/20"}).games)
+    5
+    """
+
+    games: tuple[Item, ...] = (Item("holdem"),)
+    """The games in their order; one game alone is played all night."""
+    stakes: str = ""
+    """What all games are played for that have no stakes of their own."""
+    seats: int = 9
+    most_dealt: int = 0
+    """How many are dealt in at most where that is fewer than the game takes, as in six-handed draw."""
+    dealers_choice: bool = False
+    """Each dealer picks one of the games; the deal passes left, and nobody owes blinds."""
+    random_game: bool = False
+    """Every change draws one of the games."""
+    change: Change = "hands"
+    """When the next game begins: after so many hands, rounds of the button, or minutes."""
+    change_after: int = 4
+    """How many hands, rounds or minutes."""
+    min_buy_in: int = 0
+    """Without it ten small bets in limit, twenty big blinds elsewhere."""
+    max_buy_in: int = 0
+    straddles: Straddles = "none"
+    straddle: int = 0
+    """How much a straddle is; without it two big blinds."""
+    kill: Kills = "none"
+    entry: Entry = "by structure"
+    """Whether a new player posts a big blind: in limit only, always, or never."""
+    missed: Missed = "post"
+    """Whether who has missed a blind may post it, or waits for the big blind."""
+    kill_to_enter: bool = False
+    """Lowball: whoever is new or has missed a blind may come in by killing the pot."""
+    single_blind: bool = False
+    """Lowball: one blind, to the left of the button."""
+    small_blind_as_big: bool = False
+    """Pot-limit: the small blind counts as a big blind in the size of the pot."""
+    rake_percent: int = 0
+    rake_cap: int = 0
+    """How much the rake is at most; without end for 0."""
+    time_charge: int = 0
+    """What each seat pays every half hour, instead of a rake."""
+    time_pot: bool = False
+    """Whether the next pot pays the time of all."""
+    may_run: int = 1
+    """How often the rest of the board may be dealt when all are in and agree."""
+    bomb_every: int = 0
+    """Every so many hands there is a bomb pot; none for 0."""
+    bomb_ante: int = 0
+    """What a bomb pot costs; without it two big blinds."""
+    win_the_button: bool = False
+    """The winner has the next button, and nobody owes blinds."""
+    chop_blinds: bool = False
+    """Whether the blinds may take their money back when all others fold."""
+    jackpot: bool = False
+    """Whether there is a jackpot, which the home games pay into."""
+    clock: int = 30
+    """Seconds for a decision; 0 for no clock."""
+    time_bank: int = 60
+    """Seconds that a player may use besides, for all decisions together."""
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> Rules:
+        """Rules from plain data.
+
+        A game that is a mix stands for all of its games; unless ``change_after`` is given
+        too, each of them is played for as many hands as the mix says.
+
+        Raises :class:`BadRules` and names what is wrong.
+        """
+        known = cls.__dataclass_fields__
+        for name in given:
+            if name not in known:
+                hint = did_you_mean(str(name), known) or f" (known: {', '.join(known)})"
+                raise BadRules(f"a table has no rule '{name}'{hint}", rule=name)
+        values = dict(given)
+        if (games := values.pop("games", None)) is not None:
+            if not isinstance(games, list | tuple) or not games:
+                raise BadRules("games is a list of games, and there is at least one")
+            items = tuple(item for game in games for item in items_of(game))
+            if "change_after" in given and all(isinstance(game, str) for game in games):
+                items = tuple(replace(item, hands=0) for item in items)
+            values["games"] = items
+        rules = cls(**values)
+        rules.check()
+        return rules
+
+    def check(self) -> None:
+        """Raise :class:`BadRules` for what no table could be run by."""
+        self._check_types()
+        for name, least, most in (("seats", 2, MOST_SEATS), ("may_run", 1, 3), ("rake_percent", 0, 10)):
+            if not least <= getattr(self, name) <= most:
+                raise BadRules(f"{name} is from {least} to {most}, not {getattr(self, name)}", rule=name)
+        if self.change_after < 1:
+            raise BadRules("change_after is at least 1", rule="change_after")
+        if self.most_dealt == 1:
+            raise BadRules("most_dealt is at least 2, or 0 for as many as the game takes", rule="most_dealt")
+        if self.rake_percent and self.time_charge:
+            raise BadRules("a table takes a rake or time, not both", rule="time_charge")
+        if self.time_pot and not self.time_charge:
+            raise BadRules("a time pot needs a time charge", rule="time_pot")
+        for stakes in self.levels:
+            check_kill(stakes, self.kill)
+        if self.max_buy_in and self.max_buy_in < self.least_buy_in:
+            raise BadRules(
+                f"the largest buy-in, {self.max_buy_in}, is below the smallest, {self.least_buy_in}",
+                rule="max_buy_in",
+            )
+
+    def _check_types(self) -> None:
+        for name, words in _WORDS.items():
+            if (given := getattr(self, name)) not in get_args(words):
+                known = ", ".join(get_args(words))
+                hint = did_you_mean(str(given), get_args(words))
+                raise BadRules(f"{name} is one of {known}, not {given!r}{hint}", rule=name)
+        for name, spec in self.__dataclass_fields__.items():
+            value = getattr(self, name)
+            if spec.type == "int" and (type(value) is not int or value < 0):
+                raise BadRules(f"{name} is a whole number from 0 on, not {value!r}", rule=name)
+            if spec.type == "bool" and type(value) is not bool:
+                raise BadRules(f"{name} is true or false, not {value!r}", rule=name)
+            if spec.type == "str" and type(value) is not str:
+                raise BadRules(f"{name} is text, not {value!r}", rule=name)
+
+    def stakes_of(self, item: Item) -> Stakes:
+        """What a game is played for here.
+
+        Stakes for the whole table are restated for games that are bet in another way, with
+        the same big blind, and an ante that goes with a bring-in is for games without blinds.
+
+        >>> rules = Rules.read({"games": ["eight-game"], "stakes": "limit 10/20"})
+        >>> str(rules.stakes_of(rules.games[6])), str(rules.stakes_of(rules.games[7]))
+        ('no-limit 5/10', 'pot-limit 5/10')
+        """
+        sheet = item.sheet
+        stakes = Stakes.parse(item.stakes or self.stakes or None, sheet)
+        wanted = item.structure or stakes.structure
+        if not _is_played(sheet, wanted):
+            if item.stakes or item.structure:
+                raise BadRules(f"{sheet.name} is played {', '.join(sheet.structures)}, not {wanted}")
+            wanted = sheet.structures[0]
+        if wanted != stakes.structure:
+            stakes = Stakes.parse(_restated(stakes, wanted), sheet)
+        if sheet.has_button and stakes.bring_in and not item.stakes:
+            stakes = replace(stakes, ante=0, bring_in=0)
+        return stakes
+
+    @cached_property
+    def levels(self) -> tuple[Stakes, ...]:
+        """What each of the games is played for."""
+        return tuple(map(self.stakes_of, self.games))
+
+    @cached_property
+    def least_buy_in(self) -> int:
+        """The smallest buy-in, which is the most that any game asks.
+
+        Ten small bets in limit, and twenty big blinds elsewhere.
+        """
+        if self.min_buy_in:
+            return self.min_buy_in
+        return max(map(_usual_buy_in, self.levels))
+
+    @property
+    def keeps_blinds(self) -> bool:
+        """Whether blinds go round by the dead button, so that whoever misses one owes it."""
+        return not self.dealers_choice and not self.win_the_button
+
+    @cached_property
+    def has_blinds(self) -> bool:
+        """Whether somebody new may have to post or to wait."""
+        return self.keeps_blinds and any(item.sheet.has_button for item in self.games)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The rules as plain data."""
+        return {**asdict(self), "games": [item.to_dict() for item in self.games]}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Rules:
+        """Rules from what :meth:`to_dict` made of them."""
+        rules = cls(**{**data, "games": tuple(map(Item.from_dict, data["games"]))})
+        rules.check()
+        return rules
+
+
+def _is_played(sheet: Sheet, structure: str) -> bool:
+    return structure in sheet.structures or (structure == "jam-or-fold" and bool(sheet.rounds))
+
+
+def _restated(stakes: Stakes, structure: str) -> str:
+    """The same big blind in another structure."""
+    big = stakes.small_bet
+    small = stakes.blinds[0] if stakes.blinds else max(1, big // 2)
+    levels = {
+        "limit": f"limit {big}/{2 * big}",
+        "points": f"points {big}",
+        "spread": f"spread {stakes.small_bet}/{stakes.big_bet}",
+    }
+    return levels.get(structure, f"{structure} {small}/{big}")
+
+
+def _usual_buy_in(stakes: Stakes) -> int:
+    return (10 if stakes.structure == "limit" else 20) * stakes.small_bet

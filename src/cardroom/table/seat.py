@@ -1,0 +1,80 @@
+"""A chair at the table, and who sits in it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+Entering = Literal["", "wait", "post", "straddle", "kill", "buy"]
+"""How somebody who is new or owes a blind comes in.
+
+With the big blind, at once with a post, as the straddle under the gun, with a kill, or by
+buying the button; nothing said is waiting, or coming in free where that may be.
+"""
+
+
+@dataclass
+class Seat:
+    """A player at the table, between hands and during them."""
+
+    number: int
+    player: str
+    name: str
+    stack: int
+    """What lies in front; during a hand that the seat plays, what it began with."""
+    bot: str = ""
+    """The kind of bot it is, where it is one."""
+    out: bool = False
+    """Sitting out."""
+    leaving: bool = False
+    """Gone when the hand is over; until then the clock's answers are given at once."""
+    coming: int = 0
+    """Chips bought during a hand, which play from the next one on."""
+    new: bool = True
+    """Has had no blind yet, and did not draw for the button."""
+    owes_small: bool = False
+    owes_big: bool = False
+    owes_straddle: bool = False
+    entering: Entering = ""
+    free: bool = False
+    """May let the blinds pass once and come in behind the button without a post."""
+    place: int = 0
+    """After a change of chairs: the place behind the big blind from which on cards are dealt again."""
+    straddles: bool = False
+    """Straddles whenever that is possible."""
+    chops: bool = False
+    """Takes the blind back whenever the other blind does so too."""
+    absent: int = 0
+    """Absent buttons: dealers who came and found the seat empty with a missed blind."""
+    walked: bool = False
+    """Left as the third, after a warning, while two others were away."""
+    time_bank: int = 0
+    """Milliseconds left."""
+    away: bool = False
+    """The connection is lost; decisions are made by the clock."""
+
+    @property
+    def owes(self) -> bool:
+        """Whether a blind was missed."""
+        return self.owes_small or self.owes_big or self.owes_straddle
+
+    @property
+    def ready(self) -> bool:
+        """Whether the player wants cards and has chips."""
+        return not self.out and not self.leaving and self.stack > 0
+
+    @property
+    def comes_in(self) -> bool:
+        """Whether the player is not simply dealt in, having to pay or to wait for something first."""
+        return self.new or self.owes or self.free or self.place > 0
+
+    def settle(self) -> None:
+        """Everything that was owed is paid, or has come round again."""
+        self.owes_small = self.owes_big = self.owes_straddle = self.new = self.free = False
+        self.place = self.absent = 0
+        self.walked = False
+        self.entering = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The seat as plain data."""
+        return asdict(self)

@@ -1,0 +1,92 @@
+"""A table as plain data, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from cardroom.dealer import Deal
+from cardroom.errors import CardroomError
+
+from .button import Spots
+from .errors import BadState
+from .item import Item
+from .kill import KillState
+from .ledger import Entry
+from .program import Program
+from .rules import Rules
+from .seat import Seat
+from .setting import Setting
+
+if TYPE_CHECKING:
+    from .table import Table
+
+FORMAT: Final = 1
+"""Which way of writing tables down this is."""
+_PLAIN: Final = (
+    "button",
+    "picking",
+    "hands",
+    "began",
+    "bomb_next",
+    "paused_at",
+    "collected",
+    "time_due",
+    "jackpot",
+    "asked_at",
+    "now",
+    "commands",
+)
+"""What is plain already."""
+
+
+def state_of(table: Table) -> dict[str, Any]:
+    """Everything that a table is; a hand goes in as its log."""
+    return {
+        "format": FORMAT,
+        "rules": table.rules.to_dict(),
+        "seats": [table.seats[number].to_dict() for number in sorted(table.seats)],
+        "hand": table.hand.log if table.hand is not None else None,
+        "item": table.item.to_dict() if table.item is not None else None,
+        "setting": table.setting.to_dict() if table.setting is not None else None,
+        "spots": list(table.spots) if table.spots is not None else None,
+        "drawn": {str(number): card for number, card in table.drawn.items()},
+        "program": table.program.to_dict(),
+        "kill": table.kill.to_dict(),
+        "carried": {
+            game: {name: list(who) for name, who in left.items()} for game, left in table.carried.items()
+        },
+        "ledger": [entry.to_dict() for entry in table.ledger],
+        "left": {player: list(took) for player, took in table.left.items()},
+        **{name: getattr(table, name) for name in _PLAIN},
+    }
+
+
+def read_state(state: Mapping[str, Any]) -> dict[str, Any]:
+    """What a table holds, by its names, from plain data."""
+    if state.get("format") != FORMAT:
+        raise BadState(f"a table is stored in format {FORMAT}, not {state.get('format')!r}")
+    try:
+        return _read(state)
+    except (KeyError, TypeError, AttributeError, CardroomError) as error:
+        raise BadState(f"this is no table: {error}") from error
+
+
+def _read(state: Mapping[str, Any]) -> dict[str, Any]:
+    item = Item.from_dict(state["item"]) if state["item"] else None
+    log = state["hand"]
+    return {
+        "rules": Rules.from_dict(state["rules"]),
+        "seats": {seat["number"]: Seat(**seat) for seat in state["seats"]},
+        "hand": Deal.from_log(log, game=item.sheet) if log is not None and item is not None else None,
+        "item": item,
+        "setting": Setting.from_dict(state["setting"]) if state["setting"] else None,
+        "spots": Spots(*state["spots"]) if state["spots"] is not None else None,
+        "drawn": {int(number): card for number, card in state["drawn"].items()},
+        "program": Program(**state["program"]),
+        "kill": KillState.from_dict(state["kill"]),
+        "carried": {game: dict(left) for game, left in state["carried"].items()},
+        "ledger": [Entry(**entry) for entry in state["ledger"]],
+        "left": {player: (took, when) for player, (took, when) in state["left"].items()},
+        **{name: state[name] for name in _PLAIN},
+    }

@@ -1,0 +1,223 @@
+"""A table: many hands, and what happens between them.
+
+A table is a fold over its commands. Time and chance come in with them, so the same
+commands make the same table, and a server that has stored them has lost nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from copy import copy
+from typing import Any, Self
+
+from cardroom.dealer import Deal
+from cardroom.errors import CardroomError, did_you_mean
+from cardroom.sheets import Sheet
+
+# Importing these teaches the table their commands.
+from . import absence, choosing, clock, floor, hands, seating
+from .button import Spots
+from .command import Command
+from .doing import DOERS
+from .errors import BadCommand, NoSuchPlayer
+from .item import Item
+from .kill import KillState
+from .ledger import Entry
+from .program import Program
+from .rules import Rules
+from .seat import Seat
+from .setting import Setting
+from .storage import read_state, state_of
+from .view import view_of
+
+__all__ = ["Table", "absence", "choosing", "clock", "floor", "hands", "seating"]
+
+
+class Table:
+    """Chairs, chips, a button and a list of games.
+
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200))
+    >>> table.do(Command("sit", "bob", seat=3, amount=200))
+    >>> table.do(Command("start", text="07" * 32))
+    >>> table.hand.decision.english()
+    'fold, call 1, raise 4 to 200'
+    """
+
+    def __init__(self, rules: Rules, *, jackpot: int = 0) -> None:
+        self.rules = rules
+        self.seats: dict[int, Seat] = {}
+        self.hand: Deal | None = None
+        """The hand being played, or the last one."""
+        self.item: Item | None = None
+        """The game of that hand."""
+        self.setting: Setting | None = None
+        """Who plays that hand, and what they posted."""
+        self.spots: Spots | None = None
+        """Where the button and the blinds were last, where blinds have gone round."""
+        self.button = 0
+        """The chair with the button."""
+        self.drawn: dict[int, str] = {}
+        """The cards that were dealt for the first button."""
+        self.program = Program()
+        self.picking = ""
+        """Who has to pick the next game, where dealers choose."""
+        self.kill = KillState()
+        self.hands = 0
+        """How many hands have been dealt."""
+        self.began = 0
+        """When the first of them was dealt, in milliseconds."""
+        self.bomb_next = False
+        self.paused_at: int | None = None
+        """Since when the table pauses, in milliseconds."""
+        self.carried: dict[str, dict[str, list[str]]] = {}
+        """What the last hand of a game left for the next one of it, by players."""
+        self.ledger: list[Entry] = []
+        self.collected = 0
+        """Rake and time that the house has taken."""
+        self.time_due = False
+        """Whether the next pot pays the time of all."""
+        self.jackpot = jackpot
+        """What is in the jackpot."""
+        self.left: dict[str, tuple[int, int]] = {}
+        """What players took away, and when."""
+        self.asked_at = 0
+        """When the decision on the table was asked, in milliseconds."""
+        self.now = 0
+        """The time of the last command."""
+        self.commands = 0
+        """How many commands have been done."""
+
+    def do(self, command: Command) -> None:
+        """Do what a command says.
+
+        Raises a :class:`CardroomError` for what cannot be done, and nothing has changed then.
+        """
+        doer = DOERS.get(command.do)
+        if doer is None:
+            hint = did_you_mean(command.do, DOERS)
+            raise BadCommand(f"a table does not know '{command.do}'{hint}", command=command.do)
+        if command.at < self.now:
+            command = command._replace(at=self.now)
+        before = self._kept()
+        try:
+            doer(self, command)
+        except CardroomError:
+            # A hand takes nothing of an action that it refuses, so it need not be put back.
+            vars(self).update(before)
+            raise
+        self.now = command.at
+        self.commands += 1
+
+    def do_all(self, commands: Iterable[Command]) -> None:
+        """Do one command after another."""
+        for command in commands:
+            self.do(command)
+
+    def _kept(self) -> dict[str, Any]:
+        """Everything there is, with copies of what is changed in its place."""
+        return {
+            **vars(self),
+            "seats": {number: copy(seat) for number, seat in self.seats.items()},
+            "ledger": list(self.ledger),
+            "left": dict(self.left),
+            "carried": dict(self.carried),
+        }
+
+    def seat_of(self, player: str) -> Seat:
+        """The chair of a player."""
+        for seat in self.seats.values():
+            if seat.player == player:
+                return seat
+        raise NoSuchPlayer(f"'{player}' does not sit here", player=player)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a hand is being played."""
+        return self.hand is not None and not self.hand.is_over
+
+    @property
+    def in_hand(self) -> set[int]:
+        """The chairs that play the hand that is on."""
+        return set(self.setting.dealt) if self.playing and self.setting is not None else set()
+
+    @property
+    def paused(self) -> bool:
+        """Whether the host has stopped the game for a while."""
+        return self.paused_at is not None
+
+    def held(self, seat: Seat) -> int:
+        """What a player has in front, also in the middle of a hand."""
+        if self.hand is not None and self.setting is not None and seat.number in self.in_hand:
+            return self.hand.players[self.setting.dealt.index(seat.number)].stack
+        return seat.stack
+
+    @property
+    def chips(self) -> int:
+        """Every chip on the table, those in the pot and those about to play included."""
+        own = sum(self.held(seat) + seat.coming for seat in self.seats.values())
+        return own + (self.hand.pot if self.hand is not None and self.playing else 0)
+
+    @property
+    def fund(self) -> int:
+        """The jackpot, as the hand that is on has left it so far."""
+        if self.hand is not None and self.playing and self.hand.jackpot is not None:
+            return self.hand.jackpot
+        return self.jackpot
+
+    @property
+    def sheet(self) -> Sheet:
+        """The game that is on."""
+        return self.program.item(self.rules).sheet
+
+    def ready(self) -> set[int]:
+        """The chairs whose players want cards and have chips."""
+        return {number for number, seat in self.seats.items() if seat.ready}
+
+    @property
+    def may_start(self) -> bool:
+        """Whether the next hand can be dealt, or its game be picked."""
+        return not self.paused and not self.playing and not self.picking and len(self.ready()) >= 2
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is."""
+        if self.hand is None or self.hand.decision is None or self.setting is None:
+            return None
+        return self.seats[self.setting.dealt[self.hand.decision.seat]]
+
+    @property
+    def deadline(self) -> int | None:
+        """When the clock of the decision on the table runs out, in milliseconds; nothing without one."""
+        return clock.deadline(self)
+
+    def may_be_picked_up(self) -> list[str]:
+        """Whose chips may be taken off the table for having been away too long."""
+        return absence.may_be_picked_up(self)
+
+    def view(self, player: str | None) -> dict[str, Any]:
+        """What a player may know, as plain data; without a player, what a spectator may."""
+        return view_of(self, player)
+
+    def state(self) -> dict[str, Any]:
+        """Everything there is, as plain data, in the middle of a hand too."""
+        return state_of(self)
+
+    @classmethod
+    def from_state(cls, state: Mapping[str, Any]) -> Self:
+        """The table that was stored.
+
+        Raises :class:`BadState` for what no table ever was.
+        """
+        table = cls(Rules())
+        vars(table).update(read_state(state))
+        return table
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        state = repr(self.hand) if self.playing else "between hands"
+        return f"<Table of {len(self.seats)}, {self.hands} hands, {state}>"

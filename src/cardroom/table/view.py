@@ -1,0 +1,122 @@
+"""The table from one chair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .seat import Seat
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def view_of(table: Table, player: str | None) -> dict[str, Any]:
+    """What a player may know, as plain data; without a player, what a spectator may.
+
+    Cards are only in ``hand``, which is the dealer's view for the player's own seat.
+    """
+    own = next((seat for seat in table.seats.values() if seat.player == player), None)
+    to_act = table.to_act
+    return {
+        "player": player if own is not None else None,
+        "chair": own.number if own is not None else None,
+        "rules": table.rules.to_dict(),
+        "seats": [_seat(table, table.seats[number]) for number in sorted(table.seats)],
+        "button": table.button,
+        "blinds": _blinds(table),
+        "drawn": {str(number): card for number, card in table.drawn.items()},
+        "games": _games(table),
+        "picking": table.picking,
+        "hands": table.hands,
+        "paused": table.paused,
+        "may_start": table.may_start,
+        "jackpot": table.fund if table.rules.jackpot else None,
+        "hand": _hand(table, own),
+        "to_act": to_act.player if to_act is not None else None,
+        "deadline": table.deadline,
+        "now": table.now,
+    }
+
+
+def _seat(table: Table, seat: Seat) -> dict[str, Any]:
+    return {
+        "chair": seat.number,
+        "player": seat.player,
+        "name": seat.name,
+        "stack": table.held(seat),
+        "coming": seat.coming,
+        "in_hand": seat.number in table.in_hand,
+        "entering": seat.entering,
+        "time_bank": seat.time_bank,
+        "badges": badges(table, seat),
+    }
+
+
+def badges(table: Table, seat: Seat) -> list[str]:
+    """The buttons and signs that lie before a seat, for all to see."""
+    setting, kill = table.setting, table.kill
+    on = table.playing and setting is not None
+    signs = {
+        "button": seat.number == table.button,
+        "missed blind": seat.owes_big or seat.owes_small,
+        "missed straddle": seat.owes_straddle,
+        "absent": seat.absent > 0,
+        "new": seat.new and table.rules.has_blinds,
+        "waits": seat.place > 0 or seat.free,
+        "straddle": on and setting is not None and setting.straddler == seat.number,
+        "kill": on and setting is not None and setting.killer == seat.number,
+        "kills next": kill.killer == seat.player or seat.player in kill.missed,
+        "leg": seat.player in (kill.leg, *kill.kept),
+        "out": seat.out,
+        "away": seat.away,
+        "leaving": seat.leaving,
+        "bot": bool(seat.bot),
+    }
+    return [sign for sign, shown in signs.items() if shown]
+
+
+def _blinds(table: Table) -> dict[str, Any] | None:
+    setting = table.setting
+    if setting is None or not table.playing:
+        return None
+    return {
+        "live": {str(number): amount for number, amount in setting.live.items()},
+        "dead": {str(number): amount for number, amount in setting.dead.items()},
+        "bomb": setting.bomb,
+    }
+
+
+def _games(table: Table) -> dict[str, Any]:
+    """The game that is on, how many hands of it there were, and the order of all."""
+    rules, program = table.rules, table.program
+    return {
+        "at": program.at,
+        "hands": program.hands,
+        "picked_by": program.picked_by,
+        "order": [
+            {
+                "game": item.sheet.key,
+                "name": item.sheet.name,
+                "stakes": str(stakes),
+                "hands": item.hands or rules.change_after,
+            }
+            for item, stakes in zip(rules.games, rules.levels, strict=True)
+        ],
+    }
+
+
+def _hand(table: Table, own: Seat | None) -> dict[str, Any] | None:
+    """The hand that is on or was last, as the player's own seat of it sees it."""
+    hand, setting = table.hand, table.setting
+    if hand is None or setting is None:
+        return None
+    seat = None
+    if own is not None and own.player in setting.players:
+        seat = setting.players.index(own.player)
+    return {
+        "number": table.hands,
+        "over": hand.is_over,
+        "chairs": list(setting.dealt),
+        "players": list(setting.players),
+        "view": hand.view(seat).to_dict(),
+    }
