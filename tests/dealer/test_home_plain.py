@@ -343,3 +343,16 @@ class TestFlopGames:
         hand.check_down()
         assert hand.burnt == []
         assert hand.net == [-25, -25, 50]
+
+
+@pytest.mark.rule("HOME-h003-max-raises")
+@pytest.mark.parametrize(
+    ("game", "capped"), [("stud@home003", True), ("stud@home004", False), ("stud", False)]
+)
+def test_three_raises_are_the_most_between_two_players_too(given: Given, game: str, capped: bool) -> None:
+    hand = given(game, stacks=[5000] * 2, stakes="limit 10/20 ante 1", button=0)
+    raised = 0
+    while (asked := hand.decision) and asked.kind == "bet" and asked.raises and raised < 8:
+        hand.act(f"{asked.raises.word} {asked.raises.least}")
+        raised += 1
+    assert (raised == 4) is capped

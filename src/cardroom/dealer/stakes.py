@@ -149,6 +149,7 @@ class Stakes:
             bb_ante=named.get("bb-ante", 0),
             chip=named.get("chip", 1),
             cap=named.get("cap", 4) or None,
+            heads_up_uncapped=sheet is None or not sheet.cap_heads_up,
             unit=named.get("unit", 1),
             bomb=named.get("bomb", 0),
         )

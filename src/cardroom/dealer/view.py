@@ -33,6 +33,11 @@ class SeatView(NamedTuple):
     marks: dict[str, str]
     """What everybody may see of the seat besides."""
 
+    def to_dict(self) -> dict[str, Any]:
+        """The seat as plain data."""
+        parts = {name: _named(cards) for name, cards in self.parts.items()}
+        return {**self._asdict(), "cards": _named(self.cards), "parts": parts}
+
 
 class View(NamedTuple):
     """The table from one chair."""
@@ -78,14 +83,7 @@ class View(NamedTuple):
             "community": [str(card) for card in self.community],
             "pile": [str(card) for card in self.pile],
             "facts": self.facts,
-            "seats": [
-                {
-                    **seat._asdict(),
-                    "cards": _named(seat.cards),
-                    "parts": {name: _named(cards) for name, cards in seat.parts.items()},
-                }
-                for seat in self.seats
-            ],
+            "seats": [seat.to_dict() for seat in self.seats],
             "deal": self.deal,
             "jackpot": self.jackpot,
             "decision": self.decision.to_dict() if self.decision else None,

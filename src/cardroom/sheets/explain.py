@@ -398,6 +398,8 @@ def _rules(sheet: Sheet) -> Iterator[str]:
     yield from (text for name, text in _RULES.items() if getattr(sheet, name))
     if sheet.sevens_rule and sheet.sevens_forfeit_pot:
         yield "A seven that passes so cannot win the chips put in before the draw either."
+    if sheet.cap_heads_up:
+        yield "A round has a bet and at most three raises, between two players too."
     if sheet.sevens_rule:
         yield f"The rule of sevens holds in limit{' and in no-limit' if sheet.sevens_no_limit else ' only'}."
     if sheet.opening_tie == "suit":

@@ -93,6 +93,8 @@ class Sheet:
     """Passing a seven loses the whole pot, not only what is bet after the draw."""
     sevens_no_limit: bool = False
     """The rule of sevens holds where bets are not fixed too."""
+    cap_heads_up: bool = False
+    """The number of raises is limited between two players too."""
     burns: bool = True
     """Whether a card is burnt before each street."""
     opening_tie: Literal["left", "suit"] = "left"
