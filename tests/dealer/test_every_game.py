@@ -6,6 +6,7 @@ The games come from the registry, so a new sheet is tested as soon as it is ther
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable
 from functools import cache
@@ -22,6 +23,7 @@ from cardroom.sheets import Sheet, find_game, games
 from cardroom.sheets.step import RemoveLines
 
 HANDS = 120
+MANY = int(os.environ.get("CARDROOM_HANDS", "150"))
 SHORT = (1, 2, 3)
 DEEP = (7, 15, 19, 20, 40, 101, 200, 1000)
 EXTRAS = ("", "", "", " ante 1", " ante 3", " bb-ante 20", " straddle 40", " chip 5", " bomb 20", " cap 3")
@@ -89,6 +91,14 @@ def test_random_hands_hold_the_invariants(game: Sheet) -> None:
                 check(hand)
             hand.act(random_action(decision, random))
             assert len(hand.actions) < 2000, "a hand without an end"
+        check(hand)
+
+
+@EVERY
+def test_many_more_random_hands_come_out_right(game: Sheet) -> None:
+    for number in range(HANDS, HANDS + MANY):
+        random = Random(f"many {game.key} {number}")
+        hand = play_out(new_hand(game, number, random), random)
         check(hand)
 
 

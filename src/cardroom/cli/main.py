@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "games": ("games", "app"),
     "deal": ("deal", "deal"),
     "showdown": ("showdown", "showdown"),
+    "odds": ("odds", "odds"),
     "replay": ("replay", "replay"),
     "serve": ("serve", "serve"),
     "verify": ("verify", "verify"),

@@ -342,7 +342,8 @@ class Running:
         """Part what is left in a pot that no showdown pays, equally among those still in the game."""
         deal = self.deal
         deal.sweep()
-        players = [player for player in deal.after_button() if not player.gone]
+        # Where the last to play are out of chips together, what they paid last goes back to all.
+        players = [player for player in deal.after_button() if not player.gone] or deal.players
         each, odd = divmod(deal.dead, len(players))
         why = "last player left" if len(players) == 1 else "what is left"
         for place, player in enumerate(players):

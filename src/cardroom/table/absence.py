@@ -81,11 +81,12 @@ def miss_blinds(table: Table, spots: Spots) -> None:
 
 def _miss(table: Table, number: int, *what: str) -> None:
     seat = table.seats.get(number)
-    if seat is None or seat.ready or seat.new:
+    if seat is None or seat.new:
         return
-    if seat.free:
-        # The blinds may pass once.
-        seat.free = False
+    if seat.passes:
+        seat.passed = True
+        return
+    if seat.ready:
         return
     for name in what:
         setattr(seat, name, True)

@@ -36,8 +36,8 @@ def spots_for(table: Table, sheet: Sheet) -> Spots:
         button = next(number for number in clockwise(rules.seats, table.button) if number in ready)
         spots = first_spots(rules.seats, ready, button)
     else:
-        due = {number for number in ready if not table.seats[number].free}
-        spots = next_spots(last, rules.seats, due if len(due) > 1 else ready)
+        due = {number for number in ready if not table.seats[number].passes}
+        spots = next_spots(last, rules.seats, ready, due=due if len(due) > 1 else ready)
     return spots._replace(small=spots.big) if rules.single_blind else spots
 
 

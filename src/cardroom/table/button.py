@@ -26,7 +26,9 @@ def back_from(seats: int, before: int) -> Iterator[int]:
     return ((before - 1 - step) % seats for step in range(seats))
 
 
-def next_spots(last: Spots, seats: int, ready: Collection[int]) -> Spots:
+def next_spots(
+    last: Spots, seats: int, ready: Collection[int], *, due: Collection[int] | None = None
+) -> Spots:
     """Where the button and the blinds go for the next hand.
 
     The big blind goes to whoever is due; the small blind is where the big blind was and
@@ -46,8 +48,10 @@ def next_spots(last: Spots, seats: int, ready: Collection[int]) -> Spots:
 
     >>> next_spots(Spots(1, 1, 5), 9, {1, 3, 5})
     Spots(button=3, small=5, big=1)
+
+    ``due`` are those whom the big blind does not pass, where that is not all who are ready.
     """
-    big = next(seat for seat in clockwise(seats, last.big) if seat in ready)
+    big = next(seat for seat in clockwise(seats, last.big) if seat in (ready if due is None else due))
     if len(ready) == 2:
         return heads_up(ready, big)
     if last.small == big:

@@ -70,10 +70,26 @@ def items_of(given: Any) -> list[Item]:
     """
     if isinstance(given, Item):
         return [given]
-    raw = {"game": given} if isinstance(given, str) else given
+    raw = _checked({"game": given} if isinstance(given, str) else given)
+    text, hands = raw.get("sheet", ""), raw.get("hands", 0)
+    stakes, structure = str(raw.get("stakes") or ""), str(raw.get("structure") or "")
+    options = {str(name): str(choice) for name, choice in (raw.get("options") or {}).items()}
+    if text:
+        return [Item(read_own(text, options).key, stakes, structure, options, hands, text)]
+    if is_mix(raw["game"]):
+        mix = find_mix(raw["game"])
+        return [Item(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]
+    item = Item(raw["game"], stakes, structure, options, hands)
+    if not item.sheet.play:
+        raise BadRules(f"{item.game} is no game that can be dealt")
+    return [item]
+
+
+def _checked(raw: Any) -> Mapping[str, Any]:
+    """What is said of a game, once it is sure that it can be read."""
     text = raw.get("sheet", "") if isinstance(raw, Mapping) else ""
     if not isinstance(raw, Mapping) or not isinstance(raw.get("game", text or None), str):
-        raise BadRules(f"a game is an id, or an object with {', '.join(_KEYS)}, not {given!r}")
+        raise BadRules(f"a game is an id, or an object with {', '.join(_KEYS)}, not {raw!r}")
     if not isinstance(text, str):
         raise BadRules(f"a sheet is given as its text, not {text!r}")
     for word in raw:
@@ -84,14 +100,4 @@ def items_of(given: Any) -> list[Item]:
         raise BadRules(f"options are names with values, not {options!r}")
     if type(hands) is not int or hands < 0:
         raise BadRules(f"hands of a game are a whole number, not {hands!r}")
-    stakes, structure = str(raw.get("stakes") or ""), str(raw.get("structure") or "")
-    if text:
-        own = {str(name): str(choice) for name, choice in options.items()}
-        return [Item(read_own(text, own).key, stakes, structure, own, hands, text)]
-    if is_mix(raw["game"]):
-        mix = find_mix(raw["game"])
-        return [Item(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]
-    item = Item(raw["game"], stakes, structure, {str(k): str(v) for k, v in options.items()}, hands)
-    if not item.sheet.play:
-        raise BadRules(f"{item.game} is no game that can be dealt")
-    return [item]
+    return raw

@@ -139,6 +139,8 @@ class Rules:
             raise BadRules("a time pot needs a time charge", rule="time_pot")
         for stakes in self.levels:
             check_kill(stakes, self.kill)
+            if len(stakes.blinds) > 2:
+                raise BadRules("straddles are a rule of the table, not of its stakes", rule="stakes")
         if self.max_buy_in and self.max_buy_in < self.least_buy_in:
             raise BadRules(
                 f"the largest buy-in, {self.max_buy_in}, is below the smallest, {self.least_buy_in}",
@@ -197,6 +199,24 @@ class Rules:
         if self.min_buy_in:
             return self.min_buy_in
         return max(map(_usual_buy_in, self.levels))
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """The rules as plain data, made once; whoever gets it changes nothing in it."""
+        return self.to_dict()
+
+    @cached_property
+    def listed(self) -> list[dict[str, Any]]:
+        """The games in their order, as everybody may see them; made once as well."""
+        return [
+            {
+                "game": item.sheet.key,
+                "name": item.sheet.name,
+                "stakes": str(stakes),
+                "hands": item.hands or self.change_after,
+            }
+            for item, stakes in zip(self.games, self.levels, strict=True)
+        ]
 
     @property
     def keeps_blinds(self) -> bool:

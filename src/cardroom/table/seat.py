@@ -38,6 +38,8 @@ class Seat:
     entering: Entering = ""
     free: bool = False
     """May let the blinds pass once and come in behind the button without a post."""
+    passed: bool = False
+    """Whether the blinds have passed who may let them; the next time they do not."""
     place: int = 0
     """After a change of chairs: the place behind the big blind from which on cards are dealt again."""
     straddles: bool = False
@@ -68,9 +70,15 @@ class Seat:
         """Whether the player is not simply dealt in, having to pay or to wait for something first."""
         return self.new or self.owes or self.free or self.place > 0
 
+    @property
+    def passes(self) -> bool:
+        """Whether the blinds go past this time."""
+        return self.free and not self.passed
+
     def settle(self) -> None:
         """Everything that was owed is paid, or has come round again."""
-        self.owes_small = self.owes_big = self.owes_straddle = self.new = self.free = False
+        self.owes_small = self.owes_big = self.owes_straddle = False
+        self.new = self.free = self.passed = False
         self.place = self.absent = 0
         self.walked = False
         self.entering = ""

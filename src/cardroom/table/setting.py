@@ -41,7 +41,7 @@ class Setting:
     players: list[str] = field(default_factory=list)
     """Who sat in the chairs."""
 
-    def stakes(self, stakes: Stakes, *, minimum: int = 0) -> Stakes:
+    def stakes(self, stakes: Stakes) -> Stakes:
         """The stakes of the hand with the posts in their places."""
         order = self._from_small()
         blinds = [-self.live[seat] if seat in self.in_turn else self.live.get(seat, 0) for seat in order]
@@ -60,7 +60,7 @@ class Setting:
             blinds=tuple(blinds),
             antes=antes,
             bb_ante=big_ante,
-            min_bet=stakes.min_bet or minimum or stakes.blinds[1],
+            min_bet=stakes.min_bet or stakes.blinds[1],
             small_blind_as_big=stakes.small_blind_as_big and usual,
         )
 

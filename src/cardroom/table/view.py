@@ -16,11 +16,19 @@ def view_of(table: Table, player: str | None) -> dict[str, Any]:
     Cards are only in ``hand``, which is the dealer's view for the player's own seat.
     """
     own = next((seat for seat in table.seats.values() if seat.player == player), None)
-    to_act = table.to_act
     return {
         "player": player if own is not None else None,
         "chair": own.number if own is not None else None,
-        "rules": table.rules.to_dict(),
+        **public_of(table),
+        "hand": _hand(table, own),
+    }
+
+
+def public_of(table: Table) -> dict[str, Any]:
+    """What everybody may know, which is all but the cards."""
+    to_act = table.to_act
+    return {
+        "rules": table.rules.plain,
         "seats": [_seat(table, table.seats[number]) for number in sorted(table.seats)],
         "button": table.button,
         "blinds": _blinds(table),
@@ -31,7 +39,6 @@ def view_of(table: Table, player: str | None) -> dict[str, Any]:
         "paused": table.paused,
         "may_start": table.may_start,
         "jackpot": table.fund if table.rules.jackpot else None,
-        "hand": _hand(table, own),
         "to_act": to_act.player if to_act is not None else None,
         "deadline": table.deadline,
         "now": table.now,
@@ -93,15 +100,7 @@ def _games(table: Table) -> dict[str, Any]:
         "at": program.at,
         "hands": program.hands,
         "picked_by": program.picked_by,
-        "order": [
-            {
-                "game": item.sheet.key,
-                "name": item.sheet.name,
-                "stakes": str(stakes),
-                "hands": item.hands or rules.change_after,
-            }
-            for item, stakes in zip(rules.games, rules.levels, strict=True)
-        ],
+        "order": rules.listed,
     }
 
 

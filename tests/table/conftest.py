@@ -1,0 +1,130 @@
+"""Tables that are easy to fill, to play at and to question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from cardroom.dealer import Deal, Decision, invariants
+from cardroom.table import Command, Rules, Table
+from cardroom.table.button import Spots
+
+NAMES = ["ann", "bob", "cy", "di", "ed", "flo", "gus", "hal", "ida"]
+
+
+class Room(Table):
+    """A table at which a test plays for everybody."""
+
+    def say(self, do: str, player: str = "", **more: Any) -> None:
+        """One command."""
+        self.do(Command(do, player, **more))
+
+    def sit(self, player: str, chair: int, amount: int = 1000, **more: Any) -> None:
+        """Somebody sits down."""
+        self.say("sit", player, seat=chair, amount=amount, **more)
+
+    def deal(self, seed: str = "") -> Deal:
+        """The next hand."""
+        self.say("start", text=seed or f"hand {self.hands}", at=self.now)
+        assert self.hand is not None
+        invariants.check(self.hand)
+        return self.hand
+
+    @property
+    def on(self) -> Deal:
+        """The hand, which there must be."""
+        assert self.hand is not None
+        return self.hand
+
+    @property
+    def asked(self) -> Decision:
+        """The decision, which there must be."""
+        assert self.on.decision is not None
+        return self.on.decision
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is."""
+        assert self.to_act is not None
+        return self.to_act.player
+
+    def act(self, *actions: str) -> None:
+        """Whoever's turn it is does this, and then the next one that."""
+        for action in actions:
+            self.say("act", self.turn, text=action, at=self.now)
+
+    def fold_to(self, winner: str) -> None:
+        """Everybody folds to one player."""
+        while self.playing:
+            mine = self.turn == winner
+            self.act("fold" if not mine else "check" if self.asked.may_check else "call")
+
+    def check_down(self) -> None:
+        """Check, call and stand pat until the hand is over."""
+        while self.playing:
+            self.act(str(next(action for action in self.asked.legal if action.kind != "fold")))
+
+    def fold_out(self) -> None:
+        """Play the hand out in the quickest way."""
+        while self.playing:
+            legal = self.asked.legal
+            self.act(str(legal[0]))
+
+    def hand_out(self, count: int = 1) -> None:
+        """Deal hands and play them out in the quickest way."""
+        for _ in range(count):
+            self.deal()
+            self.fold_out()
+
+    def next_at(self, button: int, small: int, big: int) -> None:
+        """Let the next hand follow on one with the button and the blinds in these chairs."""
+        if not self.hands:
+            self.hand_out()
+        self.spots, self.button = Spots(button, small, big), button
+
+    def _told(self, kind: str) -> dict[str, int]:
+        assert self.setting is not None
+        found: dict[str, int] = {}
+        for event in self.on.events:
+            if event.kind == kind:
+                player = self.setting.players[event.seat]
+                found[player] = found.get(player, 0) + event.amount
+        return found
+
+    @property
+    def live(self) -> dict[str, int]:
+        """Who has posted how much that is a bet."""
+        return self._told("blind")
+
+    @property
+    def dead(self) -> dict[str, int]:
+        """Who has posted how much that is none."""
+        return self._told("ante")
+
+    @property
+    def dealt(self) -> set[str]:
+        """Who plays the hand."""
+        assert self.setting is not None
+        return set(self.setting.players)
+
+    def stack(self, player: str) -> int:
+        """What somebody has in front."""
+        return self.held(self.seat_of(player))
+
+
+MakeRoom = Callable[..., Room]
+
+
+@pytest.fixture
+def room() -> MakeRoom:
+    """A table with players in these chairs, called in the order of the alphabet."""
+
+    def make(chairs: Iterable[int] = (), *, amount: int = 1000, **rules: Any) -> Room:
+        made = Room(Rules.read({"stakes": "no-limit 5/10", "min_buy_in": 1, "clock": 0, **rules}))
+        for name, chair in zip(NAMES, chairs, strict=False):
+            made.sit(name, chair, amount)
+        return made
+
+    return make

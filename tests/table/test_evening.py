@@ -1,0 +1,267 @@
+"""Whole evenings: everything that players do, by chance, under everything that must be true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardroom.dealer import Deal, invariants
+from cardroom.dealer.random_player import random_action
+from cardroom.errors import CardroomError
+from cardroom.table import Command, Rules, Table
+
+HANDS = 500
+GAMES = [
+    {"game": "holdem", "hands": 8},
+    {"game": "stud", "hands": 3},
+    {"game": "deuce-to-seven-triple-draw", "hands": 6},
+    {"game": "bloody-sevens-guts", "stakes": "spread 4/8", "hands": 1},
+    {"game": "omaha-8", "hands": 8},
+    {"game": "blackjack", "stakes": "spread 4/8", "hands": 1},
+    {"game": "holdem", "stakes": "no-limit 2/4", "hands": 8},
+]
+RULES: dict[str, Any] = {
+    "games": GAMES,
+    "stakes": "limit 4/8",
+    "seats": 8,
+    "min_buy_in": 80,
+    "max_buy_in": 800,
+    "straddles": "either",
+    "kill": "full",
+    "rake_percent": 10,
+    "rake_cap": 5,
+    "may_run": 2,
+    "bomb_every": 41,
+    "chop_blinds": True,
+    "jackpot": True,
+    "clock": 30,
+    "time_bank": 20,
+}
+PEOPLE = [f"p{number}" for number in range(12)]
+
+
+class Evening:
+    """A table and the chance by which people come, play and go."""
+
+    def __init__(self, seed: int, rules: dict[str, Any]) -> None:
+        self.chance = Random(seed)
+        self.rules = Rules.read(rules)
+        self.table = Table(self.rules)
+        self.done: list[Command] = []
+        self.refused: Counter[str] = Counter()
+        self.bigs: list[tuple[str, set[str], set[str]]] = []
+        """Who had the big blind in a hand of the run, who was ready for it, and who had changed chairs."""
+        self.changed: set[str] = set()
+        self.brought = self.read = 0
+        self.wanted = 4
+        """How many would play tonight."""
+
+    def do(self, command: Command) -> bool:
+        """Try a command; a refused one has changed nothing."""
+        command = command._replace(at=self.table.now + self.chance.randrange(20_000))
+        keep = self.chance.random() < 0.02
+        before = self.table.state() if keep else None
+        try:
+            self.table.do(command)
+        except CardroomError as error:
+            self.refused[error.code] += 1
+            if before is not None:
+                assert self.table.state() == before
+            return False
+        self.done.append(command)
+        if command.do in ("sit", "move", "leave", "pick-up"):
+            self.changed.add(command.player)
+        self.count()
+        return True
+
+    def count(self) -> None:
+        """No chip is made or lost."""
+        table = self.table
+        for entry in table.ledger[self.read :]:
+            signs = {"buy-in": 1, "top-up": 1, "cash-out": -1}
+            self.brought += signs.get(entry.kind, 0) * entry.amount
+        self.read = len(table.ledger)
+        assert table.chips + table.collected + table.fund == self.brought
+        assert all(seat.stack >= 0 for seat in table.seats.values())
+
+    def anybody(self) -> str:
+        here = [seat.player for seat in self.table.seats.values()]
+        return self.chance.choice(here if here and self.chance.random() < 0.6 else PEOPLE)
+
+    def between_hands(self) -> None:
+        """What people do between two hands, or try to."""
+        chance = self.chance
+        if chance.random() < 0.05:
+            self.wanted = chance.randrange(3, 8)
+        if len(self.table.ready()) < self.wanted:
+            self.arrive()
+        while len(self.table.ready()) < 2:
+            self.arrive()
+        for _ in range(chance.randrange(3)):
+            who = self.anybody()
+            how = chance.choice(["", "wait", "post", "straddle", "buy"])
+            tries = [
+                Command("sit", who, seat=chance.randrange(8), amount=chance.randrange(40, 900)),
+                Command("leave", who),
+                Command("out", who),
+                Command("in", who, text=how),
+                Command("in", who, text=how),
+                Command("top-up", who, amount=chance.randrange(1, 400)),
+                Command("straddle", who, text=chance.choice(["on", "off"])),
+                Command("chop", who, text=chance.choice(["on", "off"])),
+                Command("move", who, seat=chance.randrange(8)),
+                Command("away", who, text=chance.choice(["", "back"])),
+                Command("dealer"),
+                Command("pick-up", who),
+                Command("nonsense", who),
+            ]
+            self.do(chance.choice(tries))
+
+    def arrive(self) -> None:
+        """Somebody comes, or comes back."""
+        table, who = self.table, self.chance.choice(PEOPLE)
+        here = {seat.player: seat for seat in table.seats.values()}
+        if who in here:
+            if here[who].stack == 0:
+                self.do(Command("top-up", who, amount=200))
+            self.do(Command("in", who, text=self.chance.choice(["", "post", "straddle"])))
+            return
+        took = table.left.get(who, (0, 0))[0]
+        free = [chair for chair in range(8) if chair not in table.seats]
+        if free:
+            self.do(Command("sit", who, seat=self.chance.choice(free), amount=max(took, 300)))
+            self.do(Command("in", who, text=self.chance.choice(["", "wait", "post", "buy", "buy"])))
+
+    def play(self) -> None:
+        """One hand."""
+        table = self.table
+        hands = table.hands
+        if not self.do(Command("start", text=f"{self.chance.random()}")) or table.hands == hands:
+            return
+        self.turn_of_the_blinds()
+        steps = 0
+        while table.playing:
+            steps += 1
+            self.decide(long=steps > 300)
+        hand = table.hand
+        assert hand is not None
+        invariants.check(hand)
+        again = Deal.from_log(hand.log, game=hand.sheet)
+        assert (again.stacks, again.raked, again.events) == (hand.stacks, hand.raked, hand.events)
+
+    def decide(self, *, long: bool) -> None:
+        """One decision, or something that happens before it."""
+        table, chance = self.table, self.chance
+        seat = table.to_act
+        assert seat is not None
+        assert table.hand is not None
+        assert table.hand.decision is not None
+        if chance.random() < 0.03:
+            who = chance.choice([*table.seats.values()]).player
+            do = chance.choice(
+                ["leave", "out", "away", "in", "top-up", "act", "start", "rules", "move", "pause"]
+            )
+            self.do(Command(do, who, amount=chance.randrange(100), text=chance.choice(["", "fold"])))
+            if table.paused:
+                self.do(Command("pause", text="off"))
+            return
+        if seat.away or long:
+            self.do(Command("away", seat.player))
+            if table.deadline is not None:
+                table.do(last := Command("tick", at=table.deadline))
+                self.done.append(last)
+            return
+        if not self.do(Command("act", seat.player, text=str(random_action(table.hand.decision, chance)))):
+            raise AssertionError("a legal action was refused")
+
+    def turn_of_the_blinds(self) -> None:
+        """Remember who has the big blind, as long as blinds go round without a break."""
+        table = self.table
+        setting, hand = table.setting, table.hand
+        assert setting is not None
+        assert hand is not None
+        ready = {seat.player for seat in table.seats.values() if seat.ready and not seat.passes}
+        if not table.rules.keeps_blinds:
+            return
+        if hand.sheet.has_bring_in:
+            if self.bigs:
+                self.bigs[-1][1].intersection_update(ready)
+        elif not hand.sheet.has_button:
+            self.check_blinds()
+            self.bigs.clear()
+        elif setting.bought is None and setting.spots.big in table.seats:
+            self.bigs.append((table.seats[setting.spots.big].player, ready, self.changed))
+            self.changed = set()
+
+    def check_blinds(self) -> None:
+        """Between two big blinds of a player everybody who was there throughout has had one."""
+        last: dict[str, int] = {}
+        for at, (player, _, changed) in enumerate(self.bigs):
+            last = {name: before for name, before in last.items() if name not in changed}
+            if player in last:
+                start = last[player]
+                there = set.intersection(*(ready for _, ready, _ in self.bigs[start : at + 1]))
+                there -= {name for _, _, moved in self.bigs[start : at + 1] for name in moved}
+                had = {name for name, _, _ in self.bigs[start : at + 1]}
+                assert there <= had, f"{there - had} had no big blind between two of {player}"
+            last[player] = at
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_evening(seed: int) -> None:
+    evening = Evening(seed, RULES)
+    table = evening.table
+    while table.hands < HANDS:
+        evening.between_hands()
+        evening.play()
+        if table.hands % 50 == 0:
+            assert Table.from_state(table.state()) == table
+    evening.check_blinds()
+    again = Table(evening.rules)
+    again.do_all(Command.from_dict(command.to_dict()) for command in evening.done)
+    assert again.state() == table.state()
+    assert {"no-such-player", "bad-buy-in", "seat-taken", "not-now", "bad-command"} <= set(evening.refused)
+    assert {entry.kind for entry in table.ledger} >= {"buy-in", "top-up", "cash-out", "rake"}
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"dealers_choice": True, "change_after": 1, "kill": "none"},
+        {"win_the_button": True, "games": ["holdem"]},
+        {"games": ["badugi"], "missed": "wait", "kill_to_enter": True, "seats": 8},
+        {
+            "games": ["california-lowball"],
+            "stakes": "limit 10/20",
+            "single_blind": True,
+            "missed": "wait",
+            "kill_to_enter": True,
+        },
+        {
+            "games": ["omaha"],
+            "stakes": "pot 1/2",
+            "straddles": "mandatory button",
+            "straddle": 5,
+            "kill": "none",
+        },
+        {"games": ["horse", "open-face-chinese"], "change": "orbit", "change_after": 1, "rake_percent": 0},
+    ],
+    ids=" ".join,
+)
+def test_other_evenings(more: dict[str, Any]) -> None:
+    evening = Evening(9, {**RULES, **more})
+    table = evening.table
+    while table.hands < 80:
+        evening.between_hands()
+        evening.play()
+        if table.picking:
+            evening.do(
+                Command("pick", table.picking, text=str(evening.chance.randrange(len(table.rules.games))))
+            )
+    evening.check_blinds()
+    again = Table(evening.rules)
+    again.do_all(evening.done)
+    assert again == table == Table.from_state(table.state())

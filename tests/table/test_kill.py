@@ -1,0 +1,265 @@
+"""Kill pots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardroom.dealer.showdown import Award
+from cardroom.table import BadRules, Rules
+from cardroom.table.kill import KillState, after_hand
+
+if TYPE_CHECKING:
+    from tests.table.conftest import MakeRoom, Room
+
+RULE = pytest.mark.rule
+
+
+def killing(room: MakeRoom, *, kind: str = "full", game: str = "holdem", **more: object) -> Room:
+    """Six players at 4/8 with the button on chair 0 next: the blinds are bob and cy, di is first."""
+    table = room(range(6), games=[game], stakes="limit 4/8", kill=kind, **more)
+    table.next_at(5, 0, 1)
+    table.kill = KillState()
+    return table
+
+
+def won_by(table: Room, winner: str, *, bet: bool = True) -> None:
+    """Somebody wins a hand; with a bet that another one calls, who folds on the next round."""
+    table.deal()
+    loser = ""
+    while table.playing:
+        player, asked = table.turn, table.asked
+        if player == winner:
+            raises = asked.raises if bet else None
+            table.act(f"{raises.word} {raises.least}" if raises else "call" if asked.may_call else "check")
+        elif bet and not loser and asked.to_call and asked.may_call:
+            loser = player
+            table.act("call")
+        elif player == loser and asked.may_call and not any(table.on.board.values()):
+            table.act("call")
+        else:
+            table.act("fold" if asked.to_call else "check")
+
+
+@RULE("WSOP-KILL-INTRO")
+@pytest.mark.parametrize(("kind", "blind", "limits"), [("full", 8, (8, 16)), ("half", 6, (6, 12))])
+def test_what_a_kill_costs_and_does(room: MakeRoom, kind: str, blind: int, limits: tuple[int, int]) -> None:
+    table = killing(room, kind=kind)
+    table.kill = KillState(leg="ed", killer="ed")
+    table.deal()
+    assert table.live == {"bob": 2, "cy": 4, "ed": blind}
+    assert (table.on.stakes.small_bet, table.on.stakes.big_bet) == limits
+    assert table.asked.to_call == blind
+
+
+@RULE("WSOP-KILL-INTRO")
+def test_half_a_kill_of_an_odd_bet_is_refused() -> None:
+    with pytest.raises(BadRules):
+        Rules.read({"games": ["holdem"], "stakes": "limit 5/10", "kill": "half"})
+
+
+@RULE("WSOP-KILL-INTRO")
+def test_two_pots_in_a_row_kill_the_next(room: MakeRoom) -> None:
+    table = killing(room)
+    won_by(table, "ed")
+    assert (table.kill.leg, table.kill.killer) == ("ed", "")
+    won_by(table, "ed")
+    assert table.kill.killer == "ed"
+    table.deal()
+    assert table.kill.killed == "ed"
+    assert table.live["ed"] == 8
+    table.fold_to("ann")
+    assert (table.kill.leg, table.kill.killer) == ("ann", "")
+
+
+@RULE("WSOP-199")
+def test_the_killer_acts_in_turn(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(killer="flo")
+    table.deal()
+    assert table.turn == "di"
+    table.act("call", "call")
+    assert table.turn == "flo"
+    assert table.asked.may_check
+    table.act("check")
+    assert table.turn == "ann"
+
+
+@RULE("WSOP-198")
+def test_the_kill_button_is_neutral_after_a_split_of_others(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(leg="ed")
+    _split(table, "ann", "bob")
+    assert table.kill.leg == ""
+    assert table.kill.killer == ""
+
+
+def _split(table: Room, *winners: str) -> None:
+    """A hand that ends in a split between two, whatever the cards say."""
+    table.deal()
+    assert table.setting is not None
+    players = table.setting.players
+    table.on.awards = [Award(0, "high", players.index(player), 20, None) for player in winners]
+    table.kill = after_hand(table.kill, table.on, players, {}, 8)
+
+
+@RULE("WSOP-201")
+def test_who_splits_keeps_the_leg_and_a_killer_kills_again(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(leg="ann")
+    _split(table, "ann", "bob")
+    assert (table.kill.leg, table.kill.killer) == ("ann", "")
+    table = killing(room)
+    table.kill = KillState(leg="ann", killer="ann")
+    _split(table, "ann", "bob")
+    assert table.kill.killer == "ann"
+
+
+@RULE("WSOP-200")
+def test_a_second_leg_of_blind_money_does_not_count(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(leg="cy")
+    before = table.stack("cy")
+    table.deal()
+    table.fold_to("cy")
+    assert table.stack("cy") == before + 2
+    assert (table.kill.leg, table.kill.killer) == ("cy", "")
+
+
+@RULE("WSOP-200")
+def test_a_call_of_the_big_blind_is_a_full_bet(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(leg="di")
+    table.deal()
+    table.act("raise 8", "fold", "fold", "fold", "fold", "call")
+    table.act("check", "bet 4", "fold")
+    assert table.kill.killer == "di"
+
+
+@RULE("WSOP-200")
+def test_the_kill_blind_is_a_full_bet(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(leg="di", killer="ed")
+    table.deal()
+    assert table.kill.killed == "ed"
+    table.act("raise 16", *["fold"] * 5)
+    assert table.kill.killer == "di"
+
+
+@RULE("WSOP-202")
+def test_who_leaves_with_a_leg_has_it_on_coming_back(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(leg="ed")
+    table.say("leave", "ed")
+    assert (table.kill.leg, table.kill.kept) == ("", ("ed",))
+    table.deal()
+    table.fold_to("ann")
+    table.sit("ed", 4)
+    table.say("in", "ed", text="post")
+    won_by(table, "ed")
+    assert table.kill.killer == "ed"
+    assert table.kill.kept == ()
+
+
+@RULE("WSOP-203")
+@RULE("WSOP-206")
+def test_a_missed_kill_is_posted_at_the_first_chance(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(leg="ed", killer="ed")
+    table.say("out", "ed")
+    table.deal()
+    assert table.kill.missed == ("ed",)
+    table.fold_out()
+    table.seat_of("ed").settle()
+    table.say("in", "ed")
+    hands = 0
+    table.deal()
+    while "ed" in table.kill.missed:
+        # On the button or in the blinds the kill waits.
+        assert table.setting is not None
+        assert 4 in table.setting.spots
+        table.fold_out()
+        table.deal()
+        hands += 1
+    assert table.live["ed"] == 8
+    assert table.kill.killed == "ed"
+
+
+@RULE("WSOP-206")
+def test_while_another_kills_a_missed_kill_waits(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(killer="flo", missed=("ed",))
+    table.deal()
+    assert "ed" not in table.live
+    assert table.live["flo"] == 8
+    assert table.kill.missed == ("ed",)
+
+
+@RULE("WSOP-204")
+@pytest.mark.parametrize(("pot", "kills"), [(40, True), (38, False)])
+def test_a_scoop_of_five_upper_limits_kills(room: MakeRoom, pot: int, kills: bool) -> None:
+    table = killing(room, game="omaha-8")
+    table.deal()
+    assert table.setting is not None
+    table.on.awards = [Award(0, "high", 3, pot - 10, None), Award(0, "low", 3, 10, None)]
+    state = after_hand(table.kill, table.on, table.setting.players, {}, 8)
+    assert state.killer == ("di" if kills else "")
+    table.on.awards = [Award(0, "high", 3, 200, None), Award(0, "low", 2, 200, None)]
+    assert after_hand(table.kill, table.on, table.setting.players, {}, 8).killer == ""
+
+
+@RULE("WSOP-204")
+def test_a_scoop_is_measured_before_the_rake_and_by_the_limits_without_a_kill(room: MakeRoom) -> None:
+    table = killing(room, game="omaha-8", rake_percent=10)
+    table.kill = KillState(killer="di")
+    table.deal()
+    table.act("raise 16", "call", "call", "fold", "fold", "fold")
+    table.act("bet 8", "fold", "fold")
+    # 16 each and the blinds of 2 and 4: 54 in the pot, 49 without the rake.
+    assert (table.on.raked, table.on.awards[0].amount) == (5, 49)
+    assert table.kill.killer == "di"
+
+
+@RULE("WSOP-208")
+def test_nobody_straddles_in_a_kill_pot(room: MakeRoom) -> None:
+    table = killing(room, straddles="under the gun")
+    table.say("straddle", "di")
+    table.kill = KillState(killer="ed")
+    table.deal()
+    assert "di" not in table.live
+
+
+@RULE("WSOP-209")
+@pytest.mark.parametrize("how", ["post", "wait"])
+def test_a_new_player_comes_into_a_kill_pot_as_into_any_other(room: MakeRoom, how: str) -> None:
+    table = killing(room)
+    table.sit("gus", 8)
+    table.say("in", "gus", text=how)
+    table.kill = KillState(killer="ed")
+    table.deal()
+    assert table.live.get("gus", 0) == (4 if how == "post" else 0)
+    assert ("gus" in table.dealt) == (how == "post")
+
+
+@RULE("WSOP-210")
+@pytest.mark.parametrize(("killer", "buys"), [("ed", True), ("cy", False), ("bob", False)])
+def test_the_button_is_not_bought_while_a_blind_kills(room: MakeRoom, killer: str, buys: bool) -> None:
+    table = room([0, 2, 3, 4, 5], stakes="limit 4/8", kill="full")
+    table.next_at(8, 0, 2)
+    table.kill = KillState(killer=killer)
+    table.sit("gus", 1)
+    table.say("in", "gus", text="buy")
+    table.deal()
+    assert ("gus" in table.dealt) == buys
+    assert table.dead == ({"gus": 2} if buys else {})
+
+
+def test_the_big_blind_who_kills_acts_last(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(killer="cy")
+    table.deal()
+    assert table.live == {"bob": 2, "cy": 8}
+    table.act(*["call"] * 5)
+    assert table.turn == "cy"
+    assert table.asked.may_check

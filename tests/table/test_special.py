@@ -1,0 +1,244 @@
+"""Bomb pots, winning the button, antes of the big blind, running it twice, jackpots, host's orders."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardroom.dealer.random_player import random_action
+from cardroom.dealer.showdown import Award
+from cardroom.table import NotNow, SeatTaken
+from cardroom.table.hands import _place_button
+
+if TYPE_CHECKING:
+    from tests.table.conftest import MakeRoom, Room
+
+
+@pytest.mark.rule("BARGE-bomb-pot")
+def test_everybody_antes_and_the_flop_comes_at_once(room: MakeRoom) -> None:
+    table = room(range(8), bomb_ante=500, amount=5000)
+    table.next_at(0, 1, 2)
+    table.say("bomb")
+    table.deal()
+    assert table.on.pot == 4000
+    assert table.dead == dict.fromkeys(table.dealt, 500)
+    assert len(table.on.board["flop"]) == 3
+    # The button goes on all the same, and the first to its left acts.
+    assert table.button == 1
+    assert table.turn == "cy"
+    assert table.asked.raises is not None
+    assert table.asked.raises.least == 500
+    table.fold_out()
+    table.deal()
+    assert table.live == {"di": 5, "ed": 10}
+
+
+def test_bomb_pots_come_every_so_many_hands(room: MakeRoom) -> None:
+    table = room(range(4), bomb_every=3)
+    bombs = []
+    for _ in range(6):
+        table.deal()
+        bombs.append(table.on.stakes.bomb)
+        table.fold_out()
+    assert bombs == [0, 0, 20, 0, 0, 20]
+
+
+def test_what_is_owed_stays_owed_in_a_bomb_pot(room: MakeRoom) -> None:
+    table = room(range(5))
+    table.next_at(0, 1, 2)
+    table.seat_of("ann").owes_big = True
+    table.say("bomb")
+    table.deal()
+    assert "ann" in table.dealt
+    assert table.seat_of("ann").owes_big
+
+
+@pytest.mark.rule("BARGE-win-the-button")
+def test_the_winner_has_the_next_button(room: MakeRoom) -> None:
+    table = room(range(6), win_the_button=True)
+    table.next_at(3, 4, 5)
+    table.deal()
+    table.fold_to("ann")
+    assert table.button == 0
+    table.deal()
+    assert table.live == {"bob": 5, "cy": 10}
+    table.fold_to("ann")
+    table.deal()
+    assert table.live == {"bob": 5, "cy": 10}
+
+
+@pytest.mark.rule("BARGE-win-the-button")
+def test_of_several_winners_the_one_in_the_worst_position_has_the_button(room: MakeRoom) -> None:
+    table = room(range(6), win_the_button=True)
+    table.next_at(3, 4, 5)
+    table.button = 3
+    table.deal()
+    assert table.setting is not None
+    table.on.awards = [Award(0, "high", seat, 10, None) for seat in (0, 2, 5)]
+    _place_button(table, table.on, table.setting)
+    assert table.button == 5
+
+
+@pytest.mark.rule("BARGE-bba-size")
+@pytest.mark.parametrize(
+    ("stakes", "ante"), [("no-limit 500/1000 bb-ante 500", 500), ("no-limit 5000/10000 bb-ante 10000", 10000)]
+)
+@pytest.mark.parametrize("players", [4, 6])
+def test_the_big_blind_antes_for_all(room: MakeRoom, stakes: str, ante: int, players: int) -> None:
+    table = room(range(players), stakes=stakes, amount=100_000)
+    table.next_at(0, 1, 2)
+    table.deal()
+    assert table.dead == {table.seats[3].player: ante}
+
+
+@pytest.mark.rule("BARGE-bba-size")
+def test_the_ante_stays_with_the_big_blind_when_the_small_blind_is_dead(room: MakeRoom) -> None:
+    table = room(range(6), stakes="no-limit 500/1000 bb-ante 1000", amount=100_000)
+    table.next_at(0, 1, 2)
+    table.say("leave", "cy")
+    table.deal()
+    assert table.live == {"di": 1000}
+    assert table.dead == {"di": 1000}
+
+
+@pytest.mark.rule("BARGE-bba-short")
+@pytest.mark.parametrize(
+    ("stack", "ante", "blind"), [(18000, 10000, 8000), (8000, 8000, 0), (20000, 10000, 10000)]
+)
+def test_the_ante_comes_before_the_blind(room: MakeRoom, stack: int, ante: int, blind: int) -> None:
+    table = room(range(4), stakes="no-limit 5000/10000 bb-ante 10000", amount=100_000)
+    table.next_at(0, 1, 2)
+    table.seat_of("di").stack = stack
+    table.deal()
+    assert table.dead["di"] == ante
+    assert table.live.get("di", 0) == blind
+
+
+def all_in(table: Room) -> None:
+    """Everybody puts everything in before the flop."""
+    table.deal()
+    while table.playing and table.asked.kind == "bet":
+        raises = table.asked.raises
+        table.act(f"{raises.word} {raises.most}" if raises else "call" if table.asked.may_call else "check")
+
+
+@pytest.mark.rule("WSOP-212")
+@pytest.mark.rule("WSOP-213")
+@pytest.mark.rule("WSOP-217")
+@pytest.mark.parametrize("times", [2, 3])
+def test_the_board_is_run_as_often_as_all_agree(room: MakeRoom, times: int) -> None:
+    table = room([0, 1, 2], may_run=3)
+    all_in(table)
+    table.act(*[f"run {times}"] * 3)
+    assert len(table.on.boards) == times
+    assert sum(award.amount for award in table.on.awards) == 3000
+
+
+@pytest.mark.rule("WSOP-214")
+def test_one_who_declines_is_enough(room: MakeRoom) -> None:
+    table = room([0, 1, 2], may_run=3)
+    all_in(table)
+    table.act("run 2", "run 1")
+    assert not table.playing
+    assert len(table.on.boards) == 1
+
+
+@pytest.mark.rule("WSOP-214")
+def test_where_it_is_not_allowed_nobody_is_asked(room: MakeRoom) -> None:
+    table = room([0, 1, 2])
+    all_in(table)
+    assert not table.playing
+
+
+@pytest.mark.rule("WSOP-215")
+@pytest.mark.rule("WSOP-216")
+def test_while_two_can_bet_nobody_is_asked_how_often(room: MakeRoom) -> None:
+    table = room([0, 1, 2], may_run=2)
+    table.seat_of("ann").stack = 50
+    table.deal()
+    while table.playing:
+        assert table.asked.kind == "bet"
+        asked = table.asked
+        table.act("check" if asked.may_check else "call" if asked.to_call <= 50 else "fold")
+        if table.on.board["river"]:
+            break
+
+
+def test_the_jackpot_is_the_tables(room: MakeRoom) -> None:
+    table = room([0, 1, 2], games=["five-card-draw@home003"], stakes="", jackpot=True)
+    table.jackpot = 500
+    before = table.chips
+    table.hand_out(6)
+    assert table.jackpot == table.fund != 500
+    assert table.chips + table.jackpot == before + 500
+    assert table.view(None)["jackpot"] == table.jackpot
+
+
+def test_without_the_rule_there_is_no_jackpot(room: MakeRoom) -> None:
+    table = room([0, 1, 2], games=["bloody-sevens-guts"], stakes="")
+    table.hand_out()
+    assert (table.jackpot, table.on.jackpot) == (0, None)
+
+
+def test_a_cut_changes_the_cards(room: MakeRoom) -> None:
+    hands = []
+    for cut in (None, {"cut": "ann and bob"}, {"cut": "ann and bob"}):
+        table = room([0, 1])
+        table.say("start", text="seed", data=cut)
+        hands.append(table.on.players[0].cards)
+    assert hands[0] != hands[1] == hands[2]
+
+
+def test_rules_are_changed_between_hands_and_only_what_is_named(room: MakeRoom) -> None:
+    table = room([0, 1, 5], clock=20)
+    table.deal()
+    with pytest.raises(NotNow):
+        table.say("rules", data={"stakes": "no-limit 10/20"})
+    table.fold_out()
+    table.say("rules", data={"stakes": "no-limit 10/20"})
+    assert (table.rules.stakes, table.rules.clock) == ("no-limit 10/20", 20)
+    table.deal()
+    assert sum(table.live.values()) == 30
+    table.fold_out()
+    with pytest.raises(SeatTaken):
+        table.say("rules", data={"seats": 4})
+    table.say("remove", "cy")
+    table.say("rules", data={"seats": 4})
+    table.hand_out(4)
+
+
+def test_who_is_removed_in_the_middle_of_a_hand_is_folded(room: MakeRoom) -> None:
+    table = room([0, 1, 2])
+    table.deal()
+    player = table.turn
+    table.say("remove", player)
+    assert table.turn != player
+    table.fold_out()
+    assert player in table.left
+
+
+@pytest.mark.parametrize(
+    "game", ["bloody-sevens-guts", "3-5-7", "blackjack", "chinese", "screw-your-neighbor", "acey-deucey"]
+)
+def test_games_of_several_deals_and_banks_are_one_hand_and_the_deal_passes_left(
+    room: MakeRoom, game: str
+) -> None:
+    table = room([0, 1, 2], games=[game], stakes="", amount=20_000)
+    chance = Random(5)
+    for hand in range(3):
+        button = table.button
+        table.deal()
+        assert table.setting is not None
+        assert table.setting.dealt[table.on.starting_button] == table.setting.spots.button
+        assert not hand or table.setting.spots.button != button
+        for _ in range(3000):
+            if not table.playing:
+                break
+            table.act(str(random_action(table.asked, chance)))
+        while table.playing:
+            table.say("leave", table.turn)
+        if len(table.ready()) < 2:
+            break
+    assert table.chips + sum(amount for amount, _ in table.left.values()) + table.collected == 60_000

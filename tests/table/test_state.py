@@ -1,0 +1,189 @@
+"""Refused commands change nothing; tables are stored and rebuilt."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardroom.dealer.random_player import random_action
+from cardroom.errors import CardroomError
+from cardroom.table import BadState, Command, Table
+from cardroom.table.doing import DOERS
+
+if TYPE_CHECKING:
+    from tests.table.conftest import MakeRoom, Room
+
+WRONG: list[dict[str, Any]] = [
+    {"do": "fly"},
+    {"do": ""},
+    {"do": "sit", "player": "ann", "seat": 5, "amount": 100},
+    {"do": "sit", "player": "new", "seat": 0, "amount": 100},
+    {"do": "sit", "player": "new", "seat": 99, "amount": 100},
+    {"do": "sit", "player": "new", "seat": 5, "amount": 0},
+    {"do": "sit", "player": "new", "seat": 5, "amount": -5},
+    {"do": "sit", "player": "new", "seat": 5, "amount": 100, "text": "flying"},
+    {"do": "sit", "player": "new", "seat": 5, "amount": 100, "data": {"bot": 7}},
+    {"do": "sit", "player": "", "seat": 5, "amount": 100},
+    {"do": "top-up", "player": "ann", "amount": 0},
+    {"do": "top-up", "player": "ann", "amount": -3},
+    {"do": "in", "player": "ann", "text": "loudly"},
+    {"do": "in", "player": "ann", "text": "kill"},
+    {"do": "straddle", "player": "ann"},
+    {"do": "straddle", "player": "ann", "text": "perhaps"},
+    {"do": "chop", "player": "ann"},
+    {"do": "move", "player": "ann", "seat": 1},
+    {"do": "move", "player": "ann", "seat": -1},
+    {"do": "pick", "player": "nobody", "text": "holdem"},
+    {"do": "pause", "text": "off"},
+    {"do": "pause", "text": "soon"},
+    {"do": "bomb", "text": "soon"},
+    {"do": "rules"},
+    {"do": "rules", "data": {"seats": 2}},
+    {"do": "rules", "data": {"games": ["hopscotch"]}},
+    {"do": "time"},
+    {"do": "pick-up", "player": "ann"},
+    {"do": "start"},
+    {"do": "start", "text": "x", "data": {"cut": 5}},
+    {"do": "act", "player": "ann", "text": "dance"},
+    {"do": "act", "player": "nobody", "text": "fold"},
+    {"do": "tick"},
+    *(
+        {"do": do, "player": "nobody"}
+        for do in ("leave", "out", "in", "away", "remove", "move", "top-up", "pick-up")
+    ),
+]
+
+
+def at_work(room: MakeRoom, stage: str) -> Room:
+    """A table at one of the moments at which it can be asked for something."""
+    table = room([0, 1, 2], games=["holdem", "stud"], stakes="limit 4/8", dealers_choice=stage == "picking")
+    if stage == "picking":
+        table.say("start", text="a")
+    elif stage != "empty":
+        table.deal()
+        table.act("call")
+    if stage == "between":
+        table.fold_out()
+    if stage == "paused":
+        table.say("pause")
+    return table
+
+
+@pytest.mark.parametrize("stage", ["empty", "playing", "between", "picking", "paused"])
+@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: " ".join(map(str, wrong.values())))
+def test_a_refused_command_changes_nothing(room: MakeRoom, stage: str, wrong: dict[str, Any]) -> None:
+    table = at_work(room, stage)
+    before = table.state()
+    seen = table.hand.view(None) if table.hand else None
+    if stage == "paused" and wrong == {"do": "pause", "text": "off"}:
+        return
+    with pytest.raises(CardroomError) as caught:
+        table.do(Command.from_dict(wrong))
+    assert caught.value.code
+    assert str(caught.value)
+    assert table.state() == before
+    assert (table.hand.view(None) if table.hand else None) == seen
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> None:
+    chance = Random(seed)
+    table = room(
+        [0, 1, 2, 3], games=["holdem", "stud", "badugi"], stakes="limit 4/8", change_after=1, kill="full"
+    )
+    words = [
+        "",
+        "on",
+        "off",
+        "post",
+        "wait",
+        "buy",
+        "fold",
+        "call",
+        "check",
+        "raise 8",
+        "a seed",
+        "back",
+        "1",
+        "pat",
+    ]
+    done, refused = 0, 0
+    for _ in range(600):
+        command = Command(
+            chance.choice([*DOERS, "start", "act", "act", "act", "fly"]),
+            chance.choice(["ann", "bob", "cy", "di", "new", table.to_act.player if table.to_act else ""]),
+            seat=chance.randrange(-2, 12),
+            amount=chance.choice([-1, 0, 1, 100, 5000]),
+            text=chance.choice(words),
+            at=table.now + chance.randrange(1000),
+            data=chance.choice([None, {}, {"cut": "x"}, {"clock": 20}, {"seats": 3}, {"nothing": 1}]),
+        )
+        before, count = table.state(), table.commands
+        try:
+            table.do(command)
+            done += 1
+            assert table.commands == count + 1
+        except CardroomError:
+            refused += 1
+            assert table.state() == before
+        if len(table.seats) < 3:
+            free = next(chair for chair in range(table.rules.seats) if chair not in table.seats)
+            table.say("sit", f"extra {count}", seat=free, amount=500)
+        if table.paused:
+            table.say("pause", text="off")
+    assert done > 50
+    assert refused > 50
+
+
+@pytest.mark.parametrize(
+    "game", ["holdem", "stud", "badugi", "pineapple-ofc", "bloody-sevens-guts", "blackjack"]
+)
+def test_a_table_is_stored_at_every_moment(room: MakeRoom, game: str) -> None:
+    chance = Random(3)
+    table = room([0, 3], games=[game], stakes="", amount=5000)
+    for _ in range(2):
+        if len(table.ready()) < 2:
+            break
+        table.deal()
+        for _ in range(40):
+            if not table.playing:
+                break
+            stored = json.loads(json.dumps(table.state()))
+            again = Table.from_state(stored)
+            assert again == table
+            assert again.view("ann") == table.view("ann")
+            table.act(str(random_action(table.asked, chance)))
+        while table.playing:
+            table.say("leave", table.turn)
+    assert Table.from_state(json.loads(json.dumps(table.state()))) == table
+
+
+def test_a_rebuilt_table_goes_on_as_the_first_one(room: MakeRoom) -> None:
+    table = room([0, 1, 2], games=["horse"], stakes="limit 4/8", kill="full", rake_percent=10)
+    table.hand_out(3)
+    table.deal()
+    table.act("call")
+    again = type(table).from_state(table.state())
+    for room_ in (table, again):
+        room_.check_down()
+        room_.hand_out(7)
+    assert again == table
+
+
+def test_what_is_no_table_is_refused(room: MakeRoom) -> None:
+    state = room([0, 1]).state()
+    for bad in ({}, {**state, "format": 99}, {**state, "seats": [{}]}, {**state, "rules": {"seats": 1}}):
+        with pytest.raises(BadState):
+            Table.from_state(bad)
+
+
+def test_tables_are_equal_by_what_they_are(room: MakeRoom) -> None:
+    first, second = room([0, 1]), room([0, 1])
+    assert first == second
+    second.say("out", "ann")
+    assert first != second
+    assert first != "a table"
+    assert "between hands" in repr(first)
