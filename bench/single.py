@@ -62,7 +62,7 @@ def single(field: Field, effort: Effort, first_pass: float) -> Section:
         return Row(contest, figures, beside=_PEER)
 
     def first() -> Row:
-        return Row(_COLD, {**measured, CARDROOM: first_pass}, beside=_PEER, goal=_GOAL)
+        return Row(_COLD, {**measured, CARDROOM: first_pass}, beside=_PEER)
 
     steps = [Step(contest, partial(warm, contest)) for contest in CONTENDERS]
     steps.insert(1, Step(_COLD, first))

@@ -24,14 +24,17 @@ from .scales import Hand, Scale, Wilds, evaluate, find_scale, rank_many, scales
 
 if TYPE_CHECKING:
     from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, last_deal, showdown
+    from .env import env
+    from .odds import Equity, equity
     from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
 
 __version__ = "0.1.0"
 
 _LATER = {
-    **dict.fromkeys(
-        ("Action", "Deal", "Decision", "Outcome", "Stakes", "deal", "last_deal", "showdown"), "cardroom.dealer"
-    ),
+    **dict.fromkeys(("Action", "Deal", "Decision", "Outcome", "Stakes"), "cardroom.dealer"),
+    **dict.fromkeys(("deal", "last_deal", "showdown"), "cardroom.dealer"),
+    **dict.fromkeys(("Equity", "equity"), "cardroom.odds"),
+    "env": "cardroom.env",
     **dict.fromkeys(("Mix", "Sheet", "find_game", "find_mix", "games", "mixes"), "cardroom.sheets"),
 }
 """Where names come from that are imported only when they are asked for."""
@@ -46,6 +49,7 @@ __all__ = [
     "Deal",
     "Decision",
     "Deck",
+    "Equity",
     "Hand",
     "Mix",
     "Outcome",
@@ -57,6 +61,8 @@ __all__ = [
     "Wilds",
     "__version__",
     "deal",
+    "env",
+    "equity",
     "evaluate",
     "find_deck",
     "find_game",

@@ -1,0 +1,126 @@
+"""Drawing: what is kept, and what comes of it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import numpy as np
+import pytest
+
+from cardroom import Card, equity, find_game, format_cards, parse_cards
+from cardroom.odds.drawing import Drawing, drawing_for
+from cardroom.odds.kernels.draws import CHOOSE, best_kept, fewer
+
+
+def drawing(game: str, draws: int) -> Drawing:
+    sheet = find_game(game)
+    size = 4 if sheet.id == "badugi" else 5
+    return drawing_for(sheet.contests, sheet.deck, sheet.wild, size, (size,) * draws)
+
+
+def kept(table: Drawing, hand: str, draws: int = 1) -> str:
+    return format_cards(Card(card) for card in table.keep([int(card) for card in parse_cards(hand)], draws))
+
+
+def test_badugi_keeps_what_is_low_and_different() -> None:
+    table = drawing("badugi", 3)
+    assert kept(table, "Ah 2d 3c 8s") == "2d 3c 8s Ah"
+    assert kept(table, "Ah 2d Kh Qh", 3) == "2d Ah"
+    assert kept(table, "Ah 2d 3c 3s", 2) in ("2d 3c Ah", "2d 3s Ah")
+    # A rough badugi is good enough at the end and not before.
+    assert kept(table, "Ah 2d 3c Ks", 1) == "2d 3c Ks Ah"
+    assert kept(table, "Ah 2d 3c Ks", 3) == "2d 3c Ah"
+
+
+def test_deuce_to_seven_draws_to_low_cards_and_breaks_straights() -> None:
+    table = drawing("deuce-to-seven-lowball", 1)
+    assert kept(table, "2h 3d 4c 7s Ks") == "2h 3d 4c 7s"
+    assert kept(table, "2h 3d 4c 7s 9s") == "2h 3d 4c 7s 9s"
+    assert kept(table, "2h 3d 4c 5s 6s") == "2h 3d 4c 5s"
+    assert kept(table, "Kh Kd Qh Qc Jd") == ""
+
+
+def sets(deck: int, size: int) -> list[tuple[int, ...]]:
+    """Every set of places in the order of its number."""
+    return sorted(combinations(range(deck), size), key=lambda held: held[::-1])
+
+
+def test_sets_are_worth_what_they_become() -> None:
+    rng = np.random.default_rng(1)
+    deck = 9
+    for size in (0, 1, 2, 3, 4):
+        more = rng.random(len(sets(deck, size + 1))).astype(np.float32)
+        worth = dict(zip(sets(deck, size + 1), more.tolist(), strict=True))
+        out = np.empty(len(sets(deck, size)), dtype=np.float32)
+        fewer(more, size, deck, CHOOSE, out)
+        for held, value in zip(sets(deck, size), out.tolist(), strict=True):
+            found = [worth[tuple(sorted((*held, card)))] for card in range(deck) if card not in held]
+            assert value == pytest.approx(sum(found) / len(found), rel=1e-5)
+
+
+def test_the_best_set_is_kept() -> None:
+    rng = np.random.default_rng(2)
+    deck, size = 9, 4
+    starts = np.cumsum([0, *(len(sets(deck, count)) for count in range(size))])
+    table = rng.random(int(starts[-1])).astype(np.float32)
+    worth = {
+        held: table[starts[count] + n] for count in range(size) for n, held in enumerate(sets(deck, count))
+    }
+    random = Random(3)
+    for _ in range(60):
+        hand, least, whole = (
+            tuple(sorted(random.sample(range(deck), size))),
+            random.randrange(size),
+            random.random(),
+        )
+        bits, value = best_kept(np.array(hand), size, least, table, starts, CHOOSE, np.float32(whole))
+        chosen = tuple(card for n, card in enumerate(hand) if int(bits) >> n & 1)
+        ways = [worth[some] for count in range(least, size) for some in combinations(hand, count)]
+        assert value == pytest.approx(max([whole, *ways]))
+        assert len(chosen) == size or worth[chosen] == value
+
+
+def test_a_known_hand_draws_what_is_stated() -> None:
+    odds = equity("deuce-to-seven-lowball", ["9s7d5c4h2s", "8h6d4s3cKc"])
+    assert odds.exact
+    assert [player.draw for player in odds.players] == ["stands pat", "throws Kc away"]
+    assert odds.equities == equity("deuce-to-seven-lowball", ["9s7d5c4h2s", "8h6d4s3c"], dead="Kc").equities
+    assert "seat 1 throws Kc away" in str(odds)
+
+
+def test_given_discards_and_the_best_for_the_other() -> None:
+    odds = equity("badugi", ["Ah2d3cKs", "4h5d6c7s"], draws=["Ks", None])
+    assert [player.draw for player in odds.players] == ["throws Ks away", "stands pat"]
+    # Nothing but a badugi of six or lower will do: the spades of ranks that are not held yet.
+    assert odds.deals == 44
+    assert odds.equities[0] == pytest.approx(3 / 44)
+
+
+def test_unknown_hands_draw_too() -> None:
+    one = equity("badugi", ["??", "??"], draws=1, samples=40_000, seed=1)
+    assert one.equities == pytest.approx([0.5, 0.5], abs=0.01)
+    pat = equity("badugi", ["Ah2d3c8s", "??"], draws=0, samples=40_000, seed=1)
+    more = [
+        equity("badugi", ["Ah2d3c8s", "??"], draws=n, samples=40_000, seed=1).equities[0] for n in (1, 2, 3)
+    ]
+    # The more the other draws, the less a pat hand is worth.
+    assert pat.equities[0] > more[0] > more[1] > more[2] > 0.5
+    assert any("drawn" in note for note in equity("badugi", ["??", "??"], samples=2_000, seed=1).notes)
+
+
+def test_whoever_draws_well_beats_whoever_stands_pat() -> None:
+    drawing_well = equity("badugi", ["??", "??"], draws=[None, "pat"], samples=40_000, seed=2)
+    assert drawing_well.equities[0] > 0.7
+
+
+def test_cards_that_must_go_are_the_worst_ones() -> None:
+    odds = equity("crazy-pineapple", ["AhKh2c", "QsQd3h"], seed=1)
+    assert [player.draw for player in odds.players] == ["throws 2c away", "throws 3h away"]
+    assert odds.equities == pytest.approx(equity("holdem", ["AhKh", "QsQd"], dead="2c 3h").equities)
+
+
+def test_the_game_of_the_design() -> None:
+    odds = equity("badacey", ["Ah2d3c4s5h", "??????????"], draws=1, samples=5_000, seed=1)
+    assert odds.equities[0] > 0.99
+    assert [contest.name for contest in odds.players[0].contests] == ["low", "badugi"]
