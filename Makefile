@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_BENCH := $(VENV)/.ready-bench
 
-.PHONY: help setup run test check format bench clean
+.PHONY: help setup page run test check format bench clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -22,10 +22,14 @@ $(READY): pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group test --group check
 	@touch $@
 
-run: $(READY) ## Open the card room
-	@$(BIN)/cardroom welcome
+page: $(READY) ## Build the page, if anything in web/ has changed
+	@$(BIN)/python tools/page.py
 
-test: $(READY) check ## Run all checks and all tests
+run: page ## Open the card room in the browser
+	@$(BIN)/cardroom serve --open
+
+test: page check ## Run all checks and all tests
+	@$(BIN)/python tools/page.py check
 	@$(BIN)/python -m pytest --numprocesses 2
 
 check: $(READY) ## Check style, types and the order of the parts
@@ -47,5 +51,5 @@ bench: $(READY_BENCH) ## Measure speed beside other evaluators
 	@$(BIN)/python -m bench
 
 clean: ## Remove what was built
-	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf $(VENV) web/node_modules src/cardroom/page build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -15,10 +15,13 @@ from .agreement import Disagreement, agree
 from .batch import batches
 from .dealing import dealing
 from .effort import FULL, QUICK, Effort
+from .environment import environment
 from .libraries import Field
+from .odds import odds
 from .replaying import replaying
 from .row import Row
 from .section import LeftOut, Section
+from .serving import serving
 from .single import cold, single
 from .start import start
 from .table import shortfall, table
@@ -59,6 +62,9 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             single(field, effort, first_pass),
             dealing(effort),
             replaying(effort),
+            odds(effort),
+            environment(effort),
+            serving(effort),
             start(),
         ]
         progress.update(doing, total=sum(len(section.steps) for section in sections))

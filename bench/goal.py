@@ -51,3 +51,17 @@ class Within:
 
     def __str__(self) -> str:
         return f"under {self.seconds} s"
+
+
+@dataclass(frozen=True)
+class ShareOf:
+    share: float
+    peer: str
+
+    def reached(self, figures: Figures) -> bool | None:
+        if self.peer not in figures:
+            return None
+        return figures[CARDROOM] >= self.share * figures[self.peer]
+
+    def __str__(self) -> str:
+        return f"{self.share:g}× {self.peer}"

@@ -19,10 +19,10 @@ def read(name: str) -> str:
 
 def test_the_first_screen_has_a_picture_and_two_commands() -> None:
     first_screen = "\n".join(read("README.md").splitlines()[:22])
-    assert "docs/pictures/hands.svg" in first_screen
+    assert "docs/pictures/table.png" in first_screen
     assert "make run" in first_screen
     assert "make test" in first_screen
-    assert (ROOT / "docs/pictures/hands.svg").exists()
+    assert (ROOT / "docs/pictures/table.png").exists()
 
 
 def test_the_readme_counts_the_scales_right() -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .env import env
     from .odds import Equity, equity
     from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
+    from .simulation import simulate
 
 __version__ = "0.1.0"
 
@@ -35,6 +36,7 @@ _LATER = {
     **dict.fromkeys(("deal", "last_deal", "showdown"), "cardroom.dealer"),
     **dict.fromkeys(("Equity", "equity"), "cardroom.odds"),
     "env": "cardroom.env",
+    "simulate": "cardroom.simulation",
     **dict.fromkeys(("Mix", "Sheet", "find_game", "find_mix", "games", "mixes"), "cardroom.sheets"),
 }
 """Where names come from that are imported only when they are asked for."""
@@ -78,6 +80,7 @@ __all__ = [
     "scales",
     "showdown",
     "shuffle",
+    "simulate",
 ]
 
 

@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "deal": ("deal", "deal"),
     "showdown": ("showdown", "showdown"),
     "odds": ("odds", "odds"),
+    "simulate": ("simulate", "simulate"),
     "replay": ("replay", "replay"),
     "serve": ("serve", "serve"),
     "verify": ("verify", "verify"),

@@ -2,40 +2,152 @@
 
 from __future__ import annotations
 
+import json
 import os
+import socket
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from cardroom.errors import CardroomError
+
+if TYPE_CHECKING:
+    from cardroom.server.settings import Settings
+
+
+class CannotListen(CardroomError):
+    """The address is not free, or not this machine's."""
+
+    code = "cannot-listen"
+
+
+class BadDatabase(CardroomError):
+    """A database that cannot be reached or used."""
+
+    code = "bad-database"
 
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 8000,
     folder: Annotated[Path, typer.Option(help="Where the embedded database lies.")] = Path("data"),
     database: Annotated[
-        str, typer.Option(help="Another database, as a URL; PostgreSQL needs cardroom[postgres].")
+        str,
+        typer.Option(
+            envvar="CARDROOM_DATABASE",
+            show_envvar=False,
+            help="Another database, as a URL, or in CARDROOM_DATABASE; PostgreSQL needs cardroom[postgres].",
+        ),
     ] = "",
+    durable: Annotated[
+        bool, typer.Option(help="Wait for the disk, so that not even a power cut loses anything.")
+    ] = True,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="A page from elsewhere that may talk to the server.")
+    ] = None,
+    secure_cookies: Annotated[
+        bool, typer.Option("--secure-cookies", help="Sessions over HTTPS alone, behind a proxy that has it.")
+    ] = False,
+    bot_delay: Annotated[int, typer.Option(min=0, help="Milliseconds a bot takes to answer.")] = 700,
+    pause: Annotated[int, typer.Option(min=0, help="Milliseconds between hands.")] = 4000,
+    seed_wait: Annotated[
+        int, typer.Option(min=0, help="Milliseconds that clients have to add to a shuffle.")
+    ] = 1000,
+    connections: Annotated[int, typer.Option(min=1, help="Websockets that one address may hold.")] = 1000,
+    keep_closed: Annotated[
+        bool, typer.Option("--keep-closed", help="Never show the decks of tables opened from now on.")
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Say the address as a line of JSON.")] = False,
 ) -> None:
     """Open the card room: the server and its page."""
+    from cardroom.server.settings import Settings
+
+    settings = Settings(
+        folder=folder,
+        database=database,
+        durable=durable,
+        origins=tuple(origin or ()),
+        secure_cookies=secure_cookies,
+        bot_delay=bot_delay,
+        pause=pause,
+        seed_wait=seed_wait,
+        connections=connections,
+        keep_closed=keep_closed,
+    )
+    _check_database(settings)
+    listening = _listen(host, port)
+    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
+    _run(settings, listening, address, as_json=as_json, open_page=open_page)
+    if not as_json:
+        typer.echo("The card room is closed; every table goes on from here when it opens again.")
+
+
+def _check_database(settings: Settings) -> None:
+    """Find out before anything else whether the database is there and nobody else's."""
+    from cardroom.server.store import Store
+
+    try:
+        store = Store(settings.url)
+        try:
+            store.claim()
+        finally:
+            store.close()
+    except CardroomError:
+        raise
+    except Exception as error:
+        said = (str(error).strip() or repr(error)).splitlines()[0]
+        raise BadDatabase(f"the database cannot be used: {said}") from error
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        message = f"cannot listen on {host}:{port}: {error.strerror or error}; try another --port"
+        raise CannotListen(message, host=host, port=port) from error
+    return listening
+
+
+def _run(
+    settings: Settings, listening: socket.socket, address: str, *, as_json: bool, open_page: bool
+) -> None:
+    """Serve until somebody interrupts."""
     import uvicorn
 
     from cardroom.server.app import create_app
-    from cardroom.server.settings import Settings
 
-    settings = Settings(folder=folder, database=database or os.environ.get("CARDROOM_DATABASE", ""))
-    app = create_app(settings)
-    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}/"
-    typer.echo(f"The card room is open at {address} (Ctrl-C closes it; nothing is lost).")
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                _announce(address, as_json=as_json, open_page=open_page)
+
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        # A table's messages are short and many; packing them costs more than sending them.
+        ws_per_message_deflate=False,
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=5,
+    )
+    try:
+        Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        return
+
+
+def _announce(address: str, *, as_json: bool, open_page: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps({"address": address, "pid": os.getpid()}))
+    else:
+        typer.echo(f"The card room is open at {address} (Ctrl-C closes it; nothing is lost).")
     if open_page:
-        _open_soon(address)
-    uvicorn.run(app, host=host, port=port, log_level="warning", ws_max_size=65_536)
+        import webbrowser
 
-
-def _open_soon(address: str) -> None:
-    """Open the page when the server has had a moment to start."""
-    import threading
-    import webbrowser
-
-    threading.Timer(1.0, webbrowser.open, (address,)).start()
+        webbrowser.open(address)

@@ -137,11 +137,15 @@ class Deal:
         self.pots: list[Pot] = []
         self.showdown: Showdown | None = None
         self.decision: Decision | None = None
+        self._prepare()
         self._play = play(self)
         try:
             self.decision = next(self._play)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
+
+    def _prepare(self) -> None:
+        """Nothing comes before the first step, unless the hand is one that goes on from another."""
 
     @property
     def seed(self) -> bytes:

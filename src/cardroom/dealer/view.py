@@ -9,6 +9,7 @@ from cardroom.cards import Card
 from .decision import Decision
 from .event import Event
 from .player import Player
+from .terms import Terms, terms_of
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -62,6 +63,8 @@ class View(NamedTuple):
     """Which deal of the game it is, where a game takes several."""
     jackpot: int | None = None
     """What is in the jackpot, where the table has one."""
+    terms: Terms | None = None
+    """What the hand began with, for who goes over it once more; it is not sent anywhere."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -103,13 +106,6 @@ def view_of(deal: Deal, seat: int | None) -> View:
     """The hand as a seat may see it."""
     shown = _shown(deal)
     looked = _looked(deal, seat)
-    decision = deal.decision
-    if decision is not None and decision.seat != seat:
-        # Whose turn it is and what it is about is public; the cards are not.
-        decision = decision._replace(cards=(), also=(), choices=decision.public or decision.choices)
-        if decision.kind == "use":
-            # Whether there is anything to use hangs on cards that the others do not see.
-            decision = decision._replace(choices=("no", "yes"))
     return View(
         seat,
         deal.sheet.key,
@@ -125,11 +121,35 @@ def view_of(deal: Deal, seat: int | None) -> View:
             _seat(player, looked, own=player.seat == seat and not player.blind, shown=player.seat in shown)
             for player in deal.players
         ),
-        decision,
+        _decision(deal, seat),
         tuple(event.for_seat(seat) for event in deal.events),
         deal.number,
         deal.jackpot,
+        terms_of(deal),
     )
+
+
+def view_beside(deal: Deal, seat: int, others: View, since: int = 0) -> View:
+    """The same, made out of what a spectator sees at this moment, with the events from a number on alone."""
+    looked, seats = _looked(deal, seat), list(others.seats)
+    differ = deal.players if looked else [deal.players[seat]]
+    shown = _shown(deal) if looked or deal.players[seat].blind else ()
+    for player in differ:
+        own = player.seat == seat and not player.blind
+        seats[player.seat] = _seat(player, looked, own=own, shown=player.seat in shown)
+    events = tuple(event.for_seat(seat) for event in deal.events[since:])
+    return others._replace(seat=seat, seats=tuple(seats), decision=_decision(deal, seat), events=events)
+
+
+def _decision(deal: Deal, seat: int | None) -> Decision | None:
+    decision = deal.decision
+    if decision is not None and decision.seat != seat:
+        # Whose turn it is and what it is about is public; the cards are not.
+        decision = decision._replace(cards=(), also=(), choices=decision.public or decision.choices)
+        if decision.kind == "use":
+            # Whether there is anything to use hangs on cards that the others do not see.
+            decision = decision._replace(choices=("no", "yes"))
+    return decision
 
 
 def _shown(deal: Deal) -> set[int]:

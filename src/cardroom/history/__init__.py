@@ -18,6 +18,7 @@ from .errors import (
 from .notation import Line
 from .phh import History, read, read_all, read_file
 from .replay import Replay, replay
+from .seen import write_seen
 from .variants import VARIANTS, Variant
 from .write import write, write_all
 
@@ -44,4 +45,5 @@ __all__ = [
     "replay",
     "write",
     "write_all",
+    "write_seen",
 ]

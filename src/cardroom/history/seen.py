@@ -32,7 +32,7 @@ HIDDEN: Final = _Hidden(255)
 
 
 def write_seen(deal: Deal, seat: int, *, players: Sequence[str] = (), **fields: Any) -> str:
-    """A hand that is over as PHH, with ``??`` for every card that a seat did not see, and without its seed.
+    r"""A hand that is over as PHH, with ``??`` for every card that a seat did not see, and without its seed.
 
     What the notation can tell can be replayed all the same: whoever wins a showdown has shown the hand.
 
@@ -40,7 +40,7 @@ def write_seen(deal: Deal, seat: int, *, players: Sequence[str] = (), **fields: 
     >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
     >>> hand.act("raise 6")
     >>> hand.act("fold")
-    >>> print("\\n".join(tomllib.loads(write_seen(hand, 0))["actions"]))
+    >>> print("\n".join(tomllib.loads(write_seen(hand, 0))["actions"]))
     d dh p1 ????
     d dh p2 6d7s
     p2 cbr 6

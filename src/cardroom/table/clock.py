@@ -58,7 +58,8 @@ def _use_time(table: Table, seat: Seat, now: int) -> None:
 @does("tick")
 def _tick(table: Table, command: Command) -> None:
     """The clock: whoever has let it run out is answered for; without a clock, whoever is away."""
-    until, seat = deadline(table), table.to_act
+    until = deadline(table)
+    seat = table.seat_of(table.picking) if table.picking else table.to_act
     gone = seat is not None and seat.away and not table.rules.clock
     if table.paused or not (gone or (until is not None and command.at >= until)):
         raise NotNow("the clock has not run out", deadline=until)

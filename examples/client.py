@@ -1,0 +1,38 @@
+"""A bot in twenty lines: it sits down at a table and calls everything.
+
+CARDROOM_TOKEN=… python examples/client.py http://localhost:8000 TABLE SEAT CHIPS
+"""
+
+import asyncio
+import json
+import os
+import secrets
+import sys
+
+import websockets
+
+
+async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
+    """Sit down and call until the connection ends."""
+    headers = {"Authorization": f"Bearer {token}"}
+    async with websockets.connect(url.replace("http", "ws", 1) + "/ws", additional_headers=headers) as socket:
+        await socket.send(json.dumps({"type": "watch", "table": table}))
+        await socket.send(json.dumps({"type": "sit", "table": table, "seat": seat, "amount": chips}))
+        view, answered = {}, -1
+        async for text in socket:
+            message = json.loads(text)
+            view = message["view"] if message["type"] == "state" else view | message.get("set", {})
+            if message["type"] == "promise":
+                seed = {"type": "seed", "table": table, "seed": secrets.token_hex(32)}
+                await socket.send(json.dumps(seed))
+            elif message["type"] == "error" and message["code"] != "stale":
+                raise SystemExit(message["message"])
+            elif view and view["player"] and view["to_act"] == view["player"] and view["turn"] != answered:
+                answered, legal = view["turn"], view["hand"]["view"]["decision"]["legal"]
+                action = next((word for word in ("check", "call") if word in legal), legal[0])
+                act = {"type": "act", "table": table, "state": answered, "action": action}
+                await socket.send(json.dumps(act))
+
+
+if __name__ == "__main__":
+    asyncio.run(play(*sys.argv[1:3], *map(int, sys.argv[3:5]), os.environ["CARDROOM_TOKEN"]))

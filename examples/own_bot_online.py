@@ -1,0 +1,50 @@
+"""The same at a table of a server: watch, sit down, and answer whenever it is one's turn.
+
+CARDROOM_TOKEN=… python examples/own_bot_online.py http://localhost:8000 TABLE SEAT CHIPS
+"""
+
+import asyncio
+import json
+import os
+import secrets
+import sys
+
+import websockets
+
+
+def answer(hand: dict, seat: int) -> str:
+    """Bet with pairs and high cards, call with one of them, and check or fold the rest."""
+    decision, board = hand["decision"], [card for area in hand["board"].values() for card in area]
+    cards, legal = hand["seats"][seat]["cards"], decision["legal"]
+    ranks = [card[0] for card in (*cards, *board)]
+    likes = 3 * (len(ranks) - len(set(ranks))) + sum(card[0] in "JQKA" for card in cards)
+    wanted = ["bet", "raise"] if likes >= 3 else []
+    wanted += ["check", "call"] if likes else ["check", "fold"]
+    return next((said for word in wanted for said in legal if said.split()[0] == word), legal[0])
+
+
+async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
+    """Sit down and play until the connection ends."""
+    headers = {"Authorization": f"Bearer {token}"}
+    async with websockets.connect(url.replace("http", "ws", 1) + "/ws", additional_headers=headers) as socket:
+
+        async def say(**message: object) -> None:
+            await socket.send(json.dumps({"table": table, **message}))
+
+        await say(type="watch")
+        await say(type="sit", seat=seat, amount=chips)
+        view, answered = {}, -1
+        async for text in socket:
+            message = json.loads(text)
+            view = message["view"] if message["type"] == "state" else view | message.get("set", {})
+            if message["type"] == "promise":
+                await say(type="seed", seed=secrets.token_hex(32))
+            elif message["type"] == "error" and message["code"] != "stale":
+                raise SystemExit(message["message"])
+            elif view and view["player"] and view["to_act"] == view["player"] and view["turn"] != answered:
+                answered, hand = view["turn"], view["hand"]["view"]
+                await say(type="act", state=answered, action=answer(hand, hand["seat"]))
+
+
+if __name__ == "__main__":
+    asyncio.run(play(*sys.argv[1:3], *map(int, sys.argv[3:5]), os.environ["CARDROOM_TOKEN"]))

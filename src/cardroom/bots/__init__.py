@@ -1,0 +1,11 @@
+"""Players that see only what a player sees."""
+
+from __future__ import annotations
+
+from .betting import Style
+from .bot import BOTS, Bot, find_bot
+from .errors import UnknownBot
+from .good import GoodBot
+from .levels import LEVELS, NAMES
+
+__all__ = ["BOTS", "LEVELS", "NAMES", "Bot", "GoodBot", "Style", "UnknownBot", "find_bot"]

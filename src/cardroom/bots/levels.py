@@ -1,0 +1,21 @@
+"""The levels that people can choose to play against."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .betting import Style
+from .good import GoodBot
+
+EASY: Final = GoodBot(Style(samples=6, noise=0.25, margin=-0.3, edge=0.25, bluffs=0.08, respect=0.0))
+"""Calls too much, misjudges often, and bets only good hands."""
+NORMAL: Final = GoodBot(Style(samples=14, noise=0.08, margin=0.0, edge=0.15, bluffs=0.05, respect=0.06))
+HARD: Final = GoodBot(Style(samples=32))
+
+LEVELS: Final[dict[str, GoodBot]] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+"""The good bot at its levels."""
+
+NAMES: Final = {"random": "Random Bot", "caller": "Calling Bot", "sensible": "Sensible Bot"} | {
+    level: f"{level.capitalize()} Bot" for level in LEVELS
+}
+"""What players see at the table; it always says that it is a bot."""

@@ -1,0 +1,1 @@
+"""The server: accounts, rooms, websockets, storage, recovery."""

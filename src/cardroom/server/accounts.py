@@ -1,0 +1,180 @@
+"""Who is who: guests, accounts, sessions and the tokens of bots."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from .errors import Enough, NameTaken, NotFound, NotSignedIn, ServerError
+from .limits import MOST_TOKENS
+from .names import checked_name, login_of
+from .schema import sessions, users
+from .store import Store
+
+DAY: Final = 86_400_000
+KEEP: Final = 90 * DAY
+"""How long a session lasts, in milliseconds."""
+SHORTEST: Final = 8
+LONGEST: Final = 200
+_ID_DIGITS: Final = 16
+
+
+class BadPassword(ServerError):
+    """A password that is too easy, or the wrong one."""
+
+    code = "bad-password"
+    status = 401
+
+
+@dataclass(frozen=True)
+class User:
+    """Somebody the server knows."""
+
+    id: str
+    name: str
+    guest: bool
+    bot: bool = False
+    """Whether it is a program that speaks with a token."""
+
+
+class Accounts:
+    """Guests and accounts (Argon2id), and how they are known again."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._hasher = PasswordHasher()
+        # Hashing takes long and much memory on purpose: never on the event loop, and few at a time.
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="cardroom-password")
+
+    def close(self) -> None:
+        """Let go of the threads."""
+        self._threads.shutdown()
+
+    async def guest(self, name: str, now: int) -> tuple[User, str]:
+        """Let somebody in by name alone; the token is the only way to be known again."""
+        user = User(secrets.token_hex(8), checked_name(name), guest=True)
+        if await self._store.read(select(users.c.id).where(users.c.login == login_of(user.name))):
+            raise NameTaken(f"{user.name} has an account; sign in, or take another name")
+        await self._store.write((insert(users), {"id": user.id, "name": user.name, "created": now}))
+        return user, await self._session(user, now)
+
+    async def register(
+        self, name: str, password: str, now: int, *, guest: User | None = None
+    ) -> tuple[User, str]:
+        """Make an account; a guest who makes one keeps what was played so far."""
+        name = checked_name(name)
+        if not SHORTEST <= len(password) <= LONGEST:
+            raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
+        hashed = await self._hashed_password(password)
+        user = User(guest.id if guest else secrets.token_hex(8), name, guest=False)
+        row = {"name": name, "login": login_of(name), "password": hashed}
+        try:
+            if guest:
+                await self._store.write((update(users).where(users.c.id == guest.id).values(**row), {}))
+            else:
+                await self._store.write((insert(users), {"id": user.id, "created": now, **row}))
+        except IntegrityError as error:
+            raise NameTaken(f"the name {name} is taken") from error
+        return user, await self._session(user, now)
+
+    async def login(self, name: str, password: str, now: int) -> tuple[User, str]:
+        """Know somebody by name and password."""
+        rows = await self._store.read(select(users).where(users.c.login == login_of(name)))
+        if not rows:
+            # As long as with a wrong password, so that names cannot be tried out.
+            await self._hashed_password(password)
+            raise BadPassword("name and password do not go together")
+        row = rows[0]
+        if not await self._in_thread(self._fits, row["password"], password):
+            raise BadPassword("name and password do not go together")
+        if self._hasher.check_needs_rehash(row["password"]):
+            hashed = await self._hashed_password(password)
+            changed = update(users).where(users.c.id == row["id"]).values(password=hashed)
+            await self._store.write((changed, {}))
+        user = User(row["id"], row["name"], guest=False)
+        return user, await self._session(user, now)
+
+    def _fits(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _hashed_password(self, password: str) -> str:
+        found: str = await self._in_thread(self._hasher.hash, password)
+        return found
+
+    async def _in_thread(self, do: Any, *arguments: str) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, do, *arguments)
+
+    async def token(self, user: User, label: str, now: int) -> str:
+        """A token for a bot that plays as this user."""
+        if len(await self.tokens(user, now)) >= MOST_TOKENS:
+            raise Enough(f"nobody has more than {MOST_TOKENS} tokens; give one back first")
+        return await self._session(user, now, bot=True, label=checked_name(label))
+
+    async def tokens(self, user: User, now: int) -> list[dict[str, Any]]:
+        """The tokens of a user's bots, without the tokens themselves."""
+        query = select(sessions).where(sessions.c.user == user.id, sessions.c.bot, sessions.c.expires >= now)
+        rows = await self._store.read(query.order_by(sessions.c.expires, sessions.c.token))
+        return [
+            {"id": row["token"][:_ID_DIGITS], "label": row["label"], "expires": row["expires"]}
+            for row in rows
+        ]
+
+    async def forget_token(self, user: User, id: str) -> str:
+        """A token is worth nothing any more; returns the session that has ended."""
+        query = select(sessions.c.token).where(sessions.c.user == user.id, sessions.c.bot)
+        found = [row["token"] for row in await self._store.read(query) if row["token"][:_ID_DIGITS] == id]
+        if not found:
+            raise NotFound("there is no such token")
+        ended: str = found[0]
+        await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
+        return ended
+
+    async def _session(self, user: User, now: int, *, bot: bool = False, label: str = "") -> str:
+        token = secrets.token_urlsafe(32)
+        row = {"token": _hashed(token), "user": user.id, "bot": bot, "label": label, "expires": now + KEEP}
+        old = delete(sessions).where(sessions.c.user == user.id, sessions.c.expires < now)
+        await self._store.write((old, {}), (insert(sessions), row))
+        return token
+
+    async def who(self, token: str | None, now: int) -> User:
+        """Whose token it is."""
+        if not token:
+            raise NotSignedIn("sign in first, or come in as a guest")
+        query = (
+            select(users, sessions.c.bot, sessions.c.expires)
+            .join(sessions, sessions.c.user == users.c.id)
+            .where(sessions.c.token == _hashed(token))
+        )
+        rows = await self._store.read(query)
+        if not rows or rows[0]["expires"] < now:
+            raise NotSignedIn("the session is over; sign in again")
+        row = rows[0]
+        return User(row["id"], row["name"], guest=row["login"] is None, bot=row["bot"])
+
+    async def logout(self, token: str | None) -> str:
+        """Forget a session; returns the one that has ended."""
+        ended = session_of(token)
+        if ended:
+            await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
+        return ended
+
+
+def session_of(token: str | None) -> str:
+    """What a session is known by here, which nobody can come in with."""
+    return _hashed(token) if token else ""
+
+
+def _hashed(token: str) -> str:
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,164 @@
+"""The server, put together."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.cors import CORSMiddleware
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.routing import Match
+from starlette.status import HTTP_400_BAD_REQUEST as BAD_REQUEST
+from starlette.status import HTTP_405_METHOD_NOT_ALLOWED as METHOD_NOT_ALLOWED
+
+import cardroom
+from cardroom.errors import CardroomError
+
+from .accounts import Accounts, session_of
+from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
+from .fence import Fence, refusal
+from .guard import HEADER, check_origin, token_of, user_or_nobody
+from .house import House
+from .limits import Buckets, address_of
+from .lines import Lines
+from .page import FOLDER, Page
+from .routes import api
+from .secrecy import keep_secrets_out_of_logs
+from .settings import Settings
+from .sockets import POLICY, TRY_LATER, Client
+from .store import Store
+
+log = logging.getLogger("cardroom.server")
+_OF_STATUS: Final[dict[int, type[ServerError]]] = {404: NotFound, 413: TooLarge}
+
+
+def milliseconds() -> int:
+    """What time it is."""
+    return time.time_ns() // 1_000_000
+
+
+def create_app(
+    settings: Settings, *, clock: Callable[[], int] = milliseconds, page: Path = FOLDER
+) -> FastAPI:
+    """The server as an application."""
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        keep_secrets_out_of_logs()
+        store = Store(settings.url, durable=settings.durable)
+        store.claim()
+        store.migrate()
+        house = House(store, settings, clock)
+        accounts = Accounts(store)
+        app.state.store, app.state.house, app.state.accounts = store, house, accounts
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+            accounts.close()
+            store.close()
+
+    app = FastAPI(
+        title="Cardroom", version=cardroom.__version__, lifespan=running, docs_url=None, redoc_url=None
+    )
+    app.state.settings = settings
+    app.state.entries = Buckets(a_minute=settings.entries, clock=clock)
+    app.state.connected = Counter()
+    app.state.lines = Lines()
+    app.include_router(api)
+    app.websocket("/ws")(_socket)
+    app.router.default = Page(page)
+    app.exception_handler(CardroomError)(_refused)
+    app.exception_handler(RequestValidationError)(_misunderstood)
+    app.exception_handler(HTTPException)(_not_served)
+    app.exception_handler(Exception)(_failed)
+    app.add_middleware(Fence, settings=settings)
+    if settings.origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=list(settings.origins),
+            allow_credentials=True,
+            allow_methods=["GET", "POST", "DELETE"],
+            allow_headers=["authorization", "content-type", HEADER],
+        )
+    return app
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    return refusal(error if isinstance(error, CardroomError) else Internal("something went wrong here"))
+
+
+async def _misunderstood(_request: Request, error: Exception) -> Response:
+    """What is wrong and where; never what was sent, which may be a password."""
+    first = error.errors()[0] if isinstance(error, RequestValidationError) and error.errors() else {}
+    place = ".".join(str(part) for part in first.get("loc", ()))
+    wrong = _Misunderstood(f"{place}: {first.get('msg', 'not as it should be')}")
+    return refusal(wrong)
+
+
+class _Misunderstood(ServerError):
+    """A request that is not as its route says."""
+
+    code = "bad-request"
+    status = 422
+
+
+async def _not_served(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 400
+    if status == BAD_REQUEST:
+        # A body that is not even text.
+        return refusal(_Misunderstood("the body cannot be read"))
+    kind = _OF_STATUS.get(status, ServerError)
+    detail = error.detail if isinstance(error, HTTPException) else "it cannot be served"
+    response = refusal(kind(str(detail)), status)
+    response.headers.update(getattr(error, "headers", None) or {})
+    if status == METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = ", ".join(_methods(request)) or response.headers.get("Allow", "")
+    return response
+
+
+def _methods(request: Request) -> list[str]:
+    """What may be done with an address, whichever of its routes does it."""
+    routes = request.app.router.routes
+    return [
+        method
+        for method in ("GET", "POST", "DELETE")
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
+    ]
+
+
+async def _failed(_request: Request, _error: Exception) -> Response:
+    # What it was is logged by whoever calls this.
+    return refusal(Internal("something went wrong here; nothing has changed"))
+
+
+async def _socket(socket: WebSocket) -> None:
+    state, address = socket.app.state, address_of(socket)
+    try:
+        check_origin(socket, state.settings)
+    except NotAllowed:
+        await socket.close(POLICY)
+        return
+    if state.connected[address] >= state.settings.connections:
+        await socket.close(TRY_LATER)
+        return
+    state.connected[address] += 1
+    try:
+        user = await user_or_nobody(socket)
+        await socket.accept()
+        client = Client(socket, state.house, user)
+        with state.lines.held(session_of(token_of(socket)) if user else "", client):
+            await client.serve()
+    finally:
+        state.connected[address] -= 1
+        if not state.connected[address]:
+            del state.connected[address]

@@ -1,0 +1,80 @@
+"""Bots in chairs: what they answer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Final, NamedTuple
+
+from cardroom.bots import BOTS, find_bot
+from cardroom.bots.errors import UnknownBot
+from cardroom.dealer import Action, Decision
+from cardroom.dealer.view import View
+from cardroom.errors import did_you_mean
+from cardroom.sheets import Sheet
+from cardroom.table import Table
+from cardroom.table.choosing import playable
+
+_log = logging.getLogger(__name__)
+_AT_ONCE: Final = frozenset(("random", "caller"))
+"""Bots that answer before anybody could have waited; the others think in threads of their own."""
+_LONG: Final = 20.0
+"""Seconds after which nobody waits for a bot any more."""
+_THREADS: Final = ThreadPoolExecutor(2, thread_name_prefix="cardroom-bot")
+
+
+class Question(NamedTuple):
+    """What a bot is asked, with all that it may see."""
+
+    kind: str
+    player: str
+    view: View
+    decision: Decision
+    sheet: Sheet
+
+
+def check_kind(kind: str) -> None:
+    """Raise :class:`UnknownBot` for what is no bot of the house: elsewhere a name can be that of a file."""
+    if kind not in BOTS:
+        hint = did_you_mean(kind, BOTS)
+        raise UnknownBot(f"there is no bot '{kind}'{hint} (known: {', '.join(BOTS)})", bot=kind)
+
+
+def question_of(table: Table) -> Question | None:
+    """What the bot is asked whose turn it is, if it is a bot's."""
+    seat, hand = table.to_act, table.hand
+    if seat is None or not seat.bot or hand is None or hand.decision is None:
+        return None
+    view = hand.view(hand.decision.seat)
+    return Question(seat.bot, seat.player, view, view.decision or hand.decision, hand.sheet)
+
+
+async def bot_answer(asked: Question, chance: Random, seconds: float) -> str | None:
+    """What a bot answers; nothing where it fails or answers what is not legal, which is in the log."""
+    try:
+        if asked.kind in _AT_ONCE:
+            action = _answer(asked, chance, seconds)
+        else:
+            loop = asyncio.get_running_loop()
+            thinking = loop.run_in_executor(_THREADS, _answer, asked, chance, seconds)
+            action = await asyncio.wait_for(thinking, _LONG + seconds)
+    except Exception:  # noqa: BLE001 - it is in the log
+        _log.exception("the bot %s failed in %s", asked.kind, asked.sheet.key)
+        return None
+    if asked.decision.allows(action):
+        return str(action)
+    said = asked.decision.english()
+    _log.error("the bot %s answered %s to %s of %s", asked.kind, action, said, asked.sheet.key)
+    return None
+
+
+def _answer(asked: Question, chance: Random, seconds: float) -> Action:
+    check_kind(asked.kind)
+    return find_bot(asked.kind, seconds=seconds)(asked.view, asked.decision, asked.sheet, chance)
+
+
+def bot_pick(table: Table, chance: Random) -> str:
+    """The game that a bot picks, by its place: any that so many can play."""
+    return str(chance.choice(sorted(playable(table)) or [table.program.at]))

@@ -1,0 +1,163 @@
+"""What a message makes a table do, and who may send it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple
+
+from cardroom.table import Command
+
+from .accounts import User
+from .botseats import check_kind
+from .errors import BadMessage, NameTaken, NotAllowed
+from .house import House
+from .names import login_of, said
+from .room import Room
+from .rules import read_rules
+from .trial import try_out
+
+OF_HOST: Final = frozenset(
+    ("run", "pause", "rules", "bot", "remove", "approve", "bomb", "pick-up", "time"),
+)
+"""What only the host of a table may ask for."""
+
+
+class Deed(NamedTuple):
+    """A message, who sent it, and the table it is about."""
+
+    house: House
+    room: Room
+    user: User
+    message: Any
+
+    async def table(self, do: str, **more: Any) -> int:
+        """Have the table do something for whoever sent the message."""
+        return await self.room.do(Command(do, self.user.id, at=self.house.clock(), **more))
+
+
+async def do(deed: Deed) -> int:
+    """Do what a message asks for, and say after which command the table is then."""
+    if deed.message.type in OF_HOST and deed.user.id != deed.room.host:
+        raise NotAllowed("only the host may do that")
+    seq = await _DEEDS[deed.message.type](deed)
+    return deed.room.seq if seq is None else seq
+
+
+async def _act(deed: Deed) -> int:
+    message = deed.message
+    command = Command("act", deed.user.id, text=message.action, at=deed.house.clock())
+    return await deed.room.do(command, state=message.state)
+
+
+async def _sit(deed: Deed) -> int:
+    room, message = deed.room, deed.message
+    named = login_of(deed.user.name)
+    if any(
+        login_of(seat.name) == named and seat.player != deed.user.id for seat in room.table.seats.values()
+    ):
+        raise NameTaken(f"somebody called {deed.user.name} sits here already")
+    if room.approve and deed.user.id != room.host:
+        return await room.ask(deed.user.id, deed.user.name, message.seat, message.amount)
+    return await deed.table("sit", seat=message.seat, amount=message.amount, name=deed.user.name)
+
+
+async def _top_up(deed: Deed) -> int:
+    room, amount = deed.room, deed.message.amount
+    if room.approve and deed.user.id != room.host:
+        room.table.seat_of(deed.user.id)
+        return await room.ask(deed.user.id, deed.user.name, -1, amount)
+    return await deed.table("top-up", amount=amount)
+
+
+async def _come(deed: Deed) -> int:
+    return await deed.table("in", text=deed.message.how)
+
+
+async def _plain(deed: Deed) -> int:
+    return await deed.table(deed.message.type)
+
+
+async def _switch(deed: Deed) -> int:
+    return await deed.table(deed.message.type, text="" if deed.message.on else "off")
+
+
+async def _move(deed: Deed) -> int:
+    return await deed.table("move", seat=deed.message.seat)
+
+
+async def _pick(deed: Deed) -> int:
+    return await deed.table("pick", text=deed.message.game)
+
+
+async def _seed(deed: Deed) -> None:
+    await deed.room.add_seed(deed.user.id, deed.message.seed)
+
+
+async def _say(deed: Deed) -> None:
+    text = said(deed.message.text)
+    if not text:
+        raise BadMessage("text: nothing of that can be seen", place="text")
+    await deed.room.say(deed.user.id, deed.user.name, text)
+
+
+async def _run(deed: Deed) -> None:
+    await deed.room.run(on=deed.message.on)
+
+
+async def _rules(deed: Deed) -> int:
+    given = deed.message.rules
+    rules = read_rules(given, onto=deed.room.table.rules)
+    before = {item.text for item in deed.room.table.rules.games}
+    await try_out([item for item in rules.games if item.text not in before], rules)
+    return await deed.table("rules", data=given)
+
+
+async def _bot(deed: Deed) -> int:
+    """Seat a bot, marked as one."""
+    message, room = deed.message, deed.room
+    check_kind(message.kind)
+    names = {seat.name for seat in room.table.seats.values()}
+    command = Command(
+        "sit",
+        f"bot-{secrets.token_hex(4)}",
+        seat=message.seat,
+        amount=message.amount,
+        data={"bot": message.kind},
+        name=next(f"Bot {n}" for n in range(1, 100) if f"Bot {n}" not in names),
+        at=deed.house.clock(),
+    )
+    return await room.do(command)
+
+
+async def _about_player(deed: Deed) -> int:
+    return await deed.room.do(Command(deed.message.type, deed.message.player, at=deed.house.clock()))
+
+
+async def _approve(deed: Deed) -> int:
+    return await deed.room.answer(deed.message.player, yes=deed.message.yes)
+
+
+_DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
+    "act": _act,
+    "sit": _sit,
+    "top-up": _top_up,
+    "in": _come,
+    "out": _plain,
+    "leave": _plain,
+    "time": _plain,
+    "straddle": _switch,
+    "chop": _switch,
+    "pause": _switch,
+    "bomb": _switch,
+    "move": _move,
+    "pick": _pick,
+    "seed": _seed,
+    "say": _say,
+    "run": _run,
+    "rules": _rules,
+    "bot": _bot,
+    "remove": _about_player,
+    "pick-up": _about_player,
+    "approve": _approve,
+}

@@ -1,0 +1,166 @@
+"""What time and bots bring about at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from cardroom.dealer.default import default_action
+from cardroom.errors import CardroomError
+from cardroom.table import Command, NotNow, Table
+
+from .botseats import bot_answer, bot_pick, question_of
+from .errors import NotKept
+from .settings import Settings
+from .store import StoreClosed
+
+if TYPE_CHECKING:
+    from .room import Room
+
+_log = logging.getLogger(__name__)
+_PATIENCE: Final = 5.0
+"""Seconds until something that was refused or has failed is tried again, unless something happens before."""
+_FIRST: Final = 0.01
+"""Half the seconds until something that has failed for the first time is tried again."""
+
+
+class Driver:
+    """Looks after clocks, bots and the next hand; whatever goes wrong, it goes on."""
+
+    def __init__(self, room: Room, settings: Settings, clock: Callable[[], int]) -> None:
+        self._room = room
+        self._settings = settings
+        self._clock = clock
+        self._wake = asyncio.Event()
+        self._stopped = False
+        self._task: asyncio.Task[None] | None = None
+        self._chance = Random(secrets.randbits(64))  # noqa: S311 - how bots act is no secret
+        self._roll_call: int | None = None
+        self._failures = 0
+
+    def start(self, *, roll_call: int | None = None) -> None:
+        """Begin; at ``roll_call`` whoever is not there is away."""
+        self._roll_call = roll_call
+        if self._task is None:
+            self._task = asyncio.create_task(self._drive(), name=f"room {self._room.id}")
+
+    def wake(self) -> None:
+        """Something has happened."""
+        self._wake.set()
+
+    async def stop(self) -> None:
+        """End what is being done, and do nothing more."""
+        self._stopped = True
+        self._wake.set()
+        task, self._task = self._task, None
+        if task is not None and task is not asyncio.current_task():
+            with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+                await asyncio.wait_for(task, 2 * _PATIENCE)
+
+    async def _drive(self) -> None:
+        while not self._stopped:
+            self._wake.clear()
+            wait = await self._go_on()
+            if wait != 0 and not self._stopped:
+                await self._sleep(wait)
+
+    async def _go_on(self) -> float | None:
+        """Do what is due, if anything is; returns how many seconds nothing will be."""
+        try:
+            due = self._due()
+            wait = None if due is None else (due - self._clock()) / 1000
+            if wait is not None and wait <= 0:
+                await self._step()
+                wait = self._failures = 0
+        except (NotKept, StoreClosed) as error:
+            _log.warning("table %s waits for the database: %s", self._room.id, error)
+            wait = self._failed()
+        except CardroomError as error:
+            # Somebody was faster, or the table cannot go on yet.
+            _log.debug("table %s: %s", self._room.id, error)
+            wait = _PATIENCE
+        except Exception:  # noqa: BLE001 - it is in the log
+            _log.exception("table %s could not go on; it is tried again", self._room.id)
+            wait = self._failed()
+        return wait
+
+    def _failed(self) -> float:
+        """How long to wait after a failure: longer each time."""
+        self._wake.clear()
+        self._failures += 1
+        return min(_PATIENCE, _FIRST * 2.0 ** min(self._failures, 20))
+
+    async def _sleep(self, seconds: float | None) -> None:
+        """Until something happens, or for so long."""
+        if seconds is None:
+            await self._wake.wait()
+            return
+        timer = asyncio.get_running_loop().call_later(seconds, self._wake.set)
+        try:
+            await self._wake.wait()
+        finally:
+            timer.cancel()
+
+    def _due(self) -> int | None:
+        """When there is something to do, in milliseconds."""
+        dues = [due for due in (self._roll_call, self._play_due(self._room.table)) if due is not None]
+        return min(dues, default=None)
+
+    def _play_due(self, table: Table) -> int | None:
+        if table.paused or self._room.closed:
+            return None
+        seat = table.seat_of(table.picking) if table.picking else table.to_act
+        if seat is not None:
+            # Where there is no clock, nobody waits for one who is not there.
+            at_once = seat.bot or (seat.away and not table.rules.clock)
+            return table.asked_at + self._settings.bot_delay if at_once else table.deadline
+        if not self._room.running or not table.may_start:
+            return None
+        promise = self._room.promise
+        if promise is None:
+            return self._room.over_at + (self._settings.pause if table.hands else 0)
+        return 0 if self._room.all_have_cut else promise.due
+
+    async def _step(self) -> None:
+        room, now = self._room, self._clock()
+        if self._roll_call is not None and now >= self._roll_call:
+            self._roll_call = None
+            await room.mark_absent()
+        elif room.table.to_act is not None and room.table.to_act.bot:
+            await self._ask_bot()
+        elif room.table.to_act is not None or room.table.picking:
+            await room.do_next(self._answer)
+        elif room.promise is None:
+            await room.make_promise()
+        else:
+            await room.begin()
+
+    async def _ask_bot(self) -> None:
+        """Have a bot answer; one that fails is answered for as the clock would."""
+        turn, asked = await self._room.look(question_of)
+        if asked is None:
+            raise NotNow("no bot is asked anything")
+        said = await bot_answer(asked, self._chance, self._settings.bot_seconds)
+        now = self._clock()
+        if said is not None:
+            await self._room.do(Command("act", asked.player, text=said, at=now), state=turn)
+        else:
+            await self._room.do_next(lambda table: _by_the_clock(table, asked.player, now), state=turn)
+
+    def _answer(self, table: Table) -> Command | None:
+        """What is done now, if anything still is."""
+        now = self._clock()
+        if not table.picking or not table.seat_of(table.picking).bot:
+            return Command("tick", at=now)
+        return Command("pick", table.picking, text=bot_pick(table, self._chance), at=now)
+
+
+def _by_the_clock(table: Table, player: str, now: int) -> Command | None:
+    if table.hand is None or table.hand.decision is None:
+        return None
+    return Command("act", player, text=str(default_action(table.hand)), at=now)

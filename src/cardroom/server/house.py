@@ -1,0 +1,113 @@
+"""All the tables of a server."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sqlalchemy import insert, select
+
+from cardroom.table import Rules, Table
+
+from .errors import NotAllowed, NotFound, ServerError
+from .keeping import Restored, last_said, restore
+from .room import Room
+from .schema import tables
+from .settings import Settings
+from .store import Store
+
+_log = logging.getLogger(__name__)
+MOST_TABLES = 2000
+
+
+class TooMany(ServerError):
+    """The house is full."""
+
+    code = "too-many-tables"
+    status = 429
+
+
+class House:
+    """The tables, each looked after by its room."""
+
+    def __init__(self, store: Store, settings: Settings, clock: Callable[[], int]) -> None:
+        self.store = store
+        self.settings = settings
+        self.clock = clock
+        self.rooms: dict[str, Room] = {}
+
+    async def open(self) -> None:
+        """Go on with every table from exactly where it was.
+
+        A table that cannot be read is left as it is, for somebody to look at, and does not keep
+        the others from going on.
+        """
+        for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
+            try:
+                await self._reopen(row)
+            except Exception:  # noqa: BLE001 - it is in the log
+                _log.exception("table %s cannot be opened again; it is left as it is", row["id"])
+
+    async def _reopen(self, row: Mapping[Any, Any]) -> None:
+        restored = await restore(self.store, row)
+        chat = await last_said(self.store, row["id"])
+        await self._room(row, restored, chat).resume()
+
+    async def close(self) -> None:
+        """Stop; nothing is lost by it."""
+        for room in [*self.rooms.values()]:
+            await room.stop()
+
+    def _room(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
+        room = Room(self.store, self.settings, self.clock, row, restored, chat)
+        self.rooms[room.id] = room
+        return room
+
+    async def create(self, host: str, name: str, rules: Rules, *, public: bool, approve: bool) -> Room:
+        """A new table."""
+        if len(self.rooms) >= MOST_TABLES:
+            raise TooMany(f"the house has {MOST_TABLES} tables and no room for more")
+        table = Table(rules)
+        row = {
+            "id": secrets.token_urlsafe(9),
+            "name": name,
+            "host": host,
+            "public": public,
+            "approve": approve,
+            "created": self.clock(),
+            "closed": None,
+            "rules": rules.to_dict(),
+            "seq": 0,
+            "state": table.state(),
+            "asked": {},
+            "running": False,
+            "keep_closed": self.settings.keep_closed,
+        }
+        await self.store.write((insert(tables), row))
+        room = self._room(row, Restored(table, 0, 0, 0), [])
+        room.driver.start()
+        return room
+
+    def room(self, id: str) -> Room:
+        """The room of a table."""
+        found = self.rooms.get(id)
+        if found is None:
+            raise NotFound("there is no such table, or it is closed")
+        return found
+
+    async def table(self, id: str) -> Table:
+        """A table as it was last kept, also one that is closed: for its ledger."""
+        rows = await self.store.read(select(tables).where(tables.c.id == id))
+        if not rows:
+            raise NotFound("there is no such table")
+        return (await restore(self.store, rows[0])).table
+
+    async def close_table(self, room: Room, by: str) -> None:
+        """Send everybody home and open the decks, unless they stay closed."""
+        if by != room.host:
+            raise NotAllowed("only the host closes the table")
+        await room.close()
+        self.rooms.pop(room.id, None)
+        await room.stop()

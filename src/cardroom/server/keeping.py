@@ -1,0 +1,153 @@
+"""What is kept of a table, and the table that comes of it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import bindparam, delete, insert, select, update
+
+from cardroom.dealer import Deal
+from cardroom.table import Command, Table
+
+from .promise import Promise
+from .schema import chat, commands, cuts, hands, played, promises, tables
+from .store import Statement, Store
+
+CHAT_KEPT: Final = 100
+"""How much of what was said is shown to whoever comes in."""
+SNAPSHOT_AFTER: Final = 60
+"""After so many commands the table is written down whole, so that fewer have to be done again."""
+
+# Made once: the store sends rows for the same statement together.
+_COMMAND: Final = insert(commands)
+_HAND: Final = insert(hands)
+_PLAYED: Final = insert(played)
+_CHAT: Final = insert(chat)
+_PROMISE: Final = insert(promises)
+_CUT: Final = insert(cuts)
+_KEPT_PROMISE: Final = delete(promises).where(promises.c.table == bindparam("id"))
+_SNAPSHOT: Final = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values(seq=bindparam("new_seq"), state=bindparam("new_state"))
+)
+
+
+@dataclass
+class Restored:
+    """A table as it was after the last command that was kept."""
+
+    table: Table
+    seq: int
+    """How many commands have been done."""
+    turn: int
+    """The command after which the decision on the table was asked."""
+    snapshot: int
+    """The command after which the table was last written down whole."""
+    began: Command | None = None
+    """The command that dealt the hand that is on."""
+    promise: Promise | None = None
+    asked: dict[str, tuple[int, int, str]] = field(default_factory=dict)
+
+
+def decision_of(table: Table) -> tuple[int, int, str]:
+    """What tells one decision from another: the hand, how far it has come, and who picks a game."""
+    return table.hands, len(table.hand.actions) if table.hand is not None else 0, table.picking
+
+
+def keep_command(id: str, seq: int, command: Command) -> Statement:
+    """A command that was done."""
+    return _COMMAND, {"table": id, "seq": seq, "body": command.to_dict()}
+
+
+def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int) -> list[Statement]:
+    """A hand that is over."""
+    players = list(table.setting.players) if table.setting else []
+    row = {
+        "table": id,
+        "number": table.hands,
+        "game": hand.sheet.key,
+        "started": began.at if began is not None else now,
+        "finished": now,
+        "log": {**hand.log, **({"sheet": table.item.text} if table.item and table.item.text else {})},
+        "players": players,
+        "seeds": dict((began.data or {}).get("seeds", {})) if began is not None else {},
+        "stacks": hand.stacks,
+    }
+    who = [{"user": player, "table": id, "number": table.hands} for player in players]
+    return [(_HAND, row), (_PLAYED, who)]
+
+
+def keep_snapshot(id: str, seq: int, table: Table) -> Statement:
+    """The whole table."""
+    return _SNAPSHOT, {"of": id, "new_seq": seq, "new_state": table.state()}
+
+
+def keep_promise(id: str, promise: Promise) -> Statement:
+    """The deck that is promised for the next hand."""
+    return _PROMISE, {"table": id, "hand": promise.hand, "seed": promise.seed.hex()}
+
+
+def keep_cut(id: str, player: str, seed: bytes) -> Statement:
+    """What a player adds to the promised deck."""
+    return _CUT, {"table": id, "player": player, "seed": seed.hex()}
+
+
+def drop_promise(id: str) -> Statement:
+    """The promise is kept, and what was added to it with it."""
+    return _KEPT_PROMISE, {"id": id}
+
+
+def keep_asked(id: str, asked: Mapping[str, tuple[int, int, str]]) -> Statement:
+    """The buy-ins that wait for the host."""
+    plain = {player: list(wanted) for player, wanted in asked.items()}
+    return update(tables).where(tables.c.id == id).values(asked=plain), {}
+
+
+def keep_chat(id: str, said: Mapping[str, Any]) -> Statement:
+    """Something said."""
+    row = {key: said[key] for key in ("user", "name", "text", "at")}
+    return _CHAT, {"table": id, "seq": said["n"], **row}
+
+
+async def restore(store: Store, row: Mapping[Any, Any]) -> Restored:
+    """A table from its row and its commands."""
+    key, table = row["id"], Table.from_state(row["state"])
+    asked = {player: (wanted[0], wanted[1], wanted[2]) for player, wanted in row["asked"].items()}
+    found = Restored(table, row["seq"], row["seq"], row["seq"], asked=asked)
+    later = (
+        select(commands.c.seq, commands.c.body)
+        .where(commands.c.table == key, commands.c.seq > row["seq"])
+        .order_by(commands.c.seq)
+    )
+    for one in await store.read(later):
+        command, before = Command.from_dict(one["body"]), decision_of(table)
+        table.do(command)
+        found.seq = one["seq"]
+        if decision_of(table) != before:
+            found.turn = found.seq
+        if command.do == "start" and table.hands != before[0]:
+            found.began = command
+    found.promise = await _promise(store, key, table)
+    return found
+
+
+async def _promise(store: Store, id: str, table: Table) -> Promise | None:
+    promised = await store.read(select(promises).where(promises.c.table == id))
+    if not promised:
+        return None
+    added = await store.read(select(cuts).where(cuts.c.table == id).order_by(cuts.c.player))
+    seeds = {one["player"]: bytes.fromhex(one["seed"]) for one in added}
+    return Promise.of(promised[0]["hand"], bytes.fromhex(promised[0]["seed"]), table.rules, seeds)
+
+
+async def last_said(store: Store, id: str) -> list[dict[str, Any]]:
+    """The last things said at a table, the latest last."""
+    query = select(chat).where(chat.c.table == id).order_by(chat.c.seq.desc()).limit(CHAT_KEPT)
+    said = await store.read(query)
+    return [
+        {"n": one["seq"], **{key: one[key] for key in ("user", "name", "text", "at")}}
+        for one in reversed(said)
+    ]

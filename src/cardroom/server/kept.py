@@ -1,0 +1,179 @@
+"""A table whose commands are kept before anybody hears of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, TypeVar
+
+from sqlalchemy import select
+
+from cardroom.errors import CardroomError
+from cardroom.table import Command, NotNow, Table
+
+from .errors import NotFound, NotKept, Stale
+from .keeping import (
+    SNAPSHOT_AFTER,
+    Restored,
+    decision_of,
+    keep_command,
+    keep_hand,
+    keep_snapshot,
+    restore,
+)
+from .schema import tables
+from .store import Statement, Store
+
+_log = logging.getLogger(__name__)
+_T = TypeVar("_T")
+Also = Callable[[int], Iterable[Statement]]
+"""What is kept together with commands, once they are done; it is told how many there are by then."""
+
+
+class KeptTable:
+    """A command is done in memory, kept in the store, and only then told.
+
+    Where it could not be kept, the table is read again from the store, as if it had never been done.
+    """
+
+    def __init__(self, store: Store, clock: Callable[[], int], id: str, restored: Restored) -> None:
+        self.id = id
+        self.running = False
+        """Whether hands are dealt one after the other."""
+        self.closed = False
+        self.over_at = 0
+        """When the last hand ended."""
+        self._store = store
+        self._clock = clock
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._take(restored)
+
+    def _changed(self) -> None:
+        """Tell everybody what is different now."""
+
+    def _take(self, restored: Restored) -> None:
+        """Be what was kept."""
+        self.table: Table = restored.table
+        self.seq = restored.seq
+        """How many commands have been done."""
+        self.turn = restored.turn
+        """The command after which the decision on the table was asked; an answer names it."""
+        self.asked = restored.asked
+        """Buy-ins that wait for the host: chair, chips and name by player."""
+        self.promise = restored.promise
+        self._began = restored.began
+        self._snapshot = restored.snapshot
+        self._torn = False
+
+    async def _safely(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Finish what was begun, even where whoever asked for it has gone in the middle of it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _alone(self, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
+        """Do something while nobody else does anything here."""
+
+        async def locked() -> _T:
+            async with self._lock:
+                if self.closed:
+                    raise NotFound("the table is closed")
+                if self._torn:
+                    await self._reload()
+                return await work()
+
+        return await self._safely(locked())
+
+    async def _finish(self) -> None:
+        """Wait for what was begun."""
+        if self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=10)
+
+    async def look(self, see: Callable[[Table], _T]) -> tuple[int, _T]:
+        """Look at the table when all that was done is kept; the decision that is on it, and what was seen."""
+
+        async def work() -> tuple[int, _T]:
+            return self.turn, see(self.table)
+
+        return await self._alone(work)
+
+    async def do(self, command: Command, *, state: int | None = None) -> int:
+        """Do a command, keep it and tell it; returns its number.
+
+        ``state`` is the decision an answer is for; an answer to another one is stale.
+        """
+        return await self.do_next(lambda _: command, state=state)
+
+    async def do_next(self, choose: Callable[[Table], Command | None], *, state: int | None = None) -> int:
+        """Do what is chosen for the table as it is when its turn has come."""
+
+        async def work() -> int:
+            if state is not None and state != self.turn:
+                raise Stale("that decision is not on the table any more", state=self.turn)
+            command = choose(self.table)
+            if command is None:
+                raise NotNow("there is nothing to do")
+            return await self._do(command)
+
+        return await self._alone(work)
+
+    async def _do(self, *todo: Command, also: Also | None = None) -> int:
+        """Do commands and keep them, all of them or none; whoever calls this is alone."""
+        seq, turn, began, over = self.seq, self.turn, self._began, self._is_over
+        kept: list[Statement] = []
+        try:
+            for command in todo:
+                before = decision_of(self.table)
+                self.table.do(command)
+                seq += 1
+                kept.append(keep_command(self.id, seq, command))
+                turn = seq if decision_of(self.table) != before else turn
+                if command.do == "start" and self.table.hands != before[0]:
+                    began, over = command, False
+            ended = self._is_over and not over
+            kept += self._hand_kept(seq, began) if ended else ()
+            kept += also(seq) if also is not None else ()
+        except BaseException as error:
+            # What the table refuses has changed nothing, unless other commands came before it.
+            if seq != self.seq or not isinstance(error, CardroomError):
+                await self._reload()
+            raise
+        await self._keep(kept)
+        self.seq, self.turn, self._began = seq, turn, began
+        if ended:
+            self.over_at = self._clock()
+            self._snapshot = seq if seq - self._snapshot >= SNAPSHOT_AFTER else self._snapshot
+        self._changed()
+        return seq
+
+    @property
+    def _is_over(self) -> bool:
+        return self.table.hand is not None and self.table.hand.is_over
+
+    def _hand_kept(self, seq: int, began: Command | None) -> list[Statement]:
+        if self.table.hand is None:
+            return []
+        kept = keep_hand(self.id, self.table, self.table.hand, began, self._clock())
+        if seq - self._snapshot >= SNAPSHOT_AFTER:
+            kept.append(keep_snapshot(self.id, seq, self.table))
+        return kept
+
+    async def _keep(self, kept: Iterable[Statement]) -> None:
+        """Keep it, or be again what is kept."""
+        try:
+            await self._store.write(*kept)
+        except Exception as error:
+            _log.exception("table %s could not be kept", self.id)
+            await self._reload()
+            self._changed()
+            raise NotKept("it could not be stored, so it has not happened") from error
+
+    async def _reload(self) -> None:
+        """Read the table again from the store, as it was last kept."""
+        self._torn = True
+        row = (await self._store.read(select(tables).where(tables.c.id == self.id)))[0]
+        self._take(await restore(self._store, row))
+        self.running = row["running"]

@@ -1,0 +1,94 @@
+"""How much one client may send."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from .errors import TooFast
+
+MOST_BYTES: Final = 32_768
+"""The longest message."""
+MOST_BODY: Final = 65_536
+"""The longest body of a request."""
+MOST_WAITING: Final = 4_194_304
+"""How many bytes may wait for a client before it is too slow to be told any more."""
+MOST_WATCHED: Final = 50
+"""How many tables one connection may watch."""
+MOST_HOSTED: Final = 20
+"""How many tables one user may have open."""
+MOST_TOKENS: Final = 20
+"""How many tokens one user may have."""
+RATE: Final = 20
+"""How many messages one connection may send every second."""
+BURST: Final = 60
+"""How many it may send at once."""
+SAY_RATE: Final = 2
+"""How much of it may be said to a table every second."""
+SAY_BURST: Final = 20
+PATIENCE: Final = 200
+"""How many more are refused before the connection is closed."""
+_MOST_KEYS: Final = 20_000
+
+
+class Bucket:
+    """A bucket that fills steadily and from which each message takes one drop.
+
+    >>> clock = iter((0, 0, 0, 1000)).__next__
+    >>> bucket = Bucket(rate=1, burst=2, clock=clock)
+    >>> bucket.take(), bucket.take()
+    (None, None)
+    >>> bucket.take()
+    """
+
+    def __init__(self, *, rate: float, burst: float, clock: Callable[[], int]) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._level = burst
+        self._at = clock()
+
+    def take(self) -> None:
+        """Take a drop, or raise :class:`TooFast`."""
+        now = self._clock()
+        # A clock that is set back takes nothing away.
+        self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate / 1000)
+        self._at = now
+        if self._level < 1:
+            raise TooFast(f"that is too much at once; {self._rate:.3g} a second are taken")
+        self._level -= 1
+
+
+class Buckets:
+    """A bucket for each of many, of whom those are forgotten that have not come for longest."""
+
+    def __init__(self, *, a_minute: int, clock: Callable[[], int]) -> None:
+        self._a_minute = a_minute
+        self._clock = clock
+        self._known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str) -> None:
+        """Take a drop out of somebody's bucket, or raise :class:`TooFast`."""
+        bucket = self._known.pop(key, None)
+        if bucket is None:
+            bucket = Bucket(rate=self._a_minute / 60, burst=self._a_minute, clock=self._clock)
+        self._known[key] = bucket
+        while len(self._known) > _MOST_KEYS:
+            self._known.popitem(last=False)
+        bucket.take()
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from; of the newer kind of address, the part that is one household's."""
+    host = connection.client.host if connection.client else ""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
+        return found.exploded[:19]
+    return host

@@ -1,0 +1,1 @@
+"""How the database came to be what it is."""

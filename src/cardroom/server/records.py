@@ -1,0 +1,134 @@
+"""The hands that were played: for each player as that player saw them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Select, select
+
+from cardroom.dealer import Deal
+from cardroom.fair import Commitment, Proof
+from cardroom.history import write_all
+from cardroom.sheets.own import read_own
+
+from .errors import NotAllowed, NotFound
+from .exit import cards_seen, hand_seen, hand_written
+from .schema import hands, played, tables, users
+from .store import Store
+
+
+async def hands_of(
+    store: Store, user: str, *, table: str | None = None, limit: int = 100
+) -> list[dict[str, Any]]:
+    """The last hands a player was dealt into."""
+    return [_listed(row, user) for row in await store.read(_hands_of(user, table, limit))]
+
+
+def _hands_of(user: str, table: str | None, limit: int) -> Select[Any]:
+    query = (
+        select(hands)
+        .join(played, (played.c.table == hands.c.table) & (played.c.number == hands.c.number))
+        .where(played.c.user == user)
+        .order_by(hands.c.finished.desc())
+        .limit(limit)
+    )
+    return query if table is None else query.where(hands.c.table == table)
+
+
+def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
+    seat = row["players"].index(user)
+    won = row["stacks"][seat] - row["log"]["stacks"][seat]
+    kept = ("table", "number", "game", "started", "finished")
+    return {**{key: row[key] for key in kept}, "won": won, "players": len(row["players"])}
+
+
+async def names_of(store: Store, players: Iterable[str]) -> dict[str, str]:
+    """What players are called; bots have no account and go by their ids."""
+    rows = await store.read(select(users.c.id, users.c.name).where(users.c.id.in_(list(players))))
+    return {row["id"]: row["name"] for row in rows}
+
+
+async def hand_of(store: Store, table: str, number: int, user: str) -> dict[str, Any]:
+    """One hand as a player saw it, step by step."""
+    row = await _row(store, table, number)
+    seat = _seat(row, user)
+    deal = await asyncio.to_thread(_dealt_again, row)
+    return {
+        "table": table,
+        "number": number,
+        "game": row["game"],
+        "name": deal.sheet.name,
+        "players": row["players"],
+        "names": await names_of(store, row["players"]),
+        "stacks": row["log"]["stacks"],
+        "finishing_stacks": row["stacks"],
+        "stakes": str(deal.stakes),
+        **hand_seen(deal, seat),
+    }
+
+
+async def phh_of(store: Store, table: str, number: int, user: str) -> str:
+    """One hand as a player saw it, as a file to keep."""
+    row = await _row(store, table, number)
+    _seat(row, user)
+    names = await names_of(store, row["players"])
+    return await asyncio.to_thread(_written, row, user, names)
+
+
+async def phhs_of(store: Store, user: str, *, table: str | None = None, limit: int = 100) -> str:
+    """The last hands of a player as one file, the oldest first."""
+    rows = await store.read(_hands_of(user, table, limit))
+    names = await names_of(store, {player for row in rows for player in row["players"]})
+    texts = [await asyncio.to_thread(_written, row, user, names) for row in reversed(rows)]
+    return write_all(texts)
+
+
+def _written(row: Mapping[Any, Any], user: str, names: Mapping[str, str]) -> str:
+    began = datetime.fromtimestamp(row["started"] / 1000, UTC)
+    more = {"hand": row["number"], "table": row["table"], "time": began.time(), "time_zone": "UTC"}
+    day = {"day": began.day, "month": began.month, "year": began.year}
+    players = [names.get(player, player) for player in row["players"]]
+    return hand_written(_dealt_again(row), row["players"].index(user), players, **more, **day)
+
+
+def _dealt_again(row: Mapping[Any, Any]) -> Deal:
+    """A hand from its log, which has the sheet with it where it is none of the house's."""
+    log = row["log"]
+    own = read_own(log["sheet"], log["options"]) if "sheet" in log else None
+    return Deal.from_log(log, game=own)
+
+
+async def proof_of(store: Store, table: str, number: int, user: str) -> dict[str, Any]:
+    """The proof for the cards a player was entitled to see; for all of them, once the table is open."""
+    row = await _row(store, table, number)
+    seat = _seat(row, user)
+    deal = await asyncio.to_thread(_dealt_again, row)
+    seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
+    promised = Commitment.of(deal.seed, deal.sheet.deck.cards)
+    proof = Proof.of(promised, deal.sheet.deck.name, seeds, cards_seen(deal, seat))
+    found = proof.to_dict()
+    if row["closed"] is not None and not row["keep_closed"]:
+        found["seed"] = deal.seed.hex()
+    return {"table": table, "number": number, "game": row["game"], "proof": found}
+
+
+async def _row(store: Store, table: str, number: int) -> dict[str, Any]:
+    query = (
+        select(hands, tables.c.closed, tables.c.keep_closed)
+        .join(tables, tables.c.id == hands.c.table)
+        .where(hands.c.table == table, hands.c.number == number)
+    )
+    rows = await store.read(query)
+    if not rows:
+        raise NotFound("there is no such hand")
+    return dict(rows[0])
+
+
+def _seat(row: Mapping[str, Any], user: str) -> int:
+    if user not in row["players"]:
+        raise NotAllowed("only those who were dealt in may look at a hand")
+    seat: int = row["players"].index(user)
+    return seat

@@ -1,0 +1,13 @@
+"""What is asked by HTTP."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from . import about, accounts, games, hands, standing, tables
+
+api = APIRouter(prefix="/api")
+for part in (about, accounts, games, tables, standing, hands):
+    api.include_router(part.router)
+
+__all__ = ["api"]

@@ -1,0 +1,171 @@
+"""Coming in: guests, accounts and tokens."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import Field, SecretStr
+
+from cardroom.server.accounts import KEEP, LONGEST, SHORTEST, User
+from cardroom.server.errors import NotAllowed
+from cardroom.server.guard import COOKIE, token_of
+from cardroom.server.messages import You
+
+from .asking import (
+    Answer,
+    Anybody,
+    Body,
+    Changing,
+    Entering,
+    Person,
+    TheAccounts,
+    TheHouse,
+    refusals,
+)
+
+router = APIRouter(tags=["accounts"])
+Name = Annotated[str, Field(min_length=1, max_length=30, examples=["Ann"])]
+
+
+class GuestBody(Body):
+    """How a guest wants to be called."""
+
+    name: Name
+
+
+class AccountBody(Body):
+    """A name and a password."""
+
+    name: Name
+    password: Annotated[SecretStr, Field(min_length=SHORTEST, max_length=LONGEST)]
+
+
+class TokenBody(Body):
+    """What a bot's token is for."""
+
+    label: Annotated[str, Field(min_length=1, max_length=30, examples=["my bot"])]
+
+
+class Who(Answer):
+    """Who is asking."""
+
+    user: You | None
+
+
+class Token(Answer):
+    """A token, which is shown once."""
+
+    token: str
+
+
+class KnownToken(Answer):
+    """A token that was given out."""
+
+    id: str
+    label: str
+    expires: int
+
+
+class Tokens(Answer):
+    """The tokens of whoever asks."""
+
+    tokens: list[KnownToken]
+
+
+class Gone(Answer):
+    """What is not there any more."""
+
+    gone: str
+
+
+def _who(user: User | None) -> Who:
+    return Who(user=You(id=user.id, name=user.name, guest=user.guest) if user else None)
+
+
+def _keep(request: Request, response: Response, token: str) -> None:
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=KEEP // 1000,
+        httponly=True,
+        samesite="strict",
+        secure=request.app.state.settings.secure_cookies,
+    )
+
+
+@router.get("/me")
+async def me(user: Anybody) -> Who:
+    """Who is asking."""
+    return _who(user)
+
+
+@router.post("/guest", dependencies=[Changing, Entering], responses=refusals(400, 403, 409, 429))
+async def guest(
+    body: GuestBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
+) -> Who:
+    """Come in by name alone."""
+    user, token = await accounts.guest(body.name, house.clock())
+    _keep(request, response, token)
+    return _who(user)
+
+
+@router.post("/register", dependencies=[Changing, Entering], responses=refusals(400, 403, 409, 429))
+async def register(
+    body: AccountBody,
+    request: Request,
+    response: Response,
+    house: TheHouse,
+    accounts: TheAccounts,
+    asking: Anybody,
+) -> Who:
+    """Make an account; a guest keeps what was played so far."""
+    if asking is not None and asking.bot:
+        raise NotAllowed("a token is for playing; this is for its owner to do")
+    before = asking if asking and asking.guest else None
+    user, token = await accounts.register(
+        body.name, body.password.get_secret_value(), house.clock(), guest=before
+    )
+    # What the guest was known by is worth nothing any more.
+    await accounts.logout(token_of(request) if before else None)
+    _keep(request, response, token)
+    return _who(user)
+
+
+@router.post("/login", dependencies=[Changing, Entering], responses=refusals(401, 403, 429))
+async def login(
+    body: AccountBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
+) -> Who:
+    """Sign in."""
+    user, token = await accounts.login(body.name, body.password.get_secret_value(), house.clock())
+    _keep(request, response, token)
+    return _who(user)
+
+
+@router.post("/logout", dependencies=[Changing], responses=refusals(403))
+async def logout(request: Request, response: Response, accounts: TheAccounts) -> Who:
+    """Sign out."""
+    request.app.state.lines.cut(await accounts.logout(token_of(request)))
+    response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+    return _who(None)
+
+
+@router.get("/tokens", responses=refusals(401, 403))
+async def list_tokens(house: TheHouse, accounts: TheAccounts, user: Person) -> Tokens:
+    """The tokens of whoever asks."""
+    return Tokens(tokens=[KnownToken(**one) for one in await accounts.tokens(user, house.clock())])
+
+
+@router.post("/tokens", dependencies=[Changing], responses=refusals(400, 401, 403, 429))
+async def make_token(body: TokenBody, house: TheHouse, accounts: TheAccounts, user: Person) -> Token:
+    """A token for a bot that plays as this user; it is shown once."""
+    return Token(token=await accounts.token(user, body.label, house.clock()))
+
+
+@router.delete("/tokens/{id}", dependencies=[Changing], responses=refusals(401, 403, 404))
+async def forget_token(
+    id: Annotated[str, Path(max_length=40)], request: Request, accounts: TheAccounts, user: Person
+) -> Gone:
+    """A token is worth nothing any more."""
+    request.app.state.lines.cut(await accounts.forget_token(user, id))
+    return Gone(gone=id)

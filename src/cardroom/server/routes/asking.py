@@ -1,0 +1,90 @@
+"""What every route may ask about the one who asks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from pydantic import BaseModel, ConfigDict
+
+from cardroom.server.accounts import Accounts, User
+from cardroom.server.errors import NotAllowed
+from cardroom.server.guard import check_change, user_of, user_or_nobody
+from cardroom.server.house import House
+from cardroom.server.limits import address_of
+
+
+class Body(BaseModel):
+    """What is sent with a request; nothing is in it that is not known, or not what it should be."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Answer(BaseModel):
+    """What is answered."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Wrong(Answer):
+    """What was wrong."""
+
+    code: str
+    message: str
+
+
+class Refusal(Answer):
+    """Something was refused, and nothing has changed."""
+
+    error: Wrong
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The ways in which a route may refuse, for its description."""
+    return {status: {"model": Refusal} for status in (*statuses, 413, 422)}
+
+
+def file_or_refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The answers of a route that gives a file, for its description."""
+    wrong = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    found: dict[int | str, dict[str, Any]] = {
+        status: {"description": "Refused", "content": wrong} for status in (*statuses, 422)
+    }
+    found[200] = {"description": "The file", "content": {"text/plain": {"schema": {"type": "string"}}}}
+    return found
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def _accounts(request: Request) -> Accounts:
+    accounts: Accounts = request.app.state.accounts
+    return accounts
+
+
+def _changing(request: Request) -> None:
+    check_change(request)
+
+
+def _entering(request: Request) -> None:
+    request.app.state.entries.take(address_of(request))
+
+
+async def _person(user: Annotated[User, Depends(user_of)]) -> User:
+    if user.bot:
+        raise NotAllowed("a token is for playing; this is for its owner to do")
+    return user
+
+
+Me = Annotated[User, Depends(user_of)]
+"""Whoever is asking, who has to be known."""
+Person = Annotated[User, Depends(_person)]
+"""Whoever is asking, in person and not by a bot's token."""
+Anybody = Annotated[User | None, Depends(user_or_nobody)]
+TheHouse = Annotated[House, Depends(_house)]
+TheAccounts = Annotated[Accounts, Depends(_accounts)]
+Changing = Depends(_changing)
+Entering = Depends(_entering)
+"""Counts how often an address comes in."""

@@ -1,0 +1,169 @@
+"""The games of the house, and sheets of one's own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from pydantic import Field
+
+from cardroom.errors import CardroomError
+from cardroom.server.errors import NotFound
+from cardroom.server.trial import try_out
+from cardroom.sheets import Mix, Sheet, UnknownGame, explain, find_game, games, mixes
+from cardroom.sheets.own import MOST_CHARACTERS, read_own
+from cardroom.table import Rules
+
+from .asking import Answer, Body, Changing, Entering, refusals
+
+router = APIRouter(tags=["games"])
+
+
+class Game(Answer):
+    """A game in a line."""
+
+    id: str
+    name: str
+    aliases: list[str]
+    family: str
+    summary: str
+    source: str
+    players: list[int]
+    structures: list[str]
+    stakes: str
+
+
+class MixOfGames(Answer):
+    """Games that take turns."""
+
+    id: str
+    name: str
+    summary: str
+    hands: int
+    games: list[str]
+    structures: list[str]
+
+
+class Games(Answer):
+    """Every game and every mix of the house."""
+
+    games: list[Game]
+    mixes: list[MixOfGames]
+
+
+class Option(Answer):
+    """Something players differ on."""
+
+    name: str
+    help: str
+    default: str
+    choices: list[str]
+
+
+class Contest(Answer):
+    """What a share of the pot is played for."""
+
+    name: str
+    scale: str
+    summary: str
+
+
+class GameRules(Game):
+    """A game with its rules in words, its board and its options."""
+
+    rules: str
+    board: list[list[tuple[int, str]]]
+    areas: dict[str, int]
+    lines: list[list[list[str]]]
+    steps: list[str]
+    notes: list[str]
+    options: list[Option]
+    contests: list[Contest]
+
+
+class SheetBody(Body):
+    """A sheet of one's own."""
+
+    text: Annotated[str, Field(max_length=MOST_CHARACTERS)]
+
+
+class CheckedSheet(Answer):
+    """What the house makes of a sheet: its rules, or what is wrong and where."""
+
+    ok: bool
+    game: GameRules | None = None
+    error: str = ""
+    place: str = ""
+
+
+@router.get("/games")
+async def list_games() -> Games:
+    """Every game and every mix of the house."""
+    return Games(games=[_game(sheet) for sheet in games()], mixes=[_mix(mix) for mix in mixes()])
+
+
+def _mix(mix: Mix) -> MixOfGames:
+    return MixOfGames(
+        id=mix.key,
+        name=mix.name,
+        summary=mix.summary,
+        hands=mix.hands,
+        games=[turn.game for turn in mix.turns],
+        structures=[turn.structure for turn in mix.turns],
+    )
+
+
+def _game(sheet: Sheet) -> Game:
+    return Game(
+        id=sheet.key,
+        name=sheet.name,
+        aliases=list(sheet.aliases),
+        family=sheet.family,
+        summary=sheet.summary,
+        source=sheet.source,
+        players=list(sheet.players),
+        structures=list(sheet.structures),
+        stakes=sheet.stakes,
+    )
+
+
+@router.get("/games/{id}", responses=refusals(404))
+async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
+    """The rules of a game."""
+    if id.endswith(".toml"):
+        raise NotFound("games are named by their ids here")
+    try:
+        return _rules(find_game(id))
+    except UnknownGame as error:
+        raise NotFound(error.message) from error
+
+
+def _rules(sheet: Sheet) -> GameRules:
+    return GameRules(
+        **_game(sheet).model_dump(),
+        rules=explain(sheet),
+        board=[[(column, area) for column, area in row] for row in sheet.layout.rows],
+        areas=dict(sheet.layout.areas),
+        lines=[[list(line) for line in lines.lines] for lines in sheet.lines],
+        steps=[step.english() for step in sheet.steps],
+        notes=list(sheet.notes),
+        options=[
+            Option(name=one.name, help=one.help, default=one.default, choices=list(one.choices))
+            for one in sheet.options
+        ],
+        contests=[
+            Contest(name=one.name, scale=one.scale_id, summary=one.scale.summary) for one in sheet.contests
+        ],
+    )
+
+
+@router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(403, 429))
+async def check_sheet(body: SheetBody) -> CheckedSheet:
+    """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
+    try:
+        sheet = read_own(body.text)
+        rules = Rules.read({"games": [{"sheet": body.text}]})
+        await try_out(rules.games, rules)
+    except CardroomError as error:
+        return CheckedSheet(ok=False, error=error.message, place=str(error.details.get("place", "")))
+    return CheckedSheet(ok=True, game=_rules(sheet))

@@ -1,0 +1,129 @@
+"""The hands of whoever asks: to read, to replay, to keep and to check."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import PlainTextResponse
+
+from cardroom.server.records import hand_of, hands_of, phh_of, phhs_of, proof_of
+from cardroom.server.views import Decision, Event, HandView
+
+from .asking import Answer, Me, TheHouse, file_or_refusals, refusals
+from .tables import TableId
+
+router = APIRouter(tags=["hands"])
+Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
+OfTable = Annotated[str | None, Query(max_length=40)]
+Limit = Annotated[int, Query(ge=1, le=500)]
+
+
+class ListedHand(Answer):
+    """A hand in a line."""
+
+    table: str
+    number: int
+    game: str
+    started: int
+    finished: int
+    won: int
+    players: int
+
+
+class Hands(Answer):
+    """The last hands of whoever asks."""
+
+    hands: list[ListedHand]
+
+
+class SeenHand(HandView):
+    """A hand from one chair, with everything that happened."""
+
+    decision: Decision | None
+    events: list[Event]
+
+
+class Hand(Answer):
+    """A hand that is over, as one player saw it."""
+
+    table: str
+    number: int
+    game: str
+    name: str
+    players: list[str]
+    names: dict[str, str]
+    stacks: list[int]
+    finishing_stacks: list[int]
+    stakes: str
+    view: SeenHand
+    awards: list[str]
+
+
+class Opening(Answer):
+    """A card, and its way up to the root."""
+
+    place: int
+    card: str
+    salt: str
+    way: list[str | None]
+
+
+class Shown(Answer):
+    """What a proof shows."""
+
+    deck: str
+    root: str
+    seeds: dict[str, str]
+    dealt: dict[str, Opening]
+    seed: str | None = None
+
+
+class Proof(Answer):
+    """The proof of a hand for the cards that one player saw."""
+
+    table: str
+    number: int
+    game: str
+    proof: Shown
+
+
+@router.get("/hands", responses=refusals(401))
+async def my_hands(house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100) -> Hands:
+    """The last hands of whoever asks."""
+    found = await hands_of(house.store, user.id, table=table, limit=limit)
+    return Hands(hands=[ListedHand(**one) for one in found])
+
+
+@router.get("/hands.phhs", responses=file_or_refusals(401), response_class=PlainTextResponse)
+async def my_hands_as_file(
+    house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100
+) -> PlainTextResponse:
+    """The last hands of whoever asks, as one file."""
+    return _file(await phhs_of(house.store, user.id, table=table, limit=limit), "hands.phhs")
+
+
+@router.get("/tables/{id}/hands/{number}", responses=refusals(401, 403, 404))
+async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me) -> Hand:
+    """A hand as whoever asks saw it."""
+    return Hand(**await hand_of(house.store, id, number, user.id))
+
+
+@router.get(
+    "/tables/{id}/hands/{number}/phh",
+    responses=file_or_refusals(401, 403, 404),
+    response_class=PlainTextResponse,
+)
+async def my_hand_as_file(id: TableId, number: Number, house: TheHouse, user: Me) -> PlainTextResponse:
+    """A hand as a file, with blanks for the cards that whoever asks did not see."""
+    return _file(await phh_of(house.store, id, number, user.id), f"hand-{number}.phh")
+
+
+@router.get("/tables/{id}/hands/{number}/proof", responses=refusals(401, 403, 404))
+async def my_proof(id: TableId, number: Number, house: TheHouse, user: Me) -> Proof:
+    """The proof for the cards that whoever asks has seen."""
+    return Proof(**await proof_of(house.store, id, number, user.id))
+
+
+def _file(text: str, name: str) -> PlainTextResponse:
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})

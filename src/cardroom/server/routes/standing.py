@@ -1,0 +1,68 @@
+"""What one holds at the moment and who has won what, in words."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from cardroom.dealer.standing import awards_seen, holdings
+
+from .asking import Answer, Anybody, TheHouse, refusals
+from .tables import TableId
+
+router = APIRouter(tags=["tables"])
+
+
+class Held(Answer):
+    """What one has for a contest."""
+
+    contest: str
+    hand: str
+    cards: list[str]
+
+
+class Won(Answer):
+    """What a seat has won, with the cards that won where one may know them."""
+
+    seat: int
+    amount: int
+    pot: int
+    contest: str
+    hand: str
+    cards: list[str]
+
+
+class Standing(Answer):
+    """How the hand on the table stands for whoever asks."""
+
+    hand: int
+    holding: list[Held]
+    awards: list[Won]
+
+
+@router.get("/tables/{id}/standing", responses=refusals(404))
+async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
+    """What one holds at the moment, and who has won what so far."""
+    table = house.room(id).table
+    hand, setting = table.hand, table.setting
+    if hand is None or setting is None:
+        return Standing(hand=0, holding=[], awards=[])
+    seated = user is not None and any(seat.player == user.id for seat in table.seats.values())
+    seat = None
+    if seated and user is not None and user.id in setting.players:
+        seat = setting.players.index(user.id)
+    held = holdings(hand, seat) if seat is not None and not hand.is_over else []
+    return Standing(
+        hand=table.hands,
+        holding=[Held(contest=one.contest, hand=one.hand, cards=[*map(str, one.cards)]) for one in held],
+        awards=[
+            Won(
+                seat=award.seat,
+                amount=award.amount,
+                pot=award.pot,
+                contest=award.contest,
+                hand=award.hand.description if award.hand is not None else "",
+                cards=[*map(str, cards)],
+            )
+            for award, cards in awards_seen(hand, seat)
+        ],
+    )

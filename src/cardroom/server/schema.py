@@ -1,0 +1,131 @@
+"""What the database holds."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", Text),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("bot", Boolean, nullable=False),
+    Column("label", String(40), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("host", String(32), ForeignKey("users.id"), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("approve", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("closed", BigInteger),
+    Column("rules", JSON, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("state", JSON, nullable=False),
+    Column("asked", JSON, nullable=False),
+    Column("running", Boolean, nullable=False),
+    Column("keep_closed", Boolean, nullable=False),
+)
+"""``rules`` are those it was opened with; with all of its commands they make the table.
+
+``state`` is the table as it was after the command ``seq``, so that only later commands have to be
+done again. ``asked`` are the buy-ins that wait for the host.
+"""
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("body", JSON, nullable=False),
+)
+
+promises = Table(
+    "promises",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("hand", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),
+)
+"""The deck that was promised for the next hand, until it is dealt."""
+
+cuts = Table(
+    "cuts",
+    metadata,
+    Column("table", String(32), ForeignKey("promises.table", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(32), primary_key=True),
+    Column("seed", String(64), nullable=False),
+)
+"""What players have added to a promised deck."""
+
+hands = Table(
+    "hands",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("log", JSON, nullable=False),
+    Column("players", JSON, nullable=False),
+    Column("seeds", JSON, nullable=False),
+    Column("stacks", JSON, nullable=False),
+)
+"""``players`` are those of the hand's seats, in order; ``seeds`` what their clients added to the shuffle."""
+
+played = Table(
+    "played",
+    metadata,
+    Column("user", String(32), primary_key=True),
+    Column("table", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Index("ix_played_table_number", "table", "number"),
+)
+"""Who was dealt into which hand."""
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("user", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

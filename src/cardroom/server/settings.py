@@ -1,0 +1,43 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where things are kept, and how long things take."""
+
+    folder: Path = Path("data")
+    """Where the embedded database lies."""
+    database: str = ""
+    """Another database, as a URL; without it, SQLite in the folder."""
+    durable: bool = True
+    """Whether nothing is told before it is on the disk, so that a power cut takes nothing back either."""
+    origins: tuple[str, ...] = ()
+    """Pages from elsewhere that may talk to the server; its own always may."""
+    secure_cookies: bool = False
+    """Whether sessions travel over HTTPS alone."""
+    bot_delay: int = 700
+    """Milliseconds a bot takes to answer."""
+    bot_seconds: float = 1.0
+    """Seconds that a bot may think about an answer."""
+    pause: int = 4000
+    """Milliseconds between hands, for people to see who won what."""
+    seed_wait: int = 1000
+    """Milliseconds that players' clients have to add to the shuffle."""
+    grace: int = 30_000
+    """Milliseconds after a restart in which players may come back before they count as away."""
+    entries: int = 60
+    """How often one address may come in, register, sign in or have a sheet tried out, each minute."""
+    connections: int = 1000
+    """How many websockets one address may hold open."""
+    keep_closed: bool = False
+    """Whether the decks of a table stay closed when it is closed."""
+
+    @property
+    def url(self) -> str:
+        """The database."""
+        return self.database or f"sqlite:///{self.folder / 'cardroom.db'}"

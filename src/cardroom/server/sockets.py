@@ -1,0 +1,213 @@
+"""The websocket: one connection, any number of tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections import deque
+from typing import Any, Final
+
+from fastapi import WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from cardroom.errors import CardroomError
+from cardroom.table import Command
+
+from .accounts import User
+from .deeds import Deed, do
+from .errors import BadMessage, Enough, Internal, NotSignedIn, TooFast
+from .house import House
+from .limits import (
+    BURST,
+    MOST_BYTES,
+    MOST_WAITING,
+    MOST_WATCHED,
+    PATIENCE,
+    RATE,
+    SAY_BURST,
+    SAY_RATE,
+    Bucket,
+)
+from .protocol import VERSION, id_of, read_message
+from .room import Message, Room
+
+POLICY: Final = 1008
+"""Closed for having sent too much, or because the session has ended."""
+TRY_LATER: Final = 1013
+"""Closed for not having kept up, or for want of room; the client may come back."""
+_LAST_WORDS: Final = 2.0
+"""Seconds that a client which is let go has to hear why."""
+
+log = logging.getLogger("cardroom.server")
+
+
+class Client:
+    """One connection."""
+
+    def __init__(self, socket: WebSocket, house: House, user: User | None) -> None:
+        self.user = user.id if user else None
+        self._user = user
+        self._socket = socket
+        self._house = house
+        self._out: deque[str] = deque()
+        self._waiting = 0
+        self._more = asyncio.Event()
+        self._let_go: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._rooms: dict[str, Room] = {}
+        self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
+        self._saying = Bucket(rate=SAY_RATE, burst=SAY_BURST, clock=house.clock)
+        self._refused = 0
+        self._answering: asyncio.Future[Message] | None = None
+
+    def send(self, message: Message) -> None:
+        """Put a message in line; a client that does not keep up is let go, and nobody waits for it."""
+        self.send_text(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+
+    def send_text(self, text: str) -> None:
+        """The same for a message that is JSON already."""
+        if self._let_go.done():
+            return
+        self._waiting += len(text)
+        if self._waiting > MOST_WAITING:
+            self._drop(TRY_LATER)
+            return
+        self._out.append(text)
+        self._more.set()
+
+    def hang_up(self) -> None:
+        """End it, because the session that it was begun with has ended."""
+        self._drop(POLICY)
+
+    def _drop(self, code: int) -> None:
+        if not self._let_go.done():
+            self._out.clear()
+            self._let_go.set_result(code)
+
+    async def serve(self) -> None:
+        """Talk until one of the two hangs up."""
+        self.send(
+            {"type": "welcome", "version": VERSION, "you": _plain(self._user), "now": self._house.clock()}
+        )
+        tasks: list[asyncio.Future[Any]] = [
+            asyncio.ensure_future(self._read()),
+            asyncio.ensure_future(self._write()),
+        ]
+        try:
+            await asyncio.wait([*tasks, self._let_go], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            if self._answering is not None:
+                await self._answering
+            await self._gone()
+        if self._let_go.done():
+            # Whoever does not read cannot be told either; the line is cut all the same.
+            with contextlib.suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+                await asyncio.wait_for(self._socket.close(self._let_go.result()), _LAST_WORDS)
+
+    async def _gone(self) -> None:
+        """Who has lost the connection and has no other one is away."""
+        for room in [*self._rooms.values()]:
+            await self._look_away(room)
+        self._rooms.clear()
+
+    async def _look_away(self, room: Room) -> None:
+        room.unwatch(self)
+        if self.user is None or self.user in room.watched_by or room.closed:
+            return
+        if all(seat.player != self.user for seat in room.table.seats.values()):
+            return
+        gone = Command("away", self.user, at=self._house.clock())
+        try:
+            # Whoever has come back on another line by then is not away.
+            await room.do_next(lambda _: None if self.user in room.watched_by else gone)
+        except CardroomError:
+            pass
+        except Exception:
+            log.exception("a player could not be marked as away")
+
+    async def _write(self) -> None:
+        while True:
+            while self._out:
+                text = self._out.popleft()
+                await self._socket.send_text(text)
+                self._waiting -= len(text)
+            self._more.clear()
+            await self._more.wait()
+
+    async def _read(self) -> None:
+        while True:
+            frame = await self._socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            self._answering = asyncio.ensure_future(self._told(frame.get("text")))
+            # Whoever hangs up in the middle of something does not leave it half done.
+            self.send(await asyncio.shield(self._answering))
+            if self._refused > PATIENCE:
+                self._drop(POLICY)
+                return
+
+    async def _told(self, text: str | None) -> Message:
+        """The answer to a frame, whatever is in it."""
+        number = 0
+        try:
+            number = id_of(text or "")
+            self._bucket.take()
+            self._refused = 0
+            message = read_message(_checked(text))
+            number = message.id
+            return {**await self._answer(message), "id": number}
+        except CardroomError as error:
+            self._refused += isinstance(error, TooFast)
+            return _refusal(error, number)
+        except Exception:
+            # What was sent may hold a secret and stays out of the log.
+            log.exception("a message could not be answered")
+            return _refusal(Internal("something went wrong here; nothing has changed"), number)
+
+    async def _answer(self, message: Any) -> Message:
+        if message.type == "ping":
+            return {"type": "pong", "now": self._house.clock()}
+        room = self._house.room(message.table)
+        if message.type == "watch":
+            await self._watch(room)
+        elif message.type == "unwatch":
+            self._rooms.pop(room.id, None)
+            await self._look_away(room)
+        elif self._user is None:
+            raise NotSignedIn("come in as a guest or sign in first")
+        else:
+            if message.type == "say":
+                self._saying.take()
+            return {"type": "ok", "seq": await do(Deed(self._house, room, self._user, message))}
+        return {"type": "ok", "seq": room.seq}
+
+    async def _watch(self, room: Room) -> None:
+        if room.id not in self._rooms and len(self._rooms) >= MOST_WATCHED:
+            raise Enough(f"nobody watches more than {MOST_WATCHED} tables at once")
+        self._rooms[room.id] = room
+        await room.watch(self)
+        mine = next((seat for seat in room.table.seats.values() if seat.player == self.user), None)
+        if mine is not None and mine.away:
+            await room.do(Command("away", mine.player, text="back", at=self._house.clock()))
+
+
+def _checked(text: str | None) -> str:
+    if text is None:
+        raise BadMessage("messages are text, not bytes")
+    if len(text.encode()) > MOST_BYTES:
+        raise BadMessage(f"a message has at most {MOST_BYTES} bytes")
+    return text
+
+
+def _plain(user: User | None) -> dict[str, Any] | None:
+    return {"id": user.id, "name": user.name, "guest": user.guest} if user else None
+
+
+def _refusal(error: CardroomError, number: int) -> Message:
+    plain = {key: value for key, value in error.details.items() if isinstance(value, int | str | float)}
+    told = {"type": "error", "id": number, "code": error.code, "message": error.message}
+    return {**told, "details": plain} if plain else told

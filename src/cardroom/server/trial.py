@@ -1,0 +1,125 @@
+"""Sheets of one's own are tried out before a table takes them.
+
+Hands are dealt and played by chance in a process of its own, which may use so much time and memory and no
+more: whatever somebody has written, it is this process that goes down with it, and no table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from cardroom.cards import SEED_BYTES
+from cardroom.dealer import Deal
+from cardroom.dealer.invariants import check
+from cardroom.dealer.random_player import random_action
+from cardroom.errors import CardroomError
+from cardroom.sheets import SheetError
+from cardroom.table import Item, Rules
+
+SECONDS: Final = 10
+"""How long a trial may work."""
+PATIENCE: Final = 6 * SECONDS
+"""How long it may take, where the computer has other things to do."""
+_MEMORY: Final = 2 * 1024**3
+_HANDS: Final = 4
+_MOST_ACTIONS: Final = 400
+_AT_ONCE: Final = 2
+_turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
+
+
+async def try_out(items: Sequence[Item], rules: Rules) -> None:
+    """Raise :class:`SheetError` if one of the sheets cannot be played."""
+    own = tuple(item for item in items if item.text)
+    if not own:
+        return
+    plain = json.dumps(replace(rules, games=own).to_dict()).encode()
+    async with _turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(_AT_ONCE)):
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "cardroom.server.trial",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            said, _ = await asyncio.wait_for(process.communicate(plain), PATIENCE)
+        except TimeoutError:
+            raise _wrong("hands of it take too long") from None
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+    try:
+        found: dict[str, Any] = json.loads(said)
+    except ValueError:
+        raise _wrong("hands of it take too much time or memory") from None
+    if found["wrong"]:
+        raise _wrong(found["wrong"])
+
+
+def _wrong(message: str) -> SheetError:
+    return SheetError(f"sheet: {message}", place="")
+
+
+def play_some(rules: Rules) -> str:
+    """Play hands of every game by chance; what went wrong, or nothing."""
+    for item in rules.games:
+        least, most = item.sheet.players
+        for number in range(_HANDS):
+            random = Random(number)  # noqa: S311 - every trial of a sheet is the same
+            players = min(most, rules.seats) if number == 0 else random.randint(least, min(most, 6))
+            try:
+                _play(rules, item, max(least, players), random)
+            except CardroomError as error:
+                return f"a hand with {max(least, players)} players went wrong: {error.message[:300]}"
+            except Exception as error:  # noqa: BLE001 - whoever wrote the sheet gets to know
+                return f"a hand with {max(least, players)} players went wrong: {error!r:.300}"
+    return ""
+
+
+def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
+    stakes = rules.stakes_of(item)
+    deal = Deal(
+        item.sheet,
+        stacks=[random.choice((3, 20, 200)) * max(1, stakes.small_bet) for _ in range(players)],
+        stakes=stakes,
+        button=random.randrange(players),
+        seed=random.randbytes(SEED_BYTES),
+        may_run=rules.may_run,
+        jackpot=0 if rules.jackpot else None,
+    )
+    for turn in range(_MOST_ACTIONS):
+        if turn % 8 == 0 or deal.decision is None:
+            check(deal)
+        if deal.decision is None:
+            return
+        deal.act(random_action(deal.decision, random))
+
+
+def _limit() -> None:
+    """Let this process use so much and no more, where the system can do that."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+
+
+def main() -> None:
+    """Try out the games of the rules on the standard input."""
+    _limit()
+    wrong = play_some(Rules.from_dict(json.load(sys.stdin)))
+    sys.stdout.write(json.dumps({"wrong": wrong}))
+
+
+if __name__ == "__main__":
+    main()

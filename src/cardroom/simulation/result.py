@@ -1,0 +1,139 @@
+"""How the bots have done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from .plan import Plan
+from .playing import Round
+
+
+@dataclass(frozen=True)
+class BotResult:
+    """What one bot has won."""
+
+    bot: str
+    hands: int
+    """In how many seats of how many hands it has sat."""
+    chips: int
+    error: float
+    """The standard error of the average, in chips a hand."""
+    unit: int
+
+    @property
+    def average(self) -> float:
+        """Chips won for each hand."""
+        return self.chips / self.hands if self.hands else 0.0
+
+    @property
+    def per_hundred(self) -> float:
+        """Units won for each hundred hands."""
+        return 100 * self.average / self.unit
+
+    @property
+    def error_per_hundred(self) -> float:
+        """The standard error of that."""
+        return 100 * self.error / self.unit
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as plain data."""
+        return {
+            "bot": self.bot,
+            "hands": self.hands,
+            "chips": self.chips,
+            "average": round(self.average, 6),
+            "error": round(self.error, 6),
+            "per_hundred": round(self.per_hundred, 4),
+            "error_per_hundred": round(self.error_per_hundred, 4),
+        }
+
+
+class Tally:
+    """Rounds added up; in which order they come makes no difference."""
+
+    def __init__(self, plan: Plan, unit: int) -> None:
+        self._unit = unit
+        self._names = list(dict.fromkeys(plan.bots))
+        self._sums = {name: [0, 0, 0, 0, 0, 0] for name in self._names}
+        self._done: set[int] = set()
+        self.hands = 0
+        self.answers = 0
+
+    def add(self, rounds: Iterable[Round]) -> list[Round]:
+        """Count rounds, each of them once; those that are new."""
+        new = []
+        for one in rounds:
+            if one.number in self._done:
+                continue
+            self._done.add(one.number)
+            new.append(one)
+            self.hands += one.hands
+            self.answers += one.answers
+            for name, sums in self._sums.items():
+                chips, seats = one.chips[name], one.seats[name]
+                for place, more in enumerate((1, chips, seats, chips * chips, chips * seats, seats * seats)):
+                    sums[place] += more
+        return new
+
+    def results(self) -> tuple[BotResult, ...]:
+        """Each bot's, the best first."""
+        found = [self._result(name) for name in self._names]
+        return tuple(sorted(found, key=lambda one: -one.average))
+
+    def _result(self, name: str) -> BotResult:
+        rounds, chips, seats, squares, mixed, seats_squared = self._sums[name]
+        error = 0.0
+        if rounds > 1 and seats:
+            # Hands of one round share a deck, so rounds are what is independent.
+            mean = chips / seats
+            spread = max(0.0, squares - 2 * mean * mixed + mean * mean * seats_squared)
+            error = sqrt(spread * rounds / (rounds - 1)) / seats
+        return BotResult(name, seats, chips, error, self._unit)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a simulation."""
+
+    game: str
+    name: str
+    stakes: str
+    stack: int
+    players: int
+    hands: int
+    """How many hands were played; fewer than were asked for where it was broken off."""
+    asked: int
+    seed: str
+    unit: int
+    unit_name: str
+    bots: tuple[BotResult, ...]
+    answers: int
+    seconds: float
+    workers: int
+    broken_off: bool = False
+
+    def __getitem__(self, bot: str) -> BotResult:
+        return next(one for one in self.bots if one.bot == bot)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as plain data; what depends on the machine is left to the end."""
+        return {
+            "game": self.game,
+            "name": self.name,
+            "stakes": self.stakes,
+            "stack": self.stack,
+            "players": self.players,
+            "hands": self.hands,
+            "asked": self.asked,
+            "seed": self.seed,
+            "unit": self.unit,
+            "unit_name": self.unit_name,
+            "bots": [one.to_dict() for one in self.bots],
+            "broken_off": self.broken_off,
+            "answers": self.answers,
+            "seconds": round(self.seconds, 3),
+            "workers": self.workers,
+        }

@@ -1,0 +1,7 @@
+"""The good bot with few guesses, for tests."""
+
+from __future__ import annotations
+
+from cardroom.bots import GoodBot, Style
+
+bot = GoodBot(Style(samples=8))

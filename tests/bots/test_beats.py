@@ -1,0 +1,34 @@
+"""The good bot wins from those who have no plan, by more than luck: a few games of every kind.
+
+``tools/bot_table.py`` does the same for every game, with more hands and more thought.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardroom.simulation import simulate
+
+SWIFT = f"{Path(__file__).parent / 'swift.py'}:bot"
+ROUNDS = {
+    "holdem": (160, 80),
+    "razz": (36, 24),
+    "stud": (50, 76),
+    "badugi": (16, 8),
+    "chinese": (5, 5),
+    "pai-gow-poker": (16, 16),
+    "screw-your-neighbor": (44, 28),
+    "acey-deucey": (50, 50),
+}
+"""Decks that are played from both seats against each opponent."""
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+@pytest.mark.parametrize("opponent", ["random", "caller"])
+def test_it_wins_by_more_than_three_standard_errors(game: str, opponent: str) -> None:
+    rounds = ROUNDS[game][opponent == "caller"]
+    result = simulate(game, hands=2 * rounds, bots=[SWIFT, opponent], seed="proof", workers=1)
+    mine = result[SWIFT]
+    assert mine.average > 3 * mine.error > 0, f"{mine.per_hundred:.0f} ± {mine.error_per_hundred:.0f}"

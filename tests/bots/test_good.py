@@ -1,0 +1,146 @@
+"""The good bot: what it may know, how long it may take, and how it plays the odd decision."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from cardroom.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
+from cardroom.cards import parse_cards
+from cardroom.dealer import Action, Deal, Decision
+from cardroom.dealer.decision import Row
+from cardroom.dealer.invariants import check
+from cardroom.sheets import Sheet, find_game, games
+
+QUICK = GoodBot(Style(samples=1))
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+def test_it_plays_every_game(game: Sheet) -> None:
+    """With one guess for each decision; long games are played on by anybody."""
+    chance = Random(game.key)
+    players = max(game.players[0], min(3, game.players[1]))
+    deal = Deal(game, stacks=[chance.choice((60, 400, 2000)) for _ in range(players)], seed=1)
+    for number in count():
+        decision = deal.decision
+        if decision is None:
+            break
+        view = deal.view(decision.seat)
+        bot = QUICK if number < 30 else find_bot("random")
+        action = bot(view, decision, deal.sheet, chance)
+        assert decision.allows(action), f"{action}, but {decision.english()}"
+        deal.act(action)
+    check(deal)
+
+
+def test_it_cannot_see_more_than_its_seat() -> None:
+    """Other cards in other hands make no difference."""
+    answers = set()
+    for cards in ("Ah Ad", "7c 2d", "Ks Kc"):
+        view = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3).view(0)
+        other = view.seats[1]._replace(stack=view.seats[1].stack)
+        assert all(card is None for card in other.cards)
+        assert not any(parse_cards(cards)[0] in event.cards for event in view.events if event.seat == 1)
+        assert view.decision is not None
+        answers.add(GoodBot()(view, view.decision, find_game("holdem"), Random(1)))
+    assert len(answers) == 1
+
+
+def test_the_same_chance_gives_the_same_answer() -> None:
+    deal = Deal("omaha-8", stacks=[2000] * 3, seed=9)
+    decision = deal.decision
+    assert decision is not None
+    view = deal.view(decision.seat)
+    assert len({LEVELS["hard"](view, decision, deal.sheet, Random(4)) for _ in range(3)}) == 1
+
+
+def test_it_takes_no_longer_than_it_is_given() -> None:
+    """On a clock that moves on by a tenth of a second with every look."""
+    ticks = count()
+    looks = []
+
+    def clock() -> float:
+        looks.append(now := next(ticks) / 10)
+        return now
+
+    bot = GoodBot(Style(samples=500), seconds=1.0, clock=clock)
+    deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
+    decision = deal.decision
+    assert decision is not None
+    assert decision.allows(bot(deal.view(decision.seat), decision, deal.sheet, Random(1)))
+    assert looks[-1] <= 1.2
+
+
+def answer(deal: Deal, samples: int = 24) -> Action:
+    decision = deal.decision
+    assert decision is not None
+    return GoodBot(Style(samples=samples))(deal.view(decision.seat), decision, deal.sheet, Random(5))
+
+
+def test_it_raises_with_aces_and_folds_rags_to_a_big_bet() -> None:
+    said = {}
+    for seed in range(400):
+        deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=seed)
+        deal.act("raise 60")
+        cards = deal.players[1].cards
+        ranks = sorted(int(card.rank) for card in cards)
+        if ranks[0] == ranks[1] >= 11:
+            said["good"] = answer(deal).kind
+        elif ranks[1] <= 8 and ranks[1] - ranks[0] > 3:
+            said["poor"] = answer(deal).kind
+        if len(said) == 2:
+            break
+    assert said["good"] in ("raise", "call")
+    assert said["poor"] == "fold"
+
+
+def test_it_draws_to_the_low() -> None:
+    """Of a pair in lowball one card goes; a pat wheel stays."""
+    for seed in range(400):
+        deal = Deal("deuce-to-seven-lowball", stacks=[200] * 2, seed=seed)
+        while deal.decision is not None and deal.decision.kind == "bet":
+            # Lowball without limit is opened with a raise or not at all.
+            deal.act(deal.decision.legal[1])
+        assert deal.decision is not None
+        ranks = sorted(int(card.rank) for card in deal.decision.cards)
+        if len(set(ranks)) == 5 and ranks[-1] <= 9 and ranks[-1] - ranks[0] > 4:
+            assert answer(deal).cards == ()
+            return
+    raise AssertionError("no pat hand was dealt")
+
+
+def test_it_does_not_foul() -> None:
+    sheet = find_game("chinese")
+    rows = (Row("front", 3, 3), Row("middle", 5, 5), Row("back", 5, 5))
+    chance = Random(8)
+    for _ in range(6):
+        cards = tuple(chance.sample(sheet.deck.cards, 13))
+        asked = Decision(0, "set", cards=cards, least=13, most=13, rows=rows)
+        view = Deal("chinese", stacks=[500] * 2, seed=1).view(0)
+        action = GoodBot()(view, asked, sheet, chance)
+        assert asked.allows(action)
+        contests = {contest.part: contest for contest in sheet.contests}
+        front, middle, back = (
+            contests[row.name].scale.rank(chosen) for row, chosen in zip(rows, action.rows, strict=True)
+        )
+        assert not front > middle
+        assert not middle > back
+
+
+def test_levels_have_names_that_mark_them_as_bots() -> None:
+    assert {*LEVELS} == {"easy", "normal", "hard"}
+    assert {*NAMES} == {*BOTS}
+    assert all("Bot" in name for name in NAMES.values())
+    assert LEVELS["easy"].style.samples < LEVELS["normal"].style.samples < LEVELS["hard"].style.samples
+
+
+def test_a_bot_of_ones_own() -> None:
+    assert find_bot("cardroom.bots.bot:caller") is BOTS["caller"]
+    with pytest.raises(UnknownBot, match="there is no bot 'calle'"):
+        find_bot("cardroom.bots.bot:calle")
+    with pytest.raises(UnknownBot, match="no file"):
+        find_bot("nowhere.py:bot")
+    with pytest.raises(UnknownBot, match="no module"):
+        find_bot("cardroom.nowhere:bot")

@@ -1,0 +1,54 @@
+"""``cardroom serve`` as a process: its address, its end, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+COMMAND = [sys.executable, "-m", "cardroom", "serve"]
+
+
+def start(*options: str) -> subprocess.Popen[str]:
+    return subprocess.Popen([*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_it_says_where_it_is_and_closes_when_interrupted(tmp_path: Path) -> None:
+    server = start("--port", "0", "--json", "--folder", str(tmp_path / "data"))
+    assert server.stdout is not None
+    said = json.loads(server.stdout.readline())
+    assert said["pid"] == server.pid
+    about = httpx.get(f"{said['address']}api/about").json()
+    assert about["name"] == "cardroom"
+    second = start("--port", "0", "--json", "--folder", str(tmp_path / "data"))
+    refused, _ = second.communicate(timeout=60)
+    assert json.loads(refused)["error"]["code"] == "database-in-use"
+    assert second.returncode == 2
+    server.send_signal(signal.SIGINT)
+    out, errors = server.communicate(timeout=60)
+    assert (out, errors, server.returncode) == ("", "", 0)
+    assert (tmp_path / "data" / "cardroom.db").exists()
+
+
+def test_a_port_that_is_taken_and_a_database_that_is_not_there(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = subprocess.run(
+            [*COMMAND, "--port", port, "--folder", tmp_path, "--json"],
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+    assert json.loads(done.stdout)["error"]["code"] == "cannot-listen"
+    url = f"postgresql://nobody@/nowhere?host={tmp_path}"
+    done = subprocess.run(
+        [*COMMAND, "--database", url, "--port", "0"], check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("cardroom: the database cannot be used")
+    assert len(done.stderr.splitlines()) == 1

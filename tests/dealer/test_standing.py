@@ -1,0 +1,58 @@
+"""What a seat is told it holds gives nothing away that it may not know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import cardroom
+from cardroom.dealer.random_player import random_action
+from cardroom.dealer.standing import awards_seen, holdings
+from cardroom.sheets import games
+
+
+@pytest.mark.parametrize("game", [sheet.key for sheet in games()])
+def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
+    sheet = cardroom.find_game(game)
+    deal = cardroom.deal(game, stacks=[2000] * max(sheet.players[0], min(4, sheet.players[1])), seed=5)
+    chance = Random(5)
+    for _ in range(120):
+        if deal.decision is None:
+            break
+        view = deal.view(deal.decision.seat)
+        seen = {card for one in view.seats for card in one.cards if card is not None}
+        seen.update(card for board in view.boards for cards in board.values() for card in cards)
+        seen.update(view.community)
+        for held in holdings(deal, deal.decision.seat):
+            assert seen.issuperset(held.cards)
+            assert held.hand
+        deal.act(random_action(deal.decision, chance))
+    for seat in (None, 0):
+        view = deal.view(seat)
+        seen = {card for one in view.seats for card in one.cards if card is not None}
+        seen.update(card for board in view.boards for cards in board.values() for card in cards)
+        seen.update(view.community)
+        for award, cards in awards_seen(deal, seat):
+            assert seen.issuperset(cards)
+            assert award.hand is None or seen.issuperset(award.hand.held)
+
+
+def test_a_hand_is_named_as_players_name_it() -> None:
+    deal = cardroom.deal("badugi", stacks=[500] * 3, seed=3)
+    (held,) = holdings(deal, 0)
+    assert held.contest == "badugi"
+    assert held.hand.endswith("badugi")
+    assert holdings(cardroom.deal("holdem", stacks=[500] * 3, seed=3), 0) == []
+
+
+def test_cards_that_were_shown_to_some_alone_are_not_told_to_the_others() -> None:
+    deal = cardroom.deal("3-5-7", stacks=[500] * 4, seed=3)
+    for action in ("in", "in", "out", "out"):
+        deal.act(action)
+    (award, cards), *_ = awards_seen(deal, 0)
+    assert award.hand is None
+    assert cards == ()
+    (award, cards), *_ = awards_seen(deal, award.seat)
+    assert award.hand is not None
+    assert cards

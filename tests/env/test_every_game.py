@@ -1,0 +1,37 @@
+"""Every game of the house passes PettingZoo's own tests.
+
+The games come from the registry, so a new sheet is tested as soon as it is there.
+"""
+
+from __future__ import annotations
+
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+import cardroom
+from cardroom.sheets import Sheet, games
+
+PLAYERS = 3
+EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+
+
+def players(game: Sheet) -> int:
+    least, most = game.players
+    return max(least, min(most, PLAYERS))
+
+
+@EVERY
+# PettingZoo knows a list of its own environments by name that may have a dictionary with a mask for
+# an observation, and takes all others to be mistaken.
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+# It looks at the mask of those, too, for whom the hand is over: nothing is legal then but None.
+# That no mask is empty as long as there is something to decide is shown in test_actions.py.
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
+def test_the_api_test_passes(game: Sheet) -> None:
+    api_test(cardroom.env(game, players=players(game), most_steps=80), num_cycles=40)
+
+
+@EVERY
+def test_the_seed_test_passes(game: Sheet) -> None:
+    seed_test(lambda: cardroom.env(game, players=players(game)), num_cycles=15)

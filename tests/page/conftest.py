@@ -1,0 +1,76 @@
+"""A server of its own for each session, a browser, and people in it."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, sync_playwright
+
+from cardroom.server.app import create_app
+from cardroom.server.page import FOLDER
+from cardroom.server.settings import Settings
+
+from .person import Person
+
+LAPTOP: Final = (1280, 800)
+CHROMIUM: Final = shutil.which("chromium") or shutil.which("google-chrome")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _can_be_run() -> None:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium on this machine")
+    if not (FOLDER / "index.html").is_file():
+        pytest.skip("the page is not built: run make page")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on a free port, with bots that answer at once."""
+    folder: Path = tmp_path_factory.mktemp("data")
+    settings = Settings(folder=folder, bot_delay=0, pause=1500, seed_wait=2000)
+    listening = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(create_app(settings), log_level="error", ws="websockets-sansio")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(10)
+    listening.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        found = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def person(browser: Browser, site: str) -> Iterator[Callable[..., Person]]:
+    """Somebody with a browser of their own; whatever the page complains about fails the test."""
+    people: list[Person] = []
+
+    def make(name: str = "Ann", *, size: tuple[int, int] = LAPTOP, **more: Any) -> Person:
+        one = Person(browser, site, name, size, **more)
+        people.append(one)
+        return one
+
+    yield make
+    for one in people:
+        one.leave()
+    for one in people:
+        assert one.complaints == []
+        assert one.strangers == []

@@ -1,0 +1,126 @@
+"""Somebody who plays with a browser, and answers whatever is asked."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Locator, WebSocket
+
+PATIENCE: Final = 20_000
+_ASKED_OR_OVER: Final = """() => {
+  const at = document.querySelector('.controls')?.dataset;
+  return at && at.hand !== '0' && (at.turn !== '-1' || at.over === 'true');
+}"""
+
+
+class Person:
+    """A browser of one's own."""
+
+    def __init__(
+        self, browser: Browser, site: str, name: str, size: tuple[int, int], *, touch: bool = False
+    ) -> None:
+        self.name = name
+        self.site = site
+        width, height = size
+        self._context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
+        )
+        self._context.set_default_timeout(PATIENCE)
+        self.page = self._context.new_page()
+        self.complaints: list[str] = []
+        self.strangers: list[str] = []
+        """Addresses of other hosts that the page has asked."""
+        self.heard: list[str] = []
+        """Everything that came over the websocket."""
+        self.page.on("console", lambda said: self._complain(said.type, said.text))
+        self.page.on("pageerror", lambda error: self._complain("error", str(error)))
+        self.page.on("request", lambda request: self._check(request.url))
+        self.page.on("websocket", self._listen)
+
+    def _complain(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    def _check(self, url: str) -> None:
+        if urlsplit(url).netloc != urlsplit(self.site).netloc:
+            self.strangers.append(url)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def leave(self) -> None:
+        self._context.close()
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.site + path)
+
+    def play(self, game: str) -> None:
+        """Come in as a newcomer, look for a game and play it against bots."""
+        self.go()
+        self.page.get_by_label("What you are called").fill(self.name)
+        self.page.get_by_label("What you want to play").fill(game)
+        self.page.get_by_role("button", name=re.compile("^Play against bots")).first.click()
+        self.page.wait_for_url("**/t/*")
+
+    @property
+    def controls(self) -> Locator:
+        return self.page.locator(".controls")
+
+    def at(self, what: str) -> str:
+        return self.controls.get_attribute(f"data-{what}") or ""
+
+    def wait_for_turn(self) -> bool:
+        """Wait until something is asked, or the hand is over; whether something is asked."""
+        self.page.wait_for_function(_ASKED_OR_OVER)
+        return self.at("turn") != "-1"
+
+    def own_cards(self) -> list[str]:
+        """One's own cards, as a screen reader hears them."""
+        return [card.get_attribute("aria-label") or "" for card in self.page.locator(".me .card").all()]
+
+    def answer(self) -> None:
+        """Do something legal, the friendliest first."""
+        turn, controls = self.at("turn"), self.controls
+        for word in ("Check", "Call"):
+            button = controls.get_by_role("button", name=re.compile(f"^{word}"))
+            if button.count():
+                button.first.click()
+                break
+        else:
+            self._set_cards()
+            self._pick_cards()
+            controls.locator("button.primary:enabled").first.click()
+        self.page.wait_for_function(
+            "turn => document.querySelector('.controls').dataset.turn !== turn", arg=turn
+        )
+
+    def _set_cards(self) -> None:
+        """Put every card into the last row that has room."""
+        for _ in range(13):
+            if not self.page.locator(".own .slot").count() or not self.page.locator(".loose .tap").count():
+                return
+            if self.controls.locator("button.primary:enabled").count():
+                return
+            self.page.locator(".own .slot").last.click()
+
+    def _pick_cards(self) -> None:
+        """Tap cards until there are enough."""
+        cards = self.page.locator(".own .loose .tap")
+        for number in range(cards.count()):
+            if self.controls.locator("button.primary:enabled").count():
+                return
+            cards.nth(number).click()
+
+    def play_hand(self) -> None:
+        """Answer everything until the hand is over."""
+        while self.wait_for_turn():
+            self.answer()
+
+    def rectangles(self, selector: str) -> list[dict[str, float]]:
+        found: list[dict[str, float]] = self.page.locator(selector).evaluate_all(
+            "all => all.map(one => { const r = one.getBoundingClientRect();"
+            " return {left: r.left, top: r.top, right: r.right, bottom: r.bottom}; })"
+        )
+        return found

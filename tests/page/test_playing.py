@@ -1,0 +1,129 @@
+"""Newcomers play: from the lobby to the end of a hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .person import Person
+
+Make = Callable[..., Person]
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["texas hold'em", "badugi", "seven-card stud", "chowaha", "four-plus-three", "open-face chinese"],
+)
+def test_a_newcomer_plays_a_hand(person: Make, game: str) -> None:
+    ann = person()
+    ann.play(game)
+    assert ann.wait_for_turn()
+    assert ann.own_cards()
+    assert "hidden card" not in ann.own_cards()
+    ann.play_hand()
+    expect(ann.page.locator(".results .result").first).to_contain_text(re.compile(r"\+[\d,]+"))
+    expect(ann.page.locator(".log p").nth(5)).to_be_attached()
+
+
+def test_the_next_hand_is_dealt_and_the_last_one_can_be_seen(person: Make) -> None:
+    ann = person()
+    ann.play("badugi")
+    ann.play_hand()
+    ann.page.wait_for_function("() => document.querySelector('.controls').dataset.hand === '2'")
+    ann.page.get_by_role("button", name="Hands").click()
+    ann.page.get_by_role("button", name="Replay hand 1").click()
+    said = ann.page.get_by_role("dialog").locator(".said")
+    first = said.inner_text()
+    ann.page.get_by_role("button", name="On", exact=True).click()
+    expect(said).not_to_have_text(first)
+    proof = ann.page.get_by_role("link", name="Download the proof of this deal")
+    with ann.page.expect_download() as got:
+        proof.click()
+    assert '"proof"' in got.value.path().read_text()
+
+
+def test_two_people_see_only_their_own_cards(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    ann.go("/games/holdem@barge")
+    ann.page.get_by_role("button", name="Open a table").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_label("What you are called").fill("Ann")
+    dialog.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_role("button", name="Take a seat").click()
+    expect(ann.page.locator(".me")).to_be_visible()
+    bob.page.goto(ann.page.url)
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Come in").click()
+    bob.page.get_by_role("button", name="Take a seat").click()
+    ann.page.get_by_role("button", name="Deal", exact=True).click()
+    for one in (ann, bob):
+        expect(one.page.locator(".me .card")).to_have_count(2)
+        others = one.page.locator(".seat[data-chair] .hand .card")
+        expect(others).to_have_count(2)
+        assert {card.get_attribute("aria-label") for card in others.all()} == {"hidden card"}
+    cards = {one.name: one.own_cards() for one in (ann, bob)}
+    assert not set(cards["Ann"]) & set(cards["Bob"])
+    for one, other in ((ann, bob), (bob, ann)):
+        for card in cards[other.name]:
+            assert f'"{_short(card)}"' not in "".join(one.heard)
+
+
+def _short(card: str) -> str:
+    """``Th`` for the ten of hearts."""
+    rank, _, suit = card.split()
+    names = {"ten": "T", "jack": "J", "queen": "Q", "king": "K", "ace": "A", "deuce": "2", "three": "3"}
+    names |= {"four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9"}
+    return names[rank] + suit[0]
+
+
+def test_a_reload_in_the_middle_of_a_hand_resumes_it(person: Make) -> None:
+    ann = person()
+    ann.play("omaha")
+    assert ann.wait_for_turn()
+    before = ann.own_cards(), ann.at("turn"), ann.page.locator(".log").inner_text()
+    ann.page.reload()
+    assert ann.wait_for_turn()
+    assert (ann.own_cards(), ann.at("turn"), ann.page.locator(".log").inner_text()) == before
+    ann.play_hand()
+
+
+def test_a_game_of_ones_own_is_written_checked_and_played(person: Make) -> None:
+    ann = person()
+    ann.go("/write")
+    sheet, verdict = ann.page.get_by_label("The sheet"), ann.page.locator("#verdict")
+    expect(verdict).to_have_text("This can be dealt.")
+    good = sheet.input_value()
+    sheet.fill(good.replace('"showdown"', '"shodown"'))
+    expect(verdict).to_contain_text("shodown")
+    expect(ann.page.get_by_role("button", name="Try it against bots")).to_be_disabled()
+    sheet.fill(good)
+    expect(verdict).to_have_text("This can be dealt.")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_role("button", name="Try it against bots").click()
+    assert ann.wait_for_turn()
+    expect(ann.page.locator(".boards .place")).to_have_count(12)
+
+
+def test_a_host_runs_the_table(person: Make) -> None:
+    ann = person()
+    ann.play("razz")
+    assert ann.wait_for_turn()
+    page = ann.page
+    page.get_by_role("button", name="Host").click()
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Add a bot").click()
+    expect(page.get_by_role("cell", name="Bot 6", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Remove Bot 6").click()
+    expect(page.get_by_role("cell", name="Bot 6", exact=True)).to_be_hidden()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Ledger").click()
+    expect(page.get_by_role("heading", name="To settle up")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something to the table").fill("good evening")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("log", name="Chat")).to_contain_text("good evening")

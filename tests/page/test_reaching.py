@@ -1,0 +1,131 @@
+"""Everybody can play: on a phone, by keyboard alone, with a screen reader."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from .person import Person
+
+Make = Callable[..., Person]
+PHONE: Final = (390, 844)
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def _overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+    down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+    return across > 1 and down > 1
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "laptop"])
+@pytest.mark.parametrize("game", ["oklahoma", "stud high/low eight", "pineapple open-face"])
+def test_nothing_covers_a_card_and_nothing_is_cut_off(person: Make, size: tuple[int, int], game: str) -> None:
+    ann = person(size=size, touch=size == PHONE)
+    ann.play(game)
+    for _ in range(4):
+        if not ann.wait_for_turn():
+            break
+        width, _ = size
+        controls = ann.rectangles(".controls")[0]
+        assert controls["bottom"] <= size[1] + 1
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= width
+        cards, plates = ann.rectangles(".felt .card"), ann.rectangles(".plate, .under > *, .chips")
+        for card in cards:
+            assert card["left"] >= -1
+            assert card["right"] <= width + 1
+            assert not _overlap(card, controls)
+            assert not any(_overlap(card, plate) for plate in plates)
+        for button in ann.rectangles(".controls button"):
+            assert button["left"] >= 0
+            assert button["right"] <= width
+        ann.answer()
+
+
+def test_everything_goes_by_keyboard(person: Make) -> None:
+    ann = person()
+    page, keys = ann.page, ann.page.keyboard
+    ann.go()
+    page.get_by_label("What you are called").focus()
+    keys.type("Ann")
+    keys.press("Tab")
+    keys.type("texas hold")
+    keys.press("Enter")
+    page.wait_for_url("**/t/*")
+    assert ann.wait_for_turn()
+    keys.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    inside = "() => document.querySelector('dialog').contains(document.activeElement)"
+    for _ in range(3):
+        keys.press("Tab")
+        # The browser's own bar may come between; then nothing of the page has the focus.
+        assert page.evaluate(f"({inside})() || document.activeElement === document.body")
+    keys.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    while ann.wait_for_turn():
+        turn = ann.at("turn")
+        keys.press("c")
+        page.wait_for_function("turn => document.querySelector('.controls').dataset.turn !== turn", arg=turn)
+    expect(page.locator(".results")).to_be_visible()
+
+
+def test_cards_are_drawn_by_keyboard(person: Make) -> None:
+    ann = person()
+    ann.play("deuce-to-seven triple")
+    while ann.wait_for_turn() and ann.controls.get_by_text("Tap the cards").count() == 0:
+        ann.answer()
+    if ann.at("turn") == "-1":
+        pytest.skip("all others have folded before the draw")
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("3")
+    expect(ann.controls.get_by_role("button", name="Draw 2")).to_be_enabled()
+    turn, held = ann.at("turn"), ann.own_cards()
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_function("turn => document.querySelector('.controls').dataset.turn !== turn", arg=turn)
+    if ann.wait_for_turn():
+        assert len(set(held) & set(ann.own_cards())) == 3
+
+
+def _violations(ann: Person) -> list[str]:
+    ann.page.evaluate(AXE.read_text())
+    found = ann.page.evaluate(
+        "() => axe.run(document, {resultTypes: ['violations']}).then(all => all.violations"
+        ".map(one => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map(node => node.html).join(' | ')}`))"
+    )
+    return [str(one) for one in found]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_violations_of_accessibility(person: Make, theme: str) -> None:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed: run make page")
+    ann = person()
+    ann.page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+    paths = ("/", "/games", "/games/chowaha@barge2024", "/write") if theme == "dark" else ("/",)
+    for path in paths:
+        ann.go(path)
+        ann.page.wait_for_selector("main h1")
+        assert _violations(ann) == [], path
+    ann.play("pot-limit omaha" if theme == "light" else "seven-card stud")
+    assert ann.wait_for_turn()
+    assert _violations(ann) == []
+    for key, name in (("g", re.compile(".")), ("?", re.compile("Keys")), ("h", re.compile("The last hands"))):
+        ann.page.keyboard.press(key)
+        expect(ann.page.get_by_role("dialog", name=name)).to_be_visible()
+        assert _violations(ann) == [], key
+        ann.page.keyboard.press("Escape")
+
+
+def test_what_happens_is_announced(person: Make) -> None:
+    ann = person()
+    ann.play("texas hold'em")
+    assert ann.wait_for_turn()
+    expect(ann.page.get_by_role("alert").filter(has_text="Your turn")).to_be_attached()
+    ann.answer()
+    ann.wait_for_turn()
+    expect(ann.page.locator("[role=status][aria-live=polite]")).not_to_be_empty()

@@ -1,0 +1,242 @@
+"""A server on a port of its own, and people who talk to it as any program would."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+from websockets.sync.client import ClientConnection, connect
+
+from cardroom.server.app import create_app
+from cardroom.server.messages import OUTGOING
+from cardroom.server.settings import Settings
+
+PATIENCE = 20.0
+Message = dict[str, Any]
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready, so that nobody has to look again and again."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+
+class Running:
+    """A server that runs."""
+
+    def __init__(self, app: FastAPI, port: int) -> None:
+        self.app = app
+        self.url = f"http://127.0.0.1:{port}"
+        self.socket_url = f"ws://127.0.0.1:{port}/ws"
+
+
+def quick(folder: Path, **more: Any) -> Settings:
+    """Settings without any waiting, and without waiting for the disk."""
+    plain: dict[str, Any] = {"bot_delay": 0, "pause": 0, "seed_wait": 0, "durable": False, "entries": 10_000}
+    return Settings(folder=folder, **{**plain, **more})
+
+
+@contextmanager
+def running(settings: Settings, **more: Any) -> Iterator[Running]:
+    app = create_app(settings, **more)
+    listening = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        timeout_graceful_shutdown=5,
+        ws_max_size=65_536,
+        # Pings are made by chance, which nothing else here is.
+        ws_ping_interval=None,
+    )
+    server = _Server(config)
+    # A thread of its own has a loop of its own.
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])), daemon=True)
+    thread.start()
+    assert server.ready.wait(PATIENCE)
+    try:
+        yield Running(app, listening.getsockname()[1])
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        listening.close()
+
+
+class Ticking:
+    """A clock on which a second passes whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        self.now += 1000
+        return self.now
+
+
+class Refused(Exception):
+    """The server has said no."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message["code"], message["message"])
+        self.code: str = message["code"]
+        self.message = message
+
+
+class Person:
+    """Somebody with a browser, or a program with a token."""
+
+    def __init__(self, server: Running, name: str = "", *, token: str = "") -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.url, headers={"x-cardroom": "1"}, timeout=PATIENCE)
+        self.id = ""
+        self.token = token
+        if name:
+            self.id = self.post("/api/guest", name=name)["user"]["id"]
+        self.views: dict[str, Message] = {}
+        self.events: dict[str, list[Message]] = {}
+        self.chat: list[Message] = []
+        self.promises: list[Message] = []
+        self.texts: list[str] = []
+        self.ws: ClientConnection | None = None
+        self._line = ExitStack()
+        self._number = 0
+
+    def post(self, path: str, **body: Any) -> Message:
+        answer = self.http.post(path, json=body)
+        if answer.is_error:
+            raise Refused(answer.json()["error"])
+        found: Message = answer.json()
+        return found
+
+    def get(self, path: str, **query: Any) -> Message:
+        answer = self.http.get(path, params=query)
+        if answer.is_error:
+            raise Refused(answer.json()["error"])
+        found: Message = answer.json()
+        return found
+
+    def open_table(self, **body: Any) -> str:
+        rules = {"games": ["holdem"], "stakes": "limit 10/20", "clock": 0, **body.pop("rules", {})}
+        made: str = self.post("/api/tables", name="Test", rules=rules, **body)["id"]
+        return made
+
+    @property
+    def headers(self) -> dict[str, str]:
+        if self.token:
+            return {"Authorization": f"Bearer {self.token}"}
+        return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())}
+
+    def connect(self, **more: Any) -> Message:
+        plain: dict[str, Any] = {"max_size": None, "ping_interval": None, **more}
+        opened = connect(self.server.socket_url, additional_headers=self.headers, **plain)
+        self.ws = self._line.enter_context(opened)
+        return self.read()
+
+    def hang_up(self) -> None:
+        self._line.close()
+        self.ws = None
+
+    def leave(self) -> None:
+        self.hang_up()
+        self.http.close()
+
+    def read(self) -> Message:
+        """The next message, held against the protocol and taken to heart."""
+        assert self.ws is not None
+        text = self.ws.recv(timeout=PATIENCE)
+        assert isinstance(text, str)
+        self.texts.append(text)
+        message: Message = json.loads(text)
+        OUTGOING.validate_python(message)
+        self._learn(message)
+        return message
+
+    def _learn(self, message: Message) -> None:
+        table = message.get("table", "")
+        match message["type"]:
+            case "state":
+                self.views[table], self.events[table] = message["view"], message["events"]
+            case "update":
+                self.views[table].update(message["set"])
+                assert message["from"] <= len(self.events[table]), "there is a gap"
+                self.events[table] = self.events[table][: message["from"]] + message["events"]
+            case "chat":
+                self.chat.append(message["said"])
+            case "promise":
+                self.promises.append(message)
+
+    def send(self, type: str, **said: Any) -> int:
+        assert self.ws is not None
+        self._number += 1
+        self.ws.send(json.dumps({"type": type, "id": self._number, **said}))
+        return self._number
+
+    def ask(self, type: str, **said: Any) -> Message:
+        """Send a message and read on until it is answered."""
+        number = self.send(type, **said)
+        while True:
+            message = self.read()
+            if message.get("id") == number:
+                if message["type"] == "error":
+                    raise Refused(message)
+                return message
+
+    def until(self, reached: Callable[[], bool]) -> None:
+        """Read on until something is so."""
+        while not reached():
+            self.read()
+
+    def act(self, table: str, action: str = "") -> Message:
+        view = self.views[table]
+        decision = view["hand"]["view"]["decision"]
+        legal = decision["legal"]
+        calm = [word for word in legal if word in ("check", "call")]
+        return self.ask("act", table=table, state=view["turn"], action=action or (calm or legal)[0])
+
+    def may_act(self, table: str) -> bool:
+        view = self.views[table]
+        return view["to_act"] is not None and view["to_act"] == view["player"]
+
+    def is_over(self, table: str, hand: int = 1) -> bool:
+        view = self.views[table]
+        return view["hands"] >= hand and view["hand"] is not None and view["hand"]["over"]
+
+
+class Visitor(httpx.Client):
+    """A browser that asks by HTTP alone."""
+
+    def __init__(self, server: Running, **headers: str) -> None:
+        super().__init__(base_url=server.url, headers={"x-cardroom": "1", **headers}, timeout=PATIENCE)
+        self.app: Any = server.app
+
+    def come_in(self, name: str = "Ann") -> str:
+        """Be a guest, and say by which id."""
+        answer = self.post("/api/guest", json={"name": name})
+        mine: str = answer.json()["user"]["id"]
+        return mine
+
+
+@contextmanager
+def visiting(settings: Settings, **more: Any) -> Iterator[Visitor]:
+    with running(settings, **more) as server, Visitor(server) as visitor:
+        yield visitor
+
+
+def code_of(answer: httpx.Response) -> str:
+    """What was wrong."""
+    found: str = answer.json()["error"]["code"]
+    return found

@@ -1,0 +1,193 @@
+"""Guests, accounts, sessions and tokens."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from cardroom.server.accounts import KEEP, Accounts
+from cardroom.server.limits import MOST_TOKENS
+from cardroom.server.names import BadName, checked_name, login_of, said
+from cardroom.server.schema import sessions, users
+
+from .clients import Visitor, code_of, quick, visiting
+
+
+class Clock:
+    """What time it is, as the test says."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def client(tmp_path: Path, clock: Clock) -> Iterator[Visitor]:
+    with visiting(quick(tmp_path), clock=clock) as found:
+        yield found
+
+
+def rows(client: Visitor, table: Any) -> list[dict[str, Any]]:
+    return [dict(row) for row in client.app.state.store.read_now(select(table))]
+
+
+def test_a_guest_comes_in_by_name_alone(client: Visitor) -> None:
+    assert client.get("/api/me").json() == {"user": None}
+    answer = client.post("/api/guest", json={"name": "  Ann  Lee "})
+    user = answer.json()["user"]
+    assert (user["name"], user["guest"]) == ("Ann Lee", True)
+    assert client.get("/api/me").json()["user"] == user
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+    assert "path=/" in cookie
+    assert "secure" not in cookie
+
+
+def test_cookies_travel_over_https_alone_where_there_is_https(tmp_path: Path) -> None:
+    with visiting(quick(tmp_path, secure_cookies=True)) as client:
+        answer = client.post("/api/guest", json={"name": "Ann"})
+        assert "secure" in answer.headers["set-cookie"].lower()
+        assert "max-age" in answer.headers["strict-transport-security"]
+
+
+def test_a_guest_who_registers_keeps_everything(client: Visitor) -> None:
+    guest = client.post("/api/guest", json={"name": "Ann"}).json()["user"]
+    old = client.cookies["cardroom_session"]
+    user = client.post("/api/register", json={"name": "Ann", "password": "correct horse"}).json()["user"]
+    assert user == {"id": guest["id"], "name": "Ann", "guest": False}
+    client.cookies.set("cardroom_session", old)
+    client.cookies.clear()
+    assert client.get("/api/me", headers={"cookie": f"cardroom_session={old}"}).json() == {"user": None}
+
+
+def test_a_password_is_kept_as_argon2id_and_nothing_else(client: Visitor) -> None:
+    client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
+    (user,) = rows(client, users)
+    assert user["password"].startswith("$argon2id$")
+    assert "correct horse" not in str(rows(client, users))
+    assert client.cookies["cardroom_session"] not in str(rows(client, sessions))
+
+
+def test_signing_in_and_out(client: Visitor) -> None:
+    client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
+    assert client.post("/api/logout").json() == {"user": None}
+    assert client.get("/api/me").json() == {"user": None}
+    wrong = client.post("/api/login", json={"name": "Ann", "password": "wrong horse"})
+    nobody = client.post("/api/login", json={"name": "Bob", "password": "wrong horse"})
+    assert (wrong.status_code, wrong.json()) == (nobody.status_code, nobody.json())
+    assert code_of(wrong) == "bad-password"
+    assert client.post("/api/login", json={"name": " ANN ", "password": "correct horse"}).status_code == 200
+
+
+def test_a_session_ends(client: Visitor, clock: Clock) -> None:
+    client.post("/api/guest", json={"name": "Ann"})
+    clock.now += KEEP
+    assert client.get("/api/me").json()["user"]["name"] == "Ann"
+    clock.now += 1
+    assert client.get("/api/me").json() == {"user": None}
+
+
+@pytest.mark.parametrize("other", ["ann", "ANN", "Ａｎｎ", "  Ann "])
+def test_a_name_with_an_account_is_taken(client: Visitor, other: str) -> None:
+    client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
+    client.cookies.clear()
+    again = client.post("/api/register", json={"name": other, "password": "another horse"})
+    assert (again.status_code, code_of(again)) == (409, "name-taken")
+    guest = client.post("/api/guest", json={"name": other})
+    assert (guest.status_code, code_of(guest)) == (409, "name-taken")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\x00", "a\u202eb", "a\u200bb", "x" * 31, "\ud800", "ﷺ" * 10])
+def test_names_that_nobody_could_read(name: str) -> None:
+    with pytest.raises(BadName):
+        checked_name(name)
+
+
+def test_names_and_what_is_said() -> None:
+    assert checked_name("e\u0301ve") == "éve"
+    assert login_of("STRASSE") == login_of("straße")
+    assert said("a\u0000\u202eb\n\tc\ud800") == "ab c"
+
+
+@pytest.mark.parametrize("password", ["short", "x" * 201, ""])
+def test_a_password_is_neither_short_nor_endless(client: Visitor, password: str) -> None:
+    answer = client.post("/api/register", json={"name": "Ann", "password": password})
+    assert answer.status_code == 422
+    assert "short" not in answer.text
+    assert "xxx" not in answer.text
+
+
+def test_tokens_play_and_do_nothing_else(client: Visitor) -> None:
+    client.post("/api/guest", json={"name": "Ann"})
+    me = client.get("/api/me").json()
+    token = client.post("/api/tokens", json={"label": "my bot"}).json()["token"]
+    (known,) = client.get("/api/tokens").json()["tokens"]
+    assert known["label"] == "my bot"
+    assert token not in str(known)
+    client.cookies.clear()
+    bearer = {"Authorization": f"Bearer {token}"}
+    assert client.get("/api/me", headers=bearer).json() == me
+    assert client.post("/api/tables", json={"name": "T"}, headers=bearer).status_code == 200
+    for path, body in (
+        ("/api/tokens", {"label": "more"}),
+        ("/api/register", {"name": "x", "password": "y" * 9}),
+    ):
+        assert code_of(client.post(path, json=body, headers=bearer)) == "not-allowed"
+    assert code_of(client.get("/api/tokens", headers=bearer)) == "not-allowed"
+
+
+def test_a_token_can_be_taken_back(client: Visitor) -> None:
+    client.post("/api/guest", json={"name": "Ann"})
+    token = client.post("/api/tokens", json={"label": "my bot"}).json()["token"]
+    (known,) = client.get("/api/tokens").json()["tokens"]
+    assert client.delete(f"/api/tokens/{known['id']}").json() == {"gone": known["id"]}
+    assert code_of(client.delete(f"/api/tokens/{known['id']}")) == "not-found"
+    client.cookies.clear()
+    assert client.get("/api/me", headers={"Authorization": f"Bearer {token}"}).json() == {"user": None}
+
+
+def test_nobody_has_tokens_without_end(client: Visitor) -> None:
+    client.post("/api/guest", json={"name": "Ann"})
+    for number in range(MOST_TOKENS):
+        assert client.post("/api/tokens", json={"label": f"bot {number}"}).status_code == 200
+    assert code_of(client.post("/api/tokens", json={"label": "one more"})) == "too-many"
+
+
+def test_hashing_is_done_off_the_event_loop(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    where: list[str] = []
+    plain = Accounts._fits
+
+    def spied(self: Accounts, hashed: str, password: str) -> bool:
+        where.append(threading.current_thread().name)
+        with pytest.raises(RuntimeError):
+            asyncio.get_running_loop()
+        return plain(self, hashed, password)
+
+    monkeypatch.setattr(Accounts, "_fits", spied)
+    client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
+    assert client.post("/api/login", json={"name": "Ann", "password": "correct horse"}).status_code == 200
+    assert [name.startswith("cardroom-password") for name in where] == [True]
+
+
+def test_an_old_hash_is_made_anew(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
+    (before,) = rows(client, users)
+    monkeypatch.setattr("argon2.PasswordHasher.check_needs_rehash", lambda *_: True)
+    client.post("/api/login", json={"name": "Ann", "password": "correct horse"})
+    (after,) = rows(client, users)
+    assert before["password"] != after["password"]
+    assert client.post("/api/login", json={"name": "Ann", "password": "correct horse"}).status_code == 200

@@ -1,0 +1,273 @@
+"""A server that dies in the middle of a write, or whose disk fails, loses nothing that anybody was told.
+
+Death is played here: the store refuses everything from some commit on, before it, in the middle
+of it, or after it but before anybody has heard of it. ``test_recovery.py`` kills real servers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import insert
+
+from cardroom.errors import CardroomError
+from cardroom.server.house import House
+from cardroom.server.room import Room
+from cardroom.server.schema import users
+from cardroom.server.settings import Settings
+from cardroom.server.store import Statement, Store
+from cardroom.table import Command, Rules
+
+SETTINGS = Settings(bot_delay=0, pause=0, seed_wait=50)
+GAMES: list[dict[str, Any]] = [
+    {"games": ["holdem"], "stakes": "limit 10/20"},
+    {"games": ["badugi"], "stakes": "limit 10/20"},
+    {"games": ["stud"], "stakes": "limit 10/20"},
+    {"games": ["bloody-sevens-guts"]},
+    {"games": ["blackjack"]},
+    {"games": ["pineapple-ofc"]},
+    {"games": ["horse"], "stakes": "limit 10/20", "change_after": 1},
+    {"games": ["omaha", "razz", "badacey"], "stakes": "limit 10/20", "dealers_choice": True},
+]
+CHIPS = 10**7
+SEATS = 3
+ROUNDS = 18
+Ok = tuple[str, int, str, str]
+"""The table, the number, the player and the action that somebody was told is done."""
+Check = Callable[[Store, Iterable[Ok], Iterable[Ok]], Coroutine[Any, Any, None]]
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Dead(Exception):
+    """What a dead server says."""
+
+
+class Mortal(Store):
+    """Fails at some commits: before them, in the middle of them, or after them."""
+
+    def __init__(self, url: str, fails: Callable[[int], str], *, once: bool) -> None:
+        self._fails = fails
+        self._once = once
+        self._loop = asyncio.get_running_loop()
+        self.commits = 0
+        self.dead = False
+        self.died = asyncio.Event()
+        super().__init__(url)
+
+    def commit(self, statements: Iterable[Statement]) -> None:
+        if self.dead:
+            raise Dead
+        self.commits += 1
+        how = self._fails(self.commits)
+        if how == "inside":
+            with self.engine.begin() as connection:
+                for statement, parameters in list(statements)[:-1]:
+                    connection.execute(statement, parameters)
+                self._fail()
+        elif how != "before":
+            super().commit(statements)
+        if how:
+            self._fail()
+
+    def _fail(self) -> None:
+        self.dead = self._once
+        self._loop.call_soon_threadsafe(self.died.set)
+        raise Dead
+
+    def read_now(self, statement: Any) -> Any:
+        if self.dead:
+            raise Dead
+        return super().read_now(statement)
+
+
+class Player:
+    """Somebody at a table who does anything legal, and remembers what was acknowledged."""
+
+    def __init__(self, room: Room, user: str, chance: Random) -> None:
+        self.user: str | None = user
+        self.name = user
+        self.room = room
+        self.chance = chance
+        self.view: dict[str, Any] = {}
+        self.acted: list[Ok] = []
+        self.cut: list[Ok] = []
+        self.answered = 0
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def send_text(self, text: str) -> None:
+        message = json.loads(text)
+        if message["type"] == "promise":
+            self._begin(self._cut(message["hand"]))
+        elif message["type"] == "state":
+            self.view = message["view"]
+        elif message["type"] == "update":
+            self.view.update(message["set"])
+        self._look()
+
+    def _look(self) -> None:
+        if self.view.get("turn") != self.answered and self.name in (
+            self.view["to_act"],
+            self.view["picking"],
+        ):
+            self.answered = self.view["turn"]
+            self._begin(self._act())
+
+    def _begin(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _act(self) -> None:
+        turn = self.view["turn"]
+        do, text = "pick", "0"
+        if not self.view["picking"]:
+            do, text = "act", self.chance.choice(self.view["hand"]["view"]["decision"]["legal"])
+        try:
+            seq = await self.room.do(Command(do, self.name, text=text, at=milliseconds()), state=turn)
+        except CardroomError:
+            # It was not kept, or the table has gone on meanwhile: look again.
+            self.answered = 0
+            self._look()
+            return
+        except Dead:
+            return
+        self.acted.append((self.room.id, seq, self.name, text))
+
+    async def _cut(self, hand: int) -> None:
+        seed = self.chance.randbytes(32).hex()
+        try:
+            await self.room.add_seed(self.name, seed)
+        except (CardroomError, Dead):
+            return
+        self.cut.append((self.room.id, hand, self.name, seed))
+
+
+class Bell:
+    """Rings when anything happens."""
+
+    user: str | None = None
+
+    def __init__(self) -> None:
+        self.rung = asyncio.Event()
+
+    def send_text(self, text: str) -> None:
+        self.rung.set()
+
+
+async def open_tables(store: Store) -> None:
+    """A table for each game, with two people and a bot."""
+    house = House(store, SETTINGS, milliseconds)
+    await house.store.write((insert(users), {"id": "ann", "name": "ann", "created": 1}))
+    for rules in GAMES:
+        room = await house.create(
+            "ann", "table", Rules.read({**rules, "seats": SEATS, "clock": 0}), public=True, approve=False
+        )
+        for seat, (player, bot) in enumerate((("ann", ""), ("bob", ""), ("robot", "random"))):
+            await room.do(
+                Command("sit", player, seat=seat, amount=CHIPS, data={"bot": bot}, at=milliseconds())
+            )
+        await room.run(on=True)
+    await house.close()
+    store.close()
+
+
+async def live(house: House, chance: Random) -> list[Player]:
+    """Everybody comes back to the tables."""
+    await house.open()
+    players = [
+        Player(room, user, Random(chance.random()))
+        for room in house.rooms.values()
+        for user in ("ann", "bob")
+    ]
+    for player in players:
+        await player.room.watch(player)
+    return players
+
+
+async def a_hand_more(house: House) -> None:
+    """Play until every table has dealt two hands more."""
+    bell = Bell()
+    for room in house.rooms.values():
+        await room.watch(bell)
+    seen = {room.id: room.table.hands for room in house.rooms.values()}
+    while any(room.table.hands < seen[room.id] + 2 for room in house.rooms.values()):
+        bell.rung.clear()
+        await bell.rung.wait()
+
+
+async def death(url: str, number: int) -> tuple[list[Ok], list[Ok]]:
+    """Play until the server dies; what was acknowledged by then."""
+    chance = Random(number)
+    at, how = chance.randint(1, 60), ("before", "inside", "after")[number % 3]
+    store = Mortal(url, lambda commit: how if commit == at else "", once=True)
+    house = House(store, SETTINGS, milliseconds)
+    players: list[Player] = []
+    try:
+        players = await live(house, chance)
+        await asyncio.wait_for(store.died.wait(), 30)
+    except Dead:
+        pass
+    await house.close()
+    store.close()
+    return [ok for player in players for ok in player.acted], [ok for player in players for ok in player.cut]
+
+
+@pytest.fixture(autouse=True)
+def quiet(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("CRITICAL", "cardroom.server")
+
+
+def test_a_death_at_any_commit_loses_nothing(database: str, check_kept: Check) -> None:
+    async def evening() -> None:
+        store = Store(database)
+        store.migrate()
+        await open_tables(store)
+        acted: list[Ok] = []
+        cut: list[Ok] = []
+        for number in range(ROUNDS):
+            acts, cuts = await death(database, number)
+            acted += acts
+            cut += cuts
+            after = Store(database)
+            await check_kept(after, acted, cut)
+            after.close()
+        store = Store(database)
+        house = House(store, SETTINGS, milliseconds)
+        await live(house, Random(0))
+        await asyncio.wait_for(a_hand_more(house), 20)
+        await house.close()
+        await check_kept(store, acted, cut)
+        store.close()
+        assert len(acted) > 10 * ROUNDS
+
+    asyncio.run(evening())
+
+
+def test_a_disk_that_fails_now_and_then_loses_nothing(database: str, check_kept: Check) -> None:
+    async def evening() -> None:
+        chance = Random(7)
+        words = ["before", "inside", "after", *[""] * 12]
+        first = Store(database)
+        first.migrate()
+        await open_tables(first)
+        store = Mortal(database, lambda _: chance.choice(words), once=False)
+        house = House(store, SETTINGS, milliseconds)
+        players = await live(house, chance)
+        await asyncio.wait_for(a_hand_more(house), 20)
+        await house.close()
+        acted = [ok for player in players for ok in player.acted]
+        await check_kept(store, acted, [ok for player in players for ok in player.cut])
+        store.close()
+        assert store.died.is_set()
+        assert acted
+
+    asyncio.run(evening())

@@ -1,0 +1,83 @@
+"""What leaves the server is what the table lets each chair see, however it is put together."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardroom.dealer.random_player import random_action
+from cardroom.server.audience import Audience, Telling
+from cardroom.server.exit import Moment
+from cardroom.sheets import Sheet, games
+from cardroom.table import Command, Rules, Table
+
+
+class Ear:
+    """Puts together what it is told, as any client does."""
+
+    def __init__(self, user: str | None) -> None:
+        self.user = user
+        self.view: dict[str, Any] = {}
+        self.events: list[Any] = []
+        self.hand = 0
+
+    def send_text(self, text: str) -> None:
+        message = json.loads(text)
+        if message["type"] == "state":
+            self.view, self.events, self.hand = message["view"], message["events"], message["hand"]
+            return
+        self.view.update(message["set"])
+        self.events = self.events[: message["from"]] + message["events"]
+        self.hand = message["hand"]
+
+
+def whole(table: Table, player: str | None) -> tuple[dict[str, Any], list[Any]]:
+    """What the table itself says that a player may see."""
+    view: dict[str, Any] = json.loads(json.dumps(table.view(player)))
+    events = view["hand"]["view"].pop("events") if view["hand"] else []
+    return view, events
+
+
+def telling(table: Table, seq: int) -> Telling:
+    seated = {seat.player for seat in table.seats.values()}
+    return Telling(
+        Moment(table, {}),
+        "t",
+        seq,
+        table.hands,
+        lambda user: user if user in seated else None,
+        lambda user: {},
+    )
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
+    chance = Random(game.key)
+    players = min(max(3, game.players[0]), game.players[1])
+    table = Table(Rules.read({"games": [game.key], "seats": players}))
+    for seat in range(players):
+        table.do(Command("sit", f"p{seat}", seat=seat, amount=table.rules.least_buy_in * 3))
+    audience = Audience()
+    ears = [Ear(f"p{seat}") for seat in range(players)] + [Ear(None)]
+    for ear in ears:
+        audience.join(ear, telling(table, 0), [])
+    for hand in range(2):
+        if not table.may_start:
+            break
+        table.do(Command("start", text=f"{hand}"))
+        for step in range(60):
+            if step == 3:
+                ears.append(Ear("passer-by"))
+                audience.join(ears[-1], telling(table, step), [])
+            # Now and then two things have happened since everybody was told.
+            if step % 4 != 3:
+                audience.tell(telling(table, step))
+                for ear in ears:
+                    assert (ear.view, ear.events) == whole(table, ear.user)
+            if table.hand is None or table.hand.decision is None or table.to_act is None:
+                break
+            action = random_action(table.hand.decision, chance)
+            table.do(Command("act", table.to_act.player, text=str(action)))

@@ -1,0 +1,67 @@
+"""Every route does what its description says, whatever it is asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from cardroom.server.app import create_app
+from cardroom.server.errors import TooLarge
+from cardroom.server.guard import COOKIE
+from cardroom.server.limits import MOST_BODY
+from cardroom.server.settings import Settings
+
+from .clients import Running, Visitor, quick, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(quick(tmp_path_factory.mktemp("openapi"), entries=10**6)) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def cookie(server: Running) -> str:
+    """Somebody's, who is not asked to sign out."""
+    with Visitor(server) as visitor:
+        visitor.come_in("Somebody known")
+        return f"{COOKIE}={visitor.cookies[COOKIE]}"
+
+
+schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
+
+
+SOME = settings(
+    max_examples=12,
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def hold(case: Any, server: Running, **headers: str) -> None:
+    answer = case.call(base_url=server.url, headers={"x-cardroom": "1", **headers})
+    if answer.status_code == TooLarge.status:
+        assert len(json.dumps(case.body)) > MOST_BODY
+        return
+    # What a name, a sheet or a rule means is more than a schema can say, so a request may fit and be refused.
+    case.validate_response(answer, excluded_checks=[positive_data_acceptance])
+
+
+@schema.parametrize()
+@SOME
+def test_every_route_keeps_its_promise(case: Any, server: Running) -> None:
+    hold(case, server)
+
+
+@schema.exclude(path=["/api/logout", "/api/register"]).parametrize()
+@SOME
+def test_every_route_keeps_its_promise_to_somebody_known(case: Any, cookie: str, server: Running) -> None:
+    hold(case, server, cookie=cookie)

@@ -1,0 +1,64 @@
+"""The page that writes the protocol down says all of it, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardroom.errors import CardroomError
+from cardroom.server.deeds import _DEEDS
+from cardroom.server.messages import OUTGOING
+from cardroom.server.protocol import protocol_schema, read_message
+
+from .clients import Message
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+
+
+def test_every_message_is_on_the_page() -> None:
+    """The page has an example of each message, and every example is one."""
+    schema = protocol_schema()
+    rows = re.findall(r"^\| `(\{\"type\".*?\})` \|", PAGE, re.MULTILINE)
+    for row in rows:
+        example = row.replace('"table": T', '"table": "T"').replace("64 hexadecimal digits", "ab" * 32)
+        assert read_message(example).type
+    said = {re.findall(r'"type": "([a-z-]+)"', row)[0] for row in rows}
+    known = {
+        name
+        for one in schema["incoming"]["$defs"].values()
+        for name in _types(one.get("properties", {}).get("type", {}))
+    }
+    assert said == known
+    for name in schema["outgoing"]["discriminator"]["mapping"]:
+        assert f'{{"type": "{name}"' in PAGE, f"{name} has no example"
+    assert known == {*_DEEDS, "watch", "unwatch", "ping"}
+
+
+def _types(schema: Message) -> list[str]:
+    return [schema["const"]] if "const" in schema else list(schema.get("enum", ()))
+
+
+def test_every_code_is_on_the_page() -> None:
+    here = ("cardroom.server", "cardroom.table")
+    never_sent = {"server", "table", "database-in-use", "bad-command", "bad-state"}
+    for kind in _below(CardroomError):
+        if kind.__module__.startswith(here) and kind.code not in never_sent:
+            assert f"`{kind.code}`" in PAGE, f"{kind.code} of {kind.__module__} is not explained"
+
+
+def _below(kind: type[CardroomError]) -> Iterator[type[CardroomError]]:
+    yield kind
+    for one in kind.__subclasses__():
+        yield from _below(one)
+
+
+def test_the_types_of_the_page_can_be_made(tmp_path: Path) -> None:
+    file = tmp_path / "protocol.json"
+    subprocess.run([sys.executable, ROOT / "tools/protocol_types.py", file], check=True, timeout=60)
+    assert json.loads(file.read_text(encoding="utf-8")) == protocol_schema()
+    assert OUTGOING.json_schema(mode="serialization") == protocol_schema()["outgoing"]

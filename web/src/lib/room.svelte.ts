@@ -1,0 +1,145 @@
+/** A table that this page watches. */
+import { sentence } from "./api";
+import { started, spoken, updated, type TableState } from "./merge";
+import type { Chair, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView } from "./protocol";
+import { Connection } from "./socket";
+
+type Type = Exclude<Saying["type"], "ping">;
+type Body<T extends Type> = Omit<Extract<Saying, { type: T }>, "type" | "table" | "id">;
+type Rest<T extends Type> = Record<never, never> extends Body<T> ? [said?: Body<T>] : [said: Body<T>];
+
+export class Room {
+  state = $state.raw<TableState | null>(null);
+  connected = $state(false);
+  missing = $state("");
+  /** The last thing that was refused. */
+  trouble = $state("");
+  /** What has just happened, for sounds, motion and the live region. */
+  onEvents: (events: GameEvent[], fresh: boolean) => void = () => {};
+  /** The decision that was answered and waits for the server. */
+  #answered = $state(-1);
+  /** How far the server's clock was ahead when it said welcome. */
+  #ahead = 0;
+  #connection = new Connection();
+
+  constructor(readonly id: string) {
+    const connection = this.#connection;
+    connection.onOpen = () => {
+      this.connected = true;
+      void this.#watch();
+    };
+    connection.onDown = () => (this.connected = false);
+    connection.onMessage = (message) => this.#heard(message);
+  }
+
+  open(): void {
+    this.#connection.open();
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  async #watch(): Promise<void> {
+    try {
+      await this.#connection.send({ type: "watch", table: this.id });
+    } catch (error) {
+      if (!this.state) this.missing = sentence(error);
+    }
+  }
+
+  #heard(message: Incoming): void {
+    if (message.type === "welcome") this.#ahead = message.now - Date.now();
+    if (!("table" in message) || message.table !== this.id) return;
+    if (message.type === "state") {
+      this.state = started(message, this.#ahead);
+      this.#answered = -1;
+      this.onEvents(message.events, false);
+    } else if (message.type === "update" && this.state) {
+      const before = this.state.hand === message.hand ? this.state.events.length : 0;
+      this.state = updated(this.state, message, Date.now());
+      if (this.state.gap) void this.#watch();
+      this.onEvents(this.state.events.slice(before), true);
+    } else if (message.type === "closed") {
+      this.missing = "The host has closed this table.";
+      this.#connection.close();
+    } else if (message.type === "chat" && this.state) {
+      this.state = spoken(this.state, message.said);
+    } else if (message.type === "promise" && this.state?.view.chair != null) {
+      const bytes = crypto.getRandomValues(new Uint8Array(32));
+      const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      void this.#connection.send({ type: "seed", table: this.id, seed }).catch(() => {});
+    }
+  }
+
+  /** Ask something of the table; what is refused is told in `trouble`. */
+  async do<T extends Type>(type: T, ...[said]: Rest<T>): Promise<boolean> {
+    try {
+      await this.#connection.send({ type, table: this.id, ...said });
+      this.trouble = "";
+      return true;
+    } catch (error) {
+      this.trouble = sentence(error);
+      return false;
+    }
+  }
+
+  async act(action: string): Promise<void> {
+    const turn = this.view?.turn ?? 0;
+    this.#answered = turn;
+    if (!(await this.do("act", { state: turn, action })) && this.#answered === turn) this.#answered = -1;
+  }
+
+  get view(): TableView | null {
+    return this.state?.view ?? null;
+  }
+
+  get hand(): HandView | null {
+    return this.state?.view.hand?.view ?? null;
+  }
+
+  get over(): boolean {
+    return this.state?.view.hand?.over ?? true;
+  }
+
+  /** The viewer's own seat in the hand. */
+  get mine(): SeatView | null {
+    const hand = this.hand;
+    return hand && hand.seat !== null ? (hand.seats[hand.seat] ?? null) : null;
+  }
+
+  /** The decision that is the viewer's to answer now. */
+  get decision(): Decision | null {
+    const hand = this.hand;
+    const decision = hand?.decision ?? null;
+    if (!decision || this.over || decision.seat !== hand?.seat) return null;
+    return this.#answered === this.view?.turn ? null : decision;
+  }
+
+  get isHost(): boolean {
+    const view = this.view;
+    return !!view && !!this.me && view.host === this.me;
+  }
+
+  /** Who is looking, which the page sets when it knows. */
+  me = $state<string | null>(null);
+
+  chair(number: number): Chair | undefined {
+    return this.view?.seats.find((one) => one.chair === number);
+  }
+
+  /** What the player in a seat of the hand is called. */
+  name(seat: number): string {
+    const hand = this.view?.hand;
+    const player = hand?.players[seat];
+    const chair = this.view?.seats.find((one) => one.player === player);
+    return chair?.name ?? `Seat ${seat + 1}`;
+  }
+
+  get stakes(): string {
+    const games = this.view?.games;
+    const item = games?.order[games.at];
+    const game = this.hand?.game;
+    return (games?.order.find((one) => one.game === game) ?? item)?.stakes ?? "";
+  }
+}

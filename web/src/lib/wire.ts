@@ -1,0 +1,631 @@
+/* Made by tools/page.py out of the server's protocol; change that instead. */
+
+/**
+ * What the page says.
+ */
+export type Saying = (Watch | Unwatch | Act | Sit | TopUp | Come | Plain | Straddle | Chop | Move | Pick | Seed | Say | Run | Pause | SetRules | AddBot | Remove | Approve | Bomb | PickUp | Time | Ping)
+/**
+ * What the page hears.
+ */
+export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong)
+
+export interface Wire {
+said: Saying
+heard: Hearing
+}
+/**
+ * Be told what happens at a table, beginning with how things are.
+ */
+export interface Watch {
+id?: number
+type: "watch"
+table: string
+}
+/**
+ * Be told nothing more of a table.
+ */
+export interface Unwatch {
+id?: number
+type: "unwatch"
+table: string
+}
+/**
+ * Answer the decision that was asked after ``state``.
+ */
+export interface Act {
+id?: number
+type: "act"
+table: string
+state: number
+action: string
+}
+/**
+ * Take a chair with so many chips.
+ */
+export interface Sit {
+id?: number
+type: "sit"
+table: string
+seat: number
+amount: number
+}
+/**
+ * Buy more chips.
+ */
+export interface TopUp {
+id?: number
+type: "top-up"
+table: string
+amount: number
+}
+/**
+ * Come back from sitting out, or say how to come in: wait, post, straddle, kill or buy the button.
+ */
+export interface Come {
+id?: number
+type: "in"
+table: string
+how?: ("" | "wait" | "post" | "straddle" | "kill" | "buy")
+}
+/**
+ * Sit out, or leave.
+ */
+export interface Plain {
+id?: number
+type: ("out" | "leave")
+table: string
+}
+/**
+ * Straddle whenever that is possible, or not any more.
+ */
+export interface Straddle {
+id?: number
+type: "straddle"
+table: string
+on: boolean
+}
+/**
+ * Take the blinds back whenever the other blind does too, or not any more.
+ */
+export interface Chop {
+id?: number
+type: "chop"
+table: string
+on: boolean
+}
+/**
+ * Change chairs.
+ */
+export interface Move {
+id?: number
+type: "move"
+table: string
+seat: number
+}
+/**
+ * Pick the next game, where dealers choose.
+ */
+export interface Pick {
+id?: number
+type: "pick"
+table: string
+game: string
+}
+/**
+ * Add to the next shuffle: 32 bytes in hexadecimal digits.
+ */
+export interface Seed {
+id?: number
+type: "seed"
+table: string
+seed: string
+}
+/**
+ * Say something to the table.
+ */
+export interface Say {
+id?: number
+type: "say"
+table: string
+text: string
+}
+/**
+ * Of the host: deal hand after hand, or stop after this one.
+ */
+export interface Run {
+id?: number
+type: "run"
+table: string
+on: boolean
+}
+/**
+ * Of the host: stop all clocks, or go on.
+ */
+export interface Pause {
+id?: number
+type: "pause"
+table: string
+on: boolean
+}
+/**
+ * Of the host: change game, stakes and options between hands.
+ */
+export interface SetRules {
+id?: number
+type: "rules"
+table: string
+rules: {
+games?: (string | {
+game?: string
+sheet?: string
+stakes?: string
+structure?: string
+options?: {
+[k: string]: string
+}
+hands?: number
+})[]
+stakes?: string
+seats?: number
+most_dealt?: number
+dealers_choice?: boolean
+random_game?: boolean
+change?: ("hands" | "orbit" | "clock")
+change_after?: number
+min_buy_in?: number
+max_buy_in?: number
+straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
+straddle?: number
+kill?: ("none" | "full" | "half")
+entry?: ("by structure" | "post" | "free")
+missed?: ("post" | "wait")
+kill_to_enter?: boolean
+single_blind?: boolean
+small_blind_as_big?: boolean
+rake_percent?: number
+rake_cap?: number
+time_charge?: number
+time_pot?: boolean
+may_run?: number
+bomb_every?: number
+bomb_ante?: number
+win_the_button?: boolean
+chop_blinds?: boolean
+jackpot?: boolean
+clock?: number
+time_bank?: number
+}
+}
+/**
+ * Of the host: a bot takes a chair.
+ */
+export interface AddBot {
+id?: number
+type: "bot"
+table: string
+seat: number
+kind: string
+amount: number
+}
+/**
+ * Of the host: somebody goes.
+ */
+export interface Remove {
+id?: number
+type: "remove"
+table: string
+player: string
+}
+/**
+ * Of the host: let a buy-in through, or not.
+ */
+export interface Approve {
+id?: number
+type: "approve"
+table: string
+player: string
+yes: boolean
+}
+/**
+ * Of the host: the next hand is a bomb pot, or not.
+ */
+export interface Bomb {
+id?: number
+type: "bomb"
+table: string
+on?: boolean
+}
+/**
+ * Of the host: take the chips of somebody who has been away too long off the table.
+ */
+export interface PickUp {
+id?: number
+type: "pick-up"
+table: string
+player: string
+}
+/**
+ * Of the host: collect what each seat pays for its time, where it does.
+ */
+export interface Time {
+id?: number
+type: "time"
+table: string
+}
+/**
+ * Ask whether anybody is there.
+ */
+export interface Ping {
+id?: number
+type: "ping"
+}
+/**
+ * The first message of a connection.
+ */
+export interface Welcome {
+type: "welcome"
+version: number
+you: (You | null)
+now: number
+}
+/**
+ * Somebody the server knows.
+ */
+export interface You {
+id: string
+name: string
+guest: boolean
+}
+/**
+ * How things are at a table, with everything that has happened in the hand.
+ */
+export interface State {
+type: "state"
+table: string
+seq: number
+hand: number
+from: 0
+view: TableView
+events: Event[]
+chat: Said[]
+}
+/**
+ * A table from one chair.
+ */
+export interface TableView {
+id: string
+name: string
+host: string
+public: boolean
+approve: boolean
+player: (string | null)
+chair: (number | null)
+rules: RulesSet
+seats: Seat[]
+button: number
+blinds: (Blinds | null)
+drawn: {
+[k: string]: string
+}
+games: Games
+picking: string
+hands: number
+running: boolean
+paused: boolean
+may_start: boolean
+jackpot: (number | null)
+hand: (Hand | null)
+turn: number
+to_act: (string | null)
+deadline: (number | null)
+now: number
+asking: Asking[]
+}
+/**
+ * Everything that the host of a table has set.
+ */
+export interface RulesSet {
+games: GameSet[]
+stakes: string
+seats: number
+most_dealt: number
+dealers_choice: boolean
+random_game: boolean
+change: ("hands" | "orbit" | "clock")
+change_after: number
+min_buy_in: number
+max_buy_in: number
+straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
+straddle: number
+kill: ("none" | "full" | "half")
+entry: ("by structure" | "post" | "free")
+missed: ("post" | "wait")
+kill_to_enter: boolean
+single_blind: boolean
+small_blind_as_big: boolean
+rake_percent: number
+rake_cap: number
+time_charge: number
+time_pot: boolean
+may_run: number
+bomb_every: number
+bomb_ante: number
+win_the_button: boolean
+chop_blinds: boolean
+jackpot: boolean
+clock: number
+time_bank: number
+}
+/**
+ * One of the games that a table plays.
+ */
+export interface GameSet {
+game: string
+stakes: string
+structure: string
+options: {
+[k: string]: string
+}
+hands: number
+sheet?: string
+}
+/**
+ * Somebody at the table.
+ */
+export interface Seat {
+chair: number
+player: string
+name: string
+stack: number
+coming: number
+in_hand: boolean
+entering: string
+time_bank: number
+badges: string[]
+}
+/**
+ * What was posted, by chair.
+ */
+export interface Blinds {
+live: {
+[k: string]: number
+}
+dead: {
+[k: string]: number
+}
+bomb: boolean
+}
+/**
+ * The game that is on, how many hands of it there were, and the order of all.
+ */
+export interface Games {
+at: number
+hands: number
+picked_by: string
+order: Turn[]
+}
+/**
+ * One game of the order.
+ */
+export interface Turn {
+game: string
+name: string
+stakes: string
+hands: number
+}
+/**
+ * The hand that is on, or was last.
+ */
+export interface Hand {
+number: number
+over: boolean
+chairs: number[]
+players: string[]
+view: HandView
+}
+/**
+ * A hand from one chair, without its events.
+ */
+export interface HandView {
+seat: (number | null)
+game: string
+button: number
+pot: number
+board: {
+[k: string]: string[]
+}
+boards: {
+[k: string]: string[]
+}[]
+removed: number[]
+community: string[]
+pile: string[]
+facts: {
+[k: string]: number
+}
+seats: HandSeat[]
+deal: number
+jackpot: (number | null)
+decision: (Decision | null)
+}
+/**
+ * A seat of a hand; cards that are hidden are ``??``.
+ */
+export interface HandSeat {
+seat: number
+stack: number
+bet: number
+total: number
+folded: boolean
+cards: string[]
+parts: {
+[k: string]: string[]
+}
+legs: number
+gone: boolean
+stays: (boolean | null)
+marks: {
+[k: string]: string
+}
+}
+/**
+ * Whose turn it is, and everything that is legal.
+ */
+export interface Decision {
+seat: number
+kind: string
+to_call: number
+legal: string[]
+raises: (Raises | null)
+cards: string[]
+least: number
+most: number
+choices: string[]
+rows: Row[]
+about: string
+}
+/**
+ * How far a bet or raise may go; amounts are what the bet comes to.
+ */
+export interface Raises {
+word: string
+least: number
+most: number
+sizes: number[]
+step: number
+}
+/**
+ * A row that cards are set in, and how many more of them it takes.
+ */
+export interface Row {
+name: string
+least: number
+most: number
+}
+/**
+ * A buy-in that waits for the host.
+ */
+export interface Asking {
+player: string
+name: string
+seat: number
+amount: number
+}
+/**
+ * One thing that happened, as one seat may see it.
+ */
+export interface Event {
+kind: string
+seat: number
+amount: number
+cards: string[]
+text: string
+}
+/**
+ * Something said.
+ */
+export interface Said {
+n: number
+user: string
+name: string
+text: string
+at: number
+}
+/**
+ * What is different at a table, and what has happened since.
+ */
+export interface Update {
+type: "update"
+table: string
+seq: number
+hand: number
+from: number
+events: Event[]
+set: TableChange
+}
+/**
+ * What is different at a table: the keys of its view that have changed.
+ */
+export interface TableChange {
+id?: string
+name?: string
+host?: string
+public?: boolean
+approve?: boolean
+player?: (string | null)
+chair?: (number | null)
+rules?: RulesSet
+seats?: Seat[]
+button?: number
+blinds?: (Blinds | null)
+drawn?: {
+[k: string]: string
+}
+games?: Games
+picking?: string
+hands?: number
+running?: boolean
+paused?: boolean
+may_start?: boolean
+jackpot?: (number | null)
+hand?: (Hand | null)
+turn?: number
+to_act?: (string | null)
+deadline?: (number | null)
+now?: number
+asking?: Asking[]
+}
+/**
+ * What binds the server to the deck of the next hand, by kind of deck.
+ */
+export interface Promise {
+type: "promise"
+table: string
+hand: number
+roots: {
+[k: string]: string
+}
+}
+/**
+ * Somebody has said something.
+ */
+export interface Chat {
+type: "chat"
+table: string
+said: Said
+}
+/**
+ * The host has closed the table; nothing more comes of it.
+ */
+export interface Closed {
+type: "closed"
+table: string
+}
+/**
+ * It was done.
+ */
+export interface Ok {
+type: "ok"
+id: number
+seq: number
+}
+/**
+ * It was not done, and nothing has changed.
+ */
+export interface Error {
+type: "error"
+id: number
+code: string
+message: string
+details?: {
+[k: string]: number | string
+}
+}
+/**
+ * Somebody is there.
+ */
+export interface Pong {
+type: "pong"
+id: number
+now: number
+}

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import "./app.css";
+import App from "./App.svelte";
+import { dress } from "./lib/prefs.svelte";
+import { listen } from "./lib/router.svelte";
+
+dress();
+listen();
+mount(App, { target: document.getElementById("app")! });
