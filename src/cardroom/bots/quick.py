@@ -17,7 +17,7 @@ from .throwing import best_thrown, throw_at_a_glance, ways_to_throw
 from .worth import NO_BOARD, Boards, beats, usual_wilds
 
 _GOOD: Final = 0.6
-_BLUFFS: Final = 0.3
+_BLUFFS: Final = 0.5
 """How often somebody is in with a hand that is not good."""
 _HIT_BELOW: Final = 17
 _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")

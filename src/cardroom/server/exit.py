@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from cardroom.cards import Card
-from cardroom.dealer import Deal
+from cardroom.dealer import Award, Deal
 from cardroom.dealer.event import Event
 from cardroom.dealer.view import View as HandView
 from cardroom.dealer.view import view_beside
@@ -112,7 +112,16 @@ class Moment:
 
 def hand_seen(deal: Deal, seat: int) -> View:
     """A hand that is over, as one seat saw it: its view, and who won what."""
-    return {"view": deal.view(seat).to_dict(), "awards": [award.english() for award in deal.awards]}
+    view = deal.view(seat)
+    events = [card for event in view.events for card in event.cards]
+    known = {*events, *(card for one in view.seats for card in one.cards if card is not None)}
+    return {"view": view.to_dict(), "awards": [_told(award, known) for award in deal.awards]}
+
+
+def _told(award: Award, known: set[Card]) -> str:
+    """An award in words; what it was won with only where the player has seen those cards."""
+    seen = award.hand is None or known.issuperset(award.hand.cards)
+    return award.english() if seen else award._replace(hand=None).english()
 
 
 def hand_written(deal: Deal, seat: int, players: Sequence[str], **fields: Any) -> str:
