@@ -23,7 +23,7 @@ from cardroom.sheets import Sheet, find_game, games
 from cardroom.sheets.step import RemoveLines
 
 HANDS = 120
-MANY = int(os.environ.get("CARDROOM_HANDS", "150"))
+MANY = int(os.environ.get("CARDROOM_HANDS", "60"))
 SHORT = (1, 2, 3)
 DEEP = (7, 15, 19, 20, 40, 101, 200, 1000)
 EXTRAS = ("", "", "", " ante 1", " ante 3", " bb-ante 20", " straddle 40", " chip 5", " bomb 20", " cap 3")
