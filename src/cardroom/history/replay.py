@@ -105,10 +105,11 @@ def replay(history: History) -> Replay:
     deal, tape = table.deal, table.tape
     tape.notes += [f"'{name}' is no field of the notation" for name in history.strange_fields]
     played.deal, played.notes, played.unknown = deal, tape.notes, tape.unknown
-    play, marks, events = table.play, played.marks, deal.events
+    play, act, marks, events = table.play, table.act, played.marks, deal.events
     for line in history.lines:
         try:
-            play(line)
+            # Most lines are plain answers, which need no second look.
+            act(line) if line.word in _PLAIN else play(line)
         except HistoryError as error:
             played.error = history.located(error, line.number)
             return played
@@ -163,13 +164,10 @@ class _Table:
     def play(self, line: Line) -> None:
         """Do what a line says, or see that it has been done."""
         word = line.word
-        if word in _PLAIN:
-            self.tape.horizon = self._next_act[line.number + 1]
-            self._act(line)
-        elif word in ACTS:
+        if word in ACTS:
             self.tape.horizon = self._next_act[line.number + 1]
             if word != "pb" or not self._has_brought_in(self._seats[line.player]):
-                self._act(line)
+                self.act(line)
         elif word in ("dh", "db", "roll"):
             if not self.tape.dealt(line) and not self._may_be_going_on(line):
                 raise self._too_early()
@@ -200,8 +198,10 @@ class _Table:
         player = (decision.seat - self._button - 1) % seats + 1
         return f"player {player} is to {decision.kind}"
 
-    def _act(self, line: Line) -> None:
+    def act(self, line: Line) -> None:
+        """Answer the decision as a line says."""
         deal = self.deal
+        self.tape.horizon = self._next_act[line.number + 1]
         decision = deal.decision
         seat = self._seats[line.player]
         if decision is None:
