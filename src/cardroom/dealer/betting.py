@@ -187,10 +187,6 @@ class BettingRound:
             return 0
         return max(0, together - small.bet - big.bet)
 
-    def fold(self, player: Player) -> None:
-        """Give up."""
-        player.folded = True
-
     def check(self, player: Player) -> None:
         """Pass the action on."""
         player.checked = True

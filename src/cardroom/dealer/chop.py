@@ -8,8 +8,10 @@ from .running import Running
 def chopped(hand: Running) -> bool:
     """Give two blinds their money back, if they have agreed to and nobody else has put anything in."""
     deal = hand.deal
+    if not deal.stakes.chops:
+        return False
     live = deal.live
-    if not deal.stakes.chops or len(live) != 2 or deal.dead or len(deal.players) == 2:
+    if len(live) != 2 or deal.dead or len(deal.players) == 2:
         return False
     posted = [event.seat for event in deal.events if event.kind == "blind"]
     others = [event for event in deal.events if event.kind in ("call", "bet", "raise", "ante")]

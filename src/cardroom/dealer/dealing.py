@@ -113,19 +113,19 @@ def _one_by_one(step: DealCards, hand: Running, powers: Powers, live: list[Playe
 @runs(DealBoard)
 def _deal_board(step: DealBoard, hand: Running) -> None:
     deal = hand.deal
-    need = sum(deal.sheet.layout.areas[area] - len(deal.board[area]) for area in step.areas)
-    if deal.supply.left < need:
+    areas, supply = deal.sheet.layout.areas, deal.supply
+    need = sum([areas[area] - len(deal.board[area]) for area in step.areas])
+    if supply.left < need:
         # Draws before the board, or boards run before it, may have used the deck up.
         if len(deal.boards) > 1 and deal.burnt:
             shuffle_in(hand, deal.burnt)
-        if deal.supply.left < need:
+        if supply.left < need:
             shuffle_in(hand, deal.muck)
     hand.burn(hand.board_to_come())
     for area in step.areas:
-        count = deal.sheet.layout.areas[area]
-        take = deal.supply.take
-        cards = tuple([take(None) for _ in range(count - len(deal.board[area]))])
-        deal.board[area].extend(cards)
+        board = deal.board[area]
+        cards = tuple([supply.take(None) for _ in range(areas[area] - len(board))])
+        board.extend(cards)
         deal.tell("board", cards=cards, text=area)
     hand.dealt = True
 

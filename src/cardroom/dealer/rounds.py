@@ -11,6 +11,7 @@ from .action import Action
 from .betting import BettingRound
 from .chop import chopped
 from .dealing import alone
+from .decision import Decision
 from .event import Event
 from .player import Player
 from .powers import Powers
@@ -51,24 +52,24 @@ def bet(step: Bet, hand: Running, opener: int | None = None) -> Play | None:
         hand.skip_bet = False
         return None
     sizes = _sizes(step, hand)
-    forced = hand.round is not None
-    if not forced and hand.all_in and not step.acting:
+    begun = hand.round
+    if begun is None and hand.all_in and not step.acting:
         # Nobody is left who could bet against anybody; the turn to open goes round all the same.
         if step.first == "next":
             hand.opener = hand.next_opener()
         return None
-    betting = hand.take_round(sizes)
-    if forced:
+    if begun is not None:
+        hand.round, betting = None, begun
         betting.set_sizes(sizes)
     else:
+        betting = hand.new_round(sizes)
         hand.opener = _opener(step, hand) if opener is None else opener
-    if step.ceiling:
-        betting.ceiling = step.ceiling.chips(deal.stakes.dollar)
-    if not forced:
         hand.aggressor = None
         if deal.sheet.sevens_rule and (deal.stakes.structure == "limit" or deal.sheet.sevens_no_limit):
             hand.sevens = Sevens(deal.players, whole_pot=deal.sheet.sevens_forfeit_pot)
             betting.always_complete = True
+    if step.ceiling:
+        betting.ceiling = step.ceiling.chips(deal.stakes.dollar)
     acting = read_step(step.acting) if step.acting else None
     return _betting(hand, betting, acting)
 
@@ -114,30 +115,30 @@ def _open_pair(player: Player) -> bool:
 
 def _betting(hand: Running, betting: BettingRound, acting: Step | None) -> Play:
     """Everyone with chips acts once, and again whenever somebody raises."""
-    players = hand.deal.players
+    players, powers = hand.deal.players, hand.powers
     # Whoever opened by force and chose to bet has acted.
-    to_act = [player for player in _with_chips(players, hand.opener) if player.acted_at is None]
+    first = hand.opener
+    to_act = [player for player in _with_chips(players[first:] + players[:first]) if player.acted_at is None]
     while to_act:
         player = to_act.pop(0)
-        called = _could_call_more(players, player, betting.level)
-        if not called and not _another_has_chips(players, player) and _owes_nothing(player, players):
-            # A blind that was short asks no more of the last player than it is.
-            continue
+        level = betting.level
         decision = betting.decision(player)
-        if not called and decision.raises is not None:
-            # Nobody is left who has more than is already bet.
-            decision = decision._replace(raises=None, may_call=decision.to_call > 0)
-        if hand.powers is not None and hand.powers.may_kill(player):
+        # A loop, because this is asked at every decision and any() takes three times as long.
+        for other in players:
+            if other.bet + other.stack > level and not other.folded and other is not player:
+                break
+        else:
+            if (uncalled := _uncalled(players, player, decision)) is None:
+                continue
+            decision = uncalled
+        if powers is not None and powers.may_kill(player):
             decision = decision._replace(also=("kill",))
         action = yield decision
-        if action.kind == "kill" and hand.powers is not None:
-            hand.powers.kill(player)
+        if powers is not None and action.kind == "kill":
+            powers.kill(player)
             return
-        _answer(hand, betting, player, action)
-        if player.folded and (hand.over or chopped(hand)):
+        if _answer(hand, betting, player, action, to_act):
             break
-        if action.kind in ("bet", "raise"):
-            to_act = [other for other in _with_chips(players, player.seat) if other is not player]
         if acting is not None and not player.folded and player.seat not in hand.done:
             yield from _acting(hand, acting, player)
     if acting is not None:
@@ -145,29 +146,44 @@ def _betting(hand: Running, betting: BettingRound, acting: Step | None) -> Play:
     _collect(hand)
 
 
-def _answer(hand: Running, betting: BettingRound, player: Player, action: Action) -> None:
-    """Do what a player has said."""
-    deal, sevens = hand.deal, hand.sevens
-    match action.kind:
-        case "fold":
-            betting.fold(player)
-            player.still_dealt = betting.level <= player.bet and _gets_cards(deal.sheet)
-            deal.muck.extend([card for card, _ in player.order])
-            deal.events.append(_new(Event, ("fold", player.seat, 0, (), None, "")))
-        case "check":
-            betting.check(player)
-            deal.events.append(_new(Event, ("check", player.seat, 0, (), None, "")))
-            if sevens is not None and not betting.level:
-                sevens.passed(player, _low_rating(hand, player))
-        case "call":
-            paid = betting.call(player)
-            deal.events.append(_new(Event, ("call", player.seat, paid, (), None, "")))
-            if sevens is not None and betting.level < betting.full_bet:
-                # Not to complete a short bet is to pass, and who passes may not raise.
-                player.checked = True
-                sevens.passed(player, _low_rating(hand, player))
-        case _:
-            wager(hand, betting, player, action.amount, action.kind)
+def _uncalled(players: list[Player], player: Player, decision: Decision) -> Decision | None:
+    """What is left to decide where nobody else has more than is already bet."""
+    another = any(other.stack and not other.folded and other is not player for other in players)
+    if not another and all(other.bet <= player.bet for other in players if not other.folded):
+        # A blind that was short asks no more of the last player than it is.
+        return None
+    if decision.raises is None:
+        return decision
+    return decision._replace(raises=None, may_call=decision.to_call > 0)
+
+
+def _answer(
+    hand: Running, betting: BettingRound, player: Player, action: Action, to_act: list[Player]
+) -> bool:
+    """Do what a player has said; who raises has all others act again. Whether that ends the round."""
+    deal, kind, seat = hand.deal, action.kind, player.seat
+    if kind == "fold":
+        player.folded = True
+        player.still_dealt = betting.level <= player.bet and _gets_cards(deal.sheet)
+        deal.muck.extend([card for card, _ in player.order])
+        deal.events.append(_new(Event, ("fold", seat, 0, (), None, "")))
+        return hand.over or chopped(hand)
+    if kind == "check":
+        betting.check(player)
+        deal.events.append(_new(Event, ("check", seat, 0, (), None, "")))
+        if hand.sevens is not None and not betting.level:
+            hand.sevens.passed(player, _low_rating(hand, player))
+    elif kind == "call":
+        paid = betting.call(player)
+        deal.events.append(_new(Event, ("call", seat, paid, (), None, "")))
+        if hand.sevens is not None and betting.level < betting.full_bet:
+            # Not to complete a short bet is to pass, and who passes may not raise.
+            player.checked = True
+            hand.sevens.passed(player, _low_rating(hand, player))
+    else:
+        wager(hand, betting, player, action.amount, kind)
+        to_act[:] = _with_chips(deal.players[seat + 1 :] + deal.players[:seat])
+    return False
 
 
 def _gets_cards(sheet: Sheet) -> bool:
@@ -180,28 +196,9 @@ def _low_rating(hand: Running, player: Player) -> int:
     return contest.scale.rate(player.cards, hand.wilds(player) or NOTHING_WILD)
 
 
-def _another_has_chips(players: list[Player], player: Player) -> bool:
-    # A loop, because this is asked at every decision and any() takes three times as long.
-    for other in players:  # noqa: SIM110
-        if other.stack and not other.folded and other is not player:
-            return True
-    return False
-
-
-def _could_call_more(players: list[Player], player: Player, level: int) -> bool:
-    for other in players:
-        if other.bet + other.stack > level and not other.folded and other is not player:
-            return True
-    return False
-
-
-def _owes_nothing(player: Player, players: list[Player]) -> bool:
-    return all(other.bet <= player.bet for other in players if not other.folded)
-
-
-def _with_chips(players: list[Player], start: int) -> list[Player]:
-    """Those who can still bet, from one seat on to the left."""
-    return [player for player in players[start:] + players[:start] if player.stack and not player.folded]
+def _with_chips(players: list[Player]) -> list[Player]:
+    """Those who can still bet."""
+    return [player for player in players if player.stack and not player.folded]
 
 
 def _acting(hand: Running, step: Step, player: Player) -> Play:

@@ -146,7 +146,8 @@ class Running:
                 yield from result
 
     def new_round(self, sizes: tuple[int, ...]) -> BettingRound:
-        deal, stakes, sheet = self.deal, self.deal.stakes, self.deal.sheet
+        deal = self.deal
+        stakes, sheet = deal.stakes, deal.sheet
         return BettingRound(
             deal.players,
             stakes,
@@ -155,13 +156,6 @@ class Running:
             no_check_raise=sheet.no_check_raise and stakes.structure == "limit",
             no_limping=stakes.structure in sheet.no_limping,
         )
-
-    def take_round(self, sizes: tuple[int, ...]) -> BettingRound:
-        """The round that forced money began, or a new one."""
-        begun, self.round = self.round, None
-        if begun is None:
-            return self.new_round(sizes)
-        return begun
 
     def next_opener(self) -> int:
         """The next seat still in after the one that opened, or was to open, the last round."""

@@ -125,6 +125,13 @@ class History:
         return find_sheet(self)
 
     @cached_property
+    def tellable(self) -> bool:
+        """Whether the notation can tell a hand of this game, card by card."""
+        from .seeded import tellable
+
+        return tellable(self.sheet)
+
+    @cached_property
     def script(self) -> Script:
         """Where every card goes."""
         from .script import Script

@@ -12,7 +12,7 @@ from cardroom.sheets import Sheet
 from .errors import BadField, HistoryError, MissingCards, NotAllowed, UnknownCards, WrongTurn
 from .notation import ACTS, Line
 from .phh import History, Number
-from .seeded import deal_again, play_line, tellable
+from .seeded import deal_again, play_line
 from .setting import ENDLESS, find_button, find_stacks
 from .tape import NoWinner, Tape
 
@@ -95,9 +95,8 @@ def replay(history: History) -> Replay:
     """
     played = Replay(history)
     try:
-        sheet = history.sheet
-        if not tellable(sheet):
-            return _from_seed(played, sheet)
+        if not history.tellable:
+            return _from_seed(played, history.sheet)
         table = _Table(history)
     except HistoryError as error:
         played.error = error
@@ -105,15 +104,19 @@ def replay(history: History) -> Replay:
     deal, tape = table.deal, table.tape
     tape.notes += [f"'{name}' is no field of the notation" for name in history.strange_fields]
     played.deal, played.notes, played.unknown = deal, tape.notes, tape.unknown
-    play, act, marks, events = table.play, table.act, played.marks, deal.events
-    for line in history.lines:
+    play, act, dealt, events = table.play, table.act, tape.dealt, deal.events
+    mark = played.marks.append
+    for line, word, seat, after in history.script.turns:
         try:
-            # Most lines are plain answers, which need no second look.
-            act(line) if line.word in _PLAIN else play(line)
+            # Most lines are plain answers, or cards that have been dealt, and need no second look.
+            if word in _PLAIN:
+                act(line, word, seat, after)
+            elif not dealt(line):
+                play(line)
         except HistoryError as error:
             played.error = history.located(error, line.number)
             return played
-        marks.append(len(events))
+        mark(len(events))
     if isinstance(deal.waiting, NoWinner):
         played.error = history.located(UnknownCards(deal.waiting.message))
     return played
@@ -162,14 +165,15 @@ class _Table:
             raise history.located(error) from None
 
     def play(self, line: Line) -> None:
-        """Do what a line says, or see that it has been done."""
+        """Do what a line says, where that is more than has been dealt already."""
         word = line.word
         if word in ACTS:
-            self.tape.horizon = self._next_act[line.number + 1]
-            if word != "pb" or not self._has_brought_in(self._seats[line.player]):
-                self.act(line)
+            seat, after = self._seats[line.player], self._next_act[line.number + 1]
+            self.tape.horizon = after
+            if word != "pb" or not self._has_brought_in(seat):
+                self.act(line, word, seat, after)
         elif word in ("dh", "db", "roll"):
-            if not self.tape.dealt(line) and not self._may_be_going_on(line):
+            if not self._may_be_going_on(line):
                 raise self._too_early()
         elif word == "sm":
             if self._seats[line.player] in self.tape.folded:
@@ -198,12 +202,11 @@ class _Table:
         player = (decision.seat - self._button - 1) % seats + 1
         return f"player {player} is to {decision.kind}"
 
-    def act(self, line: Line) -> None:
-        """Answer the decision as a line says."""
+    def act(self, line: Line, word: str, seat: int, after: int) -> None:
+        """Answer the decision as a line says; cards come from lines before the next that answers one."""
         deal = self.deal
-        self.tape.horizon = self._next_act[line.number + 1]
+        self.tape.horizon = after
         decision = deal.decision
-        seat = self._seats[line.player]
         if decision is None:
             if isinstance(deal.waiting, NoWinner):
                 raise UnknownCards(deal.waiting.message)
@@ -212,7 +215,6 @@ class _Table:
             raise WrongTurn("the hand is over")
         if decision.seat != seat:
             raise WrongTurn(f"it is not the turn of player {line.player}: {self._whose(decision)}")
-        word = line.word
         if word == "f":
             action = FOLD
         elif word == "cc":

@@ -50,7 +50,7 @@ class Script:
         # Everything is kept seat by seat, and for the board after the last seat.
         self._cards: list[list[Card | None]] = [[] for _ in range(seats + 1)]
         self.lines: list[list[int]] = [[] for _ in range(seats + 1)]
-        """For each card that is dealt there, the line that deals it."""
+        """For each card that is dealt there, the line that deals it; at last the end of all lines."""
         self.due: dict[int, tuple[int, int]] = {}
         """For each line that deals cards, the place, and how many cards have been dealt there with it."""
         self.discards: dict[int, tuple[int, list[int]]] = {}
@@ -60,6 +60,11 @@ class Script:
         """The seats that did not show."""
         self.next_act = _next_acts(history.lines)
         """For each line, and the end, the first from there on that answers a decision."""
+        self.turns = [
+            (line, line.word, self.place(line), after)
+            for line, after in zip(history.lines, self.next_act[1:], strict=True)
+        ]
+        """Every line with its word, whose it is, and the first after it that answers a decision."""
         self._thrown: list[set[int]] = [set() for _ in range(seats)]
         self._in_play: set[Card] = set()
         self._named: set[Card] = set()
@@ -76,6 +81,8 @@ class Script:
         """How far through the deck the stand-ins have come."""
         self.cards = [[self._known(card) for card in cards] for cards in self._cards]
         """The cards dealt there in the order they come."""
+        for lines in self.lines:
+            lines.append(len(history.lines))
         # Histories are kept by the thousand, and a replay needs none of these.
         del self._cards, self._thrown, self._in_play, self._named, self._in_deck
 

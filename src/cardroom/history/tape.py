@@ -30,7 +30,8 @@ class Tape:
         self._taken = [0] * len(script.cards)
         """How many cards the dealer has dealt to each place."""
         self._rolled = 0
-        self._count = len(script.deck)
+        self._others = len(script.deck)
+        """How many cards the deck would have, had none of the script's been dealt."""
         self._spares = script.spares
         self.unknown = script.unknown
         """Stand-ins for cards that the history does not know."""
@@ -46,18 +47,18 @@ class Tape:
         return tuple(self._cards[seat][at] for at in thrown)
 
     def dealt(self, line: Line) -> bool:
-        """Whether everything that a line deals has been dealt."""
-        if line.word == "roll":
-            return line not in self._script.dice[self._rolled :]
-        place, due = self._due[line.number]
+        """Whether a line deals something, and all of it has been dealt."""
+        found = self._due.get(line.number)
+        if found is None:
+            return line.word == "roll" and line not in self._script.dice[self._rolled :]
+        place, due = found
         return self._taken[place] >= due
 
     def take(self, seat: int | None) -> Card:
         place = BOARD if seat is None else seat
-        at, lines = self._taken[place], self._lines[place]
-        if at < len(lines) and lines[at] < self.horizon:
+        at = self._taken[place]
+        if self._lines[place][at] < self.horizon:
             self._taken[place] = at + 1
-            self._count -= 1
             return self._cards[place][at]
         if seat in self.folded:
             # Who folds without need may be dealt on, and no history bothers.
@@ -69,22 +70,22 @@ class Tape:
         return self._script.seats.index(seat, 1)
 
     def _gone(self) -> Card:
-        self._count -= 1
+        self._others -= 1
         card, self._spares = self._script.stand_in(self._spares)
         return card
 
     def burn(self) -> Card | None:
-        return self._gone() if self._count > 0 else None
+        return self._gone() if self.left > 0 else None
 
     @property
     def left(self) -> int:
-        return self._count
+        return self._others - sum(self._taken)
 
     def gather(self, cards: Sequence[Card]) -> None:
         """A written hand names its cards deal by deal."""
 
     def add(self, cards: Sequence[Card]) -> None:
-        self._count += len(cards)
+        self._others += len(cards)
 
     def opener(self, live: Sequence[Player]) -> int | None:
         lines = self._history.lines
