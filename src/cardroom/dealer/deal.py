@@ -20,9 +20,11 @@ from .event import Event
 from .player import Player
 from .pots import Pot, pots_of
 from .run import play
+from .seen import Seen
 from .showdown import Award, Showdown
 from .stakes import Stakes
 from .supply import Record, Stub, Supply
+from .terms import Terms, terms_of
 from .view import View, view_of
 
 # A hand writes down forty events; this is what Event() does, in half the time.
@@ -46,6 +48,7 @@ class Deal:
     __slots__ = (
         "__dict__",
         "_play",
+        "_seen",
         "actions",
         "board",
         "button",
@@ -137,6 +140,8 @@ class Deal:
         self.pots: list[Pot] = []
         self.showdown: Showdown | None = None
         self.decision: Decision | None = None
+        self._seen: dict[int | None, Seen] = {}
+        """What each seat has seen; made for those who look."""
         self._prepare()
         self._play = play(self)
         try:
@@ -315,6 +320,18 @@ class Deal:
     def pots_now(self) -> list[Pot]:
         """The pots as they stand."""
         return pots_of(self.players, self.dead)
+
+    @cached_property
+    def terms(self) -> Terms:
+        """What everybody knew before the first card."""
+        return terms_of(self)
+
+    def seen_by(self, seat: int | None) -> Seen:
+        """What a seat has seen so far, or a spectator."""
+        seen = self._seen.get(seat)
+        if seen is None:
+            seen = self._seen[seat] = Seen(seat)
+        return seen.go_on(self.events)
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; without a seat, what a spectator may."""

@@ -25,8 +25,10 @@ class Event(NamedTuple):
         """The event as a seat may see it: cards that are none of its business are gone."""
         if self.seen_by is None or self.seen_by == seat:
             return self
-        said = "" if self.text and not self.cards else f"{len(self.cards)}"
-        return self._replace(cards=(), text=said)
+        kind, at, amount, cards, seen_by, text = self
+        said = "" if text and not cards else str(len(cards))
+        # What _replace() does, in a third of the time: a view has many of these.
+        return tuple.__new__(Event, (kind, at, amount, (), seen_by, said))
 
     def to_dict(self) -> dict[str, Any]:
         """The event as plain data."""

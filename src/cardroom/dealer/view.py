@@ -9,7 +9,8 @@ from cardroom.cards import Card
 from .decision import Decision
 from .event import Event
 from .player import Player
-from .terms import Terms, terms_of
+from .seen import Seen
+from .terms import Terms
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -36,8 +37,19 @@ class SeatView(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """The seat as plain data."""
-        parts = {name: _named(cards) for name, cards in self.parts.items()}
-        return {**self._asdict(), "cards": _named(self.cards), "parts": parts}
+        return {
+            "seat": self.seat,
+            "stack": self.stack,
+            "bet": self.bet,
+            "total": self.total,
+            "folded": self.folded,
+            "cards": _named(self.cards),
+            "parts": {name: _named(cards) for name, cards in self.parts.items()},
+            "legs": self.legs,
+            "gone": self.gone,
+            "stays": self.stays,
+            "marks": self.marks,
+        }
 
 
 class View(NamedTuple):
@@ -104,92 +116,84 @@ def _plain(board: dict[str, tuple[Card, ...]]) -> dict[str, list[str]]:
 
 def view_of(deal: Deal, seat: int | None) -> View:
     """The hand as a seat may see it."""
-    shown = _shown(deal)
-    looked = _looked(deal, seat)
+    seen = deal.seen_by(seat)
+    board = {area: tuple(cards) for area, cards in deal.board.items()}
+    boards = deal.boards
     return View(
         seat,
         deal.sheet.key,
         deal.button,
         deal.pot,
-        {area: tuple(cards) for area, cards in deal.board.items()},
-        tuple({area: tuple(cards) for area, cards in board.items()} for board in deal.boards),
+        board,
+        (board,)
+        if len(boards) == 1
+        else tuple({area: tuple(cards) for area, cards in one.items()} for one in boards),
         tuple(sorted(deal.removed)),
         tuple(deal.community),
         tuple(deal.pile),
         dict(deal.facts),
-        tuple(
-            _seat(player, looked, own=player.seat == seat and not player.blind, shown=player.seat in shown)
-            for player in deal.players
-        ),
+        tuple([_seat(player, seat, seen) for player in deal.players]),
         _decision(deal, seat),
-        tuple(event.for_seat(seat) for event in deal.events),
+        tuple(seen.events),
         deal.number,
         deal.jackpot,
-        terms_of(deal),
+        deal.terms,
     )
 
 
 def view_beside(deal: Deal, seat: int, others: View, since: int = 0) -> View:
     """The same, made out of what a spectator sees at this moment, with the events from a number on alone."""
-    looked, seats = _looked(deal, seat), list(others.seats)
-    differ = deal.players if looked else [deal.players[seat]]
-    shown = _shown(deal) if looked or deal.players[seat].blind else ()
-    for player in differ:
-        own = player.seat == seat and not player.blind
-        seats[player.seat] = _seat(player, looked, own=own, shown=player.seat in shown)
-    events = tuple(event.for_seat(seat) for event in deal.events[since:])
+    seen, seats = deal.seen_by(seat), list(others.seats)
+    for player in deal.players if seen.looked else (deal.players[seat],):
+        seats[player.seat] = _seat(player, seat, seen)
+    events = tuple(seen.events[since:])
     return others._replace(seat=seat, seats=tuple(seats), decision=_decision(deal, seat), events=events)
 
 
 def _decision(deal: Deal, seat: int | None) -> Decision | None:
     decision = deal.decision
-    if decision is not None and decision.seat != seat:
+    if decision is None or decision.seat == seat:
+        return decision
+    if decision.cards or decision.also or decision.public:
         # Whose turn it is and what it is about is public; the cards are not.
         decision = decision._replace(cards=(), also=(), choices=decision.public or decision.choices)
-        if decision.kind == "use":
-            # Whether there is anything to use hangs on cards that the others do not see.
-            decision = decision._replace(choices=("no", "yes"))
+    if decision.kind == "use":
+        # Whether there is anything to use hangs on cards that the others do not see.
+        decision = decision._replace(choices=("no", "yes"))
     return decision
 
 
-def _shown(deal: Deal) -> set[int]:
-    """Who has shown all cards in this deal."""
-    shown: set[int] = set()
-    for event in deal.events:
-        if event.kind == "show":
-            shown.add(event.seat)
-        elif event.kind == "next-deal":
-            shown.clear()
-    return shown
-
-
-def _looked(deal: Deal, seat: int | None) -> frozenset[Card]:
-    """The cards of others that were shown to this seat alone in this deal."""
-    looked: list[Card] = []
-    for event in deal.events:
-        if event.kind == "look" and event.seen_by == seat:
-            looked.extend(event.cards)
-        elif event.kind == "next-deal":
-            looked.clear()
-    return frozenset(looked)
-
-
-def _seat(player: Player, looked: frozenset[Card], *, own: bool, shown: bool) -> SeatView:
-    known = {card for card, up in player.order if up or own or shown or card in looked}
+def _seat(player: Player, viewer: int | None, seen: Seen) -> SeatView:
+    all_known = (player.seat == viewer and not player.blind) or player.seat in seen.shown
+    cards: tuple[Card | None, ...]
+    if all_known:
+        cards = player.cards
+    elif not seen.looked:
+        cards = tuple([card if up else None for card, up in player.order])
+    else:
+        cards = tuple([card if up or card in seen.looked else None for card, up in player.order])
     return SeatView(
         player.seat,
         player.stack,
         player.bet,
         player.total,
         player.folded,
-        tuple(card if card in known else None for card, _ in player.order),
-        {
-            name: tuple(card if card in known else None for card in cards)
-            for name, cards in player.parts.items()
-            if own or shown or all(card in known for card in cards)
-        },
+        cards,
+        _parts(player, cards, all_known=all_known) if player.parts else {},
         player.legs,
         player.gone,
         player.stays,
         dict(player.marks),
     )
+
+
+def _parts(
+    player: Player, cards: tuple[Card | None, ...], *, all_known: bool
+) -> dict[str, tuple[Card | None, ...]]:
+    """The hands of a player who has several: all of them, or those that lie open."""
+    known = {card for card in cards if card is not None}
+    return {
+        name: tuple([card if card in known else None for card in part])
+        for name, part in player.parts.items()
+        if all_known or known.issuperset(part)
+    }
