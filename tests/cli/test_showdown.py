@@ -85,6 +85,51 @@ def test_stud_from_down_and_up_cards(capsys: pytest.CaptureFixture[str]) -> None
     assert result(capsys, "showdown", "razz", *hands, "--pot", "10", "--button", "1")["awards"] == [10, 0]
 
 
+OTHERS: list[tuple[tuple[str, ...], list[int], str]] = [
+    (
+        ("blackjack", "--hand", "Kc 8d", "--hand", "Tc Td", "--hand", "fold", "--pot", "40"),
+        [-40, 40, 0],
+        "seat 1 wins 40 from the bank: 20 against 18",
+    ),
+    (
+        ("blackjack", "--hand", "9c Ts / 9h 2c", "--hand", "Kc 8d", "--bank", "1", "--wagers", "40/80,-"),
+        [-40, 40],
+        "seat 0 loses 80 to the bank with the second hand: 11 against 18",
+    ),
+    (
+        ("acey-deucey", "--hand", "-", "--hand", "Ac 5d 3h", "--declare", "-,low", "--pot", "50"),
+        [0, 50],
+        "3h is between",
+    ),
+    (
+        ("screw-your-neighbor", "--hand", "Kh", "--hand", "2d", "--legs", "3,1"),
+        [0, -200],
+        "seat 1 loses a leg of 200 to the pot with two, and has no leg left",
+    ),
+    (
+        ("buck-em", "--hand", "AhAd2c", "--hand", "KhKd3c", "--declare", "high,out", "--pot", "300"),
+        [0, 0],
+        "in the pot: 300",
+    ),
+    (
+        ("3-5-7", "--hand", "Ah Ad Kc", "--hand", "Qh Qd Qc", "--pot", "300"),
+        [0, 300],
+        "seat 0 pays 300 into the next pot",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "awards", "says"), OTHERS, ids=lambda given: str(given[0]))
+def test_what_is_no_share_of_a_pot(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], awards: list[int], says: str
+) -> None:
+    assert result(capsys, "showdown", *arguments)["awards"] == awards
+    assert run(["showdown", *arguments]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert says in shown
+    assert f"in all: seat 0 {awards[0]}, seat 1 {awards[1]}" in shown
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
@@ -97,6 +142,9 @@ def test_stud_from_down_and_up_cards(capsys: pytest.CaptureFixture[str]) -> None
         ((*OMAHA, "--pot", "10", "--option", "x"), "usage", "name=value"),
         ((*OMAHA, "--pot", "10", "--option", "x=1"), "unknown-option", "no option 'x'"),
         ((*OMAHA, "--pot", "10", "--dice", "x"), "usage", "not 'x'"),
+        ((*OMAHA, "--wagers", "10,x"), "usage", "as in -,40,60, not '10,x'"),
+        ((*OMAHA, "--legs", "1,x"), "usage", "as in 0,2,1, not '1,x'"),
+        ((*OMAHA, "--pot", "10", "--bank", "1"), "bad-bank", "leave 'bank' out"),
         ((*OMAHA, "--pot", "10", "--button", "5"), "bad-showdown", "0 to 2"),
         (("showdown", "holdem", "--hand", "AhKh", "--board", "{"), "bad-json", "no JSON"),
         (("showdown", "badugi", "--hand", "As2d3h4c", "--hand", "As", "--pot", "1"), "wrong-card-count", "4"),

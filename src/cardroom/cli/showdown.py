@@ -42,7 +42,9 @@ def showdown(
         typer.Option(
             help="A seat's cards, one --hand per seat in order; 'fold' for a folded seat, "
             "or 'fold / Qh 7d' with what was dealt up to it; "
-            "'down / up' in stud ('Ah Kd 2c / 3s 4s 5s 6s'); parts as in 'omaha: … holdem: …'."
+            "'down / up' in stud ('Ah Kd 2c / 3s 4s 5s 6s'); parts as in 'omaha: … holdem: …'; "
+            "the hands of a split as in '9c Tc / 9h 2c', several hands in rows with '&' between; "
+            "posts and the third card as in '4c Jd 8h'."
         ),
     ] = None,
     board: Annotated[
@@ -51,7 +53,10 @@ def showdown(
     ] = None,
     pot: Annotated[
         list[str] | None,
-        typer.Option(help="A pot in chips, the main pot first; with eligible seats as in 300:0,2."),
+        typer.Option(
+            help="A pot in chips, the main pot first; with eligible seats as in 300:0,2. "
+            "Against a bank, what each player wagers; where the lowest loses a leg, what that is worth."
+        ),
     ] = None,
     button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
     die: Annotated[int | None, typer.Option(help="What the die shows.")] = None,
@@ -63,14 +68,30 @@ def showdown(
     chip: Annotated[int, typer.Option(help="The smallest chip in play.")] = 1,
     declare: Annotated[
         str | None,
-        typer.Option(help="Where players declare: high, low or both for each seat, as in high,both,-,low."),
+        typer.Option(
+            help="Where players declare: high, low or both for each seat, as in high,both,-,low; "
+            "out, where that is said too; what a first ace is called, where it is a post."
+        ),
+    ] = None,
+    bank: Annotated[
+        int | None, typer.Option(help="The seat that is the bank; without it, the one with the button.")
+    ] = None,
+    wagers: Annotated[
+        str | None,
+        typer.Option(
+            help="What each seat wagers against the bank or the pot, as in -,40,60; "
+            "40/80 on the two hands of a split."
+        ),
+    ] = None,
+    legs: Annotated[
+        str | None, typer.Option(help="How many legs each seat has before the hand, as in 0,2,1.")
     ] = None,
     jsonl: Annotated[
         bool, typer.Option("--jsonl", help="Read one showdown per line of standard input, as JSON.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Say who wins what with given cards, and why."""
+    """Say who wins what with given cards, and why: in any game, against a bank, for legs or by points too."""
     from cardroom.dealer.compare import showdown as compare
 
     if jsonl:
@@ -90,6 +111,9 @@ def showdown(
         options=options_of(option),
         chip=chip,
         declare=_declared(declare),
+        bank=bank,
+        wagers=_wagers(wagers),
+        legs=_legs(legs),
     )
     if as_json:
         print_json(result.to_dict())
@@ -117,6 +141,25 @@ def _declared(text: str | None) -> list[str | None] | None:
     if text is None:
         return None
     return [None if one in _FOLDED else one for one in text.lower().replace(",", " ").split()]
+
+
+def _wagers(text: str | None) -> list[int | list[int] | None] | None:
+    if text is None:
+        return None
+    try:
+        each = [[int(one) for one in seat.split("/") if one not in _FOLDED] for seat in text.split(",")]
+    except ValueError:
+        raise BadArgument(f"wagers are chips for each seat, as in -,40,60, not '{text}'") from None
+    return [wagers[0] if len(wagers) == 1 else wagers or None for wagers in each]
+
+
+def _legs(text: str | None) -> list[int | None] | None:
+    if text is None:
+        return None
+    try:
+        return [None if one in _FOLDED else int(one) for one in text.replace(" ", "").split(",")]
+    except ValueError:
+        raise BadArgument(f"legs are a number for each seat, as in 0,2,1, not '{text}'") from None
 
 
 def _board(text: str | None) -> Any:
@@ -185,13 +228,19 @@ def print_outcome(result: Outcome) -> None:
 
     console = Console(highlight=False)
     console.print(result.sheet.name, style="bold")
-    if result.house or result.carried:
-        console.print(f"{result.why}: {result.house or result.carried}")
-        return
     if result.payments is not None:
         for line in result.detail:
             console.print(line)
         _print_points(result)
+        return
+    if not result.shares:
+        for line in result.detail if result.accounts or result.notes else [result.why]:
+            console.print(line)
+        if result.house:
+            console.print(f"the dealer takes {result.house}")
+        if result.carried and not result.notes:
+            console.print(f"in the pot: {result.carried}")
+        console.print(_in_all(result))
         return
     made = table("pot", "for", "seat", "wins", "with", "playing")
     for share in result.shares:
@@ -200,8 +249,16 @@ def print_outcome(result: Outcome) -> None:
         made.add_row(pot, share.contest, str(share.seat), str(share.amount), named, card_text(played(share)))
     print_table(made)
     _print_beaten(result)
+    for note in result.notes:
+        console.print(note)
+    console.print(_in_all(result))
+
+
+def _in_all(result: Outcome) -> str:
     total = ", ".join(f"seat {seat} {amount}" for seat, amount in enumerate(result.awards))
-    console.print(f"in all: {total}")
+    legs = [(seat, legs) for seat, legs in enumerate(result.legs or ()) if legs]
+    moved = [f"seat {seat} {'wins' if count > 0 else 'loses'} a leg" for seat, count in legs]
+    return "; ".join([f"in all: {total}", *moved])
 
 
 def _print_points(result: Outcome) -> None:

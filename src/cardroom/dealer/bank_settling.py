@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from cardroom.scales import Hand
-from cardroom.scales.points import Points
-from cardroom.sheets import Contest
-from cardroom.sheets.bank import Bank, worth
+from cardroom.sheets.bank import Bank
 from cardroom.sheets.banking import SettleWithBank
 
+from .against_bank import AgainstBank, Verdict, hand_for, name_of
 from .bank import Stake
 from .banking import bank_of, banking_of, collect, settled, with_stakes
 from .jackpot import pay_jackpots
@@ -51,60 +47,26 @@ def _compare(hand: Running, table: Bank) -> None:
     compared = Comparison(
         contests, (), (), button=deal.button, seats=len(deal.players), odd_chip=deal.odd_chip
     )
-    banks = [_hand(compared, contest, hand, bank, None) for contest in contests]
-    needed = worth(contests[0].scale, table.qualify) if table.qualify else None
-    if needed and banks[0].rating < needed:
-        for player, stake in riding:
-            _pay(hand, player, stake, stake.wager, f"the bank has only {_name(banks[0])}")
-        return
-    won: list[tuple[Player, Stake, Hand, str]] = []
+    entry = hand.entry(bank)
+    against = AgainstBank(table, contests, [hand_for(compared, contest, entry) for contest in contests])
+    won: list[tuple[Player, Stake, Verdict]] = []
     for player, stake in riding:
-        hands = [_hand(compared, contest, hand, player, stake) for contest in contests]
-        why = _said(hands, banks)
-        if player.seat in banking_of(hand).fouls:
-            deal.tell("foul", player.seat, text=" over ".join(map(_name, hands)))
-            collect(hand, player, stake, "fouled")
+        entry = hand.entry(player)
+        hands = [hand_for(compared, contest, entry, stake.part) for contest in contests]
+        fouled = player.seat in banking_of(hand).fouls
+        found = against.verdict(hands, stake, fouled=fouled)
+        if found.result == "wins":
+            won.append((player, stake, found))
             continue
-        wins = sum(made.value > against.value for made, against in zip(hands, banks, strict=True))
-        ties = sum(made.value == against.value for made, against in zip(hands, banks, strict=True))
-        losses = len(hands) - wins - (ties if table.ties == "push" else 0)
-        if wins and not losses:
-            won.append((player, stake, hands[0], why))
-        elif losses and not wins:
-            collect(hand, player, stake, why)
+        if fouled:
+            deal.tell("foul", player.seat, text=" over ".join(map(name_of, hands)))
+        if found.result == "loses":
+            collect(hand, player, stake, found.why)
         else:
-            _give_back(hand, player, stake, f"a push, {why}")
+            _give_back(hand, player, stake, found.why)
             settled(hand, player, stake)
-    for player, stake, made, why in won:
-        odds = table.odds(contests[0].scale, made.rating)
-        paid = stake.wager + int(stake.raised * odds) if stake.raised else int(stake.wager * odds)
-        _pay(hand, player, stake, paid, why)
-
-
-def _hand(compared: Comparison, contest: Contest, hand: Running, player: Player, stake: Stake | None) -> Hand:
-    """What a player, or one of the hands of a player who has split, has for a contest."""
-    if stake is not None and stake.part:
-        cards, scale = player.parts[stake.part], contest.scale
-        if isinstance(scale, Points):
-            # Two cards that came of a split are no better than any others of their count.
-            return Hand(scale, cards, max(scale.rate_total(int(2 * total)) for total in scale.totals(cards)))
-        return scale.rank(cards)
-    found = compared.best(contest, hand.entry(player))
-    if found is None:
-        raise AssertionError(f"seat {player.seat} has no hand for {contest.name}")
-    return found
-
-
-def _said(hands: Sequence[Hand], banks: Sequence[Hand]) -> str:
-    """``pair of kings against ace-king``."""
-    return " and ".join(
-        f"{_name(made)} against {_name(against)}" for made, against in zip(hands, banks, strict=True)
-    )
-
-
-def _name(made: Hand) -> str:
-    """A hand as players say it, also one that cannot win."""
-    return made.scale.name(made.rating) if made.rating else made.name
+    for player, stake, found in won:
+        _pay(hand, player, stake, found.amount, found.why)
 
 
 def _pay(hand: Running, player: Player, stake: Stake, amount: int, why: str) -> None:

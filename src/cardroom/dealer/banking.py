@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from cardroom.cards import Card, format_cards
-from cardroom.sheets import Contest
 from cardroom.sheets.banking import DealWithBank, FoldOrBet, MayStop, NextHand, SetHands, Wager
 
+from .against_bank import contest_of, is_set_wrong
 from .bank import Banking, Stake
 from .decision import Decision, Raises, Row
 from .jackpot import from_bank
@@ -181,12 +181,12 @@ def _set_hands(step: SetHands, hand: Running) -> Play:
             about=about,
         )
         upper, lower = (yield asked).rows
-        fouled = _is_above(hand, step, lower, upper)
+        fouled = is_set_wrong(step, deal.contests, upper, lower)
         if fouled and step.corrected:
             upper, lower, fouled = lower, upper, False
         if fouled and player is bank:
             upper, lower = (yield asked._replace(about=f"{about}; the bank sets again")).rows
-            if _is_above(hand, step, lower, upper):
+            if is_set_wrong(step, deal.contests, upper, lower):
                 upper, lower = _best_above(hand, step, cards)
         elif fouled:
             banking.fouls.add(player.seat)
@@ -195,22 +195,12 @@ def _set_hands(step: SetHands, hand: Running) -> Play:
         deal.tell("set", player.seat, 0, (*upper, *lower), player.seat, said)
 
 
-def _contest_of(hand: Running, part: str) -> Contest:
-    return next(contest for contest in hand.deal.contests if contest.part == part)
-
-
-def _is_above(hand: Running, step: SetHands, lower: tuple[Card, ...], upper: tuple[Card, ...]) -> bool:
-    """Whether the hand that should be the lower one is the better."""
-    high, low = (_contest_of(hand, name).scale for name, _ in step.parts)
-    return low.order == high.order and low.rate(lower) > high.rate(upper)
-
-
 def _best_above(
     hand: Running, step: SetHands, cards: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The hands with the best upper one, which is never a foul."""
     name, count = step.parts[0]
-    upper = max(combinations(cards, count), key=_contest_of(hand, name).scale.rate)
+    upper = max(combinations(cards, count), key=contest_of(hand.deal.contests, name).scale.rate)
     return upper, tuple(card for card in cards if card not in upper)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Literal
+
 from cardroom.cards import Card, Rank
 from cardroom.sheets.between import AnteAgain, BetBetween, NextPlayer, Posts
 from cardroom.sheets.repeating import Until
@@ -13,6 +16,9 @@ from .jackpot import pay
 from .player import Player
 from .repeating import AT_ONCE, ENDED
 from .running import RUNNERS, Play, Running, runs
+
+Fall = Literal["between", "outside", "like a post"]
+"""Where a third card falls."""
 
 
 def _pot_is_won(hand: Running, until: Until, times: int) -> bool:
@@ -79,12 +85,24 @@ def _turn_up(hand: Running, player: Player) -> Card:
     return card
 
 
-def _heights(hand: Running, posts: tuple[Card, ...]) -> tuple[int, int]:
-    """The posts by rank, the lower first."""
+def where_it_falls(posts: Sequence[Card], third: Card, *, low_ace: bool) -> Fall:
+    """Where a third card lies, seen from the posts; ``low_ace`` where a first ace was called low."""
     first, second = (int(card.rank) for card in posts)
-    if banking_of(hand).calls == "low":
+    if third.rank in (posts[0].rank, posts[1].rank):
+        return "like a post"
+    if low_ace:
         first = 1
-    return min(first, second), max(first, second)
+    return "between" if min(first, second) < third.rank < max(first, second) else "outside"
+
+
+def comes_to(step: BetBetween, fall: Fall, bet: int) -> int:
+    """What a bet wins out of the pot, or loses to it where it is less than nothing."""
+    return bet if fall == "between" else -bet * (step.on_match if fall == "like a post" else 1)
+
+
+def are_alike(posts: Sequence[Card]) -> bool:
+    """Whether no card can fall between two posts, as they are of one rank."""
+    return posts[0].rank is posts[1].rank
 
 
 @runs(BetBetween)
@@ -92,7 +110,7 @@ def _bet_between(step: BetBetween, hand: Running) -> Play:
     deal, player = hand.deal, _player(hand)
     posts = player.cards
     most = min(deal.pot, player.stack)
-    if posts[0].rank is posts[1].rank:
+    if are_alike(posts):
         deal.tell("check", player.seat)
     elif most:
         action = yield Decision(player.seat, "wager", raises=Raises("wager", 0, most), about="0 passes")
@@ -110,19 +128,18 @@ def _settle(step: BetBetween, hand: Running, player: Player, posts: tuple[Card, 
     """Turn the third card and settle with the pot."""
     deal = hand.deal
     third = _turn_up(hand, player)
-    low, high = _heights(hand, posts)
-    matches = third.rank in (posts[0].rank, posts[1].rank)
-    between = not matches and low < third.rank < high
-    said = "a card between" if between else "a card like a post" if matches else "a card outside"
+    fall = where_it_falls(posts, third, low_ace=banking_of(hand).calls == "low")
+    won = comes_to(step, fall, bet)
+    said = f"a card {fall}"
     deal.tell("turn", player.seat, cards=(third,), text=said)
-    if between:
+    if won > 0:
         player.total -= bet
         player.stack += bet
         deal.tell("return", player.seat, bet, text="the bet")
-        deal.award(player, bet, said)
+        deal.award(player, won, said)
         banking_of(hand).pot_won = not deal.pot
-    elif matches:
-        deal.pay(player, (step.on_match - 1) * bet, said)
+    elif -won > bet:
+        deal.pay(player, -won - bet, said)
     deal.sweep()
     pay(hand, [player])
 

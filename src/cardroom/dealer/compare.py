@@ -3,156 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from cardroom.cards import Card, DuplicateCard, format_cards
 from cardroom.errors import did_you_mean
 from cardroom.sheets import Branch, Sheet, Step, UnknownGame, find_game
-from cardroom.sheets.counting import DiscardLike
-from cardroom.sheets.declaring import BOTH
-from cardroom.sheets.killing import BreakOff, StartOver
+from cardroom.sheets.killing import StartOver
 from cardroom.sheets.repeating import Repeat
-from cardroom.sheets.score import score_of
 from cardroom.sheets.sheet import flat
 from cardroom.sheets.step import RemoveLines
 
-from .board import lines_in_play, lowest_ends, rows_of
-from .declared import Declared
-from .errors import BadHand, BadShowdown, UnknownChoice
-from .given import is_whole, read_facts, read_hand, read_pots
-from .given_board import GivenBoard, read_board
+# Importing these teaches the showdown what to make of their kinds of games.
+from . import given_bank, given_between, given_guts, given_legs, given_rows
+from .board import lowest_ends
+from .errors import BadShowdown, UnknownChoice
+from .given import is_whole, read_pots
+from .given_asked import ANSWERS, Asked, refuse_unused, settled_by
+from .given_compared import compared_of, read_cards
 from .given_declared import read_declared
-from .given_in import settled_by
-from .given_wilds import has_folded, turned_up, with_wilds
-from .match import Payment
-from .pots import Pot
-from .scoring import kind_of_showdown, payments_of, points_by_seat
-from .showdown import Award, Entry, Showdown
+from .given_wilds import has_folded
+from .outcome import Outcome, played
 
+__all__ = [
+    "Outcome",
+    "given_bank",
+    "given_between",
+    "given_guts",
+    "given_legs",
+    "given_rows",
+    "played",
+    "showdown",
+    "showdown_of",
+]
 
-@dataclass(frozen=True)
-class Outcome:
-    """Who got what at a showdown, and why.
-
-    ``print()`` says it in words; :meth:`to_dict` as plain data.
-    """
-
-    sheet: Sheet
-    pots: tuple[Pot, ...]
-    shares: tuple[Award, ...]
-    """Chips by pot, contest and seat, with the hand that won them."""
-    awards: list[int]
-    """Chips by seat."""
-    board: GivenBoard
-    compared: Showdown | None = None
-    """Every seat's best hand for every contest."""
-    house: int = 0
-    """What the dealer took, where the game says so."""
-    declared: Declared | None = None
-    """What players declared, where they did."""
-    carried: int = 0
-    """What stays in the pot for another deal, where nobody could win."""
-
-    payments: tuple[Payment, ...] | None = None
-    """Every two hands scored against each other, where players pay by points; awards are points then."""
-
-    @property
-    def detail(self) -> list[str]:
-        """One line for each pot and contest: ``low: 50 to seat 1 (8s 7d 4s 2h Ah)``."""
-        if self.payments is not None:
-            return [payment.english() for payment in self.payments]
-        lines = []
-        for (pot, contest), shares in self._contests().items():
-            total = sum(share.amount for share in shares)
-            winners = ", ".join(f"seat {share.seat} ({format_cards(played(share))})" for share in shares)
-            lines.append(f"{self._pot_name(pot)}{contest}: {total} to {winners}")
-        if self.carried:
-            return [f"nobody qualifies: {self.carried} stays in the pot"]
-        return lines or [f"the dealer takes {self.house}"]
-
-    @property
-    def why(self) -> str:
-        """The result in a sentence."""
-        if self.payments is not None:
-            return "; ".join(self.detail)
-        if self.carried:
-            return "no hand qualifies, so the pot stays and those still in are dealt another hand"
-        if not self.shares:
-            return "the last cards of all boards are alike, so the dealer takes the pot"
-        won = [
-            f"{self._pot_name(share.pot)}seat {share.seat} wins {share.amount} for {share.contest}"
-            + (f" with {share.hand.description}" if share.hand else "")
-            for share in self.shares
-        ]
-        said = self.declared.said if self.declared else {}
-        failed = [seat for seat, word in said.items() if word == BOTH and not self.awards[seat]]
-        return "; ".join([*won, *(f"seat {seat} went both ways and failed" for seat in failed)])
-
-    def _contests(self) -> dict[tuple[int, str], list[Award]]:
-        found: dict[tuple[int, str], list[Award]] = {}
-        for share in self.shares:
-            found.setdefault((share.pot, share.contest), []).append(share)
-        return found
-
-    def _pot_name(self, number: int) -> str:
-        if len(self.pots) == 1:
-            return ""
-        return f"side pot {number}, " if number else "main pot, "
-
-    def to_dict(self) -> dict[str, Any]:
-        """The outcome as plain data."""
-        contests = self._contests()
-        return {
-            "game": self.sheet.key,
-            "awards": self.awards,
-            **({"house": self.house} if self.house else {}),
-            **({"carried": self.carried} if self.carried else {}),
-            "why": self.why,
-            "detail": self.detail,
-            **({} if self.payments is None else {"points": [one.to_dict() for one in self.payments]}),
-            "pots": [
-                {
-                    "amount": pot.amount,
-                    "eligible": list(pot.eligible),
-                    "contests": [
-                        {
-                            "contest": contest,
-                            "amount": sum(share.amount for share in shares),
-                            "winners": [_winner(share) for share in shares],
-                        }
-                        for (of, contest), shares in contests.items()
-                        if of == number
-                    ],
-                }
-                for number, pot in enumerate(self.pots)
-            ],
-        }
-
-    def __str__(self) -> str:
-        return "\n".join(
-            [self.sheet.name, *(f"  {line}" for line in self.why.split("; ")), f"awards: {self.awards}"]
-        )
-
-
-def played(share: Award) -> tuple[Card, ...]:
-    """The cards that won, in the order they were held and dealt."""
-    if share.hand is None:
-        return ()
-    playing = set(share.hand.cards)
-    return tuple(card for card in share.hand.held if card in playing)
-
-
-def _winner(share: Award) -> dict[str, Any]:
-    named = {"name": share.hand.name, "description": share.hand.description} if share.hand else {}
-    return {
-        "seat": share.seat,
-        "amount": share.amount,
-        "cards": [str(card) for card in played(share)],
-        **named,
-    }
+_FEW: Final = ("bank", "wagers", "legs")
+"""What only few games know."""
 
 
 def showdown(
@@ -170,6 +56,9 @@ def showdown(
     chip: int = 1,
     edition: str | None = None,
     declare: Sequence[str | None] | None = None,
+    bank: int | None = None,
+    wagers: Sequence[Any] | None = None,
+    legs: Sequence[int | None] | None = None,
 ) -> Outcome:
     """Compare hands and divide pots.
 
@@ -191,59 +80,71 @@ def showdown(
     ``declare`` has ``"high"``, ``"low"`` or ``"both"`` for each seat where the game declares,
     and ``None`` for who has folded.
 
+    Against a bank, ``bank`` is its seat (else the button's), ``pot`` what each other seat wagers, or
+    ``wagers`` one wager for each seat; awards are what each wins or loses then. ``legs`` has the legs of
+    each seat before the hand, where there are any. ``docs/showdowns.md`` has all kinds of games.
+
+    >>> against = showdown("blackjack", hands=["Kc 8d", "Tc Td", "9h 5s 8c"], pot=40)
+    >>> against.awards
+    [0, 40, -40]
+
     Raises :class:`BadShowdown` and its kin for what could not have come about.
     """
     sheet = _sheet(game, edition, options, chosen)
     branch = _branch(sheet, chosen)
-    steps = _steps(sheet, branch)
     live = _live(hands, button)
-    steps, contests = settled_by(sheet, steps, branch.contests if branch else sheet.contests, hands)
-    facts = read_facts(steps, sheet, die, dice)
-    laid = read_board(board, sheet, steps)
-    entries = [read_hand(hands[seat], seat, sheet, steps, short=bool(laid.community)) for seat in live]
-    _check_cards(sheet, entries, laid)
-    _check_thrown(steps, entries, laid)
-    declared = read_declared(declare, live, len(hands), sheet, steps)
-    by_points = score_of(sheet) is not None and not sheet.has_showdown
-    read = [] if by_points else read_pots(pot, pots, live, len(hands), chip)
-    awards = [0] * len(hands)
+    contests = branch.contests if branch else sheet.contests
+    settles, steps, contests = settled_by(_steps(sheet, branch), contests, hands)
+    asked = Asked(
+        sheet=sheet,
+        branch=branch,
+        steps=steps,
+        contests=contests,
+        hands=hands,
+        live=tuple(live),
+        button=button,
+        board=board,
+        pot=pot,
+        pots=pots,
+        chip=chip,
+        die=die,
+        dice=dice,
+        declare=declare,
+        bank=bank,
+        wagers=wagers,
+        legs=legs,
+    )
+    refuse_unused(settles, asked)
+    answer = ANSWERS.get(type(settles)) if settles is not None else None
+    return answer(settles, asked) if answer else _divide(asked)
+
+
+def _divide(asked: Asked) -> Outcome:
+    """Pots divided among the best hands."""
+    sheet, steps, live, seats = asked.sheet, asked.steps, asked.live, asked.seats
+    if not asked.contests:
+        raise BadShowdown(f"no hands are compared in {sheet.name}, so there is no showdown of them")
+    laid = read_cards(asked)
+    board = laid.board
+    declared = read_declared(asked.declare, live, seats, sheet, steps)
+    pots = read_pots(asked.pot, asked.pots, live, seats, asked.chip)
+    total = sum(one.amount for one in pots)
+    awards = [0] * seats
     removed: frozenset[int] = frozenset()
     for step in steps:
         if isinstance(step, RemoveLines):
-            removed = lowest_ends(sheet, laid.areas)
+            removed = lowest_ends(sheet, board.areas)
             if len(removed) == len(sheet.lines[0].lines):
                 if step.all_alike == "dealer":
-                    house = sum(one.amount for one in read)
-                    return Outcome(sheet, tuple(read), (), awards, laid, house=house)
+                    return Outcome(sheet, tuple(pots), (), awards, board, house=total)
                 removed = frozenset()
-    turned = turned_up(hands, entries, button)
-    for step in steps:
-        if isinstance(step, BreakOff) and (fallen := [card for card in turned if card in step.cards]):
-            raise BadShowdown(f"{fallen[0]} was dealt up, which breaks a deal of {sheet.name} off")
-    compared = kind_of_showdown(sheet)(
-        contests,
-        with_wilds(entries, sheet, contests, laid.areas, turned),
-        lines_in_play(sheet, laid.areas, facts=facts, community=laid.community, removed=removed),
-        rows=rows_of(sheet, laid.areas),
-        button=button,
-        seats=len(hands),
-        odd_chip=branch.odd_chip if branch else sheet.odd_chip,
-        nobody=sheet.nobody,
-        facts=facts,
-        chip=chip,
-        declared=declared,
-    )
+    compared = compared_of(asked, laid, declared=declared, removed=removed)
     if any(isinstance(step, StartOver) for step in steps) and len(live) > 1 and compared.nobody_qualifies:
-        carried = sum(one.amount for one in read)
-        return Outcome(sheet, tuple(read), (), awards, laid, compared, carried=carried)
-    if by_points:
-        payments = payments_of(sheet, compared, sorted(live, key=lambda seat: (seat - button) % len(hands)))
-        points = points_by_seat(payments, len(hands))
-        return Outcome(sheet, (), (), points, laid, compared, payments=payments)
-    shares = tuple(compared.award(read))
+        return Outcome(sheet, tuple(pots), (), awards, board, compared, carried=total)
+    shares = tuple(compared.award(pots))
     for share in shares:
         awards[share.seat] += share.amount
-    return Outcome(sheet, tuple(read), shares, awards, laid, compared, declared=declared)
+    return Outcome(sheet, tuple(pots), shares, awards, board, compared, declared=declared)
 
 
 def _steps(sheet: Sheet, branch: Branch | None) -> tuple[Step, ...]:
@@ -270,7 +171,7 @@ def showdown_of(given: Mapping[str, Any]) -> Outcome:
         raise BadShowdown("there is no 'game'; name it by its id, as in omaha-8")
     if given.get("hands") is None:
         raise BadShowdown("there are no 'hands'; give a list with one entry per seat")
-    names = ("board", "pot", "pots", "die", "dice", "chosen", "options", "edition", "declare")
+    names = ("board", "pot", "pots", "die", "dice", "chosen", "options", "edition", "declare", *_FEW)
     return showdown(
         given["game"],
         hands=given["hands"],
@@ -344,31 +245,3 @@ def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
         return None
     hint = did_you_mean(chosen, names) or (f"; it has {', '.join(names)}" if names else ", nor anything else")
     raise UnknownChoice(f"{sheet.name} has no choice '{chosen}'{hint}", choices=names)
-
-
-def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
-    """Nobody still holds a card that went with one of the board."""
-    for step in steps:
-        if isinstance(step, DiscardLike):
-            ranks = {card.rank for card in board.areas[step.area]}
-            for entry in entries:
-                kept = [card for card in entry.cards if card.rank in ranks]
-                if kept:
-                    message = f"seat {entry.seat} had to throw away {format_cards(kept)} with the {step.area}"
-                    raise BadHand(message, seat=entry.seat)
-
-
-def _check_cards(sheet: Sheet, entries: Sequence[Entry], board: GivenBoard) -> None:
-    """Every card comes from the deck, and only once."""
-    places: dict[Card, str] = {}
-    held = [(f"the hand of seat {entry.seat}", entry.cards) for entry in entries]
-    dealt = [("the board", (*(card for cards in board.areas.values() for card in cards), *board.community))]
-    for place, cards in (*held, *dealt):
-        for card in cards:
-            if card in places and sheet.deck.copies == 1:
-                both = f"twice in {place}" if places[card] == place else f"in {places[card]} and in {place}"
-                raise DuplicateCard(
-                    f"{card} is {both.replace('in the board', 'on the board')}", card=str(card)
-                )
-            places[card] = place
-    sheet.deck.check(card for _, cards in (*held, *dealt) for card in cards)

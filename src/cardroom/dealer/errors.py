@@ -89,6 +89,24 @@ class BadDeclaration(BadShowdown):
     code = "bad-declaration"
 
 
+class BadBank(BadShowdown):
+    """A bank that nobody is, that has no hand, or that could not have played so."""
+
+    code = "bad-bank"
+
+
+class BadWager(BadShowdown):
+    """Wagers that are missing, that nobody makes, or that cannot be made."""
+
+    code = "bad-wager"
+
+
+class BadLegs(BadShowdown):
+    """Legs in a game without any, or more or fewer than a player could have."""
+
+    code = "bad-legs"
+
+
 class UnknownChoice(BadShowdown):
     """A game that cannot be picked, or none picked where one must be."""
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardroom.cards import JOKER, Card, UnknownCard, parse_cards
 from cardroom.errors import did_you_mean
 from cardroom.sheets import Sheet, Step
+from cardroom.sheets.banking import SetHands
 from cardroom.sheets.passing import DealAndSet
 from cardroom.sheets.powers import Powers, powers_of
 from cardroom.sheets.rows import Rows
@@ -60,11 +61,23 @@ def _or(numbers: range) -> str:
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
 
 
-def read_hand(given: Any, seat: int, sheet: Sheet, steps: Sequence[Step], *, short: bool) -> Entry:
-    """What a seat brings to the showdown; ``short`` where one card is the community's."""
+def read_hand(
+    given: Any,
+    seat: int,
+    sheet: Sheet,
+    steps: Sequence[Step],
+    *,
+    short: bool = False,
+    holds: range | None = None,
+) -> Entry:
+    """What a seat brings to the showdown; ``short`` where one card is the community's.
+
+    ``holds`` says how many cards it may be, where that is not as many as everybody has.
+    """
     where = f"the hand of seat {seat}"
     parts, dealt = _parts(sheet, steps), dealt_parts(steps)
-    groups = _groups(given, where, parts or dealt)
+    groups = groups_of(given, where, parts or dealt)
+    groups.pop("folded", None)
     joker_dealt = groups.pop("joker_dealt", None)
     paid = cards_in(groups.pop("paid", None) or (), where)
     drawn = cards_in(groups.pop("drawn", None) or (), where)
@@ -76,8 +89,8 @@ def read_hand(given: Any, seat: int, sheet: Sheet, steps: Sequence[Step], *, sho
     read = {name: cards_in(cards, where) for name, cards in groups.items() if cards is not None}
     cards = tuple(card for group in read.values() for card in group)
     powers = powers_of(sheet.tables.values())
-    right = _right_number(sheet, steps, sum(parts.values()), powers, short=short)
-    check_drawn(drawn, cards, seat, steps)
+    right = holds or _right_number(sheet, steps, sum(parts.values()), powers, short=short)
+    check_drawn(drawn, cards, seat)
     if dealt:
         read = check_dealt_parts(read, dealt, seat, sheet)
         return Entry(seat, cards, read, wilds_of(sheet.wild) if not depends_on_deal(sheet.wild) else None)
@@ -135,11 +148,12 @@ def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     """The parts that a hand is given in, and how many cards each has."""
     if isinstance(rows := sheet.tables.get(Rows.key), Rows):
         return dict(rows.rows)
-    split = next((dict(step.parts) for step in steps if isinstance(step, Split)), {})
+    split = next((dict(step.parts) for step in steps if isinstance(step, Split | SetHands)), {})
     return split or next((dict(step.rows) for step in steps if isinstance(step, DealAndSet)), {})
 
 
-def _groups(given: Any, where: str, parts: Mapping[str, int]) -> dict[str, Any]:
+def groups_of(given: Any, where: str, parts: Iterable[str]) -> dict[str, Any]:
+    """The cards of a hand by the names they are given with; cards alone are its ``cards``."""
     if isinstance(given, Mapping):
         return {str(name): cards for name, cards in given.items()}
     if isinstance(given, str):

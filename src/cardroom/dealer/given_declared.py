@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from cardroom.errors import did_you_mean
 from cardroom.sheets import Sheet, Step
@@ -11,6 +11,9 @@ from cardroom.sheets.declaring import BOTH, Declare
 
 from .declared import Declared
 from .errors import BadDeclaration
+
+OUT: Final = "out"
+"""What those say who are not in, where it is said with the rest."""
 
 
 def read_declared(
@@ -22,31 +25,37 @@ def read_declared(
         if given is not None:
             raise BadDeclaration(f"nobody declares in {sheet.name}")
         return None
+    if given is None and len(live) == 1:
+        # Whoever is alone need not declare.
+        return None
+    said = read_words(given, live, seats, sheet, (*step.ways, BOTH))
+    return Declared(step.ways, said, step.bars)
+
+
+def read_words(
+    given: Any, live: Sequence[int], seats: int, sheet: Sheet, words: Sequence[str]
+) -> dict[int, str]:
+    """The word that each seat with a hand has said, of those there are."""
     if given is None:
-        if len(live) == 1:
-            # Whoever is alone need not declare.
-            return None
-        message = f"in {sheet.name} players declare {_choices(step)}; give 'declare', one word per seat"
+        message = f"in {sheet.name} players declare {_choices(words)}; give 'declare', one word per seat"
         raise BadDeclaration(message)
     if isinstance(given, str) or not isinstance(given, Sequence):
         raise BadDeclaration(f"declarations are a list with one entry per seat, not {given!r}")
     if len(given) != seats:
         raise BadDeclaration(f"there are {seats} seats but {len(given)} declarations", given=len(given))
     for seat, word in enumerate(given):
-        if seat not in live and word is not None:
+        if seat not in live and word is not None and (word != OUT or OUT not in words):
             raise BadDeclaration(f"seat {seat} has folded and declares nothing, not {word!r}", seat=seat)
-    said = {seat: _word(given[seat], seat, step) for seat in live}
-    return Declared(step.ways, said, step.bars)
+    return {seat: _word(given[seat], seat, words) for seat in live}
 
 
-def _word(given: Any, seat: int, step: Declare) -> str:
-    words = (*step.ways, BOTH)
+def _word(given: Any, seat: int, words: Sequence[str]) -> str:
     plain = given.strip().lower() if isinstance(given, str) else ""
     if plain not in words:
         hint = did_you_mean(plain, words) if plain else ""
-        raise BadDeclaration(f"seat {seat} declares {_choices(step)}, not {given!r}{hint}", seat=seat)
+        raise BadDeclaration(f"seat {seat} declares {_choices(words)}, not {given!r}{hint}", seat=seat)
     return plain
 
 
-def _choices(step: Declare) -> str:
-    return f"{', '.join(step.ways)} or {BOTH}"
+def _choices(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"

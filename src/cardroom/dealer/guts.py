@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from cardroom.cards import Card, Rank
+from cardroom.cards import Card
 from cardroom.sheets.guts import FillDraws, ForceIn, InOrOut, ShowThoseIn
 from cardroom.sheets.settling import Settlement
 
 from .decision import Decision
+from .guts_dues import height_of
 from .jackpot import pay_jackpots
 from .player import Player
 from .running import Play, Running, runs
@@ -193,14 +194,10 @@ def _force_in(step: ForceIn, hand: Running) -> None:
     drop_the_broke(hand)
     deal, said = hand.deal, said_in(hand)
 
-    def height(player: Player) -> int:
-        above = int(Rank.ACE) + 1
-        return max(above if card.rank.letter == step.above_ace else int(card.rank) for card in player.up)
-
     showing = [player for player in deal.after_button() if not player.folded and player.up]
-    top = max(map(height, showing), default=0)
+    top = max((height_of(step, player.up) for player in showing), default=0)
     for player in showing:
-        if height(player) == top:
+        if height_of(step, player.up) == top:
             said.forced.add(player.seat)
             said.hands.append((player.seat, ""))
             player.stays = True

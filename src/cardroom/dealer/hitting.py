@@ -6,18 +6,17 @@ from collections.abc import Generator
 
 from cardroom.cards import Card
 from cardroom.scales import Scale
-from cardroom.scales.points import Points
 from cardroom.sheets.hitting import BankPlays, HitOrStand
 
 from .action import Action
+from .against_bank import SPLIT, TARGET, count
 from .bank import Stake
 from .banking import bank_of, banking_of, collect, give, put_in, with_stakes
 from .decision import Decision
 from .player import Player
 from .running import Play, Running, runs
 
-_TARGET = 21
-_FIRST, _SECOND = "first", "second"
+_FIRST, _SECOND = SPLIT
 
 
 def _scale(hand: Running) -> Scale:
@@ -25,12 +24,7 @@ def _scale(hand: Running) -> Scale:
 
 
 def _count(hand: Running, cards: tuple[Card, ...]) -> int:
-    """The best total of some cards; nothing where they are over."""
-    scale = _scale(hand)
-    if not isinstance(scale, Points):
-        raise TypeError(f"the scale {scale.id} counts nothing")
-    rating = max(scale.rate_total(int(2 * total)) for total in scale.totals(cards))
-    return scale.total(rating) // 2
+    return count(_scale(hand), cards)
 
 
 @runs(HitOrStand)
@@ -47,7 +41,7 @@ def _cards(player: Player, stake: Stake) -> tuple[Card, ...]:
 
 def _play(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Play:
     """One hand, until it stands, has the most it can have, or is over."""
-    while 0 < _count(hand, _cards(player, stake)) < _TARGET:
+    while 0 < _count(hand, _cards(player, stake)) < TARGET:
         said = yield from _ask(step, hand, player, stake)
         if said == "stand":
             hand.deal.tell(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardroom.scales import Hand
 from cardroom.sheets.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
@@ -50,17 +50,21 @@ def _settle_ways(step: SettleWays, hand: Running) -> None:
         return
     ways = [_way(hand, inside, way, name) for way, name in (("high", step.high), ("low", step.low))]
     both = [player.seat for player in inside if player.marks["declared"] == "both"]
-    swept = [seat for seat in both if all(_best(hands) == (seat,) for hands in ways)]
-    for hands in ways:
+    for hands, winners in zip(ways, winners_of(ways, both), strict=True):
         look_at_each_other(hand, [player for player in inside if player.seat in hands])
-        # Who went both ways wins both, or neither; the others are then compared among themselves.
-        plain = {seat: made for seat, made in hands.items() if seat not in both}
-        winners = tuple(swept) or _best(plain)
         for seat in hands:
             if winners and seat not in winners:
                 said_in(hand).losses.append(Loss(seat, winners))
                 to = " and ".join(f"seat {winner}" for winner in winners)
                 hand.deal.tell("points", seat, text=f"has a loss to {to}")
+
+
+def winners_of(ways: Sequence[Mapping[int, Hand]], both: Collection[int]) -> list[tuple[int, ...]]:
+    """Who is the best each way, of those who went it; ``both`` went both ways, and win both or neither."""
+    swept = tuple(seat for seat in both if all(_best(hands) == (seat,) for hands in ways))
+    # Where they fail, the others are compared among themselves.
+    plain = [{seat: made for seat, made in hands.items() if seat not in both} for hands in ways]
+    return [swept or _best(hands) for hands in plain]
 
 
 def _way(hand: Running, inside: Sequence[Player], way: str, name: str) -> dict[int, Hand]:
@@ -72,7 +76,7 @@ def _way(hand: Running, inside: Sequence[Player], way: str, name: str) -> dict[i
     return Showdown(contests, entries, lines, button=deal.button, seats=seats, odd_chip="button").hands[name]
 
 
-def _best(hands: dict[int, Hand]) -> tuple[int, ...]:
+def _best(hands: Mapping[int, Hand]) -> tuple[int, ...]:
     top = max((made.rating for made in hands.values()), default=0)
     return tuple(seat for seat, made in hands.items() if made.rating == top)
 
@@ -82,14 +86,20 @@ def _pay_losses(step: PayLosses, hand: Running) -> None:
     pay_losses(hand)
 
 
+def loss_to_each(winners: Sequence[int], pot: int) -> Iterator[tuple[int, int]]:
+    """What one loss at a pot brings each of those who won."""
+    each, odd = divmod(pot, len(winners))
+    for place, winner in enumerate(winners):
+        yield winner, each + (place < odd)
+
+
 def pay_losses(hand: Running) -> None:
     """Losers pay winners; nobody loses or wins more on a loss than the shorter of the two brought to it."""
     deal, said = hand.deal, said_in(hand)
     brought = deal.stacks
     for loss in said.losses:
-        each, odd = divmod(deal.pot, len(loss.winners))
-        for place, winner in enumerate(loss.winners):
-            amount = min(each + (place < odd), brought[loss.seat], brought[winner])
+        for winner, owed in loss_to_each(loss.winners, deal.pot):
+            amount = min(owed, brought[loss.seat], brought[winner])
             deal.pay_player(deal.players[loss.seat], deal.players[winner], amount, "a loss")
     said.losses.clear()
     deal.sweep()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from cardroom.scales import Hand
+from cardroom.sheets import Contest
 
 NUMBERS: Final = ("first", "second", "third", "fourth")
 """How hands are told apart where a player has several."""
@@ -101,6 +103,15 @@ class Payment(NamedTuple):
 def numbered(name: str, number: int | None) -> str:
     """The name of a row of one of a player's hands; those of the first have no number."""
     return f"{NUMBERS[number]} {name}" if number else name
+
+
+def numbered_contests(contests: Sequence[Contest], each: int) -> tuple[Contest, ...]:
+    """The contests of the rows of several hands, where every player has so many."""
+    return tuple(
+        replace(contest, name=numbered(contest.name, number), part=numbered(contest.part or "", number))
+        for number in range(each)
+        for contest in contests
+    )
 
 
 def _listed(names: Sequence[str]) -> str:

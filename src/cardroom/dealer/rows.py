@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardroom.cards import Card, format_cards
 from cardroom.sheets.rows import DealStacks, Place, Rows, SetRows, ShowRows
 
 from .action import Action
 from .decision import Decision, Row
-from .match import NUMBERS, numbered
+from .match import NUMBERS, numbered, numbered_contests
 from .player import Player
 from .running import Play, Running, runs
 
@@ -33,11 +31,7 @@ def _deal_stacks(step: DealStacks, hand: Running) -> None:
         deal.muck.append(deal.supply.take(None))
     hand.dealt = True
     if each > 1:
-        deal.contests = tuple(
-            replace(contest, name=numbered(contest.name, number), part=numbered(contest.part or "", number))
-            for number in range(each)
-            for contest in deal.contests
-        )
+        deal.contests = numbered_contests(deal.contests, each)
 
 
 def take(hand: Running, player: Player, count: int) -> tuple[Card, ...]:

@@ -135,10 +135,15 @@ def kind_of_showdown(sheet: Sheet) -> Callable[..., Showdown]:
     return partial(ByPoints, scoring=Scoring(sheet)) if score_of(sheet) else Showdown
 
 
-def payments_of(sheet: Sheet, compared: Showdown, seats: Sequence[int]) -> tuple[Payment, ...]:
-    """Hands that have been compared, scored in the order of the seats; stacks are not looked at."""
+def payments_of(sheet: Sheet, compared: Showdown, seats: Sequence[int], each: int = 1) -> tuple[Payment, ...]:
+    """Hands that have been compared, scored in the order of the seats; stacks are not looked at.
+
+    Every seat has so many hands.
+    """
     scoring = Scoring(sheet)
-    return tuple(scoring.settle([[scoring.laid(seat, compared)] for seat in seats]))
+    numbers = range(each) if each > 1 else (None,)
+    laid = [[scoring.laid(seat, compared, number) for number in numbers] for seat in seats]
+    return tuple(scoring.settle(laid))
 
 
 def points_by_seat(payments: Sequence[Payment], seats: int) -> list[int]:

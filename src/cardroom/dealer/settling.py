@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
-from cardroom.scales import Hand
 from cardroom.sheets import Contest
 from cardroom.sheets.settling import Due, Settle, Settlement
 from cardroom.sheets.step import Ante
 
 from .guts import drop_the_broke, said_in, show_all, those_in
+from .guts_dues import Dues, why_lost, won_and_lost
 from .player import Player
 from .pots import Pot
 from .running import RUNNERS, Running, runs
@@ -42,6 +41,7 @@ class Settling:
         self.contests = contests
         self.inside = those_in(hand)
         self.pot = hand.deal.pot
+        self.dues = Dues(self.table, contests, pot=self.pot, dollar=hand.deal.stakes.dollar)
         self.brought = dict(enumerate(hand.deal.stacks))
         """What each has to lose; nobody pays out of what was won just now."""
 
@@ -67,12 +67,8 @@ class Settling:
 
     def owes(self, player: Player) -> Due:
         """What losing costs a player."""
-        table = self.table
-        if table.forced is not None and player.seat in self.said.forced:
-            return table.forced
-        if table.both_lost is not None and len(self.hands_of(player)) > 1:
-            return table.both_lost
-        return table.loser
+        forced, hands = player.seat in self.said.forced, len(self.hands_of(player))
+        return self.dues.of_loss(forced=forced, hands=hands)
 
     def hands_of(self, player: Player) -> list[str]:
         """Which of a player's hands are in."""
@@ -80,7 +76,7 @@ class Settling:
 
     def chips(self, due: Due, pot: int) -> int:
         """What a due comes to."""
-        return due.chips(pot, self.deal.stakes.dollar)
+        return self.dues.chips(due, pot)
 
     def cover(self, player: Player, pot: int) -> int:
         """How much of a pot a player plays for: no more than could be lost, where that is not all."""
@@ -99,23 +95,17 @@ class Settling:
         covers = {player.seat: self.cover(player, pot) for player in self.inside}
         compared = self.compared(self.inside)
         alive = {seat for hands in compared.hands.values() for seat in hands}
-        lost = dict.fromkeys(covers, 0)
-        won: set[int] = set()
         layers = layers_of(pot, covers)
         played = [Pot(layer.amount, tuple(s for s in layer.eligible if s in alive)) for layer in layers]
         self._award(compared, [layer for layer in played if layer.eligible])
-        for layer, contested in zip(layers, played, strict=True):
-            winners = _winners(compared, contested)
-            won |= winners
-            for seat in layer.eligible:
-                lost[seat] += 0 if seat in winners else layer.amount
+        won, lost = won_and_lost(compared, layers)
         if not any(player.hidden for player in self.inside):
             # What only those who are in have seen is nobody else's business.
             deal.showdown = compared
         self.hand.won = not deal.pot
         for player in self.inside:
             if player.seat not in won:
-                owed = self.chips(self.owes(player), lost[player.seat])
+                owed = self.chips(self.owes(player), lost.get(player.seat, 0))
                 self.pay(player, owed, self._why(player, compared))
             elif len(self.inside) > 1:
                 self._winner_pays(player, lost[player.seat], compared)
@@ -138,43 +128,24 @@ class Settling:
     def _why(self, player: Player, compared: Showdown) -> str:
         """Why a loser pays, and with what hand where all have seen it."""
         made = next(iter(compared.hands.values())).get(player.seat)
-        best = f" with {made.description}" if made and not player.hidden and len(compared.hands) == 1 else ""
-        if player.seat in self.said.forced:
-            return f"forced in, lost{best}"
-        return f"{'both hands ' if len(self.hands_of(player)) > 1 else ''}lost{best}"
+        seen = made if not player.hidden and len(compared.hands) == 1 else None
+        forced, hands = player.seat in self.said.forced, len(self.hands_of(player))
+        return why_lost(seen, forced=forced, hands=hands)
 
     def _winner_pays(self, player: Player, lost: int, compared: Showdown) -> None:
         """What a winner lost to a shorter stack, and for another hand that did not win."""
-        if lost and self.owes(player).pot:
-            self.pay(player, lost, "lost to a shorter stack")
-        elif lost:
-            self.pay(player, self.chips(self.owes(player), 0), "lost to a shorter stack")
-        if self.table.one_lost and self._another_lost(player, compared):
-            self.pay(player, self.chips(self.table.one_lost, self.pot), "the other hand lost")
-
-    def _another_lost(self, player: Player, compared: Showdown) -> bool:
-        """Whether one of a winner's hands is worse than the one that won."""
-        entry = self.hand.entry(player)
-        for part in self.hands_of(player):
-            dead = (player.seat, part) in self.said.dead
-            if dead or not any(self._as_good(contest, part, entry, compared) for contest in self.contests):
-                return True
-        return False
-
-    def _as_good(self, contest: Contest, part: str, entry: Entry, compared: Showdown) -> bool:
-        best = compared.hands[contest.name].get(entry.seat)
-        made = compared.best(replace(contest, either=(part,)), entry)
-        return best is not None and made is not None and made.rating == best.rating
+        dead = {part for seat, part in self.said.dead if seat == player.seat}
+        another = self.dues.another_lost(self.hand.entry(player), self.hands_of(player), compared, dead)
+        for amount, why in self.dues.of_winner(self.owes(player), lost, another_lost=another):
+            self.pay(player, amount, why)
 
     def forced_alone(self) -> None:
         """Nobody is in but those forced: a good enough hand among them ends the game."""
         hand, deal = self.hand, self.deal
         compared = self.compared(self.inside)
-        hands = compared.hands[self.contests[0].name]
         covers = {player.seat: self.cover(player, self.pot) for player in self.inside}
-        good = any(self._good_enough(player, hands[player.seat]) for player in self.inside)
-        top = max(made.rating for made in hands.values())
-        winners = {seat for seat, made in hands.items() if good and made.rating == top}
+        entries = [self.hand.entry(player) for player in self.inside]
+        winners = self.dues.forced_winners(entries, compared)
         for player in self.inside:
             if player.seat not in winners:
                 self.pay(player, self.chips(self.owes(player), self.pot), "forced in")
@@ -186,14 +157,6 @@ class Settling:
         mine = {seat: cover + paid_in for seat, cover in covers.items() if seat in winners}
         self._award(compared, layers_of(deal.pot, mine))
         hand.won = hand.ended = not deal.pot
-
-    def _good_enough(self, player: Player, made: Hand) -> bool:
-        contest, entry = self.contests[0], self.hand.entry(player)
-        wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, entry.cards)
-        needs = self.table.needs
-        if wilds is not None and any(card in wilds.wild for card in entry.cards):
-            needs = self.table.needs_wild or needs
-        return made.rating >= contest.scale.minimum(needs)
 
     def dropped_pay(self, *, all_out: bool) -> None:
         """Those who are out pay their share into the next pot."""
@@ -210,18 +173,6 @@ class Settling:
             due = table.best_dropped if player.seat in best and table.best_dropped else table.dropped
             why = "the best hand that was out" if player.seat in best else "out"
             self.deal.pay(player, self.chips(due, self.pot), why)
-
-
-def _winners(compared: Showdown, layer: Pot) -> set[int]:
-    """Everybody who wins a share of a layer, even one too small to be shared."""
-    if not layer.eligible:
-        return set()
-    winners = {award.seat for award in compared.award([layer])}
-    for hands in compared.hands.values():
-        values = {seat: hands[seat].value for seat in layer.eligible if seat in hands}
-        top = max(values.values(), default=0)
-        winners |= {seat for seat, value in values.items() if value == top > 0}
-    return winners
 
 
 def win_leg(hand: Running, player: Player) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 
+from cardroom.scales import Hand
+from cardroom.sheets import Sheet
 from cardroom.sheets.swapping import KeepOrSwap, LayLegs, LowestLoses
 
 from .action import Action
@@ -12,23 +14,33 @@ from .guts import leave, show_all, throw_in
 from .player import Player
 from .running import Play, Running, runs
 from .showdown import Showdown
+from .stakes import Stakes
 
 
-def leg_worth(hand: Running) -> int:
+def leg_worth(sheet: Sheet, stakes: Stakes) -> int:
     """What a leg that was laid out is worth."""
-    stakes = hand.deal.stakes
-    laid = next(step for step in hand.deal.sheet.steps if isinstance(step, LayLegs))
+    laid = next(step for step in sheet.steps if isinstance(step, LayLegs))
     return laid.worth.chips(stakes.dollar) if laid.worth else max(1, stakes.ante)
+
+
+def lowest_of(hands: Mapping[int, Hand]) -> list[int]:
+    """The seats with the lowest hand, of which there may be several."""
+    lowest = min(made.rating for made in hands.values())
+    return [seat for seat, made in hands.items() if made.rating == lowest]
+
+
+def nobody_left(losers: Sequence[int], legs: Mapping[int, int]) -> bool:
+    """Whether all would lose their last leg at once, so that nobody loses one."""
+    return all(seat in losers and left == 1 for seat, left in legs.items())
 
 
 @runs(LayLegs)
 def _lay_legs(step: LayLegs, hand: Running) -> None:
-    worth = leg_worth(hand)
+    worth = leg_worth(hand.deal.sheet, hand.deal.stakes)
     for player in hand.deal.after_button():
         if not player.folded:
             player.legs = min(step.number, -(-player.stack // worth))
-            legs = "one leg" if player.legs == 1 else f"{player.legs} legs"
-            hand.deal.tell("leg", player.seat, text=f"lays out {legs} of {worth}")
+            hand.deal.tell("leg", player.seat, text=f"lays out {legs_in_words(player.legs)} of {worth}")
 
 
 @runs(KeepOrSwap)
@@ -86,22 +98,24 @@ def _lowest_loses(step: LowestLoses, hand: Running) -> None:
         seats=len(deal.players),
         odd_chip="button",
     )
-    hands = compared.hands[deal.contests[0].name]
-    lowest = min(made.rating for made in hands.values())
-    losers = [player for player in players if hands[player.seat].rating == lowest]
-    if all(player in losers and player.legs == 1 for player in players):
-        for player in losers:
+    losers = lowest_of(compared.hands[deal.contests[0].name])
+    kept = nobody_left(losers, {player.seat: player.legs for player in players})
+    for player in [deal.players[seat] for seat in losers]:
+        if kept:
             deal.tell("leg", player.seat, text="keeps the last leg: nobody would be left")
-        return
-    for player in losers:
-        _lose_leg(hand, player)
+        else:
+            _lose_leg(hand, player)
+
+
+def legs_in_words(legs: int) -> str:
+    """``no leg``, ``one leg``, ``2 legs``."""
+    return f"{legs} legs" if legs > 1 else "one leg" if legs else "no leg"
 
 
 def _lose_leg(hand: Running, player: Player) -> None:
     deal = hand.deal
-    deal.pay(player, leg_worth(hand), "a leg")
+    deal.pay(player, leg_worth(deal.sheet, deal.stakes), "a leg")
     player.legs -= 1
-    left = "no leg" if not player.legs else "one leg" if player.legs == 1 else f"{player.legs} legs"
-    deal.tell("leg", player.seat, text=f"has {left} left")
+    deal.tell("leg", player.seat, text=f"has {legs_in_words(player.legs)} left")
     if not player.legs:
         leave(hand, player, "no legs left")

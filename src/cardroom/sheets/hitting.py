@@ -15,6 +15,9 @@ from .table import Table
 if TYPE_CHECKING:
     from .sheet import Sheet
 
+MOST_HITS: Final = 20
+"""More cards than anybody could take without being over."""
+
 
 @dataclass(frozen=True)
 class HitOrStand(Step):
@@ -30,6 +33,9 @@ class HitOrStand(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["double"]), bool(found["split"]))
+
+    def changes(self) -> tuple[int, int]:
+        return 0, MOST_HITS
 
     def wrong(self, held: int) -> Iterator[str]:
         if not held:
