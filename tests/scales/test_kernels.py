@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +12,7 @@ from numpy.typing import NDArray
 
 from cardroom import CARDS, JOKER, Card, evaluate, find_scale, rank_many
 from cardroom.scales import BadBatch, UnknownScale
+from cardroom.scales.kernels import compiled as compiling
 
 Ids = NDArray[np.uint8]
 KERNELS = ["high", "short-deck", "short-deck-trips", "mexican", "a-5", "2-7", "a-6"]
@@ -166,3 +169,17 @@ def test_a_card_that_the_deck_lacks() -> None:
         rank_many("short-deck", [[51, 47, 43, 39, 35], [0, 47, 43, 39, 35]])
     with pytest.raises(UnknownScale):
         rank_many("hihg", [[0, 4, 8, 12, 17]])
+
+
+def test_a_kernel_is_compiled_where_there_is_no_place_to_keep_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def njit(*, cache: bool = False) -> Callable[[Any], Any]:
+        asked.append(cache)
+        if cache:
+            raise RuntimeError("no locator available")
+        return lambda kernel: kernel
+
+    monkeypatch.setattr(compiling, "njit", njit)
+    assert compiling.compiled(len)("abc") == 3
+    assert asked == [True, False]

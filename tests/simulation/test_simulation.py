@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 import cardroom
 from cardroom.cli.main import run
 from cardroom.history import read_file, replay
-from cardroom.simulation import BadSimulation, Result, WorkersDie, simulate
+from cardroom.simulation import BadSimulation, Result, WorkersDie, crew, simulate
 from cardroom.simulation.plan import Plan
 from cardroom.simulation.playing import play_round
 from cardroom.simulation.result import Tally
@@ -78,7 +79,8 @@ def test_a_worker_that_dies_costs_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     assert result.hands == 40
 
 
-def test_workers_that_always_die_are_given_up() -> None:
+def test_workers_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "_MOST_DEATHS", 1)
     with pytest.raises(WorkersDie):
         simulate("holdem", hands=4, bots=[f"{DEADLY}:always", "random"], seed=5, workers=2)
 
@@ -152,14 +154,20 @@ def test_it_is_there_at_once() -> None:
     assert cardroom.simulate is simulate
 
 
-@pytest.mark.skipif(find_spec("ray") is not None, reason="Ray is installed")
-def test_without_ray_it_says_so() -> None:
+def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(cardroom.CardroomError, match="Ray is not installed"):
         simulate("holdem", hands=2, bots=["caller", "random"], ray="local")
 
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
-def test_on_a_local_ray_cluster() -> None:
-    bots = ["caller", "random"]
-    result = simulate("holdem", hands=20, bots=bots, seed=3, ray="local")
-    assert played(result) == played(simulate("holdem", hands=20, bots=bots, seed=3, workers=1))
+def test_on_a_local_ray_cluster_a_dead_worker_costs_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = tmp_path / "mark"
+    monkeypatch.setenv("CARDROOM_TEST_MARK", str(mark))
+    result = simulate("holdem", hands=20, bots=[f"{DEADLY}:once", "random"], seed=3, ray="local")
+    assert mark.exists()
+    alone = simulate("holdem", hands=20, bots=[f"{DEADLY}:plain", "random"], seed=3, workers=1)
+    assert [bot.chips for bot in result.bots] == [bot.chips for bot in alone.bots]
+    assert result.hands == 20

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from cardroom.scales.kernels.compiled import compiled
 
 _HALF = np.uint64(32)
 
@@ -16,12 +19,12 @@ def state_of(seed: bytes) -> NDArray[np.uint64]:
     return state if state.any() else np.arange(1, 5, dtype=np.uint64)
 
 
-@njit(cache=True, inline="always")
+@partial(compiled, inline="always")
 def _turned(x, by):  # type: ignore[no-untyped-def]
     return (x << np.uint64(by)) | (x >> np.uint64(64 - by))
 
 
-@njit(cache=True)
+@compiled
 def next_word(state):  # type: ignore[no-untyped-def]
     """The next 64 bits."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
@@ -37,7 +40,7 @@ def next_word(state):  # type: ignore[no-untyped-def]
     return word
 
 
-@njit(cache=True)
+@compiled
 def below(state, n):  # type: ignore[no-untyped-def]
     """A number from 0 to ``n - 1``; none is favoured by more than n in four billion."""
     return np.int64((next_word(state) >> _HALF) * np.uint64(n) >> _HALF)

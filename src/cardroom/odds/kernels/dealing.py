@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from cardroom.scales.kernels.compiled import compiled
 
 from .chance import below
 
@@ -13,7 +14,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 _HALF = np.uint64(32)
 
 
-@njit(cache=True)
+@compiled
 def deal_rows(state, deck, unknown, rows):  # type: ignore[no-untyped-def]
     """Fill the unknown slots of each row, which holds what is known already.
 
@@ -46,7 +47,7 @@ def deal_rows(state, deck, unknown, rows):  # type: ignore[no-untyped-def]
     state[0], state[1], state[2], state[3] = s0, s1, s2, s3
 
 
-@njit(cache=True)
+@compiled
 def deal_ranges(  # type: ignore[no-untyped-def]
     state, deck, unknown, combos, masks, starts, slots, widths, rows
 ):
@@ -79,7 +80,7 @@ def deal_ranges(  # type: ignore[no-untyped-def]
             rows[i, unknown[k]] = card
 
 
-@njit(cache=True)
+@compiled
 def next_deals(cards, deck, unknown, fresh, at, rows):  # type: ignore[no-untyped-def]
     """Go on through all deals; slots that are alike get their cards in order. Returns how many there were.
 

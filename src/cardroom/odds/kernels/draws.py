@@ -9,7 +9,8 @@ from __future__ import annotations
 from math import comb
 
 import numpy as np
-from numba import njit
+
+from cardroom.scales.kernels.compiled import compiled
 
 from .chance import below
 
@@ -17,7 +18,7 @@ _ONE = np.uint64(1)
 CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(54)], dtype=np.int64)
 
 
-@njit(cache=True)
+@compiled
 def _next(held, size):  # type: ignore[no-untyped-def]
     """The set after this one."""
     i = 0
@@ -27,7 +28,7 @@ def _next(held, size):  # type: ignore[no-untyped-def]
     held[i] += 1
 
 
-@njit(cache=True)
+@compiled
 def fewer(more, size, deck, choose, out):  # type: ignore[no-untyped-def]
     """What sets of so many cards are worth: the average of what they are with one more."""
     held = np.arange(size + 1)
@@ -51,7 +52,7 @@ def fewer(more, size, deck, choose, out):  # type: ignore[no-untyped-def]
             _next(held, size)
 
 
-@njit(cache=True)
+@compiled
 def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore[no-untyped-def]
     """The cards to keep, as bits of the places in a sorted hand, and what they are worth.
 
@@ -73,7 +74,7 @@ def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore
     return kept, best
 
 
-@njit(cache=True)
+@compiled
 def improve(whole, size, least, tables, starts, choose):  # type: ignore[no-untyped-def]
     """What each hand is worth with one more draw to come, in place of what it is worth without it."""
     held = np.arange(size + 1)
@@ -82,7 +83,7 @@ def improve(whole, size, least, tables, starts, choose):  # type: ignore[no-unty
         _next(held, size)
 
 
-@njit(cache=True)
+@compiled
 def draw_rows(  # type: ignore[no-untyped-def]
     state, rows, hands, cards_of, place_of, dead, least, tables, starts, wholes, choose, forced
 ):

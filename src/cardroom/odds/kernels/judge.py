@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from cardroom.odds.tally import HOUSE
+from cardroom.scales.kernels.compiled import compiled
 from cardroom.scales.kernels.ranks import SHIFT, SUITS_AT, suit_bias
 
 from .pieces import all_low, avoiding, badugi, best_flush, flush_of, removed_lines, top_bit, two_and_three
@@ -81,7 +81,7 @@ class Program(NamedTuple):
     """Whether the best hand of the first contest wins when nobody qualifies."""
 
 
-@njit(cache=True)
+@compiled
 def judge(rows, p, outcomes):  # type: ignore[no-untyped-def]
     """The outcome of each deal: for each contest, from the lowest bits up, a bit for each player who wins it.
 

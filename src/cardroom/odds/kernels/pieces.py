@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from cardroom.scales.kernels.bits import lowest
+from cardroom.scales.kernels.compiled import compiled
 from cardroom.scales.kernels.ranks import SHIFT, SUITS_AT, suit_bias
 
 _FIELD = np.uint64((1 << int(SHIFT)) - 1)
@@ -15,7 +15,7 @@ _TWO = np.uint64(2)
 _FIFTEEN = np.uint64(15)
 
 
-@njit(cache=True)
+@compiled
 def flush_of(cards, g_start, g_slots, flushes, at, a, b, key):  # type: ignore[no-untyped-def]
     """What the flush is worth that a key shows."""
     suit = 0
@@ -30,7 +30,7 @@ def flush_of(cards, g_start, g_slots, flushes, at, a, b, key):  # type: ignore[n
     return flushes[at + ranks]
 
 
-@njit(cache=True)
+@compiled
 def two_and_three(cards, g_start, g_slots, hand, board, suit, flushes, at, best):  # type: ignore[no-untyped-def]
     """The best flush of exactly two cards of a hand and three of a board."""
     for b in range(g_start[board], g_start[board + _ONE]):
@@ -58,7 +58,7 @@ def two_and_three(cards, g_start, g_slots, hand, board, suit, flushes, at, best)
     return best
 
 
-@njit(cache=True)
+@compiled
 def avoiding(  # type: ignore[no-untyped-def]
     cards, keys, a0, a1, b0, b1, suited, at, best, g_start, g_slots, flushes, lower, upper, values, ats
 ):
@@ -79,7 +79,7 @@ def avoiding(  # type: ignore[no-untyped-def]
     return best
 
 
-@njit(cache=True)
+@compiled
 def best_flush(  # type: ignore[no-untyped-def]
     cards, keys, a0, a1, b0, b1, hand_bias, board_bias, both, at, best, g_start, g_slots, flushes
 ):
@@ -93,7 +93,7 @@ def best_flush(  # type: ignore[no-untyped-def]
     return best
 
 
-@njit(cache=True)
+@compiled
 def all_low(cards, g_start, g_slots, b, allowed):  # type: ignore[no-untyped-def]
     """Whether the cards of a group are all of ranks that qualify, and no two alike."""
     left = allowed
@@ -105,7 +105,7 @@ def all_low(cards, g_start, g_slots, b, allowed):  # type: ignore[no-untyped-def
     return True
 
 
-@njit(cache=True)
+@compiled
 def badugi(machine, held):  # type: ignore[no-untyped-def]
     """The ranks of the best badugi, as bits."""
     state = 0
@@ -119,7 +119,7 @@ def badugi(machine, held):  # type: ignore[no-untyped-def]
     return kept
 
 
-@njit(cache=True)
+@compiled
 def top_bit(key):  # type: ignore[no-untyped-def]
     """The place of the highest bit."""
     top = 0
@@ -129,7 +129,7 @@ def top_bit(key):  # type: ignore[no-untyped-def]
     return top
 
 
-@njit(cache=True)
+@compiled
 def removed_lines(cards, ends):  # type: ignore[no-untyped-def]
     """The lines that go because their last card is the lowest, as bits; all of them is -1."""
     low = 99

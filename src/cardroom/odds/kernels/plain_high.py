@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from cardroom.scales.kernels.compiled import compiled
 from cardroom.scales.kernels.ranks import SHIFT, suit_bias
 
 from .judge import LADDER, Program
@@ -29,7 +29,7 @@ def is_plain(p: Program) -> bool:
     )
 
 
-@njit(cache=True)
+@compiled
 def judge_plain(rows, p, outcomes):  # type: ignore[no-untyped-def]
     """As :func:`judge`, with nothing in the way."""
     players, first, minimum = p.players, p.first, p.minimum[0]

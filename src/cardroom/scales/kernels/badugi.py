@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from cardroom.scales.badugi import Badugi
 
 from .bits import lowest, ones
+from .compiled import compiled
 from .tables import badugi_values
 
 Family = frozenset[frozenset[int]]
@@ -56,7 +56,7 @@ def best_badugi(scale: Badugi, cards: int) -> Any:
     places = np.array([4 * (scale.rank_bit(card).bit_length() - 1) + card % 4 for card in range(52)])
     shifts = places.astype(np.uint64)
 
-    @njit(cache=True)
+    @compiled
     def badugi(hands, out):  # type: ignore[no-untyped-def]
         doubles = np.uint64(0)
         for i in range(hands.shape[0]):

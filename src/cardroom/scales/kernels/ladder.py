@@ -15,12 +15,12 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from cardroom.cards import CARDS
 from cardroom.scales.poker import PokerScale
 
 from .bits import ones
+from .compiled import compiled
 from .ranks import MOST, SHIFT, SUITED, SUITS_AT, rank_index, suit_bias
 from .tables import flush_values, rank_values
 
@@ -40,7 +40,7 @@ def best_of(scale: PokerScale, cards: int, *, check: bool) -> Any:
     avoid, choices = scale.low, _choices(cards)
     keys5, lower5, upper5, values5 = _five(scale)
 
-    @njit(cache=True)
+    @compiled
     def rank(hands, out):  # type: ignore[no-untyped-def]
         doubles = np.uint64(0)
         for i in range(hands.shape[0]):
@@ -82,7 +82,7 @@ def _more_than_seven(scale: PokerScale, cards: int) -> Any:
     keys5, lower5, upper5, values5 = _five(scale)
     left_out = np.array(list(combinations(range(cards), cards - MOST)), dtype=np.uint8)
 
-    @njit(cache=True)
+    @compiled
     def rank_more(hands, out):  # type: ignore[no-untyped-def]
         for i in range(hands.shape[0]):
             total = _BIAS
@@ -131,7 +131,7 @@ def _choices(cards: int) -> Any:
     return np.array(list(combinations(range(cards), 5)), dtype=np.uint8)
 
 
-@njit(cache=True)
+@compiled
 def _best_flush(hand, flushes):  # type: ignore[no-untyped-def]
     """The best flush in a hand, where a flush is wanted."""
     best = 0
@@ -144,7 +144,7 @@ def _best_flush(hand, flushes):  # type: ignore[no-untyped-def]
     return best
 
 
-@njit(cache=True)
+@compiled
 def _avoid_flush(hand, choices, keys, lower, upper, values, flushes):  # type: ignore[no-untyped-def]
     """The best five of a hand, where a flush counts against."""
     best = 0
@@ -175,7 +175,7 @@ def from_each(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -
     # A flush needs its share of one suit on both sides.
     hand_bias, board_bias = suit_bias(from_hand), suit_bias(from_board)
 
-    @njit(cache=True)
+    @compiled
     def rank_from_each(hands, boards, out):  # type: ignore[no-untyped-def]
         doubles = np.uint64(0)
         hand_keys = np.empty(hand_choices, np.uint64)

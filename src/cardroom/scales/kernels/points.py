@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from cardroom.cards import CARDS
 from cardroom.scales.points import Points
 
 from .bits import ones
+from .compiled import compiled
 
 
 def total(scale: Points, cards: int) -> Any:
@@ -21,7 +21,7 @@ def total(scale: Points, cards: int) -> Any:
 
     one = np.uint64(1)
 
-    @njit(cache=True)
+    @compiled
     def add_up(hands, out):  # type: ignore[no-untyped-def]
         doubles = np.uint64(0)
         for i in range(hands.shape[0]):
