@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from cardroom import Card, equity, find_game, format_cards, parse_cards
+from cardroom.dealer.errors import WrongCardCount
 from cardroom.odds.drawing import Drawing, drawing_for
 from cardroom.odds.kernels.draws import CHOOSE, best_kept, fewer
 
@@ -109,6 +110,21 @@ def test_unknown_hands_draw_too() -> None:
     assert any("drawn" in note for note in equity("badugi", ["??", "??"], samples=2_000, seed=1).notes)
 
 
+@pytest.mark.parametrize(
+    ("game", "hands", "draws"),
+    [
+        ("badugi", ["AhKd2c3s", "KsQc7d8h"], 3),
+        ("deuce-to-seven-lowball", ["9s7d5c4h2s", "8h6d4s3cKc", None], 1),
+    ],
+)
+def test_known_hands_change_when_they_draw(game: str, hands: list[str | None], draws: int) -> None:
+    fast, plain = (
+        equity(game, hands, draws=draws, samples=2_500, seed=3, plain=plain) for plain in (False, True)
+    )
+    assert fast.players == plain.players
+    assert 0.1 < fast.equities[0] < 0.9
+
+
 def test_whoever_draws_well_beats_whoever_stands_pat() -> None:
     drawing_well = equity("badugi", ["??", "??"], draws=[None, "pat"], samples=40_000, seed=2)
     assert drawing_well.equities[0] > 0.7
@@ -118,6 +134,21 @@ def test_cards_that_must_go_are_the_worst_ones() -> None:
     odds = equity("crazy-pineapple", ["AhKh2c", "QsQd3h"], seed=1)
     assert [player.draw for player in odds.players] == ["throws 2c away", "throws 3h away"]
     assert odds.equities == pytest.approx(equity("holdem", ["AhKh", "QsQd"], dead="2c 3h").equities)
+
+
+def test_cards_that_are_not_known_go_before_those_that_are() -> None:
+    odds = equity("irish", ["Ah Kh ?? ??", "Qs ?? ?? ??"], samples=2_000, seed=1)
+    assert [player.draw for player in odds.players] == ["", ""]
+    assert odds.equities == equity("irish", ["Ah Kh", "Qs"], samples=2_000, seed=1).equities
+
+
+def test_only_cards_that_lie_down_go_where_the_sheet_says_so() -> None:
+    odds = equity("super-stud", ["9h 9d 2c 3d / 4s", "As Kd / Qc Jd Th 5d"], samples=2_000, seed=1)
+    assert odds.players[0].draw == "throws 2c 3d away"
+    whole = equity("super-stud", ["Ah Ad Kh / 3c 4c 5c 6c", "??"], samples=2_000, seed=1)
+    assert whole.players[0].draw == ""
+    with pytest.raises(WrongCardCount, match="at most 3 cards down, not 4"):
+        equity("super-stud", ["Ah Ad Kh Kd / 3c 4c", "??"])
 
 
 def test_the_game_of_the_design() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .equity import equity
 from .errors import BadDraw, BadRange, NoOdds, OddsError, TooManyDeals
+from .layout import Layout, has_odds, layout_of
 from .result import ContestOdds, Equity, PlayerOdds
 from .running import Progress
 
@@ -12,10 +13,13 @@ __all__ = [
     "BadRange",
     "ContestOdds",
     "Equity",
+    "Layout",
     "NoOdds",
     "OddsError",
     "PlayerOdds",
     "Progress",
     "TooManyDeals",
     "equity",
+    "has_odds",
+    "layout_of",
 ]

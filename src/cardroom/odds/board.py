@@ -36,7 +36,8 @@ def read_places(given: Any, sheet: Sheet, steps: Sequence[Step]) -> dict[str, tu
 def _read(given: Any, what: str) -> list[int]:
     masks = read_masks(given) if isinstance(given, str | Sequence) else None
     if masks is None:
-        raise BadBoard(f"{what}: '{given}' cannot be read; cards are written Ah, an unknown one ??")
+        shown = " ".join(map(str, given)) if isinstance(given, list | tuple) else given
+        raise BadBoard(f"{what}: '{shown}' cannot be read; cards are written Ah, an unknown one ??")
     return masks
 
 

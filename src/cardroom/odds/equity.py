@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
@@ -90,7 +91,7 @@ def equity(
     bytes_of = to_seed(seed)
     spot, said = _kept(spot, bytes_of)
     spot, said, left, forced = _drawn(spot, draws, said)
-    plan = plan_of(spot)
+    plan = replace(plan_of(spot), drawn=left > 0)
     if plan.ranged:
         _check_ranges(plan)
     run = Run(plan, plain=plain, tick=progress)

@@ -6,22 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardroom.sheets.step import RemoveLines
 
 from .errors import BadRange, OddsError
 from .masks import ANYTHING, known
-from .ranges import all_hands, fitting, hands_in
+from .ranges import MOST_LISTED, all_hands, fitting, hands_in
 from .spot import Spot
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-
-_MOST_LISTED: Final = 5
-"""Hands of more cards are too many to list."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +39,15 @@ class Plan:
     """Slots that are filled together from a list of hands, and that list."""
     deck: tuple[int, ...]
     """The cards that may still come."""
+    drawn: bool = False
+    """Whether players go on to draw, so that none of their cards has to stay."""
+
+    @property
+    def open(self) -> set[int]:
+        """The slots whose cards are not the same in every deal."""
+        ranged = (slot for slots, _ in self.ranged for slot in slots)
+        held = (slot for slots in self.hands for slot in slots) if self.drawn else ()
+        return {*self.unknown, *ranged, *held}
 
     @property
     def deals(self) -> int:
@@ -111,7 +116,7 @@ def _ranged(
             continue
         partly = [slot for slot, mask in zip(slots, seat.masks, strict=True) if _partly(mask)]
         together = len(spot.shape.flags) == spot.shape.first and not seat.parts
-        if partly and together and spot.shape.first <= _MOST_LISTED:
+        if partly and together and spot.shape.first <= MOST_LISTED:
             # All are dealt together, so it does not matter which of them is the ace.
             count = seat.given if spot.draws else spot.shape.first
             partly = [slot for slot, mask in zip(slots, seat.masks, strict=True) if known(mask) is None][

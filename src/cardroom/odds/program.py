@@ -157,8 +157,8 @@ class _Writer:
     def program(self, ends: Sequence[int], *, house: bool, first: bool) -> Program:
         """What has been written."""
         plan = self._plan
-        open_slots = {*plan.unknown, *(slot for slots, _ in plan.ranged for slot in slots)}
-        live = [n for n, (_, slots) in enumerate(self._groups) if open_slots.intersection(slots)]
+        changing = plan.open
+        live = [n for n, (_, slots) in enumerate(self._groups) if changing.intersection(slots)]
         kinds, minimums, tables, suited, avoid, allowed = zip(*self._contests, strict=True)
         at: tuple[Any, ...] = (*np.array(tables, dtype=np.uint64).reshape(-1, 5).T.copy(),)
         tables_of_all: tuple[Any, ...] = TABLES.arrays()

@@ -32,7 +32,7 @@ _SUITED: Final = {
     "np": "no pair",
     "p": "a pair or more",
 }
-_MOST: Final = 5
+MOST_LISTED: Final = 5
 """Hands of more cards are too many to list."""
 
 
@@ -53,9 +53,9 @@ def hands_in(text: str, size: int, deck: Sequence[int]) -> Hands:
     """
     import numpy as np
 
-    if size > _MOST:
+    if size > MOST_LISTED:
         raise BadRange(
-            f"'{text}': hands of {size} cards are too many to list; a range has at most {_MOST} cards"
+            f"'{text}': hands of {size} cards are too many to list; a range has at most {MOST_LISTED} cards"
         )
     every = all_hands(tuple(sorted(deck)), size)
     chosen = np.zeros(len(every), dtype=bool)

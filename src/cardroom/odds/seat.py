@@ -84,7 +84,8 @@ def _masks(cards: Any, where: str) -> list[int]:
     masks = read_masks(cards)
     if masks is None:
         how = "cards are written Ah, an unknown one ??, any ace A?, any heart ?h"
-        raise BadHand(f"{where}: '{cards}' cannot be read; {how}")
+        shown = cards if isinstance(cards, str) else " ".join(map(str, cards))
+        raise BadHand(f"{where}: '{shown}' cannot be read; {how}")
     return masks
 
 
@@ -108,12 +109,30 @@ def _groups(given: Any, shape: Shape) -> dict[str, Any]:
 def _in_order(masks: Sequence[int], shape: Shape, where: str, text: str) -> Seat:
     count = len(masks)
     if count > shape.before_discards:
-        right = str(shape.most)
+        right = shape.before_discards
         raise WrongCardCount(f"{where} has {count} cards; in this game it has at most {right}", given=count)
+    if count > shape.most:
+        return _before_discards(masks, count - shape.most, shape, text)
     total = shape.total(count)
     filled = (*masks, *(ANYTHING,) * (total - count))
+    return Seat(filled, shape.down(len(filled)), {}, given=count, text=text)
+
+
+def _before_discards(masks: Sequence[int], surplus: int, shape: Shape, text: str) -> Seat:
+    """A hand of which some cards will go for good: first those of which nothing is known."""
+    down = [place < len(shape.earlier) and shape.earlier[place] for place in range(len(masks))]
+    # Cards that are partly known come after those that are not known at all.
+    vague = sorted(
+        (-masks[place].bit_count(), place) for place, mask in enumerate(masks) if known(mask) is None
+    )
+    going = [place for _, place in vague if down[place] or not any(down)][:surplus]
+    kept = [(mask, down[place]) for place, mask in enumerate(masks) if place not in going]
+    surplus -= len(going)
+    total = len(kept) if surplus else shape.total(len(kept))
+    filled = (*(mask for mask, _ in kept), *(ANYTHING,) * (total - len(kept)))
+    lying = tuple(place for place, (_, hidden) in enumerate(kept) if hidden)
     return Seat(
-        filled, shape.down(len(filled)), {}, given=count, surplus=max(0, count - shape.most), text=text
+        filled, lying if surplus else shape.down(total), {}, given=len(kept), surplus=surplus, text=text
     )
 
 
@@ -122,6 +141,9 @@ def _down_and_up(read: Mapping[str, list[int]], shape: Shape, where: str, text: 
         if name not in ("down", "up", "cards"):
             raise BadHand(f"{where} has no part '{name}'{did_you_mean(name, ('down', 'up', 'cards'))}")
     count = sum(map(len, read.values()))
+    stay = {"down": sum(shape.flags), "up": len(shape.flags) - sum(shape.flags)}
+    if count <= len(shape.earlier) and any(len(read.get(name, ())) > most for name, most in stay.items()):
+        return _down_and_up_before(read, shape, where, text)
     total = max(shape.total(count), count)
     down = shape.down(total)
     masks = [ANYTHING] * total
@@ -135,6 +157,18 @@ def _down_and_up(read: Mapping[str, list[int]], shape: Shape, where: str, text: 
         for place, mask in zip(places[name], read.get(name, ()), strict=False):
             masks[place] = mask
     return Seat(tuple(masks), down, {}, given=count, text=text)
+
+
+def _down_and_up_before(read: Mapping[str, list[int]], shape: Shape, where: str, text: str) -> Seat:
+    """A hand with more cards down than stay: some will go for good."""
+    groups = {"down": list(read.get("down", ())), "up": list(read.get("up", ()))}
+    for name, right in (("down", sum(shape.earlier)), ("up", len(shape.earlier) - sum(shape.earlier))):
+        if len(groups[name]) > right:
+            message = f"{where} has at most {right} cards {name} before some are thrown away"
+            raise WrongCardCount(f"{message}, not {len(groups[name])}", right=right)
+        groups[name] += [ANYTHING] * (right - len(groups[name]))
+    masks = [groups["down" if down else "up"].pop(0) for down in shape.earlier]
+    return _before_discards(masks, shape.gone, shape, text)
 
 
 def _in_parts(read: Mapping[str, list[int]], shape: Shape, where: str, text: str) -> Seat:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cardroom.dealer.given import cards_held
 from cardroom.sheets import Step
 from cardroom.sheets.passing import DealAndSet
-from cardroom.sheets.step import Bet, DealCards, Expose, Split
+from cardroom.sheets.step import Bet, DealCards, Discard, Expose, Split
 from cardroom.sheets.turning import ExposeTogether
 from cardroom.sheets.words import read_step
 
@@ -21,12 +21,16 @@ class Shape:
     """The places for a player's cards, in the order in which they are dealt."""
 
     flags: tuple[bool, ...]
-    """For each card that is dealt, whether it lies face down in the end."""
+    """For each card that stays, whether it lies face down in the end."""
+    earlier: tuple[bool, ...]
+    """The same for the cards held just before some must go for good; nothing where none must."""
+    gone: int
+    """How many must go for good."""
     least: int
     """How many cards a player holds at the showdown."""
     most: int
     before_discards: int
-    """How many a player may hold before throwing some away for good."""
+    """How many a player may hold at any time."""
     first: int
     """How many cards are dealt before anything else happens."""
     parts: Mapping[str, tuple[int, ...]]
@@ -50,6 +54,7 @@ def shape_of(steps: Sequence[Step]) -> Shape:
     """What the steps of a game give each player."""
     held = cards_held(steps)
     flags: list[bool] = []
+    earlier: tuple[bool, ...] = ()
     for step in _acted(steps):
         if isinstance(step, DealCards):
             if step.keep_one_down:
@@ -58,15 +63,20 @@ def shape_of(steps: Sequence[Step]) -> Shape:
                 flags += [True] * step.down + [False] * step.up
         elif isinstance(step, Expose | ExposeTogether):
             count = step.count if isinstance(step, ExposeTogether) else step.least
-            for _ in range(count):
+            for _ in range(min(count, sum(flags))):
                 flags[len(flags) - 1 - flags[::-1].index(True)] = False
+        elif isinstance(step, Discard) and step.least:
+            earlier = earlier or tuple(flags)
+            for _ in range(min(step.least, len(flags))):
+                flags.pop(flags.index(True) if any(flags) else 0)
         else:
             flags += [not step.shows] * (step.holds(len(flags)) - len(flags))
+    most = held.stop - 1
     first = next((step.each for step in steps if isinstance(step, DealCards)), held.start)
-    dealt = max(len(flags), held.stop - 1)
-    return Shape(
-        tuple(flags), held.start, held.stop - 1, dealt, min(first, held.stop - 1) or held.start, _parts(steps)
-    )
+    gone = sum(step.least for step in _acted(steps) if isinstance(step, Discard))
+    first = min(first - gone, most) if first > gone else first
+    at_once = max(len(flags), len(earlier), most)
+    return Shape(tuple(flags), earlier, gone, held.start, most, at_once, first or held.start, _parts(steps))
 
 
 def _acted(steps: Iterable[Step]) -> Iterable[Step]:

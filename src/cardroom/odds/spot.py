@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +34,7 @@ _WHY: Final = {
     "settle": "players say whether they are in or out and pay each other",
 }
 _MOST_SEATS: Final = 30
+_MOST_DICE: Final = 20
 _MOST_BITS: Final = 60
 """An outcome has a bit for each player in each contest."""
 
@@ -111,7 +112,7 @@ def read_spot(
         raise OddsError(
             f"odds are for 2 to {_MOST_SEATS} hands, not {len(hands)}; write ?? for an unknown one"
         )
-    if len(hands) * len(contests) > _MOST_BITS:
+    if len(hands) > most_hands(len(contests)):
         raise OddsError(f"{len(hands)} hands are too many for {len(contests)} contests", hands=len(hands))
     shape = shape_of(steps)
     seats = tuple(read_seat(hand, seat, shape) for seat, hand in enumerate(hands))
@@ -135,6 +136,11 @@ def read_spot(
     )
     _check_cards(spot)
     return spot
+
+
+def most_hands(contests: int) -> int:
+    """How many hands can be compared for so many contests."""
+    return min(_MOST_SEATS, _MOST_BITS // max(1, contests))
 
 
 def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
@@ -164,10 +170,15 @@ def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tu
     roll = next((step for step in steps if isinstance(step, Roll)), None)
     if roll is None or die is not None or dice is not None:
         return ((read_facts(steps, sheet, die, dice), 1),)
+    if roll.dice > _MOST_DICE:
+        raise OddsError(f"odds are for at most {_MOST_DICE} dice; say what was rolled", dice=roll.dice)
     name = "die" if roll.dice == 1 else "dice"
-    ways: dict[int, int] = {}
-    for rolled in product(range(1, 7), repeat=roll.dice):
-        ways[sum(rolled)] = ways.get(sum(rolled), 0) + 1
+    ways = Counter({0: 1})
+    for _ in range(roll.dice):
+        more: Counter[int] = Counter()
+        for total, count in ways.items():
+            more.update({total + face: count for face in range(1, 7)})
+        ways = more
     return tuple(({name: total}, count) for total, count in ways.items())
 
 
@@ -179,7 +190,8 @@ def _check_cards(spot: Spot) -> None:
     for place, cards in (*named, ("the board", tuple(on_board)), ("the dead cards", spot.dead)):
         for card in cards:
             if card in places and spot.sheet.deck.copies == 1:
-                both = f"in {places[card]} and in {place}".replace("in the board", "on the board")
+                both = f"in {places[card]} and in {place}" if places[card] != place else f"twice in {place}"
+                both = both.replace("in the board", "on the board")
                 raise DuplicateCard(f"{card} is {both}", card=str(card))
             places[card] = place
     spot.sheet.deck.check(spot.known)

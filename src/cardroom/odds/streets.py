@@ -58,7 +58,7 @@ def _known(spot: Spot) -> Iterator[tuple[str, set[str], int]]:
             if not any(known(mask) is not None for mask in here):
                 return
             areas.update(step.areas)
-            yield _name(step), set(areas), max(held, most)
+            yield name_of(step), set(areas), max(held, most)
         elif isinstance(step, DealCards):
             if held and held >= most:
                 continue
@@ -68,7 +68,8 @@ def _known(spot: Spot) -> Iterator[tuple[str, set[str], int]]:
             yield name, set(areas), held
 
 
-def _name(step: Step) -> str:
+def name_of(step: Step) -> str:
+    """What a street is called after the areas of the board that it deals to."""
     names = step.areas if isinstance(step, DealBoard) else ()
     # Two flops of two boards are one street.
     plain = [name.rstrip("0123456789") for name in names]

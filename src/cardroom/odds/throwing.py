@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import Card, format_cards
 from cardroom.dealer.given import cards_in, is_whole
-from cardroom.sheets.step import Draw
+from cardroom.sheets.step import Discard, Draw
 
 from .errors import BadDraw
 from .masks import ANYTHING, known
@@ -120,7 +120,12 @@ class Drawn:
 def ways_to_keep(seat: Seat, spot: Spot) -> list[tuple[Seat, tuple[Card, ...]]]:
     """Every hand that a player may be left with who still has to throw cards away for good."""
     found = []
-    places = [place for place in range(seat.given) if known(seat.masks[place]) is not None]
+    hidden = any(isinstance(step, Discard) and step.down_only for step in spot.steps)
+    places = [
+        place
+        for place in range(seat.given)
+        if known(seat.masks[place]) is not None and (place in seat.down or not hidden)
+    ]
     for gone in combinations(places, seat.surplus):
         masks = [mask for place, mask in enumerate(seat.masks) if place not in gone]
         total = spot.shape.total(len(masks))

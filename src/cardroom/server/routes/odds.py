@@ -1,0 +1,200 @@
+"""Odds: how a question about a game is laid out, and its answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Request
+from pydantic import Field
+
+from cardroom.odds.layout import layout_of
+from cardroom.odds.spot import read_spot
+from cardroom.server.limits import address_of
+from cardroom.server.odds import Odds
+from cardroom.server.odds_process import asked, draws_of, sheet_of
+from cardroom.sheets.own import MOST_CHARACTERS
+
+from .asking import Answer, Body, Changing, refusals
+from .games import Option, options_of
+
+router = APIRouter(tags=["odds"])
+Word = Annotated[str, Field(max_length=80)]
+CardText = Annotated[str, Field(max_length=10, examples=["Ah", "??"])]
+Cards = Annotated[list[CardText], Field(max_length=60)]
+
+
+class GameAsked(Body):
+    """Which game it is about: one of the house, or a sheet of one's own."""
+
+    game: Annotated[str, Field(max_length=80, examples=["holdem"])] = ""
+    sheet: Annotated[str, Field(max_length=MOST_CHARACTERS)] = ""
+    options: Annotated[dict[Word, Word], Field(max_length=20)] = Field(default_factory=dict)
+    chosen: Word | None = None
+
+
+class HandAsked(Body):
+    """What is known of a player's cards, by the groups of the layout, or the hands that they may be."""
+
+    cards: Annotated[dict[Word, Cards], Field(max_length=10)] = Field(default_factory=dict)
+    range: Annotated[str, Field(max_length=300, examples=["QQ+,AKs"])] = ""
+    throws: Cards | None = None
+    declares: Word | None = None
+
+
+class Question(GameAsked):
+    """Who holds what, what lies on the board, and what is still to come."""
+
+    hands: Annotated[list[HandAsked | None], Field(min_length=2, max_length=30)]
+    board: Annotated[dict[Word, Cards], Field(max_length=60)] = Field(default_factory=dict)
+    dead: Cards = Field(default_factory=list)
+    dice: Annotated[int, Field(ge=1, le=120)] | None = None
+    draws: Annotated[int, Field(ge=0, le=20)] | None = None
+
+
+class ContestOdds(Answer):
+    """What a player can expect of one contest."""
+
+    contest: str
+    win: float
+    tie: float
+    share: float
+
+
+class PlayerOdds(Answer):
+    """What a player can expect, in parts of one; how often exactly a part of the pot is won."""
+
+    seat: int
+    hand: str
+    equity: float
+    error: float
+    win: float
+    tie: float
+    scoop: float
+    three_quarters: float
+    half: float
+    quarter: float
+    contests: list[ContestOdds]
+    draw: str = ""
+
+
+class StreetOdds(Answer):
+    """What each player could expect on a street."""
+
+    name: str
+    equities: list[float]
+
+
+class OddsAnswer(Answer):
+    """Every player's odds, and how they were found."""
+
+    game: str
+    name: str
+    method: Literal["exact", "sampled"]
+    deals: int
+    seconds: float
+    seed: str | None
+    broken_off: bool
+    notes: list[str]
+    players: list[PlayerOdds]
+    streets: list[StreetOdds]
+
+
+class PlaceAsked(Answer):
+    """A place for one of a player's cards, and the group that it belongs to."""
+
+    group: str
+    down: bool
+    extra: bool
+
+
+class StreetDealt(Answer):
+    """Areas of the board that are dealt together."""
+
+    name: str
+    areas: list[str]
+
+
+class DrawAllowed(Answer):
+    """How many cards may be thrown away in a draw."""
+
+    least: int
+    most: int
+
+
+class OddsLayout(Answer):
+    """What can be said in a question about a game, and how it lies on the table."""
+
+    game: str
+    name: str
+    players: tuple[int, int]
+    deck: list[str]
+    copies: int
+    places: list[PlaceAsked]
+    least: int
+    most: int
+    range_cards: int
+    board: list[list[tuple[int, str]]]
+    areas: dict[str, int]
+    streets: list[StreetDealt]
+    dice: int
+    draws: list[DrawAllowed]
+    declarations: list[str]
+    chosen: str | None
+    choices: list[str]
+    options: list[Option]
+    contests: list[str]
+
+
+def _odds(request: Request) -> Odds:
+    odds: Odds = request.app.state.odds
+    return odds
+
+
+def _counting(request: Request) -> None:
+    request.app.state.questions.take(address_of(request))
+
+
+TheOdds = Annotated[Odds, Depends(_odds)]
+Counting = Depends(_counting)
+"""Counts how often an address asks."""
+
+
+@router.post("/odds/layout", dependencies=[Changing, Counting], responses=refusals(400, 403, 429))
+async def odds_layout(body: GameAsked, odds: TheOdds) -> OddsLayout:
+    """What can be said in a question about a game, out of its sheet."""
+    sheet = sheet_of(body.game, body.sheet, body.options)
+    layout = layout_of(sheet, body.chosen)
+    # Whoever looks at this will ask.
+    odds.warm()
+    return OddsLayout(
+        game=sheet.key,
+        name=sheet.name,
+        players=layout.players,
+        deck=[str(card) for card in sheet.deck.cards[: len(sheet.deck.cards) // sheet.deck.copies]],
+        copies=sheet.deck.copies,
+        places=[PlaceAsked(group=one.group, down=one.down, extra=one.extra) for one in layout.places],
+        least=layout.least,
+        most=layout.most,
+        range_cards=layout.range_cards,
+        board=[row for line in sheet.layout.rows if (row := [one for one in line if one[1] in layout.areas])],
+        areas=layout.areas,
+        streets=[StreetDealt(name=street.name, areas=list(street.areas)) for street in layout.streets],
+        dice=layout.dice,
+        draws=[DrawAllowed(least=least, most=most) for least, most in layout.draws],
+        declarations=list(layout.declarations),
+        chosen=layout.chosen,
+        choices=list(layout.choices),
+        options=options_of(sheet),
+        contests=list(layout.contests),
+    )
+
+
+@router.post("/odds", dependencies=[Changing, Counting], responses=refusals(400, 403, 429, 503))
+async def odds(body: Question, odds: TheOdds) -> OddsAnswer:
+    """Each player's part of the pot, on average over everything that may still come."""
+    question = body.model_dump()
+    # What is plainly wrong is said at once, however many others wait.
+    sheet, hands, more = asked(question)
+    read_spot(sheet, hands, **more)
+    draws_of(question)
+    return OddsAnswer(**await odds.ask(question))
