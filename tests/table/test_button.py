@@ -77,6 +77,36 @@ def test_the_big_blind_goes_round_whoever_comes_and_goes(seed: int) -> None:
         assert spots.big not in (spots.small, spots.button)
 
 
+@pytest.mark.rule("WSOP-108")
+@pytest.mark.parametrize("players", [3, 5, 9])
+def test_in_a_round_everybody_has_every_position_once(room: MakeRoom, players: int) -> None:
+    table = room(range(players))
+    table.hand_out()
+    seen = []
+    for _ in range(players):
+        table.deal()
+        assert table.spots is not None
+        seen.append(table.spots)
+        table.fold_out()
+    for spot in ("button", "small", "big"):
+        assert sorted(getattr(spots, spot) for spots in seen) == list(range(players))
+
+
+@pytest.mark.rule("WSOP-BLINDS-INTRO")
+def test_the_order_of_action_before_and_after_the_flop(room: MakeRoom) -> None:
+    table = room([1, 2, 3, 4, 5, 6])
+    table.next_at(6, 1, 2)
+    table.next_at(6, 1, 2)
+    table.deal()
+    assert (table.button, table.live) == (1, {"bob": 5, "cy": 10})
+    assert table.turn == "di"
+    table.act("call", "call", "call", "call", "call", "check")
+    assert table.turn == "bob"
+    table.act("check", "check", "check", "check", "check")
+    # The button has the last word.
+    assert table.turn == "ann"
+
+
 @pytest.mark.rule("WSOP-153")
 def test_with_two_the_small_blind_is_on_the_button(room: MakeRoom) -> None:
     table = room([2, 6])

@@ -74,6 +74,7 @@ def test_time_does_not_go_back(room: MakeRoom) -> None:
     assert table.deadline == 80_000
 
 
+@pytest.mark.rule("WSOP-63")
 def test_only_the_one_who_is_asked_answers(room: MakeRoom) -> None:
     table = room([0, 1, 2])
     with pytest.raises(NotNow):

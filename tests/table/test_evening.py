@@ -55,6 +55,7 @@ class Evening:
         self.bigs: list[tuple[str, set[str], set[str]]] = []
         """Who had the big blind in a hand of the run, who was ready for it, and who had changed chairs."""
         self.changed: set[str] = set()
+        self.chairs: dict[str, int] = {}
         self.brought = self.read = 0
         self.wanted = 4
         """How many would play tonight."""
@@ -72,8 +73,10 @@ class Evening:
                 assert self.table.state() == before
             return False
         self.done.append(command)
-        if command.do in ("sit", "move", "leave", "pick-up"):
-            self.changed.add(command.player)
+        here = {seat.player: number for number, seat in self.table.seats.items()}
+        # Who comes, goes or changes chairs, also by having asked for one.
+        self.changed |= {player for player, _ in here.items() ^ self.chairs.items()}
+        self.chairs = here
         self.count()
         return True
 
@@ -117,6 +120,14 @@ class Evening:
                 Command("dealer"),
                 Command("pick-up", who),
                 Command("nonsense", who),
+                Command("leave", who, text="called"),
+                Command("want", who, seat=chance.randrange(8), text=chance.choice(["", "off"])),
+                Command("list", who, text=chance.choice(["", "off", "off"])),
+                Command("hold", who, seat=chance.randrange(8), text=chance.choice(["", "drawn", "off"])),
+                Command("object", who, text=chance.choice(["", "off"])),
+                Command("kill", who, text=chance.choice(["", "wait"])),
+                Command("draw", text="a seed"),
+                Command("chair"),
             ]
             self.do(chance.choice(tries))
 
@@ -130,7 +141,7 @@ class Evening:
             self.do(Command("in", who, text=self.chance.choice(["", "post", "straddle"])))
             return
         took = table.left.get(who, (0, 0))[0]
-        free = [chair for chair in range(8) if chair not in table.seats]
+        free = [chair for chair in range(table.rules.seats) if chair not in table.seats]
         if free:
             self.do(Command("sit", who, seat=self.chance.choice(free), amount=max(took, 300)))
             self.do(Command("in", who, text=self.chance.choice(["", "wait", "post", "buy", "buy"])))

@@ -11,6 +11,7 @@ from cardroom.dealer import Deal, invariants
 from cardroom.dealer.pots import Pot
 from cardroom.dealer.showdown import Entry, Showdown
 from cardroom.dealer.stakes import Stakes
+from cardroom.errors import CardroomError
 from cardroom.sheets import find_game
 from cardroom.table import BadRules, NotHere, NotNow, Rules
 
@@ -21,7 +22,7 @@ RAKED = {"rake_percent": 10, "rake_cap": 5}
 
 
 def pot_of(table: Room, each: int) -> None:
-    """Three players put the same in and check it down."""
+    """All players put the same in and check it down."""
     table.deal()
     raises = table.asked.raises
     if raises is not None and each > table.asked.to_call:
@@ -30,13 +31,13 @@ def pot_of(table: Room, each: int) -> None:
 
 
 @pytest.mark.rule("WSOP-27")
-@pytest.mark.parametrize(("each", "rake"), [(10, 3), (20, 5), (200, 5)])
-def test_the_rake_is_a_tenth_up_to_five(room: MakeRoom, each: int, rake: int) -> None:
-    table = room([0, 1, 2], **RAKED)
+@pytest.mark.parametrize(("players", "each", "rake"), [(3, 10, 3), (2, 25, 5), (2, 200, 5), (3, 13, 3)])
+def test_the_rake_is_a_tenth_up_to_five(room: MakeRoom, players: int, each: int, rake: int) -> None:
+    table = room(range(players), stakes="no-limit 5/10" if each % 5 == 0 else "no-limit 6/13", **RAKED)
     pot_of(table, each)
     assert table.on.raked == table.collected == rake
-    assert sum(award.amount for award in table.on.awards) == 3 * each - rake
-    assert table.chips == 3000 - rake
+    assert sum(award.amount for award in table.on.awards) == players * each - rake
+    assert table.chips == 1000 * players - rake
     assert [(entry.kind, entry.amount) for entry in table.ledger][-1] == ("rake", rake)
 
 
@@ -131,6 +132,39 @@ def test_the_pot_after_the_announcement_pays_the_time_of_all(room: MakeRoom) -> 
 
 
 @pytest.mark.rule("WSOP-27")
+def test_the_time_of_all_comes_out_of_the_one_pot_before_it_is_shared(room: MakeRoom) -> None:
+    table = room(range(8), time_charge=6, time_pot=True)
+    table.hand_out()
+    before = {seat.player: seat.stack for seat in table.seats.values()}
+    table.say("time")
+    # Who sits out pays by the pot as well, and so does everybody who folds: nothing but what was bet.
+    table.say("out", "hal")
+    table.deal()
+    table.act("raise 100", "call")
+    table.fold_out()
+    won = {seat.player: seat.stack - before[seat.player] for seat in table.seats.values()}
+    assert sum(won.values()) == -48
+    assert max(won.values()) == 115 - 48
+    assert won["hal"] == 0
+    assert [entry.kind for entry in table.ledger].count("time") == 1
+
+
+@pytest.mark.rule("WSOP-27")
+def test_who_cannot_pay_the_time_pays_what_there_is_and_sits_out(room: MakeRoom) -> None:
+    table = room(range(3), time_charge=6)
+    table.seat_of("cy").stack = 4
+    table.say("time", at=30 * 60_000)
+    assert table.collected == 16
+    assert (table.stack("cy"), table.seat_of("cy").out) == (0, True)
+    assert [(entry.player, entry.kind, entry.amount, entry.at) for entry in table.ledger][-3:] == [
+        (player, "time", paid, 30 * 60_000) for player, paid in (("ann", 6), ("bob", 6), ("cy", 4))
+    ]
+    # Every half hour again.
+    table.say("time", at=60 * 60_000)
+    assert table.collected == 28
+
+
+@pytest.mark.rule("WSOP-27")
 def test_what_a_time_pot_lacks_all_pay(room: MakeRoom) -> None:
     table = room(range(8), time_charge=6, time_pot=True)
     table.say("time")
@@ -190,6 +224,22 @@ def test_nothing_is_chopped_once_somebody_else_is_in(room: MakeRoom, first: str)
     assert table.playing
     table.act("raise 60", "fold" if first == "raise 20" else "call", "fold")
     assert table.playing == (first == "call")
+
+
+@pytest.mark.rule("WSOP-67")
+def test_two_who_are_left_do_not_share_the_pot(room: MakeRoom) -> None:
+    table = room(range(4), chop_blinds=True)
+    for player in ("ann", "bob", "cy", "di"):
+        table.say("chop", player)
+    table.deal()
+    table.act("call", "fold", "call", "check")
+    while not table.on.board["river"]:
+        table.act("check")
+    before = table.state()
+    for action in ("chop", "split"):
+        with pytest.raises(CardroomError):
+            table.act(action)
+    assert table.state() == before
 
 
 @pytest.mark.rule("WSOP-67")

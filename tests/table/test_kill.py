@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardroom.dealer.showdown import Award
-from cardroom.table import BadRules, Rules
-from cardroom.table.kill import KillState, after_hand
+from cardroom.table import BadCommand, BadRules, NotNow, Rules
+from cardroom.table.kill import KillState, Missed, after_hand
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -84,6 +84,18 @@ def test_the_killer_acts_in_turn(room: MakeRoom) -> None:
     assert table.asked.may_check
     table.act("check")
     assert table.turn == "ann"
+
+
+@RULE("WSOP-198")
+def test_the_kill_button_is_neutral_at_first_and_when_the_last_winner_has_quit(room: MakeRoom) -> None:
+    table = room(range(6), stakes="limit 4/8", kill="full")
+    assert (table.kill.leg, table.kill.killer) == ("", "")
+    won_by(table, "ed")
+    assert table.kill.leg == "ed"
+    table.say("leave", "ed")
+    assert table.kill.leg == ""
+    won_by(table, "flo")
+    assert (table.kill.leg, table.kill.killer) == ("flo", "")
 
 
 @RULE("WSOP-198")
@@ -166,47 +178,133 @@ def test_who_leaves_with_a_leg_has_it_on_coming_back(room: MakeRoom) -> None:
 @RULE("WSOP-206")
 def test_a_missed_kill_is_posted_at_the_first_chance(room: MakeRoom) -> None:
     table = killing(room)
+    table.kill = KillState(leg="flo", killer="flo")
+    # In the cut-off, as the next button is on chair 0.
+    table.say("out", "flo")
+    table.deal()
+    assert [one.player for one in table.kill.missed] == ["flo"]
+    table.fold_out()
+    table.say("in", "flo")
+    table.deal()
+    assert (table.live["flo"], table.kill.killed, table.kill.missed) == (8, "flo", ())
+
+
+@RULE("WSOP-206")
+def test_on_the_button_and_in_the_blinds_a_missed_kill_waits(room: MakeRoom) -> None:
+    table = killing(room)
     table.kill = KillState(leg="ed", killer="ed")
     table.say("out", "ed")
-    table.deal()
-    assert table.kill.missed == ("ed",)
-    table.fold_out()
-    table.seat_of("ed").settle()
+    table.hand_out(2)
     table.say("in", "ed")
-    hands = 0
-    table.deal()
-    while "ed" in table.kill.missed:
-        # On the button or in the blinds the kill waits.
-        assert table.setting is not None
-        assert 4 in table.setting.spots
-        table.fold_out()
+    for spot in ("big", "small", "button"):
+        table.kill = table.kill._replace(killer="")
         table.deal()
-        hands += 1
-    assert table.live["ed"] == 8
-    assert table.kill.killed == "ed"
+        assert table.setting is not None
+        assert getattr(table.setting.spots, spot) == 4
+        assert table.live.get("ed", 0) < 8
+        table.fold_out()
+    table.kill = table.kill._replace(killer="")
+    table.deal()
+    assert (table.live["ed"], table.kill.missed) == (8, ())
 
 
 @RULE("WSOP-206")
 def test_while_another_kills_a_missed_kill_waits(room: MakeRoom) -> None:
     table = killing(room)
-    table.kill = KillState(killer="flo", missed=("ed",))
+    table.kill = KillState(killer="flo", missed=(Missed("ed"),))
     table.deal()
-    assert "ed" not in table.live
-    assert table.live["flo"] == 8
-    assert table.kill.missed == ("ed",)
+    # Ed could have killed this hand, behind the blinds; now the button has to pass first.
+    assert table.live == {"bob": 2, "cy": 4, "flo": 8}
+    assert table.kill.missed == (Missed("ed", behind=True),)
+    for button in (1, 2, 3, 4):
+        table.fold_to("cy")
+        table.kill = table.kill._replace(killer="")
+        table.deal()
+        assert table.button == button
+        assert table.setting is not None
+        assert table.setting.killer is None
+    table.fold_to("cy")
+    table.kill = table.kill._replace(killer="")
+    table.deal()
+    assert (table.button, table.live["ed"], table.kill.missed) == (5, 8, ())
+
+
+@RULE("WSOP-206")
+@pytest.mark.parametrize(("chair", "blind", "hands"), [(2, "big", 5), (1, "small", 6)])
+def test_a_kill_missed_in_a_blind_may_wait_for_that_blind(
+    room: MakeRoom, chair: int, blind: str, hands: int
+) -> None:
+    player = ("ann", "bob", "cy")[chair]
+    table = killing(room)
+    table.kill = KillState(leg=player, killer=player)
+    table.say("out", player)
+    table.deal()
+    assert table.kill.missed == (Missed(player, blind),)
+    table.fold_out()
+    table.say("kill", player, text="wait")
+    assert "kills next" in table.view(None)["seats"][chair]["badges"]
+    table.say("in", player, text="post")
+    for hand in range(1, hands + 1):
+        table.kill = table.kill._replace(killer="")
+        table.deal()
+        assert (player in table.live and table.live[player] == 8) == (hand == hands)
+        if hand == hands:
+            assert table.setting is not None
+            assert getattr(table.setting.spots, blind) == chair
+        table.fold_to("flo")
+    assert table.kill.missed == ()
+
+
+@RULE("WSOP-206")
+def test_who_was_no_blind_does_not_wait_with_a_missed_kill(room: MakeRoom) -> None:
+    table = killing(room)
+    table.kill = KillState(missed=(Missed("ed"), Missed("cy", "big", waits=True)))
+    for player, text in (("ed", "wait"), ("ann", "wait"), ("ann", "")):
+        with pytest.raises(NotNow):
+            table.say("kill", player, text=text)
+    with pytest.raises(BadCommand):
+        table.say("kill", "ed", text="later")
+    table.say("kill", "cy")
+    assert table.kill.missed[1] == Missed("cy", "big")
 
 
 @RULE("WSOP-204")
-@pytest.mark.parametrize(("pot", "kills"), [(40, True), (38, False)])
-def test_a_scoop_of_five_upper_limits_kills(room: MakeRoom, pot: int, kills: bool) -> None:
+@pytest.mark.parametrize(
+    ("upper", "awards", "kills"),
+    [
+        (20, {3: (50, 50)}, True),
+        (20, {3: (48, 47)}, False),
+        (20, {3: (200, 0), 2: (0, 200)}, False),
+        pytest.param(8, {3: (20, 20)}, True, marks=RULE("WSOP-KILL-INTRO")),
+    ],
+)
+def test_a_scoop_of_five_upper_limits_kills(
+    room: MakeRoom, upper: int, awards: dict[int, tuple[int, int]], kills: bool
+) -> None:
     table = killing(room, game="omaha-8")
     table.deal()
     assert table.setting is not None
-    table.on.awards = [Award(0, "high", 3, pot - 10, None), Award(0, "low", 3, 10, None)]
-    state = after_hand(table.kill, table.on, table.setting.players, {}, 8)
+    table.on.awards = [
+        Award(0, contest, seat, amount, None)
+        for seat, halves in awards.items()
+        for contest, amount in zip(("high", "low"), halves, strict=True)
+    ]
+    state = after_hand(table.kill, table.on, table.setting.players, {}, upper)
     assert state.killer == ("di" if kills else "")
-    table.on.awards = [Award(0, "high", 3, 200, None), Award(0, "low", 2, 200, None)]
-    assert after_hand(table.kill, table.on, table.setting.players, {}, 8).killer == ""
+
+
+@RULE("WSOP-KILL-INTRO")
+@RULE("WSOP-204")
+@pytest.mark.parametrize(("big_blind", "pot"), [("fold", 4 * 8 + 2 + 4), ("call", 5 * 8 + 2)])
+def test_a_pot_that_is_won_whole_without_a_showdown_is_a_scoop(
+    room: MakeRoom, big_blind: str, pot: int
+) -> None:
+    table = killing(room, game="omaha-8")
+    table.deal()
+    table.act("raise 8", "call", "call", "call", "fold", big_blind)
+    assert table.on.pot == pot
+    table.fold_to("ann")
+    assert table.kill.killer == ("ann" if pot >= 5 * 8 else "")
 
 
 @RULE("WSOP-204")
@@ -219,6 +317,19 @@ def test_a_scoop_is_measured_before_the_rake_and_by_the_limits_without_a_kill(ro
     # 16 each and the blinds of 2 and 4: 54 in the pot, 49 without the rake.
     assert (table.on.raked, table.on.awards[0].amount) == (5, 49)
     assert table.kill.killer == "di"
+
+
+@RULE("WSOP-207")
+@pytest.mark.parametrize(("how", "live"), [("kill", 0), ("wait", 0), ("post", 4)])
+def test_while_one_has_to_kill_nobody_else_does(room: MakeRoom, how: str, live: int) -> None:
+    table = killing(room, game="california-lowball@wsop2018", kill_to_enter=True, seats=7)
+    table.sit("gus", 6)
+    table.say("in", "gus", text=how)
+    table.next_at(5, 0, 1)
+    table.kill = KillState(leg="ed", killer="ed")
+    table.deal()
+    assert table.live.get("ed") == 8
+    assert (table.live.get("gus", 0), "gus" in table.dealt) == (live, live > 0)
 
 
 @RULE("WSOP-208")

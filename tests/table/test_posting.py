@@ -293,36 +293,112 @@ def test_where_missed_blinds_are_waited_for(room: MakeRoom, game: str) -> None:
     assert table.live["cy"] == 4
 
 
+LOWBALL = {"games": ["california-lowball@wsop2018"], "stakes": "limit 10/20", "kill_to_enter": True}
+
+
 @pytest.mark.rule("WSOP-269")
+@pytest.mark.parametrize(("how", "live", "bet"), [("wait", 0, 10), ("post", 10, 10), ("kill", 20, 20)])
+def test_a_new_player_in_lowball_waits_posts_or_kills(room: MakeRoom, how: str, live: int, bet: int) -> None:
+    table = room([0, 1, 2, 3], **LOWBALL)
+    table.next_at(0, 1, 2)
+    table.sit("ed", 8)
+    table.say("in", "ed", text=how)
+    table.deal()
+    assert (table.live.get("ed", 0), "ed" in table.dealt) == (live, live > 0)
+    assert table.on.stakes.small_bet == bet
+
+
 @pytest.mark.rule("WSOP-207")
-def test_a_new_player_in_lowball_waits_posts_or_kills(room: MakeRoom) -> None:
-    game = {"games": ["california-lowball@wsop2018"], "stakes": "limit 10/20", "kill_to_enter": True}
-    table = room([0, 1, 2, 3], **game)
+def test_of_two_new_players_who_kill_one_has_to_wait(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 3], **LOWBALL)
     table.next_at(0, 1, 2)
     table.sit("ed", 7)
     table.sit("flo", 8)
     table.say("in", "ed", text="kill")
     table.say("in", "flo", text="kill")
     table.deal()
-    # One kill is on; the other has to wait.
     assert table.live["ed"] == 20
     assert "flo" not in table.dealt
-    assert table.on.stakes.small_bet == 20
+
+
+@pytest.mark.rule("WSOP-269")
+def test_where_there_is_one_blind_a_new_player_does_not_post_it(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 3], **LOWBALL, single_blind=True)
+    table.next_at(0, 1, 1)
+    table.sit("ed", 8)
+    with pytest.raises(NotHere):
+        table.say("in", "ed", text="post")
+    assert table.view("ed")["mine"]["ways"] == ["wait", "kill", "buy"]
+    table.deal()
+    assert "ed" not in table.dealt
+    table.fold_out()
+    table.say("in", "ed", text="kill")
+    table.deal()
+    assert table.live["ed"] == 20
+
+
+@pytest.mark.rule("WSOP-273")
+def test_who_let_the_big_blind_pass_in_lowball_waits_or_kills(room: MakeRoom) -> None:
+    for how, live in (("kill", 20), ("wait", 10)):
+        table = room([0, 1, 2, 3, 4], **LOWBALL, missed="wait")
+        returned(table, "cy", how)
+        with pytest.raises(NotHere):
+            table.say("in", "cy", text="post")
+        table.deal()
+        while "cy" not in table.dealt:
+            assert how == "wait"
+            table.fold_out()
+            table.deal()
+        assert (table.live["cy"], table.dead) == (live, {})
+
+
+@pytest.mark.rule("WSOP-273")
+def test_who_took_all_blinds_and_changed_chairs_comes_in_by_position(room: MakeRoom) -> None:
+    table = room([0, 2, 4, 6, 8, 10], **LOWBALL, missed="wait", seats=12)
+    table.next_at(0, 2, 4)
+    # Ed was second in line for the big blind, and goes past three players to where he is fifth.
+    table.say("move", "ed", seat=3)
+    for big in ("di", "flo", "ann"):
+        table.deal()
+        assert table.live[big] == 10
+        assert ("ed" in table.dealt) == (big == "ann")
+        assert "ed" not in {*table.live, *table.dead}
+        table.fold_out()
+    assert not table.seat_of("ed").owes
+
+
+@pytest.mark.rule("WSOP-273")
+@pytest.mark.rule("WSOP-160")
+def test_in_lowball_too_the_button_may_go_by_once(room: MakeRoom) -> None:
+    table = room([3, 4, 6, 7, 8], **LOWBALL, missed="wait")
+    table.next_at(1, 3, 4)
+    table.deal()
+    assert table.button == 3
+    table.fold_out()
+    table.say("move", "ann", seat=5)
+    table.deal()
+    while "ann" not in table.dealt:
+        table.fold_out()
+        table.deal()
+    # The blinds and the button have gone past chair 5.
+    assert table.button == 6
+    assert "ann" not in {*table.live, *table.dead}
+    assert not table.seat_of("ann").owes
 
 
 @pytest.mark.rule("WSOP-272")
-@pytest.mark.rule("WSOP-273")
-def test_who_let_the_blind_pass_in_lowball_waits_or_kills(room: MakeRoom) -> None:
-    table = room(
-        [0, 1, 2, 3, 4],
-        games=["california-lowball@wsop2018"],
-        stakes="limit 10/20",
-        kill_to_enter=True,
-        missed="wait",
-    )
-    returned(table, "cy", "kill")
+@pytest.mark.parametrize(("how", "live"), [("kill", 20), ("wait", 10)])
+def test_who_failed_to_take_the_only_blind_waits_or_kills(room: MakeRoom, how: str, live: int) -> None:
+    table = room([0, 1, 2, 3, 4], **LOWBALL, single_blind=True)
+    returned(table, "cy", how)
+    with pytest.raises(NotHere):
+        table.say("in", "cy", text="post")
     table.deal()
-    assert (table.live["cy"], table.dead) == (20, {})
+    while "cy" not in table.dealt:
+        assert how == "wait"
+        table.fold_out()
+        table.deal()
+    assert table.live["cy"] == live
 
 
 @pytest.mark.rule("WSOP-270")
@@ -338,6 +414,28 @@ def test_half_a_single_blind_is_a_blind_and_less_is_none(
     assert "cy" in table.dealt
     assert table.live == blind
     assert table.seat_of("cy").owes == (stack == 4)
+
+
+@pytest.mark.rule("WSOP-270")
+@pytest.mark.parametrize(("how", "live"), [("post", 10), ("kill", 20), ("wait", 10)])
+def test_who_was_too_short_for_the_blind_and_has_chips_again(room: MakeRoom, how: str, live: int) -> None:
+    table = room([0, 1, 2, 3, 4], **LOWBALL, single_blind=True)
+    table.next_at(0, 1, 1)
+    table.seat_of("cy").stack = 4
+    table.deal()
+    table.fold_out()
+    table.say("top-up", "cy", amount=200)
+    table.say("in", "cy", text=how)
+    table.deal()
+    waited = 1
+    while "cy" not in table.dealt:
+        assert how == "wait"
+        table.fold_out()
+        table.deal()
+        waited += 1
+    assert table.live["cy"] == live
+    assert waited == (4 if how == "wait" else 1)
+    assert not table.seat_of("cy").owes
 
 
 def test_a_single_blind_is_left_of_the_button(room: MakeRoom) -> None:

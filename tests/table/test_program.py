@@ -110,6 +110,43 @@ def test_a_game_changes_by_the_clock(room: MakeRoom) -> None:
     assert ids(table, 2) == ["omaha"] * 2
 
 
+def test_a_game_whose_time_is_up_ends_with_the_hand_and_the_next_has_its_own(room: MakeRoom) -> None:
+    minute = 60_000
+    table = room(
+        [0, 1, 2], games=["holdem", "omaha", "stud"], stakes="limit 4/8", change="clock", change_after=30
+    )
+    table.say("start", text="a", at=10 * minute)
+    # The time runs from the first hand of a game on, not from when the table was opened.
+    table.fold_out()
+    table.say("bomb", text="off", at=39 * minute)
+    assert ids(table, 1) == ["holdem"]
+    table.deal()
+    table.say("bomb", text="off", at=41 * minute)
+    assert table.on.sheet.id == "holdem"
+    table.fold_out()
+    assert ids(table, 1) == ["omaha"]
+    table.say("bomb", text="off", at=70 * minute)
+    assert ids(table, 1) == ["omaha"]
+    # However long nobody has played, the games come in their order.
+    table.say("bomb", text="off", at=500 * minute)
+    assert ids(table, 2) == ["stud", "stud"]
+    table.say("bomb", text="off", at=530 * minute)
+    assert ids(table, 1) == ["holdem"]
+
+
+def test_the_button_goes_on_where_it_was_when_a_game_changes_by_the_clock(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 3], games=["holdem", "omaha"], stakes="limit 4/8", change="clock", change_after=5)
+    table.next_at(0, 1, 2)
+    buttons = []
+    for hand in range(6):
+        table.say("bomb", text="off", at=hand * 200_000)
+        table.deal()
+        buttons.append((table.button, table.on.sheet.id))
+        table.fold_out()
+    assert [button for button, _ in buttons] == [1, 2, 3, 0, 1, 2]
+    assert [game for _, game in buttons] == ["holdem"] * 2 + ["omaha"] * 2 + ["holdem"] * 2
+
+
 def test_a_random_game_is_drawn_with_the_seed(room: MakeRoom) -> None:
     games = ["holdem", "omaha", "omaha-8", "stud"]
     tables = [
@@ -181,6 +218,57 @@ def test_dealers_pick_when_the_deal_comes_to_them(room: MakeRoom) -> None:
     assert [table.seat_of(player).number for player in pickers[:4]] == [
         (table.seat_of(pickers[0]).number + step) % 3 for step in range(4)
     ]
+
+
+def test_in_dealers_choice_blinds_are_left_of_the_dealer_and_nobody_owes_any(room: MakeRoom) -> None:
+    table = room(
+        [0, 1, 2, 3], games=["holdem", "omaha"], stakes="limit 4/8", dealers_choice=True, change_after=1
+    )
+    paid: dict[str, int] = {}
+    for hand in range(8):
+        if hand == 2:
+            table.say("out", "cy")
+        if hand == 5:
+            table.say("in", "cy")
+        table.say("start", text=f"seed {hand}")
+        dealer = table.seat_of(table.picking).number
+        table.say("pick", table.picking, text=str(hand % 2))
+        table.deal()
+        order = [number % 4 for number in range(dealer + 1, dealer + 5) if number % 4 in table.ready()]
+        assert table.live == {table.seats[order[0]].player: 2, table.seats[order[1]].player: 4}
+        assert table.dead == {}
+        assert ("cy" in table.dealt) == (not 2 <= hand < 5)
+        for player, amount in table.live.items():
+            paid[player] = paid.get(player, 0) + amount
+        table.fold_out()
+    assert not any(seat.owes for seat in table.seats.values())
+
+
+def test_a_dealer_picks_for_as_many_hands_as_are_set_and_keeps_the_games_own_stakes(room: MakeRoom) -> None:
+    games = [{"game": "holdem", "stakes": "no-limit 5/10", "hands": 1}, {"game": "stud", "hands": 3}]
+    table = room([0, 1, 2], games=games, stakes="limit 4/8", dealers_choice=True)
+    picked = []
+    for game, hands in (("stud", 3), ("holdem", 1), ("stud", 3)):
+        table.say("start", text=game)
+        picked.append(table.picking)
+        table.say("pick", table.picking, text=game)
+        assert ids(table, hands) == [game] * hands
+        assert table.on.stakes.structure == ("limit" if game == "stud" else "no-limit")
+    # Three hands on, the deal is with the same dealer again; one hand on, with the next.
+    assert picked[0] == picked[1]
+    assert table.seat_of(picked[2]).number == (table.seat_of(picked[1]).number + 1) % 3
+
+
+def test_a_dealer_picks_no_game_that_needs_more_players(room: MakeRoom, tmp_path: Path) -> None:
+    crowd = tmp_path / "crowd.toml"
+    crowd.write_text('name = "Crowd"\nsource = "a test"\nextends = "holdem"\nplayers = [4, 9]\n')
+    table = room([0, 1, 2], games=["omaha", str(crowd)], stakes="no-limit 5/10", dealers_choice=True)
+    table.say("start", text="a")
+    with pytest.raises(NotNow, match="needs 4 players"):
+        table.say("pick", table.picking, text="1")
+    table.say("pick", table.picking, text="Omaha")
+    table.deal()
+    assert table.on.sheet.id == "omaha"
 
 
 def test_a_picked_game_lasts_a_round(room: MakeRoom) -> None:

@@ -9,7 +9,7 @@ import pytest
 from cardroom.table import BadBuyIn, BadCommand, Command, NoSuchPlayer, NotNow, Rules, SeatTaken
 
 if TYPE_CHECKING:
-    from tests.table.conftest import MakeRoom
+    from tests.table.conftest import MakeRoom, Room
 
 MINUTE = 60_000
 
@@ -161,6 +161,85 @@ def test_a_chair_is_taken_once_and_has_a_number(room: MakeRoom) -> None:
         table.sit("", 5)
     with pytest.raises(BadCommand):
         table.sit("cy", 5, text="somehow")
+
+
+@pytest.mark.rule("WSOP-55")
+def test_only_chips_on_the_table_play(room: MakeRoom) -> None:
+    table = room([0, 1, 2])
+    table.seat_of("bob").stack = 100
+    table.deal()
+    while table.turn != "bob":
+        table.act("call")
+    assert table.asked.raises is not None
+    # Cash beside them is no part of it: there is no more to bet with than was bought.
+    assert table.asked.raises.most == 100
+
+
+def out_of_pocket(room: MakeRoom) -> Room:
+    """A game for points of 10 chips in which ann has 9."""
+    table = room([0, 1, 2], games=["open-face-chinese"], stakes="points 10", min_buy_in=100)
+    table.seat_of("ann").stack = 9
+    return table
+
+
+@pytest.mark.rule("WSOP-347.b")
+def test_who_leaves_a_game_for_points_without_one_stays_away_for_two_hours(room: MakeRoom) -> None:
+    table, six = out_of_pocket(room), 18 * 60 * MINUTE
+    table.say("leave", "ann", at=six)
+    with pytest.raises(NotNow, match="two hours"):
+        table.sit("ann", 0, at=six + 119 * MINUTE)
+    elsewhere = room(games=["open-face-chinese"], stakes="points 10")
+    elsewhere.say("list", "ann", at=six + MINUTE)
+    elsewhere.sit("ann", 0, at=six + MINUTE)
+    table.sit("ann", 0, at=six + 120 * MINUTE)
+    # Who has a point left comes back at any time.
+    table.say("leave", "bob", at=table.now)
+    table.sit("bob", 1, at=table.now)
+
+
+@pytest.mark.rule("WSOP-347.b")
+def test_who_has_no_chips_for_a_point_buys_more_or_leaves(room: MakeRoom) -> None:
+    table = out_of_pocket(room)
+    table.deal()
+    while table.playing:
+        table.act(str(table.asked.legal[0]))
+    # Nothing of less than a point changes hands.
+    assert (table.stack("ann"), table.seat_of("ann").out) == (9, True)
+    with pytest.raises(BadBuyIn, match="too few"):
+        table.say("in", "ann")
+    table.say("top-up", "ann", amount=1)
+    table.say("in", "ann")
+    table.deal()
+    assert "ann" in table.dealt
+
+
+@pytest.mark.rule("WSOP-353.c")
+def test_nobody_adds_chips_before_a_hand_in_fantasyland(
+    room: MakeRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "cardroom.dealer.points.carry", lambda hand, laid: hand.deal.carries.update(fantasyland=(0,))
+    )
+    table = room([0, 1], games=["open-face-chinese"], stakes="points 10")
+    table.deal()
+    table.say("top-up", "ann", amount=50)
+    while table.playing:
+        table.act(str(table.asked.legal[0]))
+    assert table.carried
+    with pytest.raises(NotNow):
+        table.say("top-up", "ann", amount=50)
+    assert table.view("ann")["mine"]["most"] == 0
+    table.say("top-up", "bob", amount=50)
+    # What was bought in the middle of the hand before waits until that one is over.
+    chips = table.seat_of("ann").stack
+    table.deal()
+    assert (table.on.starting_stacks[0], table.seat_of("ann").coming) == (chips, 50)
+    # Who could not pay a point has to add some.
+    monkeypatch.undo()
+    poor = out_of_pocket(room)
+    poor.carried = {"open-face-chinese": {"fantasyland": ["ann"]}}
+    poor.say("top-up", "ann", amount=50)
+    assert poor.stack("ann") == 59
 
 
 @pytest.mark.rule("WSOP-66")

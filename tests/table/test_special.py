@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardroom.dealer.random_player import random_action
-from cardroom.dealer.showdown import Award
+from cardroom.errors import CardroomError
 from cardroom.table import NotNow, SeatTaken
-from cardroom.table.hands import _place_button
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -35,6 +34,50 @@ def test_everybody_antes_and_the_flop_comes_at_once(room: MakeRoom) -> None:
     assert table.live == {"di": 5, "ed": 10}
 
 
+@pytest.mark.rule("BARGE-bomb-pot")
+def test_in_a_bomb_pot_nobody_bets_before_the_flop_and_the_smallest_bet_is_the_ante(room: MakeRoom) -> None:
+    table = room(range(4), bomb_ante=50)
+    table.next_at(0, 1, 2)
+    table.say("bomb")
+    table.deal()
+    kinds = [event.kind for event in table.on.events]
+    assert not {"blind", "call", "check", "bet", "raise"} & set(kinds[: kinds.index("board")])
+    assert table.live == {}
+    with pytest.raises(CardroomError):
+        table.act("bet 49")
+    table.act("bet 50", "raise 100", "fold", "fold", "call")
+    # On the turn too the ante is the least, and the first left of the button is the first to act.
+    assert table.turn == "cy"
+    assert table.asked.raises is not None
+    assert table.asked.raises.least == 50
+
+
+@pytest.mark.rule("BARGE-bomb-pot")
+def test_the_button_goes_round_through_bomb_pots_and_everybody_has_every_blind_once(room: MakeRoom) -> None:
+    table = room(range(4), bomb_every=2)
+    table.next_at(0, 1, 2)
+    buttons, bombs = [], []
+    for _ in range(8):
+        table.deal()
+        buttons.append(table.button)
+        bombs.append(table.on.stakes.bomb)
+        table.fold_out()
+    assert buttons == [1, 2, 3, 0, 1, 2, 3, 0]
+    assert bombs == [20, 0] * 4
+
+
+@pytest.mark.rule("BARGE-bomb-pot")
+def test_who_cannot_pay_the_ante_plays_for_what_it_covers(room: MakeRoom) -> None:
+    table = room(range(3), bomb_ante=50)
+    table.next_at(0, 1, 2)
+    table.seat_of("cy").stack = 20
+    table.say("bomb")
+    table.deal()
+    assert table.dead == {"ann": 50, "bob": 50, "cy": 20}
+    table.check_down()
+    assert [(pot.amount, len(pot.eligible)) for pot in table.on.pots] == [(60, 3), (60, 2)]
+
+
 def test_bomb_pots_come_every_so_many_hands(room: MakeRoom) -> None:
     table = room(range(4), bomb_every=3)
     bombs = []
@@ -43,6 +86,22 @@ def test_bomb_pots_come_every_so_many_hands(room: MakeRoom) -> None:
         bombs.append(table.on.stakes.bomb)
         table.fold_out()
     assert bombs == [0, 0, 20, 0, 0, 20]
+
+
+def test_a_bomb_pot_waits_for_a_hand_with_blinds_and_can_be_called_off(room: MakeRoom) -> None:
+    table = room(range(4), games=["stud", "holdem"], stakes="limit 4/8", change_after=1)
+    table.say("bomb")
+    table.deal()
+    assert (table.on.sheet.id, table.on.stakes.bomb) == ("stud", 0)
+    table.fold_out()
+    table.deal()
+    assert (table.on.sheet.id, table.on.stakes.bomb) == ("holdem", 8)
+    table.fold_out()
+    table.hand_out()
+    table.say("bomb")
+    table.say("bomb", text="off")
+    table.deal()
+    assert (table.on.sheet.id, table.on.stakes.bomb) == ("holdem", 0)
 
 
 def test_what_is_owed_stays_owed_in_a_bomb_pot(room: MakeRoom) -> None:
@@ -60,37 +119,69 @@ def test_the_winner_has_the_next_button(room: MakeRoom) -> None:
     table = room(range(6), win_the_button=True)
     table.next_at(3, 4, 5)
     table.deal()
+    assert table.button == 3
     table.fold_to("ann")
     assert table.button == 0
+    # Whoever wins again and again has the button, and the same two pay the blinds.
+    for _ in range(3):
+        table.deal()
+        assert (table.button, table.live) == (0, {"bob": 5, "cy": 10})
+        table.fold_to("ann")
     table.deal()
-    assert table.live == {"bob": 5, "cy": 10}
-    table.fold_to("ann")
+    table.fold_to("bob")
     table.deal()
-    assert table.live == {"bob": 5, "cy": 10}
+    # The small blind has the button now, and di, who has not paid yet, a blind after cy has had two.
+    assert (table.button, table.live) == (1, {"cy": 5, "di": 10})
+    assert not any(seat.owes for seat in table.seats.values())
 
 
 @pytest.mark.rule("BARGE-win-the-button")
 def test_of_several_winners_the_one_in_the_worst_position_has_the_button(room: MakeRoom) -> None:
+    for seed in range(100):
+        table = room(range(6), win_the_button=True)
+        table.next_at(3, 4, 5)
+        table.deal(f"chop {seed}")
+        while table.playing:
+            stays = table.turn in ("ann", "cy", "flo")
+            table.act("fold" if not stays else "check" if table.asked.may_check else "call")
+        if {award.seat for award in table.on.awards} == {0, 2, 5}:
+            break
+    else:
+        raise AssertionError("nobody has tied")
+    assert table.button == 5
+
+
+def test_the_button_of_a_winner_who_leaves_stays_in_the_empty_chair(room: MakeRoom) -> None:
     table = room(range(6), win_the_button=True)
     table.next_at(3, 4, 5)
-    table.button = 3
     table.deal()
-    assert table.setting is not None
-    table.on.awards = [Award(0, "high", seat, 10, None) for seat in (0, 2, 5)]
-    _place_button(table, table.on, table.setting)
-    assert table.button == 5
+    table.fold_to("ann")
+    table.say("leave", "ann")
+    table.deal()
+    assert (table.button, table.live) == (0, {"bob": 5, "cy": 10})
 
 
 @pytest.mark.rule("BARGE-bba-size")
 @pytest.mark.parametrize(
-    ("stakes", "ante"), [("no-limit 500/1000 bb-ante 500", 500), ("no-limit 5000/10000 bb-ante 10000", 10000)]
+    ("seats", "players", "stakes", "ante"),
+    [
+        (6, 6, "no-limit 500/1000 bb-ante 500", 500),
+        (9, 9, "no-limit 5000/10000 bb-ante 10000", 10000),
+        # Not less when the table is short.
+        (9, 4, "no-limit 5000/10000 bb-ante 10000", 10000),
+        (6, 3, "no-limit 500/1000 bb-ante 500", 500),
+    ],
 )
-@pytest.mark.parametrize("players", [4, 6])
-def test_the_big_blind_antes_for_all(room: MakeRoom, stakes: str, ante: int, players: int) -> None:
-    table = room(range(players), stakes=stakes, amount=100_000)
+def test_the_big_blind_antes_for_all(
+    room: MakeRoom, seats: int, players: int, stakes: str, ante: int
+) -> None:
+    table = room(range(players), seats=seats, stakes=stakes, amount=100_000)
     table.next_at(0, 1, 2)
-    table.deal()
-    assert table.dead == {table.seats[3].player: ante}
+    for _ in range(players):
+        table.deal()
+        assert table.spots is not None
+        assert table.dead == {table.seats[table.spots.big].player: ante}
+        table.fold_out()
 
 
 @pytest.mark.rule("BARGE-bba-size")

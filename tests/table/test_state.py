@@ -50,9 +50,31 @@ WRONG: list[dict[str, Any]] = [
     {"do": "act", "player": "ann", "text": "dance"},
     {"do": "act", "player": "nobody", "text": "fold"},
     {"do": "tick"},
+    {"do": "list", "player": "ann"},
+    {"do": "list", "player": "new", "text": "off"},
+    {"do": "hold", "player": "new", "seat": 0},
+    {"do": "hold", "seat": 5, "text": "off"},
+    {"do": "want", "player": "ann", "seat": 0},
+    {"do": "want", "player": "ann", "seat": 5, "text": "off"},
+    {"do": "leave", "player": "ann", "text": "loudly"},
+    {"do": "kill", "player": "ann"},
+    {"do": "draw"},
+    {"do": "object", "player": "ann", "text": "perhaps"},
     *(
         {"do": do, "player": "nobody"}
-        for do in ("leave", "out", "in", "away", "remove", "move", "top-up", "pick-up")
+        for do in (
+            "leave",
+            "out",
+            "in",
+            "away",
+            "remove",
+            "move",
+            "top-up",
+            "pick-up",
+            "want",
+            "kill",
+            "object",
+        )
     ),
 ]
 
@@ -131,7 +153,8 @@ def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> No
             assert table.state() == before
         if len(table.seats) < 3:
             free = next(chair for chair in range(table.rules.seats) if chair not in table.seats)
-            table.say("sit", f"extra {count}", seat=free, amount=500)
+            table.closed, table.holds = -1, ()
+            table.say("sit", f"extra {count}", seat=free, amount=500, text="moved")
         if table.paused:
             table.say("pause", text="off")
     assert done > 50

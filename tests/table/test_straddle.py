@@ -120,13 +120,13 @@ def test_who_cannot_straddle_in_full_straddles_with_what_there_is(room: MakeRoom
     assert table.asked.to_call == 4
 
 
-def missed(table: Room, *what: str) -> None:
-    """The last player owes these, and posts."""
+def missed(table: Room, *what: str, players: tuple[str, ...] = ("flo",)) -> None:
+    """The last player owes these, and posts; or others do."""
     straddling(table)
-    seat = table.seat_of("flo")
-    for name in what:
-        setattr(seat, f"owes_{name}", True)
-    table.say("in", "flo", text="post")
+    for player in players:
+        for name in what:
+            setattr(table.seat_of(player), f"owes_{name}", True)
+        table.say("in", player, text="post")
     table.deal()
 
 
@@ -146,6 +146,21 @@ def test_who_missed_the_small_blind(room: MakeRoom) -> None:
     table = room(range(6), **BUTTON_GAME)
     missed(table, "small")
     assert (table.live["flo"], table.dead["flo"]) == (5, 1)
+
+
+@pytest.mark.rule("WSOP-188.a")
+def test_small_blinds_that_are_made_up_count_as_big_ones_in_the_pot(room: MakeRoom) -> None:
+    table = room(range(9), **BUTTON_GAME)
+    missed(table, "small", players=("ed", "flo", "gus"))
+    assert table.dead == {"ed": 1, "flo": 1, "gus": 1}
+    assert (table.turn, table.on.pot) == ("bob", 5 + 1 + 2 + 15 + 3)
+    # Three more than there is, and the call of 4, are 33, which is 35 in fives; without them it would be 30.
+    assert table.asked.raises is not None
+    assert table.asked.raises.most == 5 + 35
+    table.act("fold", "fold")
+    # When the big blind is through, all of it is what it is: 26, and the call of 5.
+    assert table.asked.raises is not None
+    assert table.asked.raises.most == 5 + 35
 
 
 @pytest.mark.rule("WSOP-162")

@@ -183,9 +183,10 @@ class BettingRound:
         if self.counted is None:
             return 0
         small, big, together = self.counted
-        if player is small or big.folded or big.acted_at is not None:
+        if big.folded or big.acted_at is not None:
             return 0
-        return max(0, together - small.bet - big.bet)
+        own = 0 if player is small else max(0, together - small.bet - big.bet)
+        return own + self._stakes.dead_as_big
 
     def check(self, player: Player) -> None:
         """Pass the action on."""

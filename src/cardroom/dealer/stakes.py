@@ -75,6 +75,8 @@ class Stakes:
     """Whether it is the last pot of the night: odd chips, all cards up, no betting."""
     small_blind_as_big: bool = False
     """Whether the small blind counts as a big blind in the size of the pot."""
+    dead_as_big: int = 0
+    """What small blinds that were made up, and lie dead, count besides in the size of the pot."""
     rake: tuple[int, int] = (0, 0)
     """What the house takes of the pots in percent, and at most; without end for 0."""
     drop: int = 0
@@ -181,6 +183,7 @@ class Stakes:
             "dollar": self.dollar,
             "last_deal": self.last_deal,
             "small_blind_as_big": self.small_blind_as_big,
+            **({"dead_as_big": self.dead_as_big} if self.dead_as_big else {}),
             "rake": list(self.rake),
             "drop": self.drop,
             "chops": self.chops,

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from cardroom.dealer.stakes import Stakes
 from cardroom.sheets import Sheet
 
-from .button import Spots, acts_last, between, clockwise, first_spots, next_spots
+from .button import Spots, acts_last, clockwise, first_spots, next_spots
 from .errors import NotNow
 from .kill import killed_stakes
+from .killing import killer_of
 from .posting import Blinds, all_in_turn, set_up
-from .seat import Seat
 from .setting import Setting
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ def arrange(table: Table, sheet: Sheet, stakes: Stakes) -> tuple[Setting, Stakes
     if sheet.has_button and not setting.bomb:
         played = _posted(table, setting, played)
     setting.players = [table.seats[number].player for number in setting.dealt]
+    setting.names = [table.seats[number].name for number in setting.dealt]
     return setting, _with_house(table, played)
 
 
@@ -86,23 +87,6 @@ def _with_blinds(table: Table, spots: Spots, stakes: Stakes) -> tuple[Setting, S
     return setting, stakes if killer is None else killed_stakes(stakes, table.rules.kill)
 
 
-def killer_of(table: Table, spots: Spots, stakes: Stakes) -> Seat | None:
-    """Who kills the hand: whoever has to, then who has missed a kill, then who comes in with one."""
-    rules, kill = table.rules, table.kill
-    by_name = {seat.player: seat for seat in table.seats.values() if seat.ready}
-    if rules.kill != "none" and stakes.structure == "limit":
-        if kill.killer in by_name:
-            return by_name[kill.killer]
-        for player in kill.missed:
-            if player in by_name and by_name[player].number not in spots:
-                return by_name[player]
-    if rules.kill_to_enter:
-        wanting = (seat for seat in by_name.values() if seat.entering == "kill" and (seat.new or seat.owes))
-        gap = between(rules.seats, spots.button, spots.big)
-        return next((seat for seat in wanting if seat.number not in (*gap, spots.big)), None)
-    return None
-
-
 def _sit_out_in_turn(table: Table, setting: Setting, sheet: Sheet) -> None:
     """Where more want to play than are dealt in, the seats left of the big blind sit the hand out.
 
@@ -129,13 +113,14 @@ def _posted(table: Table, setting: Setting, stakes: Stakes) -> Stakes:
     """The stakes with what is posted, and with what a mandatory straddle makes of them."""
     rules = table.rules
     if rules.straddles == "mandatory button" and setting.straddler is not None:
-        straddle = Blinds.of(rules, stakes).straddle
+        small, big, straddle = Blinds.of(rules, stakes)
         pot = stakes.structure == "pot-limit"
         stakes = replace(
             stakes,
             min_bet=straddle,
             unit=straddle if pot and stakes.unit == 1 else stakes.unit,
             small_blind_as_big=pot,
+            dead_as_big=setting.made_up * (big - small) if pot else 0,
         )
     elif rules.small_blind_as_big and stakes.structure == "pot-limit":
         stakes = replace(stakes, small_blind_as_big=True)

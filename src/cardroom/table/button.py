@@ -77,6 +77,15 @@ def first_spots(seats: int, ready: Collection[int], button: int) -> Spots:
     return Spots(button, order[0], order[1])
 
 
+def has_button_to_come(chair: int, spots: Spots) -> bool:
+    """Whether a chair has a blind of this round, and the button still before it.
+
+    >>> has_button_to_come(3, Spots(1, 2, 3)), has_button_to_come(1, Spots(1, 1, 3))
+    (True, False)
+    """
+    return chair in (spots.small, spots.big) and chair != spots.button
+
+
 def acts_last(seats: int, dealt: Collection[int], button: int) -> int:
     """The chair with the button, or where nobody is dealt in there the last one before it.
 

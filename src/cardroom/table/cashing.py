@@ -18,8 +18,18 @@ def cash_out(table: Table, seat: Seat, now: int) -> None:
     table.left[seat.player] = (amount, now)
     table.ledger.append(Entry(seat.player, "cash-out", amount, now))
     table.kill = table.kill.without(seat.player)
+    table.wanted = tuple(one for one in table.wanted if one.player != seat.player)
+    if table.extra:
+        # The chair that was one more than usual goes with the first who quits.
+        table.extra, table.closed = False, seat.number
     if table.picking == seat.player:
         table.picking = ""
+
+
+def adds_nothing(table: Table, seat: Seat) -> bool:
+    """Whether a hand has left something to a player for the next one, who adds no chips before it."""
+    bound = any(seat.player in who for left in table.carried.values() for who in left.values())
+    return bound and table.held(seat) >= table.least_stack
 
 
 def pay_time(table: Table, seat: Seat, amount: int, now: int) -> None:

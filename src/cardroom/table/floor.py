@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .cashing import cash_out, pay_time
 from .command import Command
-from .doing import does
+from .doing import does, switched_on
 from .errors import BadCommand, NotHere, NotNow, SeatTaken
 from .hands import go_on
 from .program import Program
-from .rules import Rules
+from .rules import MOST_SEATS, Rules
 
 if TYPE_CHECKING:
     from .table import Table
@@ -19,9 +20,7 @@ if TYPE_CHECKING:
 @does("pause")
 def _pause(table: Table, command: Command) -> None:
     """Stop the game and its clock for a while, or with ``off`` go on."""
-    if command.text not in ("", "on", "off"):
-        raise BadCommand(f"a pause is on or off, not '{command.text}'")
-    if command.text != "off":
+    if switched_on(command):
         if table.paused_at is not None:
             raise NotNow("the game pauses already")
         table.paused_at = command.at
@@ -34,12 +33,17 @@ def _pause(table: Table, command: Command) -> None:
 
 @does("rules")
 def _rules(table: Table, command: Command) -> None:
-    """Change rules between hands; what ``data`` does not name stays as it is."""
+    """Change rules between hands; what ``data`` does not name stays as it is.
+
+    The stakes are not changed while a player objects, nor while others wait for this game, unless
+    there are ``several`` of it.
+    """
     if table.playing:
         raise NotNow("rules are changed between hands")
     if not command.data:
         raise BadCommand("rules are given as data")
     rules = Rules.read({**table.rules.to_dict(), **command.data})
+    _check_limits(table, rules, several=command.text == "several")
     if any(number >= rules.seats for number in table.seats):
         raise SeatTaken(f"somebody sits beyond chair {rules.seats - 1}")
     if (rules.games, rules.dealers_choice) != (table.rules.games, table.rules.dealers_choice):
@@ -48,17 +52,50 @@ def _rules(table: Table, command: Command) -> None:
     if rules.seats != table.rules.seats:
         # Chairs of the button and the blinds may be gone; they begin anew from the button.
         table.spots = None
+        table.extra, table.closed = False, -1
         table.button = min(table.button, rules.seats - 1)
         table.program = table.program._replace(chair=-1)
     table.rules = rules
 
 
+def _check_limits(table: Table, rules: Rules, *, several: bool) -> None:
+    if _limits(rules) <= _limits(table.rules):
+        return
+    for seat in table.seats.values():
+        if seat.objects:
+            raise NotNow(f"{seat.name} objects to other stakes", player=seat.player)
+    if table.waiting and not several:
+        raise NotNow("the stakes are not changed while others wait for this game")
+
+
+def _limits(rules: Rules) -> set[tuple[str, int, int]]:
+    return {(stakes.structure, stakes.small_bet, stakes.big_bet) for stakes in rules.levels}
+
+
+@does("object")
+def _object(table: Table, command: Command) -> None:
+    """Object to any change of the stakes, or with ``off`` no longer."""
+    table.seat_of(command.player).objects = switched_on(command)
+
+
+@does("chair")
+def _chair(table: Table, command: Command) -> None:
+    """Put one chair more to the table than it usually has; it goes with the first who quits."""
+    if table.extra:
+        raise NotNow("there is one chair more already")
+    if table.closed >= 0:
+        table.closed = -1
+    elif table.rules.seats == MOST_SEATS:
+        raise NotHere(f"no table has more than {MOST_SEATS} chairs")
+    else:
+        table.rules = replace(table.rules, seats=table.rules.seats + 1)
+    table.extra = True
+
+
 @does("bomb")
 def _bomb(table: Table, command: Command) -> None:
     """The next hand with blinds is a bomb pot, or with ``off`` not."""
-    if command.text not in ("", "on", "off"):
-        raise BadCommand(f"a bomb pot is on or off, not '{command.text}'")
-    table.bomb_next = command.text != "off"
+    table.bomb_next = switched_on(command)
 
 
 @does("time")

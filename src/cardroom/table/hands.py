@@ -11,14 +11,17 @@ from cardroom.sheets import Sheet
 
 from .absence import miss_blinds
 from .arranging import arrange, stands_still
-from .button import first_spots, high_card
-from .cashing import cash_out, pay_time, take_for_house
+from .button import first_spots, has_button_to_come, high_card
+from .cashing import adds_nothing, cash_out, pay_time, take_for_house
 from .choosing import choose_game
 from .command import Command
 from .doing import does
 from .errors import BadCommand, NotNow
 from .kill import after_hand
+from .killing import mark_kill
+from .seat import Seat
 from .setting import Setting
+from .waiting import keep_drawn
 
 if TYPE_CHECKING:
     from .table import Table
@@ -86,6 +89,9 @@ def _deal(table: Table, seed: bytes, cut: str | None, now: int) -> None:
         cut=cut,
     )
     table.item, table.setting = item, setting
+    for seat in table.seats.values():
+        seat.been_here = True
+    keep_drawn(table, sheet, setting)
     _advance(table, sheet, setting)
     table.began = table.began if table.hands else now
     table.hands += 1
@@ -100,28 +106,18 @@ def _advance(table: Table, sheet: Sheet, setting: Setting) -> None:
     if sheet.has_button and table.rules.keeps_blinds and not setting.bomb:
         if setting.bought is None:
             miss_blinds(table, setting.spots)
-        _mark_kill(table, setting)
+        mark_kill(table, setting)
         for number in setting.dealt:
             table.seats[number].settle()
         if setting.short is not None:
-            table.seats[setting.short].owes_big = True
+            seat = table.seats[setting.short]
+            seat.owes_big = seat.short = True
     if not table.rules.keeps_blinds:
         for number in setting.dealt:
             table.seats[number].settle()
     if not stands_still(table, sheet):
         table.spots, table.button = setting.spots, setting.spots.button
     table.program = table.program.moved(table.rules.seats, old, table.button).played()
-
-
-def _mark_kill(table: Table, setting: Setting) -> None:
-    if table.hand is None or table.hand.stakes.structure != "limit":
-        return
-    kill = table.kill
-    killer = "" if setting.killer is None else table.seats[setting.killer].player
-    required = killer if killer in (kill.killer, *kill.missed) else ""
-    late = (*kill.missed, kill.killer) if kill.killer not in ("", killer) else kill.missed
-    missed = tuple(player for player in late if player != killer)
-    table.kill = kill._replace(killed=required, killer="", missed=missed)
 
 
 def go_on(table: Table, now: int) -> None:
@@ -152,12 +148,23 @@ def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
     if any(carries.values()):
         table.carried[hand.sheet.key] = carries
     for seat in list(table.seats.values()):
-        seat.stack += seat.coming
-        seat.coming = 0
-        if seat.leaving:
+        if not adds_nothing(table, seat):
+            seat.stack += seat.coming
+            seat.coming = 0
+        if seat.leaving or _goes_now(seat, setting):
             cash_out(table, seat, now)
-        elif seat.stack == 0:
+        elif seat.stack < table.least_stack:
             seat.out = True
+
+
+def _goes_now(seat: Seat, setting: Setting) -> bool:
+    """Whether somebody who was called to another table has played what there was to play."""
+    if seat.going == "another":
+        seat.going = "hand"
+        return False
+    if seat.going == "button":
+        return seat.out or not has_button_to_come(seat.number, setting.spots)
+    return seat.going == "hand"
 
 
 def _collect(table: Table, hand: Deal, now: int) -> None:

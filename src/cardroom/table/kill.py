@@ -15,6 +15,18 @@ SCOOP = 5
 """A scooped pot of so many upper limits kills the next one."""
 
 
+class Missed(NamedTuple):
+    """Somebody who had to kill a hand and was not there."""
+
+    player: str
+    blind: str = ""
+    """``small`` or ``big`` where the hand would have been killed from that blind."""
+    waits: bool = False
+    """Waits with the kill for that blind to come round again."""
+    behind: bool = False
+    """Another kill was on at the first chance, so that the button has to pass before the next."""
+
+
 class KillState(NamedTuple):
     """By players and not by chairs: a leg goes with the player who leaves and comes back."""
 
@@ -24,8 +36,8 @@ class KillState(NamedTuple):
     """Who left with a leg up and still has it."""
     killer: str = ""
     """Who has to kill the next hand."""
-    missed: tuple[str, ...] = ()
-    """Who had to kill and was not there; each does so at the first chance."""
+    missed: tuple[Missed, ...] = ()
+    """Who had to kill and was not there; each does so at the first chance, or waits for a blind."""
     killed: str = ""
     """Who killed the hand that is being played."""
 
@@ -35,14 +47,20 @@ class KillState(NamedTuple):
             return self
         return self._replace(leg="", kept=(*self.kept, player))
 
+    def owes(self, player: str) -> Missed | None:
+        """The kill that a player has missed."""
+        return next((one for one in self.missed if one.player == player), None)
+
     def to_dict(self) -> dict[str, Any]:
         """The state as plain data."""
-        return {**self._asdict(), "kept": list(self.kept), "missed": list(self.missed)}
+        missed = [one._asdict() for one in self.missed]
+        return {**self._asdict(), "kept": list(self.kept), "missed": missed}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> KillState:
         """The state from plain data."""
-        return cls(**{**data, "kept": tuple(data["kept"]), "missed": tuple(data["missed"])})
+        missed = tuple(Missed(one) if isinstance(one, str) else Missed(**one) for one in data["missed"])
+        return cls(**{**data, "kept": tuple(data["kept"]), "missed": missed})
 
 
 def kill_blind(big: int, kind: str) -> int:

@@ -96,9 +96,16 @@ def _may_post(rules: Rules, seat: Seat) -> bool:
     if seat.entering != "post" or not seat.comes_in:
         return False
     if seat.owes:
-        return rules.missed == "post"
+        return may_post_missed(rules, seat)
+    if rules.single_blind:
+        return False
     # Where games are drawn or mixed, who has changed chairs waits for the place of before.
     return not (seat.place and moves_wait(rules))
+
+
+def may_post_missed(rules: Rules, seat: Seat) -> bool:
+    """Whether a missed blind may be posted: where there is one alone, only by who was too short for it."""
+    return seat.short if rules.single_blind else rules.missed == "post"
 
 
 def moves_wait(rules: Rules) -> bool:
@@ -150,6 +157,7 @@ def _put_post(rules: Rules, setting: Setting, seat: Seat, blinds: Blinds) -> Non
     if seat.owes_straddle and not (seat.owes_small or seat.owes_big):
         dead = blinds.straddle
     elif seat.owes and rules.straddles == "mandatory button":
+        setting.made_up += seat.owes_small
         live = blinds.straddle
         dead = blinds.small * seat.owes_small + blinds.big * seat.owes_big
     elif seat.owes:

@@ -67,6 +67,8 @@ class Rules:
     """Whether a new player posts a big blind: in limit only, always, or never."""
     missed: Missed = "post"
     """Whether who has missed a blind may post it, or waits for the big blind."""
+    may_pass: bool = True
+    """Whether who was moved here may first let the blinds and the button go past, and come in behind it."""
     kill_to_enter: bool = False
     """Lowball: whoever is new or has missed a blind may come in by killing the pot."""
     single_blind: bool = False

@@ -27,6 +27,8 @@ class Setting:
     """Those of them who act in their turn, as they would without a post: posts and kills."""
     dead: dict[int, int] = field(default_factory=dict)
     """What goes into the middle and is nobody's bet."""
+    made_up: int = 0
+    """How many small blinds of before are among it."""
     big: int | None = None
     """Who has the big blind."""
     short: int | None = None
@@ -40,6 +42,8 @@ class Setting:
     bomb: bool = False
     players: list[str] = field(default_factory=list)
     """Who sat in the chairs."""
+    names: list[str] = field(default_factory=list)
+    """What they were called."""
 
     def stakes(self, stakes: Stakes) -> Stakes:
         """The stakes of the hand with the posts in their places."""

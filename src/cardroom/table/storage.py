@@ -9,6 +9,8 @@ from cardroom.dealer import Deal
 from cardroom.errors import CardroomError
 
 from .button import Spots
+from .changing import Wanted
+from .drawing import Drawn
 from .errors import BadState
 from .item import Item
 from .kill import KillState
@@ -17,6 +19,7 @@ from .program import Program
 from .rules import Rules
 from .seat import Seat
 from .setting import Setting
+from .waiting import Hold, Waiting
 
 if TYPE_CHECKING:
     from .table import Table
@@ -38,6 +41,10 @@ _PLAIN: Final = (
     "commands",
 )
 """What is plain already."""
+_LATER: Final = {"extra": False, "closed": -1}
+"""The same, with what it was before there was such a thing."""
+_LISTS: Final = {"waiting": Waiting, "holds": Hold, "wanted": Wanted, "order": Drawn}
+"""Lists of what is plain already, which there have not always been either."""
 
 
 def state_of(table: Table) -> dict[str, Any]:
@@ -58,7 +65,8 @@ def state_of(table: Table) -> dict[str, Any]:
         },
         "ledger": [entry.to_dict() for entry in table.ledger],
         "left": {player: list(took) for player, took in table.left.items()},
-        **{name: getattr(table, name) for name in _PLAIN},
+        **{name: [one.to_dict() for one in getattr(table, name)] for name in _LISTS},
+        **{name: getattr(table, name) for name in (*_PLAIN, *_LATER)},
     }
 
 
@@ -89,4 +97,6 @@ def _read(state: Mapping[str, Any]) -> dict[str, Any]:
         "ledger": [Entry(**entry) for entry in state["ledger"]],
         "left": {player: (took, when) for player, (took, when) in state["left"].items()},
         **{name: state[name] for name in _PLAIN},
+        **{name: state.get(name, usual) for name, usual in _LATER.items()},
+        **{name: tuple(kind(**one) for one in state.get(name, ())) for name, kind in _LISTS.items()},
     }

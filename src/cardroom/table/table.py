@@ -6,8 +6,7 @@ commands make the same table, and a server that has stored them has lost nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from copy import copy
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from cardroom.dealer import Deal
@@ -15,10 +14,12 @@ from cardroom.errors import CardroomError, did_you_mean
 from cardroom.sheets import Sheet
 
 # Importing these teaches the table their commands.
-from . import absence, choosing, clock, floor, hands, seating
+from . import absence, changing, choosing, clock, floor, hands, killing, seating, waiting
 from .button import Spots
+from .changing import Wanted, change_chairs
 from .command import Command
 from .doing import DOERS
+from .drawing import Drawn
 from .errors import BadCommand, NoSuchPlayer
 from .item import Item
 from .kill import KillState
@@ -29,8 +30,20 @@ from .seat import Seat
 from .setting import Setting
 from .storage import read_state, state_of
 from .view import view_of
+from .waiting import Hold, Waiting, give_up
 
-__all__ = ["Table", "absence", "choosing", "clock", "floor", "hands", "seating"]
+__all__ = [
+    "Table",
+    "absence",
+    "changing",
+    "choosing",
+    "clock",
+    "floor",
+    "hands",
+    "killing",
+    "seating",
+    "waiting",
+]
 
 
 class Table:
@@ -59,6 +72,18 @@ class Table:
         """The chair with the button."""
         self.drawn: dict[int, str] = {}
         """The cards that were dealt for the first button."""
+        self.waiting: tuple[Waiting, ...] = ()
+        """Who waits for a chair, the first in line first."""
+        self.holds: tuple[Hold, ...] = ()
+        """Chairs that are kept for somebody."""
+        self.wanted: tuple[Wanted, ...] = ()
+        """Which chairs players have asked for, the earliest first."""
+        self.extra = False
+        """Whether there is one chair more than usual, until somebody quits."""
+        self.closed = -1
+        """The chair that was then taken away."""
+        self.order: tuple[Drawn, ...] = ()
+        """The last draw for seats: who goes first, and by which card."""
         self.program = Program()
         self.picking = ""
         """Who has to pick the next game, where dealers choose."""
@@ -101,7 +126,9 @@ class Table:
             command = command._replace(at=self.now)
         before = self._kept()
         try:
+            give_up(self, command.at)
             doer(self, command)
+            change_chairs(self)
         except CardroomError:
             # A hand takes nothing of an action that it refuses, so it need not be put back.
             vars(self).update(before)
@@ -118,7 +145,7 @@ class Table:
         """Everything there is, with copies of what is changed in its place."""
         return {
             **vars(self),
-            "seats": {number: copy(seat) for number, seat in self.seats.items()},
+            "seats": {number: seat.copy() for number, seat in self.seats.items()},
             "ledger": list(self.ledger),
             "left": dict(self.left),
             "carried": dict(self.carried),
@@ -137,9 +164,9 @@ class Table:
         return self.hand is not None and not self.hand.is_over
 
     @property
-    def in_hand(self) -> set[int]:
+    def in_hand(self) -> Sequence[int]:
         """The chairs that play the hand that is on."""
-        return set(self.setting.dealt) if self.playing and self.setting is not None else set()
+        return self.setting.dealt if self.setting is not None and self.playing else ()
 
     @property
     def paused(self) -> bool:
@@ -148,8 +175,9 @@ class Table:
 
     def held(self, seat: Seat) -> int:
         """What a player has in front, also in the middle of a hand."""
-        if self.hand is not None and self.setting is not None and seat.number in self.in_hand:
-            return self.hand.players[self.setting.dealt.index(seat.number)].stack
+        dealt = self.in_hand
+        if self.hand is not None and seat.number in dealt:
+            return self.hand.players[dealt.index(seat.number)].stack
         return seat.stack
 
     @property
@@ -169,6 +197,17 @@ class Table:
     def sheet(self) -> Sheet:
         """The game that is on."""
         return self.program.item(self.rules).sheet
+
+    @property
+    def point(self) -> int:
+        """What a point is worth in the game that is on; 0 where it is not played for points."""
+        stakes = self.rules.levels[self.program.at % len(self.rules.levels)]
+        return stakes.small_bet if stakes.structure == "points" else 0
+
+    @property
+    def least_stack(self) -> int:
+        """What it takes to be dealt in: any chips, and in games for points those of one point."""
+        return self.point or 1
 
     def ready(self) -> set[int]:
         """The chairs whose players want cards and have chips."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .mine import may_add_chair, mine_of
 from .seat import Seat
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ def view_of(table: Table, player: str | None) -> dict[str, Any]:
     return {
         "player": player if own is not None else None,
         "chair": own.number if own is not None else None,
+        "mine": mine_of(table, own, player).to_dict(),
         **public_of(table),
         "hand": _hand(table, own),
     }
@@ -30,6 +32,11 @@ def public_of(table: Table) -> dict[str, Any]:
     return {
         "rules": table.rules.plain,
         "seats": [_seat(table, table.seats[number]) for number in sorted(table.seats)],
+        "waiting": [one.to_dict() for one in table.waiting],
+        "held": {str(one.chair): one.name for one in table.holds},
+        "closed": table.closed if table.closed >= 0 else None,
+        "may_add_chair": may_add_chair(table),
+        "order": [one.to_dict() for one in table.order],
         "button": table.button,
         "blinds": _blinds(table),
         "drawn": {str(number): card for number, card in table.drawn.items()},
@@ -38,6 +45,8 @@ def public_of(table: Table) -> dict[str, Any]:
         "hands": table.hands,
         "paused": table.paused,
         "may_start": table.may_start,
+        "bomb_next": table.bomb_next,
+        "may_be_picked_up": table.may_be_picked_up(),
         "jackpot": table.fund if table.rules.jackpot else None,
         "to_act": to_act.player if to_act is not None else None,
         "deadline": table.deadline,
@@ -54,6 +63,7 @@ def _seat(table: Table, seat: Seat) -> dict[str, Any]:
         "coming": seat.coming,
         "in_hand": seat.number in table.in_hand,
         "entering": seat.entering,
+        "wants": [one.chair for one in table.wanted if one.player == seat.player],
         "time_bank": seat.time_bank,
         "badges": badges(table, seat),
     }
@@ -72,11 +82,13 @@ def badges(table: Table, seat: Seat) -> list[str]:
         "waits": seat.place > 0 or seat.free,
         "straddle": on and setting is not None and setting.straddler == seat.number,
         "kill": on and setting is not None and setting.killer == seat.number,
-        "kills next": kill.killer == seat.player or seat.player in kill.missed,
+        "kills next": kill.killer == seat.player or kill.owes(seat.player) is not None,
         "leg": seat.player in (kill.leg, *kill.kept),
         "out": seat.out,
         "away": seat.away,
         "leaving": seat.leaving,
+        "called away": bool(seat.going),
+        "objects": seat.objects,
         "bot": bool(seat.bot),
     }
     return [sign for sign, shown in signs.items() if shown]

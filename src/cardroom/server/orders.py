@@ -1,0 +1,119 @@
+"""What the host of a table may say over the websocket, and what all messages of clients have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from .rules import RulesGiven
+
+LARGEST: Final = 2**53 - 1
+"""The largest number; a page cannot tell larger ones apart."""
+
+Id = Annotated[str, Field(min_length=1, max_length=40)]
+Chips = Annotated[int, Field(ge=0, le=10**12)]
+Chair = Annotated[int, Field(ge=0, le=20)]
+
+
+class Said(BaseModel):
+    """Something that a client says."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    id: Annotated[int, Field(ge=0, le=LARGEST)] = 0
+    """A number of the client's own, which the answer repeats."""
+
+
+class Run(Said):
+    """Of the host: deal hand after hand, or stop after this one."""
+
+    type: Literal["run"]
+    table: Id
+    on: bool
+
+
+class Pause(Said):
+    """Of the host: stop all clocks, or go on."""
+
+    type: Literal["pause"]
+    table: Id
+    on: bool
+
+
+class SetRules(Said):
+    """Of the host: change game, stakes and options between hands."""
+
+    type: Literal["rules"]
+    table: Id
+    rules: RulesGiven
+
+
+class AddBot(Said):
+    """Of the host: a bot takes a chair."""
+
+    type: Literal["bot"]
+    table: Id
+    seat: Chair
+    kind: Id
+    amount: Chips
+
+
+class Remove(Said):
+    """Of the host: somebody goes."""
+
+    type: Literal["remove"]
+    table: Id
+    player: Id
+
+
+class Approve(Said):
+    """Of the host: let a buy-in through, or not."""
+
+    type: Literal["approve"]
+    table: Id
+    player: Id
+    yes: bool
+
+
+class Bomb(Said):
+    """Of the host: the next hand is a bomb pot, or not."""
+
+    type: Literal["bomb"]
+    table: Id
+    on: bool = True
+
+
+class PickUp(Said):
+    """Of the host: take the chips of somebody who has been away too long off the table."""
+
+    type: Literal["pick-up"]
+    table: Id
+    player: Id
+
+
+class Hold(Said):
+    """Of the host: keep a chair for somebody who has been here or waits, or no longer."""
+
+    type: Literal["hold"]
+    table: Id
+    seat: Chair
+    player: Id | None = None
+    drawn: bool = False
+
+
+class Plainly(Said):
+    """Of the host: one chair more until somebody quits; a draw for seats; a new dealer."""
+
+    type: Literal["chair", "draw", "dealer"]
+    table: Id
+
+
+class Time(Said):
+    """Of the host: collect what each seat pays for its time, where it does."""
+
+    type: Literal["time"]
+    table: Id
+
+
+Order = Run | Pause | SetRules | AddBot | Remove | Approve | Bomb | PickUp | Hold | Plainly | Time

@@ -1,0 +1,48 @@
+"""Drawing for seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardroom.cards import Chance, find_deck, to_seed
+
+from .command import Command
+from .doing import does
+from .errors import BadCommand, NotNow
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Drawn(NamedTuple):
+    """Somebody in the order of a draw."""
+
+    player: str
+    card: str
+    """Nothing for who draws none."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return self._asdict()
+
+
+@does("draw")
+def _draw(table: Table, command: Command) -> None:
+    """A card for each, from the first chair on: the highest by rank and suit goes first.
+
+    It says who moves, and in which order the players of a game that breaks have their choice of seats.
+    A card is drawn for who is absent too; but not for who has missed a blind by it, who comes last.
+    """
+    if table.playing:
+        raise NotNow("seats are drawn between hands")
+    if not command.text:
+        raise BadCommand("a draw needs a seed")
+    seats = [table.seats[number] for number in sorted(table.seats)]
+    last = [seat for seat in seats if seat.out and seat.owes]
+    cards = Chance(to_seed(f"{to_seed(command.text).hex()} seats")).shuffled(find_deck("52").cards)
+    drawn = zip((seat for seat in seats if seat not in last), cards, strict=False)
+    first = sorted(drawn, key=lambda one: one[1], reverse=True)
+    table.order = (
+        *(Drawn(seat.player, str(card)) for seat, card in first),
+        *(Drawn(seat.player, "") for seat in last),
+    )

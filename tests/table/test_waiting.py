@@ -1,0 +1,189 @@
+"""The list of a table, and chairs that are kept for somebody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardroom.cards import parse_card
+from cardroom.table import BadCommand, NoSuchPlayer, NotNow, SeatTaken, Table
+
+if TYPE_CHECKING:
+    from tests.table.conftest import MakeRoom, Room
+
+MINUTE = 60_000
+
+
+def listed(table: Table) -> list[str]:
+    return [one["player"] for one in table.view(None)["waiting"]]
+
+
+@pytest.mark.rule("WSOP-82")
+def test_whoever_wants_to_play_at_a_full_table_puts_a_name_down(room: MakeRoom) -> None:
+    table = room([0, 1, 2], seats=3)
+    for player in ("hal", "ida", "hal"):
+        table.say("list", player, name=player.title())
+    assert [one["name"] for one in table.view(None)["waiting"]] == ["Hal", "Ida"]
+    with pytest.raises(SeatTaken):
+        table.say("list", "ann")
+    with pytest.raises(NoSuchPlayer):
+        table.say("list", "")
+    with pytest.raises(NoSuchPlayer):
+        table.say("list", "gus", text="off")
+    with pytest.raises(BadCommand):
+        table.say("list", "gus", text="first")
+    table.say("list", "hal", text="off")
+    assert listed(table) == ["ida"]
+
+
+@pytest.mark.rule("WSOP-91")
+def test_nobody_sits_down_before_those_who_have_waited_longer(room: MakeRoom) -> None:
+    table = room([0, 1, 2], seats=3)
+    for player in ("gus", "hal", "ida"):
+        table.say("list", player)
+    table.say("leave", "ann")
+    for late in ("hal", "ida", "nobody"):
+        with pytest.raises(NotNow, match="gus"):
+            table.sit(late, 0)
+    table.sit("gus", 0)
+    assert listed(table) == ["hal", "ida"]
+    table.say("leave", "bob")
+    table.say("leave", "cy")
+    # There are chairs for both, and either may come first.
+    table.sit("ida", 2)
+    with pytest.raises(NotNow):
+        table.sit("nobody", 1)
+    table.sit("hal", 1)
+
+
+@pytest.mark.rule("WSOP-91")
+def test_in_a_new_game_the_earliest_has_the_first_choice_of_chairs(room: MakeRoom) -> None:
+    table = room()
+    for player in ("p1", "p2", "p3", "p4", "p5"):
+        table.say("list", player)
+    # The fifth on the list arrives before the second, and there is a chair for everybody.
+    table.sit("p5", 3)
+    with pytest.raises(SeatTaken, match="these are"):
+        table.sit("p2", 3)
+    table.sit("p2", 4)
+    assert (table.seat_of("p5").number, table.seat_of("p2").number) == (3, 4)
+
+
+@pytest.mark.rule("WSOP-91")
+def test_a_chair_is_locked_up_for_who_still_plays_elsewhere(room: MakeRoom) -> None:
+    table = room([0, 1])
+    table.say("hold", "hal", seat=3, name="Hal")
+    assert table.view(None)["held"] == {"3": "Hal"}
+    with pytest.raises(SeatTaken, match="chair 3 is not free"):
+        table.sit("ida", 3)
+    with pytest.raises(SeatTaken):
+        table.say("move", "ann", seat=3)
+    with pytest.raises(SeatTaken):
+        table.say("hold", "ida", seat=3)
+    table.sit("hal", 3)
+    assert table.view(None)["held"] == {}
+
+
+def test_a_chair_is_kept_for_one_player_who_does_not_sit_here(room: MakeRoom) -> None:
+    table = room([0, 1])
+    for player, seat, error in (("ann", 3, SeatTaken), ("", 3, NoSuchPlayer), ("hal", 0, SeatTaken)):
+        with pytest.raises(error):
+            table.say("hold", player, seat=seat)
+    with pytest.raises(BadCommand):
+        table.say("hold", "hal", seat=3, text="somehow")
+    table.say("hold", "hal", seat=3)
+    table.say("hold", "hal", seat=4)
+    assert table.view(None)["held"] == {"4": "hal"}
+    table.say("hold", seat=4, text="off")
+    with pytest.raises(NotNow):
+        table.say("hold", seat=4, text="off")
+
+
+@pytest.mark.rule("WSOP-86")
+@pytest.mark.parametrize(
+    ("minutes", "waits", "kept"), [(11, True, False), (15, False, True), (9, True, True)]
+)
+def test_a_lock_up_ends_after_ten_minutes_if_somebody_waits(
+    room: MakeRoom, minutes: int, waits: bool, kept: bool
+) -> None:
+    table = room([0, 1], seats=3)
+    table.say("hold", "hal", seat=2, at=MINUTE)
+    if waits:
+        table.say("list", "ida", at=MINUTE)
+    table.say("dealer", at=MINUTE + minutes * MINUTE)
+    assert (table.view(None)["held"] == {"2": "hal"}) == kept
+    if not kept:
+        table.sit("ida", 2, at=table.now)
+
+
+@pytest.mark.rule("WSOP-95")
+@pytest.mark.parametrize("game", ["holdem", "stud"])
+def test_who_does_not_come_for_the_chair_that_was_drawn_is_first_on_the_list(
+    room: MakeRoom, game: str
+) -> None:
+    table = room([0, 1, 2, 4], games=[game], stakes="limit 4/8", seats=6)
+    table.next_at(0, 1, 2)
+    table.say("list", "ida")
+    table.say("hold", "hal", seat=3, text="drawn")
+    # In stud for two hands; with blinds until the big one is due in chair 3, which it is at once.
+    for hand in range(2 if game == "stud" else 1):
+        assert table.view(None)["held"] == {"3": "hal"}, hand
+        table.hand_out()
+    assert table.view(None)["held"] == {}
+    assert listed(table) == ["hal", "ida"]
+
+
+@pytest.mark.rule("WSOP-95")
+def test_a_chair_that_was_drawn_is_kept_until_the_big_blind_is_due(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 4], stakes="limit 4/8", seats=6)
+    table.next_at(1, 2, 4)
+    table.say("list", "ida")
+    table.say("hold", "hal", seat=3, text="drawn")
+    table.hand_out(3)
+    assert table.view(None)["held"] == {"3": "hal"}
+    table.sit("hal", 3, 17, text="moved")
+    assert listed(table) == ["ida"]
+
+
+@pytest.mark.rule("WSOP-95")
+@pytest.mark.rule("WSOP-147")
+def test_a_card_for_each_says_who_has_the_first_choice_of_seats(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 4, 5])
+    table.hand_out()
+    absent(table, "bob", owes=False)
+    absent(table, "di", owes=True)
+    table.say("draw", text="a seed")
+    order = table.view(None)["order"]
+    cards = [parse_card(one["card"]) for one in order[:-1]]
+    assert cards == sorted(cards, reverse=True)
+    # A card is drawn for who is absent, but not for who has missed a blind by it, who comes last.
+    assert {one["player"] for one in order[:-1]} == {"ann", "bob", "cy", "ed"}
+    assert order[-1] == {"player": "di", "card": ""}
+    again = Table.from_state(table.state())
+    assert again.view(None)["order"] == order
+
+
+def absent(table: Room, player: str, *, owes: bool) -> None:
+    table.say("out", player)
+    table.seat_of(player).owes_big = owes
+
+
+@pytest.mark.rule("WSOP-147")
+def test_the_cards_are_dealt_from_the_first_chair_on_wherever_the_button_is(room: MakeRoom) -> None:
+    orders = []
+    for button in (0, 3):
+        table = room([0, 1, 2, 3, 4, 5])
+        table.next_at(button, button + 1, button + 2)
+        table.say("draw", text="the same seed")
+        orders.append(table.order)
+    assert orders[0] == orders[1]
+
+
+def test_a_draw_has_its_time_and_a_seed(room: MakeRoom) -> None:
+    table = room([0, 1])
+    with pytest.raises(BadCommand):
+        table.say("draw")
+    table.deal()
+    with pytest.raises(NotNow):
+        table.say("draw", text="a seed")
