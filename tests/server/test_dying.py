@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -24,6 +24,8 @@ from cardroom.server.settings import Settings
 from cardroom.server.store import Statement, Store
 from cardroom.table import Command, Rules
 
+from .witness import Ok, Witness
+
 SETTINGS = Settings(bot_delay=0, pause=0, seed_wait=50)
 GAMES: list[dict[str, Any]] = [
     {"games": ["holdem"], "stakes": "limit 10/20"},
@@ -37,10 +39,7 @@ GAMES: list[dict[str, Any]] = [
 ]
 CHIPS = 10**7
 SEATS = 3
-ROUNDS = 18
-Ok = tuple[str, int, str, str]
-"""The table, the number, the player and the action that somebody was told is done."""
-Check = Callable[[Store, Iterable[Ok], Iterable[Ok]], Coroutine[Any, Any, None]]
+ROUNDS = 12
 
 
 def milliseconds() -> int:
@@ -163,8 +162,10 @@ class Bell:
         self.rung.set()
 
 
-async def open_tables(store: Store) -> None:
+async def open_tables(url: str) -> None:
     """A table for each game, with two people and a bot."""
+    store = Store(url)
+    store.migrate()
     house = House(store, SETTINGS, milliseconds)
     await house.store.write((insert(users), {"id": "ann", "name": "ann", "created": 1}))
     for rules in GAMES:
@@ -226,48 +227,47 @@ def quiet(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("CRITICAL", "cardroom.server")
 
 
-def test_a_death_at_any_commit_loses_nothing(database: str, check_kept: Check) -> None:
-    async def evening() -> None:
-        store = Store(database)
-        store.migrate()
-        await open_tables(store)
-        acted: list[Ok] = []
-        cut: list[Ok] = []
-        for number in range(ROUNDS):
-            acts, cuts = await death(database, number)
-            acted += acts
-            cut += cuts
-            after = Store(database)
-            await check_kept(after, acted, cut)
-            after.close()
-        store = Store(database)
-        house = House(store, SETTINGS, milliseconds)
-        await live(house, Random(0))
-        await asyncio.wait_for(a_hand_more(house), 20)
-        await house.close()
-        await check_kept(store, acted, cut)
-        store.close()
-        assert len(acted) > 10 * ROUNDS
-
-    asyncio.run(evening())
+async def last_hands(url: str) -> None:
+    """A server that nothing happens to: every hand comes to its end, and others are dealt."""
+    store = Store(url)
+    house = House(store, SETTINGS, milliseconds)
+    await live(house, Random(0))
+    await asyncio.wait_for(a_hand_more(house), 20)
+    await house.close()
+    store.close()
 
 
-def test_a_disk_that_fails_now_and_then_loses_nothing(database: str, check_kept: Check) -> None:
-    async def evening() -> None:
-        chance = Random(7)
-        words = ["before", "inside", "after", *[""] * 12]
-        first = Store(database)
-        first.migrate()
-        await open_tables(first)
+def test_a_death_at_any_commit_loses_nothing(database: str) -> None:
+    asyncio.run(open_tables(database))
+    witness = Witness(database)
+    acted = 0
+    for number in range(ROUNDS):
+        acts, cuts = asyncio.run(death(database, number))
+        acted += len(acts)
+        witness.look(acts, cuts)
+    asyncio.run(last_hands(database))
+    witness.look([], [])
+    witness.look_at_all()
+    assert acted > 10 * ROUNDS
+
+
+def test_a_disk_that_fails_now_and_then_loses_nothing(database: str) -> None:
+    chance = Random(7)
+    words = ["before", "inside", "after", *[""] * 12]
+
+    async def evening() -> tuple[list[Ok], list[Ok]]:
         store = Mortal(database, lambda _: chance.choice(words), once=False)
         house = House(store, SETTINGS, milliseconds)
         players = await live(house, chance)
         await asyncio.wait_for(a_hand_more(house), 20)
         await house.close()
-        acted = [ok for player in players for ok in player.acted]
-        await check_kept(store, acted, [ok for player in players for ok in player.cut])
         store.close()
         assert store.died.is_set()
-        assert acted
+        return [ok for player in players for ok in player.acted], [
+            ok for player in players for ok in player.cut
+        ]
 
-    asyncio.run(evening())
+    asyncio.run(open_tables(database))
+    acted, cut = asyncio.run(evening())
+    assert acted
+    Witness(database).look(acted, cut)

@@ -12,7 +12,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,45 +21,75 @@ import httpx
 import pytest
 import websockets
 
-from cardroom.server.schema import chat, tables
+from cardroom.server.schema import chat
 from cardroom.server.store import Store
 
-GAMES: list[dict[str, Any]] = [
-    {"games": ["omaha"], "stakes": "pot 5/10"},
-    {"games": ["deuce-to-seven-triple-draw"], "stakes": "limit 10/20"},
-    {"games": ["stud-8"], "stakes": "limit 10/20"},
-    {"games": ["two-hand-low-wild-guts"]},
-    {"games": ["blackjack"]},
-    {"games": ["open-face-chinese"]},
-    {"games": ["horse"], "stakes": "limit 10/20", "change_after": 1},
-    {"games": ["holdem", "badugi", "razz"], "stakes": "limit 10/20", "dealers_choice": True},
-]
-CHIPS = 10**7
+from .witness import Ok, Shown, Witness
+
+LIMIT: dict[str, Any] = {"stakes": "limit 10/20"}
+EVENINGS: dict[str, list[dict[str, Any]]] = {
+    "flop, draw, stud, guts and a mix": [
+        {"games": ["omaha"], "stakes": "pot 5/10", "straddles": "either", "may_run": 2},
+        {"games": ["deuce-to-seven-triple-draw"], "kill": "full", **LIMIT},
+        {"games": ["stud-8"], "rake_percent": 10, "rake_cap": 5, **LIMIT},
+        {"games": ["two-hand-low-wild-guts"]},
+        {"games": ["horse"], "change_after": 1, **LIMIT},
+    ],
+    "bank, Chinese, legs and dealer's choice": [
+        {"games": ["blackjack"]},
+        {"games": ["open-face-chinese"]},
+        {"games": ["3-5-7"]},
+        {"games": ["mexican-stud@wsop2018"], **LIMIT},
+        {"games": ["holdem", "badugi", "razz"], "dealers_choice": True, **LIMIT},
+    ],
+    "in between, passing, pineapple and games by chance": [
+        {"games": ["acey-deucey"]},
+        {"games": ["screw-your-neighbor"]},
+        {"games": ["pineapple-ofc"]},
+        {"games": ["sohe"], "bomb_every": 3, "win_the_button": True, **LIMIT},
+        {"games": ["badeucy", "omaha-8", "razz"], "random_game": True, "change_after": 1, **LIMIT},
+    ],
+    "dice, jackpots, set hands and a mix by the button": [
+        {"games": ["binglaha"], **LIMIT},
+        {"games": ["bloody-sevens-guts"], "jackpot": True},
+        {"games": ["pai-gow-poker"]},
+        {"games": ["jacks-or-better-trips-to-win"]},
+        {"games": ["27-game mix"], "change": "orbit", "change_after": 1, **LIMIT},
+    ],
+}
+CHIPS = 10**9
 NAMES = ("ann", "bob")
-KILLS = 22
-Ok = tuple[str, int, str, str]
-Check = Callable[[Store, Iterable[Ok], Iterable[Ok]], Coroutine[Any, Any, None]]
+KILLS = 50
+"""How often a server is killed in an evening."""
+OPENING = 10
+"""Every so many servers one is killed while it opens its tables."""
+LOOKS = 3
+"""After so many kills somebody looks at the database; at the others the next server is the first who does."""
 
 
 class Nursery:
-    """Starts servers with one database, one after another."""
+    """Starts servers, one after another, and kills them."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self) -> None:
         script = Path(__file__).with_name("nursery.py")
         self._process = subprocess.Popen(
-            [sys.executable, script, database], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self._pid = 0
         self.url = ""
 
-    def start(self) -> None:
-        """Start the next server, and wait until it answers."""
+    def start(self, database: str, games: list[dict[str, Any]]) -> None:
+        """Start the next server, with tables of these games; whoever calls it waits until it answers."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write("next\n")
+        self._process.stdin.write(f"{json.dumps([database, games])}\n")
         self._process.stdin.flush()
         said = json.loads(self._process.stdout.readline())
         self._pid, self.url = said["pid"], f"http://127.0.0.1:{said['port']}"
+
+    @property
+    def running(self) -> bool:
+        return self._pid > 0
 
     def kill(self) -> None:
         """Kill the server that runs, as a power switch does."""
@@ -75,26 +105,28 @@ class Nursery:
 class Person:
     """Somebody who plays at all tables over one websocket, and remembers what was acknowledged."""
 
-    def __init__(self, name: str, cookie: str, id: str, chance: Random) -> None:
-        self.name, self.cookie, self.id, self.chance = name, cookie, id, chance
+    def __init__(self, name: str, cookie: str, id: str, tables: list[str]) -> None:
+        self.name, self.cookie, self.id, self.tables = name, cookie, id, tables
+        self.chance = Random(name)
         self.acted: list[Ok] = []
         self.cut: list[Ok] = []
         self.said: list[tuple[str, str]] = []
+        self.shown: list[Shown] = []
+        """How servers have said that things are, to somebody who came back."""
+        self.hands: dict[str, int] = {}
         self._sent: dict[int, tuple[list[Any], tuple[Any, ...]]] = {}
         self._number = 0
         self._views: dict[str, dict[str, Any]] = {}
         self._answered: dict[str, int] = {}
-        self.hands: dict[str, int] = {}
 
     async def play(self, url: str, happened: Callable[[], None]) -> None:
         """Play until the line is cut."""
         self._sent, self._views, self._answered = {}, {}, {}
-        address = f"{url.replace('http', 'ws')}/ws"
         try:
-            async with websockets.connect(address, additional_headers={"cookie": self.cookie}) as socket:
-                for table in TABLES:
+            async with connected(url, self.cookie) as socket:
+                for table in self.tables:
                     await self._send(socket, {"type": "watch", "table": table})
-                await self._say(socket, self.chance.choice(TABLES))
+                await self._say(socket, self.chance.choice(self.tables))
                 async for text in socket:
                     happened()
                     await self._hear(socket, json.loads(text))
@@ -121,9 +153,14 @@ class Person:
             sent = {"type": "seed", "table": table, "seed": seed}
             await self._send(socket, sent, self.cut, table, message["hand"], self.id, seed)
         elif kind in ("state", "update"):
-            self._views.setdefault(table, {}).update(message.get("view") or message["set"])
-            self.hands[table] = self._views[table]["hands"]
-            await self._act(socket, table, self._views[table])
+            if kind == "state":
+                self.shown.append(Shown(table, self.id, message))
+            view = self._views[table] = {
+                **self._views.get(table, {}),
+                **(message.get("view") or message["set"]),
+            }
+            self.hands[table] = view["hands"]
+            await self._act(socket, table, view)
 
     async def _act(self, socket: Any, table: str, view: dict[str, Any]) -> None:
         turn = view["turn"]
@@ -132,46 +169,46 @@ class Person:
         self._answered[table] = turn
         if view["picking"]:
             game = str(self.chance.randrange(3))
-            await self._send(
-                socket, {"type": "pick", "table": table, "game": game}, self.acted, table, None, self.id, game
-            )
+            sent = {"type": "pick", "table": table, "game": game}
+            await self._send(socket, sent, self.acted, table, None, self.id, game)
             return
         action = self.chance.choice(view["hand"]["view"]["decision"]["legal"])
         sent = {"type": "act", "table": table, "state": turn, "action": action}
         await self._send(socket, sent, self.acted, table, None, self.id, action)
 
 
-TABLES: list[str] = []
+def connected(url: str, cookie: str) -> Any:
+    address = f"{url.replace('http', 'ws')}/ws"
+    headers = {"cookie": cookie}
+    return websockets.connect(address, additional_headers=headers, compression=None, open_timeout=60)
 
 
-def open_tables(url: str) -> list[Person]:
+def open_tables(url: str, games: list[dict[str, Any]]) -> list[Person]:
     """Two people come in, open a table for each game, and sit down beside a bot."""
-    TABLES.clear()
+    tables: list[str] = []
     people = []
     for seat, name in enumerate(NAMES):
         with httpx.Client(base_url=url, headers={"x-cardroom": "1"}) as client:
             user = client.post("/api/guest", json={"name": name}).json()["user"]
             if not seat:
-                for rules in GAMES:
+                for rules in games:
                     body = {"name": "Table", "rules": {**rules, "seats": 3, "clock": 0}}
-                    TABLES.append(client.post("/api/tables", json=body).raise_for_status().json()["id"])
+                    tables.append(client.post("/api/tables", json=body).raise_for_status().json()["id"])
             cookie = "; ".join(f"{key}={value}" for key, value in client.cookies.items())
-        person = Person(name, cookie, user["id"], Random(name))
-        asyncio.run(sit(url, person, seat))
-        people.append(person)
+        people.append(Person(name, cookie, user["id"], tables))
+        asyncio.run(sit(url, people[-1], seat))
     return people
 
 
 async def sit(url: str, person: Person, seat: int) -> None:
     """Sit down everywhere; the first brings the bots and has the hands dealt."""
-    address = f"{url.replace('http', 'ws')}/ws"
     asked: list[dict[str, Any]] = []
-    for table in TABLES:
+    for table in person.tables:
         asked.append({"type": "sit", "table": table, "seat": seat, "amount": CHIPS})
         if not seat:
             asked.append({"type": "bot", "table": table, "seat": 2, "kind": "random", "amount": CHIPS})
             asked.append({"type": "run", "table": table, "on": True})
-    async with websockets.connect(address, additional_headers={"cookie": person.cookie}) as socket:
+    async with connected(url, person.cookie) as socket:
         for number, message in enumerate(asked, 1):
             await socket.send(json.dumps({**message, "id": number}))
         answered: set[int] = set()
@@ -182,58 +219,103 @@ async def sit(url: str, person: Person, seat: int) -> None:
             answered.discard(0)
 
 
-async def until_killed(nursery: Nursery, people: list[Person], messages: int) -> None:
-    """Play until so many messages have come, and kill the server at that very moment."""
-    left = messages
+class Evening:
+    """Two people, their tables, and servers that do not live long."""
 
-    def happened() -> None:
-        nonlocal left
-        left -= 1
-        if left == 0:
-            nursery.kill()
+    def __init__(self, nursery: Nursery, database: str, games: list[dict[str, Any]]) -> None:
+        self.nursery, self.database, self.games = nursery, database, games
+        self.witness = Witness(database)
+        self.start()
+        self.people = open_tables(nursery.url, games)
+        self.acted = 0
 
-    await asyncio.wait_for(asyncio.gather(*(person.play(nursery.url, happened) for person in people)), 60)
+    def start(self) -> None:
+        """The next server."""
+        self.nursery.start(self.database, self.games)
+
+    def play(self, happened: Callable[[], None], *, within: float | None = None) -> None:
+        """Play with the server that runs until it is killed: as soon as that happens, or after so long."""
+
+        async def all_play() -> None:
+            if within is not None:
+                asyncio.get_running_loop().call_later(within, self.nursery.kill)
+            playing = (person.play(self.nursery.url, happened) for person in self.people)
+            await asyncio.wait_for(asyncio.gather(*playing), 120)
+
+        asyncio.run(all_play())
+        assert not self.nursery.running, "a server has died by itself"
+
+    def until(self, messages: int, moment: float) -> None:
+        """Play until so many messages have come and so many seconds more have gone by."""
+        left = messages
+
+        def happened() -> None:
+            nonlocal left
+            left -= 1
+            if left == 0:
+                asyncio.get_running_loop().call_later(moment, self.nursery.kill)
+
+        self.play(happened)
+
+    def until_all_have_played(self) -> None:
+        """Play until every table has dealt two hands more."""
+        one = self.people[0]
+        before = dict(one.hands)
+
+        def happened() -> None:
+            if all(one.hands.get(table, 0) >= before.get(table, 0) + 2 for table in one.tables):
+                self.nursery.kill()
+
+        self.play(happened)
+
+    def look(self) -> None:
+        """Nothing is missing of what was told, and what was shown is how it was."""
+        people = self.people
+        self.acted += sum(len(person.acted) for person in people)
+        self.witness.look(
+            [ok for person in people for ok in person.acted],
+            [ok for person in people for ok in person.cut],
+            [one for person in people for one in person.shown],
+        )
+        for person in people:
+            for told in (person.acted, person.cut, person.shown):
+                told.clear()
+
+    def look_at_all(self) -> None:
+        self.witness.look_at_all()
+        store = Store(self.database)
+        kept = {(row["table"], row["text"]) for row in store.read_now(chat.select())}
+        assert kept >= {said for person in self.people for said in person.said}
+        store.close()
 
 
-async def until_all_have_played(nursery: Nursery, people: list[Person]) -> None:
-    """Play until every table has dealt two hands more, and kill the server."""
-    before = dict(people[0].hands)
-
-    def happened() -> None:
-        if all(people[0].hands.get(table, 0) >= before.get(table, 0) + 2 for table in TABLES):
-            nursery.kill()
-
-    await asyncio.wait_for(asyncio.gather(*(person.play(nursery.url, happened) for person in people)), 60)
-
-
-@pytest.fixture
-def nursery(database: str) -> Iterator[Nursery]:
-    found = Nursery(database)
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    found = Nursery()
     yield found
     found.close()
 
 
+@pytest.mark.parametrize(
+    ("database", "games"),
+    [*zip(["sqlite", "sqlite", "sqlite", "postgresql"], EVENINGS.values(), strict=True)],
+    indirect=["database"],
+    ids=EVENINGS,
+)
 def test_a_server_killed_at_any_moment_loses_nothing(
-    database: str, nursery: Nursery, check_kept: Check
+    database: str, nursery: Nursery, games: list[dict[str, Any]]
 ) -> None:
     chance = Random(11)
-    nursery.start()
-    people = open_tables(nursery.url)
-
-    def check() -> None:
-        store = Store(database)
-        acted = [ok for person in people for ok in person.acted]
-        asyncio.run(check_kept(store, acted, [ok for person in people for ok in person.cut]))
-        kept = {(row["table"], row["text"]) for row in store.read_now(chat.select())}
-        assert kept >= {said for person in people for said in person.said}
-        assert len(store.read_now(tables.select())) == len(GAMES)
-        store.close()
-
+    evening = Evening(nursery, database, games)
     for number in range(KILLS):
-        asyncio.run(until_killed(nursery, people, chance.randint(20, 250)))
-        if number % 3 == 2:
-            check()
-        nursery.start()
-    asyncio.run(until_all_have_played(nursery, people))
-    check()
-    assert sum(len(person.acted) for person in people) > 5 * KILLS
+        if number % OPENING == OPENING - 1:
+            evening.play(lambda: None, within=chance.uniform(0, 0.1))
+        else:
+            evening.until(chance.randint(1, 100), chance.choice([0, chance.uniform(0, 0.004)]))
+        if number % LOOKS == 0:
+            evening.look()
+        evening.start()
+    evening.until_all_have_played()
+    evening.look()
+    evening.look_at_all()
+    assert evening.acted > 5 * KILLS
