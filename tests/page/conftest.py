@@ -36,7 +36,7 @@ def _can_be_run() -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server on a free port, with bots that answer at once."""
     folder: Path = tmp_path_factory.mktemp("data")
-    settings = Settings(folder=folder, bot_delay=0, pause=4000, seed_wait=2000)
+    settings = Settings(folder=folder, bot_delay=0, pause=2500, seed_wait=2000)
     listening = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(create_app(settings), log_level="error", ws="websockets-sansio")
     server = uvicorn.Server(config)

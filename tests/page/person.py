@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, WebSocket
@@ -63,6 +63,33 @@ class Person:
         self.page.get_by_label("What you want to play").fill(game)
         self.page.get_by_role("button", name=re.compile("^Play against bots")).first.click()
         self.page.wait_for_url("**/t/*")
+
+    def come_in(self) -> None:
+        """Be a guest, without any page."""
+        self._post("/api/guest", {"name": self.name})
+
+    def open_table(self, **rules: Any) -> None:
+        """Open a table of one's own and walk to it."""
+        self.come_in()
+        approve = bool(rules.pop("approve", False))
+        body = {"name": f"{self.name}'s table", "rules": rules, "approve": approve}
+        self.go(f"/t/{self._post('/api/tables', body)['id']}")
+
+    def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        answer = self._context.request.post(self.site + path, data=body, headers={"x-cardroom": "1"})
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def sit(self) -> None:
+        """Take the first chair that is free."""
+        self.page.get_by_role("button", name="Take a seat").click()
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.locator(".me").wait_for()
+
+    def press(self, name: str) -> None:
+        """Press the button that is called so, wherever it is asked for."""
+        self.controls.get_by_role("button", name=re.compile(f"^{name}")).click()
 
     @property
     def controls(self) -> Locator:

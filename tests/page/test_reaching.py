@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
+from .axe import violations
 from .person import Person
 
 Make = Callable[..., Person]
 PHONE: Final = (390, 844)
-AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def _overlap(one: dict[str, float], other: dict[str, float]) -> bool:
@@ -91,33 +90,22 @@ def test_cards_are_drawn_by_keyboard(person: Make) -> None:
         assert len(set(held) & set(ann.own_cards())) == 3
 
 
-def _violations(ann: Person) -> list[str]:
-    ann.page.evaluate(AXE.read_text())
-    found = ann.page.evaluate(
-        "() => axe.run(document, {resultTypes: ['violations']}).then(all => all.violations"
-        ".map(one => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map(node => node.html).join(' | ')}`))"
-    )
-    return [str(one) for one in found]
-
-
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_no_violations_of_accessibility(person: Make, theme: str) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed: run make page")
     ann = person()
     ann.page.emulate_media(color_scheme="light" if theme == "light" else "dark")
     paths = ("/", "/games", "/games/chowaha@barge2024", "/write") if theme == "dark" else ("/",)
     for path in paths:
         ann.go(path)
         ann.page.wait_for_selector("main h1")
-        assert _violations(ann) == [], path
+        assert violations(ann) == [], path
     ann.play("pot-limit omaha" if theme == "light" else "seven-card stud")
     assert ann.wait_for_turn()
-    assert _violations(ann) == []
+    assert violations(ann) == []
     for key, name in (("g", re.compile(".")), ("?", re.compile("Keys")), ("h", re.compile("The last hands"))):
         ann.page.keyboard.press(key)
         expect(ann.page.get_by_role("dialog", name=name)).to_be_visible()
-        assert _violations(ann) == [], key
+        assert violations(ann) == [], key
         ann.page.keyboard.press("Escape")
 
 

@@ -9,20 +9,13 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, select, text
-
-from cardroom.dealer import Deal
-from cardroom.server.keeping import restore
-from cardroom.server.schema import commands, cuts, hands, tables
-from cardroom.server.store import Store
-from cardroom.table import Command, Rules, Table
+from sqlalchemy import create_engine, text
 
 from .places import Place, Play
 
@@ -91,71 +84,6 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     with engine.connect() as connection:
         connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
     engine.dispose()
-
-
-Ok = tuple[str, int, str, str]
-"""What somebody was told is done: the table, its number there, the player, and what it was."""
-
-
-@pytest.fixture
-def check_kept() -> Callable[[Store, Iterable[Ok], Iterable[Ok]], Coroutine[Any, Any, None]]:
-    """Checks what a store holds, and that all is there that somebody was told is done."""
-    return _check_kept
-
-
-async def _check_kept(store: Store, acted: Iterable[Ok], cut: Iterable[Ok]) -> None:
-    acted, cut = list(acted), list(cut)
-    for row in store.read_now(select(tables)):
-        rows = store.read_now(select(commands).where(commands.c.table == row["id"]).order_by(commands.c.seq))
-        assert [one["seq"] for one in rows] == list(range(1, len(rows) + 1))
-        done = [Command.from_dict(one["body"]) for one in rows]
-        for _, seq, player, action in (ok for ok in acted if ok[0] == row["id"]):
-            assert (done[seq - 1].player, done[seq - 1].text) == (player, action)
-        replayed = Table(Rules.from_dict(row["rules"]))
-        replayed.do_all(done)
-        restored = await restore(store, row)
-        assert restored.table == replayed
-        assert restored.seq == len(rows)
-        if replayed.hand is not None and restored.table.hand is not None:
-            assert restored.table.hand.decision == replayed.hand.decision
-        _check_chips(replayed)
-        _check_hands(store, row["id"], replayed)
-        _check_cuts(store, row["id"], [ok for ok in cut if ok[0] == row["id"]])
-
-
-def _check_chips(table: Table) -> None:
-    """What came to the table is on it, or has left it as the ledger says."""
-    sums: Counter[str] = Counter()
-    for entry in table.ledger:
-        sums["in" if entry.kind in ("buy-in", "top-up") else "out"] += entry.amount
-    assert sums["in"] - sums["out"] == table.chips
-
-
-def _check_hands(store: Store, id: str, table: Table) -> None:
-    """Every hand that is over is kept, and comes out again as it did."""
-    rows = store.read_now(select(hands).where(hands.c.table == id).order_by(hands.c.number))
-    over = table.hands - table.playing
-    assert [row["number"] for row in rows] == list(range(1, over + 1))
-    for row in rows:
-        deal = Deal.from_log(row["log"])
-        assert deal.is_over
-        assert deal.stacks == row["stacks"]
-        assert sum(deal.stacks) + deal.raked + deal.house == sum(deal.starting_stacks)
-
-
-def _check_cuts(store: Store, id: str, added: list[Ok]) -> None:
-    """What a client was told is in the shuffle is in it, or waits for the hand to be dealt."""
-    dealt = {row["number"]: row["seeds"] for row in store.read_now(select(hands).where(hands.c.table == id))}
-    waiting = {row["player"]: row["seed"] for row in store.read_now(select(cuts).where(cuts.c.table == id))}
-    query = select(commands.c.body).where(commands.c.table == id).order_by(commands.c.seq)
-    done = [row["body"] for row in store.read_now(query)]
-    starts = [body["data"]["seeds"] for body in done if body["do"] == "start"]
-    for _, hand, player, seed in added:
-        assert (
-            dealt.get(hand, {}).get(player) == seed
-            or waiting.get(player) == seed
-            or starts[-1].get(player) == seed
-        )
 
 
 @pytest.fixture

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
 
 from cardroom.server.accounts import KEEP, Accounts
 from cardroom.server.limits import MOST_TOKENS
 from cardroom.server.names import BadName, checked_name, login_of, said
 from cardroom.server.schema import sessions, users
 
-from .clients import Visitor, code_of, quick, visiting
+from .clients import Person, Running, Visitor, code_of, quick, running, visiting
 
 
 class Clock:
@@ -191,3 +192,90 @@ def test_an_old_hash_is_made_anew(client: Visitor, monkeypatch: pytest.MonkeyPat
     (after,) = rows(client, users)
     assert before["password"] != after["password"]
     assert client.post("/api/login", json={"name": "Ann", "password": "correct horse"}).status_code == 200
+
+
+PASSWORDS = {"old": "correct horse", "new": "better battery"}
+
+
+def test_another_password_ends_all_other_sessions(client: Visitor) -> None:
+    client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
+    token = client.post("/api/tokens", json={"label": "my bot"}).json()["token"]
+    here = {"cookie": f"cardroom_session={client.cookies['cardroom_session']}"}
+    client.cookies.clear()
+    client.post("/api/login", json={"name": "Ann", "password": "correct horse"})
+    there = {"cookie": f"cardroom_session={client.cookies['cardroom_session']}"}
+    client.cookies.clear()
+    answer = client.post("/api/password", json=PASSWORDS, headers=here)
+    assert (answer.status_code, answer.json()["user"]["name"]) == (200, "Ann")
+    assert client.get("/api/me", headers=here).json()["user"]["name"] == "Ann"
+    assert client.get("/api/me", headers=there).json() == {"user": None}
+    bot = client.get("/api/me", headers={"Authorization": f"Bearer {token}"}).json()
+    assert bot["user"]["name"] == "Ann"
+    old = client.post("/api/login", json={"name": "Ann", "password": PASSWORDS["old"]})
+    assert code_of(old) == "bad-password"
+    assert client.post("/api/login", json={"name": "Ann", "password": PASSWORDS["new"]}).status_code == 200
+
+
+def test_a_password_is_changed_by_its_owner_alone(client: Visitor) -> None:
+    assert code_of(client.post("/api/password", json=PASSWORDS)) == "not-signed-in"
+    client.post("/api/guest", json={"name": "Bob"})
+    assert code_of(client.post("/api/password", json=PASSWORDS)) == "not-allowed"
+    client.cookies.clear()
+    client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
+    (before,) = (row["password"] for row in rows(client, users) if row["password"])
+    token = client.post("/api/tokens", json={"label": "my bot"}).json()["token"]
+    wrong = client.post("/api/password", json={**PASSWORDS, "old": "wrong horse"})
+    assert (wrong.status_code, code_of(wrong)) == (401, "bad-password")
+    short = client.post("/api/password", json={**PASSWORDS, "new": "battery"})
+    assert (short.status_code, "battery" in short.text) == (422, False)
+    bearer = {"Authorization": f"Bearer {token}"}
+    assert code_of(client.post("/api/password", json=PASSWORDS, headers=bearer)) == "not-allowed"
+    del client.headers["x-cardroom"]
+    assert code_of(client.post("/api/password", json=PASSWORDS)) == "not-allowed"
+    assert [row["password"] for row in rows(client, users) if row["password"]] == [before]
+
+
+def test_passwords_are_not_tried_out_without_end(tmp_path: Path, clock: Clock) -> None:
+    with visiting(quick(tmp_path, entries=2), clock=clock) as client:
+        client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
+        wrong = {**PASSWORDS, "old": "wrong horse"}
+        found = [code_of(client.post("/api/password", json=wrong)) for _ in range(2)]
+        assert found == ["bad-password", "too-fast"]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    with running(quick(tmp_path)) as found:
+        yield found
+
+
+def test_a_guest_who_registers_keeps_the_chair_and_the_line(server: Running) -> None:
+    ann = Person(server, "Ann")
+    ann.connect()
+    table = ann.open_table()
+    ann.ask("watch", table=table)
+    ann.ask("sit", table=table, seat=3, amount=500)
+    assert ann.post("/api/register", name="Ann Lee", password="correct horse")["user"]["id"] == ann.id
+    ann.ask("out", table=table)
+    (seat,) = ann.views[table]["seats"]
+    assert (seat["player"], seat["chair"], "away" in seat["badges"]) == (ann.id, 3, False)
+    # The line was begun by the guest, and ends with the account's session.
+    ann.post("/api/logout")
+    with pytest.raises(ConnectionClosed):
+        ann.read()
+    ann.leave()
+
+
+def test_another_password_ends_the_lines_of_other_sessions(server: Running) -> None:
+    here = Person(server)
+    here.post("/api/register", name="Ann", password="correct horse")
+    there = Person(server)
+    there.post("/api/login", name="Ann", password="correct horse")
+    here.connect()
+    there.connect()
+    here.post("/api/password", **PASSWORDS)
+    with pytest.raises(ConnectionClosed):
+        there.read()
+    assert here.ask("ping")["type"] == "pong"
+    here.leave()
+    there.leave()

@@ -220,6 +220,6 @@ def test_a_spectator_and_a_player_are_sent_the_same_events_but_for_the_cards() -
         assert len(public["events"]) == len(own["events"])
         assert sum(len(event["cards"]) for event in own["events"]) == 2
         assert sum(len(event["cards"]) for event in public["events"]) == 0
-        assert public["set"].keys() <= own["set"].keys() | {"player", "chair"}
+        assert public["set"].keys() <= own["set"].keys() | {"player", "chair", "mine"}
 
     asyncio.run(compare())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from cardroom.dealer.random_player import random_action
 from cardroom.server.audience import Audience, Telling
-from cardroom.server.exit import Moment
+from cardroom.server.exit import Moment, steps_seen
 from cardroom.sheets import Sheet, games
 from cardroom.table import Command, Rules, Table
 
@@ -53,6 +54,24 @@ def telling(table: Table, seq: int) -> Telling:
     )
 
 
+def stepped(steps: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """How a hand stood at each step, put together as the page does."""
+    seats: dict[int, Any] = {}
+    for step in steps:
+        seats |= {seat["seat"]: seat for seat in step["seats"]}
+        yield {**step, "seats": [seats[number] for number in sorted(seats)]}
+
+
+def standing(table: Table, player: str) -> dict[str, Any]:
+    """How the hand stands for a player at the moment."""
+    (seen, events), hand = whole(table, player), table.hand
+    assert hand is not None
+    view = seen["hand"]["view"]
+    asked = view.pop("decision")
+    del view["seat"], view["game"]
+    return {"after": len(events), "to_act": asked and asked["seat"], **view}
+
+
 @pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
     chance = Random(game.key)
@@ -68,6 +87,7 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
         if not table.may_start:
             break
         table.do(Command("start", text=f"{hand}"))
+        stood = []
         for step in range(60):
             if step == 3:
                 ears.append(Ear("passer-by"))
@@ -77,7 +97,12 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
                 audience.tell(telling(table, step))
                 for ear in ears:
                     assert (ear.view, ear.events) == whole(table, ear.user)
+            stood.append(standing(table, "p0"))
             if table.hand is None or table.hand.decision is None or table.to_act is None:
                 break
             action = random_action(table.hand.decision, chance)
             table.do(Command("act", table.to_act.player, text=str(action)))
+        if table.hand is not None and table.setting is not None and "p0" in table.setting.players:
+            # Looking at it again shows what was seen at each moment, and nothing that came out later.
+            steps = json.loads(json.dumps(steps_seen(table.hand, table.setting.players.index("p0"))))
+            assert [*stepped(steps)][: len(stood)] == stood

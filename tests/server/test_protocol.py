@@ -203,6 +203,7 @@ def test_only_the_host_does_it(people: tuple[Person, Person], type: str) -> None
         "bot": {"seat": 1, "kind": "caller", "amount": 400},
         "remove": {"player": ann.id},
         "pick-up": {"player": ann.id},
+        "hold": {"seat": 3, "player": bob.id},
         "approve": {"player": bob.id, "yes": True},
     }
     with pytest.raises(Refused) as refused:
@@ -210,6 +211,8 @@ def test_only_the_host_does_it(people: tuple[Person, Person], type: str) -> None
     assert refused.value.code == "not-allowed"
 
 
+@pytest.mark.rule("WSOP-83")
+@pytest.mark.rule("WSOP-88")
 def test_a_buy_in_waits_for_the_host(people: tuple[Person, Person], server: Running) -> None:
     ann, bob = people
     table = ann.open_table(approve=True)

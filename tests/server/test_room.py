@@ -169,6 +169,27 @@ def test_a_restart_costs_nobody_any_time(play: Play) -> None:
     play(test)
 
 
+def test_without_a_clock_whoever_loses_the_line_has_a_while_to_come_back(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table(clock=0)
+        await deal(room)
+        seat = room.table.to_act
+        assert seat is not None
+        await room.do(Command("away", seat.player, at=place.clock()))
+        turn = room.turn
+        place.clock.now += SETTINGS.grace - 1
+        room.driver.wake()
+        await asyncio.sleep(0)
+        assert room.turn == turn
+        ear = Ear(next(one.player for one in room.table.seats.values() if one is not seat))
+        await room.watch(ear)
+        place.clock.now += 1
+        room.driver.wake()
+        await ear.until(lambda: ear.view["turn"] != turn)
+
+    play(test)
+
+
 def test_whoever_does_not_come_back_is_away_and_does_not_hold_the_table_up(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table()

@@ -55,6 +55,7 @@ def serve(
         int, typer.Option(min=0, help="Milliseconds that clients have to add to a shuffle.")
     ] = 1000,
     connections: Annotated[int, typer.Option(min=1, help="Websockets that one address may hold.")] = 1000,
+    one_seat: Annotated[bool, typer.Option("--one-seat", help="Nobody sits at two tables at once.")] = False,
     keep_closed: Annotated[
         bool, typer.Option("--keep-closed", help="Never show the decks of tables opened from now on.")
     ] = False,
@@ -74,6 +75,7 @@ def serve(
         pause=pause,
         seed_wait=seed_wait,
         connections=connections,
+        one_seat=one_seat,
         keep_closed=keep_closed,
     )
     _check_database(settings)

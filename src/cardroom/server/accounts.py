@@ -14,7 +14,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from .errors import Enough, NameTaken, NotFound, NotSignedIn, ServerError
+from .errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from .limits import MOST_TOKENS
 from .names import checked_name, login_of
 from .schema import sessions, users
@@ -72,9 +72,7 @@ class Accounts:
     ) -> tuple[User, str]:
         """Make an account; a guest who makes one keeps what was played so far."""
         name = checked_name(name)
-        if not SHORTEST <= len(password) <= LONGEST:
-            raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
-        hashed = await self._hashed_password(password)
+        hashed = await self._new_password(password)
         user = User(guest.id if guest else secrets.token_hex(8), name, guest=False)
         row = {"name": name, "login": login_of(name), "password": hashed}
         try:
@@ -102,6 +100,30 @@ class Accounts:
             await self._store.write((changed, {}))
         user = User(row["id"], row["name"], guest=False)
         return user, await self._session(user, now)
+
+    async def change_password(self, user: User, old: str, new: str, token: str | None) -> list[str]:
+        """Take another password; returns the sessions that have ended, which are all but this one.
+
+        Tokens of bots stay: they are given and taken back one by one.
+        """
+        if user.guest:
+            raise NotAllowed("a guest has no password; make an account first")
+        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
+        if not await self._in_thread(self._fits, row["password"], old):
+            raise BadPassword("that is not the password so far")
+        hashed = await self._new_password(new)
+        others = (sessions.c.user == user.id) & ~sessions.c.bot & (sessions.c.token != session_of(token))
+        ended = [found["token"] for found in await self._store.read(select(sessions.c.token).where(others))]
+        await self._store.write(
+            (update(users).where(users.c.id == user.id).values(password=hashed), {}),
+            (delete(sessions).where(others), {}),
+        )
+        return ended
+
+    async def _new_password(self, password: str) -> str:
+        if not SHORTEST <= len(password) <= LONGEST:
+            raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
+        return await self._hashed_password(password)
 
     def _fits(self, hashed: str, password: str) -> bool:
         try:

@@ -29,6 +29,7 @@ from .guard import HEADER, check_origin, token_of, user_or_nobody
 from .house import House
 from .limits import Buckets, address_of
 from .lines import Lines
+from .odds import Odds
 from .page import FOLDER, Page
 from .routes import api
 from .secrecy import keep_secrets_out_of_logs
@@ -59,10 +60,12 @@ def create_app(
         house = House(store, settings, clock)
         accounts = Accounts(store)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
+        app.state.odds = Odds()
         await house.open()
         try:
             yield
         finally:
+            await app.state.odds.close()
             await house.close()
             accounts.close()
             store.close()
@@ -72,6 +75,7 @@ def create_app(
     )
     app.state.settings = settings
     app.state.entries = Buckets(a_minute=settings.entries, clock=clock)
+    app.state.questions = Buckets(a_minute=settings.questions, clock=clock)
     app.state.connected = Counter()
     app.state.lines = Lines()
     app.include_router(api)

@@ -113,8 +113,10 @@ class Audience:
 
 
 def _own(told: Telling, who: str | None, since: int) -> Own:
-    texts, events = told.moment.own(who, since)
-    return Own({**texts, **{key: text_of(value) for key, value in told.besides(who).items()}}, events)
+    own = told.moment.own(who, since)
+    for key, value in told.besides(who).items():
+        own.texts[key] = text_of(value) if value else "[]"
+    return own
 
 
 def _pairs(texts: dict[str, str]) -> str:

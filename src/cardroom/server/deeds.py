@@ -6,19 +6,36 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple
 
+from cardroom.cards import new_seed
 from cardroom.table import Command
 
 from .accounts import User
 from .botseats import check_kind
-from .errors import BadMessage, NameTaken, NotAllowed
+from .errors import BadMessage, NameTaken, NotAllowed, NotFound
 from .house import House
 from .names import login_of, said
+from .records import names_of
 from .room import Room
 from .rules import read_rules
+from .transferring import alike, check_one_seat, transfer
 from .trial import try_out
 
 OF_HOST: Final = frozenset(
-    ("run", "pause", "rules", "bot", "remove", "approve", "bomb", "pick-up", "time"),
+    (
+        "run",
+        "pause",
+        "rules",
+        "bot",
+        "remove",
+        "approve",
+        "bomb",
+        "pick-up",
+        "hold",
+        "chair",
+        "draw",
+        "dealer",
+        "time",
+    ),
 )
 """What only the host of a table may ask for."""
 
@@ -57,6 +74,7 @@ async def _sit(deed: Deed) -> int:
         login_of(seat.name) == named and seat.player != deed.user.id for seat in room.table.seats.values()
     ):
         raise NameTaken(f"somebody called {deed.user.name} sits here already")
+    check_one_seat(deed.house, room, deed.user.id)
     if room.approve and deed.user.id != room.host:
         return await room.ask(deed.user.id, deed.user.name, message.seat, message.amount)
     return await deed.table("sit", seat=message.seat, amount=message.amount, name=deed.user.name)
@@ -72,6 +90,55 @@ async def _top_up(deed: Deed) -> int:
 
 async def _come(deed: Deed) -> int:
     return await deed.table("in", text=deed.message.how)
+
+
+async def _leave(deed: Deed) -> int:
+    return await deed.table("leave", text="called" if deed.message.called else "")
+
+
+async def _want(deed: Deed) -> int:
+    return await deed.table("want", seat=deed.message.seat, text="" if deed.message.on else "off")
+
+
+async def _list(deed: Deed) -> int:
+    room, message, name = deed.room, deed.message, deed.user.name
+    player = message.player or deed.user.id
+    if player != deed.user.id and (message.on or deed.user.id != room.host):
+        raise NotAllowed("only the host takes others off the list, and nobody puts them on it")
+    text = "" if message.on else "off"
+    return await room.do(Command("list", player, text=text, name=name, at=deed.house.clock()))
+
+
+async def _post_kill(deed: Deed) -> int:
+    return await deed.table("kill", text="wait" if deed.message.wait else "")
+
+
+async def _transfer(deed: Deed) -> int:
+    player = deed.message.player or deed.user.id
+    other = deed.house.room(deed.message.to)
+    sent = player != deed.user.id
+    if sent and {deed.room.host, other.host} != {deed.user.id}:
+        raise NotAllowed("only the host of both tables sends somebody from one to the other")
+    if not sent and other.approve and deed.user.id != other.host:
+        raise NotAllowed("the host of that table lets players in; ask for a chair there")
+    return await transfer(deed.room, other, player, deed.message.seat, sent=sent, now=deed.house.clock())
+
+
+async def _hold(deed: Deed) -> int:
+    room, message = deed.room, deed.message
+    if message.player is None:
+        return await deed.table("hold", seat=message.seat, text="off")
+    names = {one.player: one.name for one in room.table.waiting}
+    known = {**await names_of(deed.house.store, [message.player]), **names}
+    if message.player not in known:
+        raise NotFound("nobody is known by that name")
+    text, name = "drawn" if message.drawn else "", known[message.player]
+    command = Command("hold", message.player, seat=message.seat, text=text, name=name, at=deed.house.clock())
+    return await room.do(command)
+
+
+async def _draw(deed: Deed) -> int:
+    return await deed.table("draw", text=new_seed().hex())
 
 
 async def _plain(deed: Deed) -> int:
@@ -110,7 +177,9 @@ async def _rules(deed: Deed) -> int:
     rules = read_rules(given, onto=deed.room.table.rules)
     before = {item.text for item in deed.room.table.rules.games}
     await try_out([item for item in rules.games if item.text not in before], rules)
-    return await deed.table("rules", data=given)
+    others = (room for room in deed.house.rooms.values() if room is not deed.room)
+    several = any(alike(room.table.rules, deed.room.table.rules) for room in others)
+    return await deed.table("rules", data=given, text="several" if several else "")
 
 
 async def _bot(deed: Deed) -> int:
@@ -144,8 +213,17 @@ _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
     "top-up": _top_up,
     "in": _come,
     "out": _plain,
-    "leave": _plain,
+    "leave": _leave,
     "time": _plain,
+    "chair": _plain,
+    "dealer": _plain,
+    "draw": _draw,
+    "hold": _hold,
+    "want": _want,
+    "list": _list,
+    "object": _switch,
+    "kill": _post_kill,
+    "transfer": _transfer,
     "straddle": _switch,
     "chop": _switch,
     "pause": _switch,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardroom.dealer.default import default_action
 from cardroom.errors import CardroomError
-from cardroom.table import Command, NotNow, Table
+from cardroom.table import Command, NotNow, Seat, Table
 
 from .botseats import bot_answer, bot_pick, question_of
 from .errors import NotKept
@@ -42,6 +42,8 @@ class Driver:
         self._chance = Random(secrets.randbits(64))  # noqa: S311 - how bots act is no secret
         self._roll_call: int | None = None
         self._failures = 0
+        self._away: dict[str, int] = {}
+        """Since when players are away for whom others wait."""
 
     def start(self, *, roll_call: int | None = None) -> None:
         """Begin; at ``roll_call`` whoever is not there is away."""
@@ -112,13 +114,18 @@ class Driver:
         return min(dues, default=None)
 
     def _play_due(self, table: Table) -> int | None:
+        self._away = {
+            seat.player: self._away[seat.player]
+            for seat in table.seats.values()
+            if seat.away and seat.player in self._away
+        }
         if table.paused or self._room.closed:
             return None
         seat = table.seat_of(table.picking) if table.picking else table.to_act
         if seat is not None:
-            # Where there is no clock, nobody waits for one who is not there.
-            at_once = seat.bot or (seat.away and not table.rules.clock)
-            return table.asked_at + self._settings.bot_delay if at_once else table.deadline
+            if seat.bot:
+                return table.asked_at + self._settings.bot_delay
+            return self._gone_for_good(seat) if seat.away and not table.rules.clock else table.deadline
         if not self._room.running or not table.may_start:
             return None
         promise = self._room.promise
@@ -126,11 +133,18 @@ class Driver:
             return self._room.over_at + (self._settings.pause if table.hands else 0)
         return 0 if self._room.all_have_cut else promise.due
 
+    def _gone_for_good(self, seat: Seat) -> int:
+        """Where there is no clock, whoever is not there has a while to come back, and then nobody waits."""
+        return self._away.setdefault(seat.player, self._clock()) + self._settings.grace
+
     async def _step(self) -> None:
         room, now = self._room, self._clock()
         if self._roll_call is not None and now >= self._roll_call:
             self._roll_call = None
             await room.mark_absent()
+            # They have had their while already.
+            for seat in room.table.seats.values():
+                self._away.setdefault(seat.player, now - self._settings.grace)
         elif room.table.to_act is not None and room.table.to_act.bot:
             await self._ask_bot()
         elif room.table.to_act is not None or room.table.picking:

@@ -88,3 +88,16 @@ class NotKept(ServerError):
 
     code = "not-kept"
     status = 503
+
+
+class Busy(ServerError):
+    """Too many ask at once for what takes a while; a moment later it will go."""
+
+    code = "busy"
+    status = 503
+
+
+class TooHard(ServerError):
+    """A question that takes more time or memory than there is."""
+
+    code = "too-hard"

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from cardroom.cards import Card
 from cardroom.dealer import Award, Deal
 from cardroom.dealer.event import Event
+from cardroom.dealer.view import SeatView, view_beside
 from cardroom.dealer.view import View as HandView
-from cardroom.dealer.view import view_beside
 from cardroom.history.seen import write_seen
 from cardroom.table import Table
+from cardroom.table.mine import Mine, mine_of
 from cardroom.table.view import public_of
 
 View = dict[str, Any]
@@ -69,7 +71,7 @@ class Moment:
                 "players": setting.players,
             }
             self._head = text_of(head)[:-1]
-        self._seats = [text_of(seat.to_dict()) for seat in seen.seats]
+        self._seats = [_seat_text(seat) for seat in seen.seats]
         self._decision = text_of(seen.decision.to_dict() if seen.decision else None)
         plain = seen._replace(seats=(), events=(), decision=None).to_dict()
         self._same = text_of({name: value for name, value in plain.items() if name not in _DIFFER})[1:-1]
@@ -77,8 +79,10 @@ class Moment:
     def own(self, player: str | None, since: int) -> Own:
         """What a player sees, or a spectator, with the events from a number on."""
         chair = self._chairs.get(player or "")
-        who, where = ("null", "null") if chair is None else (text_of(player), str(chair))
-        texts = {"player": who, "chair": where, "hand": "null"}
+        who, where = ("null", "null") if chair is None else (_quoted(player or ""), str(chair))
+        seats = self._table.seats
+        mine = _mine_text(mine_of(self._table, None if chair is None else seats[chair], player))
+        texts = {"player": who, "chair": where, "mine": mine, "hand": "null"}
         hand, spectator = self._hand, self._spectator
         if hand is None or spectator is None:
             return Own(texts, [])
@@ -93,7 +97,7 @@ class Moment:
 
     def _hand_text(self, seen: HandView, spectator: HandView) -> str:
         seats = ",".join(
-            text if mine is others else text_of(mine.to_dict())
+            text if mine is others else _seat_text(mine)
             for text, mine, others in zip(self._seats, seen.seats, spectator.seats, strict=True)
         )
         decision = self._decision
@@ -118,6 +122,27 @@ def hand_seen(deal: Deal, seat: int) -> View:
     return {"view": view.to_dict(), "awards": [_told(award, known) for award in deal.awards]}
 
 
+def steps_seen(deal: Deal, seat: int) -> list[View]:
+    """A hand once more, as one seat saw it at each decision and at the end.
+
+    Each step says after how many events it was, and has those seats alone that were different before.
+    """
+    steps: list[View] = []
+    before: list[View] = []
+    again = deal.undo(len(deal.actions))
+    for action in (None, *deal.actions):
+        if action is not None:
+            again.act(action)
+        seen = again.view(seat)._replace(events=(), decision=None).to_dict()
+        for key in ("seat", "game", "decision", "events"):
+            del seen[key]
+        seats, asked = seen["seats"], again.decision
+        seen["seats"] = [one for one in seats if one not in before]
+        before = seats
+        steps.append({"after": len(again.events), "to_act": asked.seat if asked else None, **seen})
+    return steps
+
+
 def _told(award: Award, known: set[Card]) -> str:
     """An award in words; what it was won with only where the player has seen those cards."""
     seen = award.hand is None or known.issuperset(award.hand.cards)
@@ -138,6 +163,40 @@ def cards_seen(deal: Deal, seat: int) -> list[Card]:
         told = event.for_seat(seat)
         seen += [card for card in told.cards if card not in seen]
     return seen
+
+
+@lru_cache(maxsize=1024)
+def _quoted(text: str) -> str:
+    return text_of(text)
+
+
+def _seat_text(seat: SeatView) -> str:
+    """Most seats are as they were the last time; those with hands or marks of their own are few."""
+    if seat.parts or seat.marks:
+        return text_of(seat.to_dict())
+    at, stack, bet, total, folded, cards, _, legs, gone, stays, _ = seat
+    return _plain_seat(at, stack, bet, total, folded, cards, legs, gone, stays)
+
+
+@lru_cache(maxsize=4096)
+def _plain_seat(
+    at: int,
+    stack: int,
+    bet: int,
+    total: int,
+    folded: bool,
+    cards: tuple[Card | None, ...],
+    legs: int,
+    gone: bool,
+    stays: bool | None,
+) -> str:
+    return text_of(SeatView(at, stack, bet, total, folded, cards, {}, legs, gone, stays, {}).to_dict())
+
+
+@lru_cache(maxsize=1024)
+def _mine_text(mine: Mine) -> str:
+    """Most players may do the same most of the time."""
+    return text_of(mine.to_dict())
 
 
 def text_of(value: Any) -> str:

@@ -65,13 +65,17 @@ def keep_command(id: str, seq: int, command: Command) -> Statement:
 def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int) -> list[Statement]:
     """A hand that is over."""
     players = list(table.setting.players) if table.setting else []
+    # What does not come out of the hand again: what its players were called, and a sheet of one's own.
+    besides: dict[str, Any] = {"names": list(table.setting.names) if table.setting else []}
+    if table.item and table.item.text:
+        besides["sheet"] = table.item.text
     row = {
         "table": id,
         "number": table.hands,
         "game": hand.sheet.key,
         "started": began.at if began is not None else now,
         "finished": now,
-        "log": {**hand.log, **({"sheet": table.item.text} if table.item and table.item.text else {})},
+        "log": {**hand.log, **besides},
         "players": players,
         "seeds": dict((began.data or {}).get("seeds", {})) if began is not None else {},
         "stacks": hand.stacks,

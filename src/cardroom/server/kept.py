@@ -87,6 +87,14 @@ class KeptTable:
 
         return await self._safely(locked())
 
+    async def alone(self, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
+        """Do something with several tables while nobody else does anything here; the locks go by id."""
+        return await self._alone(work)
+
+    async def do_alone(self, command: Command) -> int:
+        """Do a command, for whoever is :meth:`alone`."""
+        return await self._do(command)
+
     async def _finish(self) -> None:
         """Wait for what was begun."""
         if self._tasks:

@@ -18,20 +18,27 @@ class Lines:
     """Who is connected by which session, so that a session that ends takes its connections with it."""
 
     def __init__(self) -> None:
-        self._open: dict[str, set[Line]] = {}
+        self._open: dict[Line, str] = {}
 
     @contextmanager
     def held(self, session: str, line: Line) -> Iterator[None]:
         """A line that is open for a while."""
-        self._open.setdefault(session, set()).add(line)
+        self._open[line] = session
         try:
             yield
         finally:
-            self._open[session].discard(line)
-            if not self._open[session]:
-                del self._open[session]
+            del self._open[line]
 
-    def cut(self, session: str) -> None:
-        """A session has ended."""
-        for line in [*self._open.get(session, ())] if session else ():
-            line.hang_up()
+    def hand_over(self, old: str, new: str) -> None:
+        """A session goes on as another one, and its lines with it."""
+        self._open |= dict.fromkeys(self._of(old), new)
+
+    def cut(self, *sessions: str) -> None:
+        """Sessions have ended."""
+        for session in sessions:
+            for line in self._of(session):
+                line.hang_up()
+
+    def _of(self, session: str) -> list[Line]:
+        """The lines of a session; those of strangers are nobody's."""
+        return [line for line, held in self._open.items() if held == session] if session else []

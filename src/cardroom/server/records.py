@@ -15,7 +15,7 @@ from cardroom.history import write_all
 from cardroom.sheets.own import read_own
 
 from .errors import NotAllowed, NotFound
-from .exit import cards_seen, hand_seen, hand_written
+from .exit import cards_seen, hand_seen, hand_written, steps_seen
 from .schema import hands, played, tables, users
 from .store import Store
 
@@ -46,9 +46,20 @@ def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
 
 
 async def names_of(store: Store, players: Iterable[str]) -> dict[str, str]:
-    """What players are called; bots have no account and go by their ids."""
+    """What players with an account are called."""
     rows = await store.read(select(users.c.id, users.c.name).where(users.c.id.in_(list(players))))
     return {row["id"]: row["name"] for row in rows}
+
+
+async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, str]:
+    """What the players of hands are called; bots have no account and go by what they were called then."""
+    rows = list(rows)
+    then = {
+        player: name
+        for row in rows
+        for player, name in zip(row["players"], row["log"].get("names", ()), strict=False)
+    }
+    return {**then, **await names_of(store, {player for row in rows for player in row["players"]})}
 
 
 async def hand_of(store: Store, table: str, number: int, user: str) -> dict[str, Any]:
@@ -62,11 +73,12 @@ async def hand_of(store: Store, table: str, number: int, user: str) -> dict[str,
         "game": row["game"],
         "name": deal.sheet.name,
         "players": row["players"],
-        "names": await names_of(store, row["players"]),
+        "names": await _names(store, [row]),
         "stacks": row["log"]["stacks"],
         "finishing_stacks": row["stacks"],
         "stakes": str(deal.stakes),
         **hand_seen(deal, seat),
+        "steps": await asyncio.to_thread(steps_seen, deal, seat),
     }
 
 
@@ -74,14 +86,14 @@ async def phh_of(store: Store, table: str, number: int, user: str) -> str:
     """One hand as a player saw it, as a file to keep."""
     row = await _row(store, table, number)
     _seat(row, user)
-    names = await names_of(store, row["players"])
+    names = await _names(store, [row])
     return await asyncio.to_thread(_written, row, user, names)
 
 
 async def phhs_of(store: Store, user: str, *, table: str | None = None, limit: int = 100) -> str:
     """The last hands of a player as one file, the oldest first."""
     rows = await store.read(_hands_of(user, table, limit))
-    names = await names_of(store, {player for row in rows for player in row["players"]})
+    names = await _names(store, rows)
     texts = [await asyncio.to_thread(_written, row, user, names) for row in reversed(rows)]
     return write_all(texts)
 

@@ -207,15 +207,18 @@ class Room(PromisedTable):
             "running": self.running,
             "turn": self.turn,
         }
-        seated = {seat.player for seat in self.table.seats.values()} | {self.host, *self.asked}
+        seated = {seat.player for seat in self.table.seats.values()}
+        known = seated | {self.host, *self.asked, *self.table.left}
+        known |= {one.player for one in self.table.waiting} | {one.player for one in self.table.holds}
         moment = Moment(self.table, more)
         return Telling(
             moment,
             self.id,
             self.seq,
             self.table.hands,
-            # All who do not sit here see the same, but for the host and those who ask for a seat.
-            lambda user: user if user in seated else None,
+            # All who do not sit here see the same, but for the host, those who ask or wait for a seat and
+            # those who have left one.
+            lambda user: user if user in known else None,
             self._besides,
         )
 

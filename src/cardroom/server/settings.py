@@ -32,8 +32,12 @@ class Settings:
     """Milliseconds after a restart in which players may come back before they count as away."""
     entries: int = 60
     """How often one address may come in, register, sign in or have a sheet tried out, each minute."""
+    questions: int = 120
+    """How often one address may ask for odds, each minute."""
     connections: int = 1000
     """How many websockets one address may hold open."""
+    one_seat: bool = False
+    """Whether nobody sits at two tables at once."""
     keep_closed: bool = False
     """Whether the decks of a table stay closed when it is closed."""
 

@@ -115,8 +115,24 @@ class Seat(Plain):
     coming: int
     in_hand: bool
     entering: str
+    wants: list[int]
+    """The chairs that were asked for."""
     time_bank: int
     badges: list[str]
+
+
+class Waiting(Plain):
+    """Somebody on the list of the table."""
+
+    player: str
+    name: str
+
+
+class Drawn(Plain):
+    """Somebody in the order of a draw for seats; who draws no card comes last."""
+
+    player: str
+    card: str
 
 
 class Blinds(Plain):
@@ -155,6 +171,25 @@ class Asking(Plain):
     amount: int
 
 
+class Mine(Plain):
+    """What one may do besides answering; only what would be taken is named."""
+
+    least: int
+    """The fewest chips that one may buy now, sitting down or sitting already."""
+    most: int | None
+    """The most, or nothing where there is no end to it."""
+    ways: list[str]
+    """How one may come in; the first is what happens where nothing is said."""
+    straddles: bool | None
+    """Whether one straddles when one can; nothing where nobody may choose to."""
+    chops: bool | None
+    """Whether one takes blinds back; nothing where that is not done."""
+    kill_waits: bool | None
+    """Whether a kill that was missed in a blind waits for that blind; nothing where there is none."""
+    chairs: list[int]
+    """The chairs that one may take, or move to."""
+
+
 class TableView(Plain):
     """A table from one chair."""
 
@@ -165,8 +200,16 @@ class TableView(Plain):
     approve: bool
     player: str | None
     chair: int | None
+    mine: Mine
     rules: RulesSet  # type: ignore[valid-type]
     seats: list[Seat]
+    waiting: list[Waiting]
+    held: dict[str, str]
+    """For whom a chair is kept, by chair."""
+    closed: int | None
+    """The chair that was taken away."""
+    may_add_chair: bool
+    order: list[Drawn]
     button: int
     blinds: Blinds | None
     drawn: dict[str, str]
@@ -176,6 +219,8 @@ class TableView(Plain):
     running: bool
     paused: bool
     may_start: bool
+    bomb_next: bool
+    may_be_picked_up: list[str]
     jackpot: int | None
     hand: Hand | None
     turn: int

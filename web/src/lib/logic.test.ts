@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { granted, offers, stands } from "./advance.svelte";
 import { allowed, presets } from "./bets";
 import { pretty, spoken, turnedUp } from "./cards";
 import { around, clockwise, plan } from "./layout";
 import { started, updated } from "./merge";
 import { line } from "./narrate";
-import type { Decision, Game, GameEvent, Raises, TableView } from "./protocol";
-import { replay } from "./replay";
+import type { Decision, Game, GameEvent, HandView, PlayedHand, Raises, SeatView, Step, TableView } from "./protocol";
+import { replay, stops } from "./replay";
 import { sections } from "./rules";
 import { searched } from "./search";
 import { lastWords } from "./story";
@@ -134,7 +135,7 @@ describe("rules", () => {
     expect(step("Those still in show their hands.")).toMatchObject({ kind: "show" });
   });
   it("finds games", () => {
-    const game = (id: string, name: string, aliases: string[] = []): Game => ({ id, name, aliases, family: "draw", summary: "", source: "", players: [2, 8], structures: [], stakes: "" });
+    const game = (id: string, name: string, aliases: string[] = []): Game => ({ id, name, aliases, family: "draw", summary: "", source: "", players: [2, 8], structures: [], stakes: "", odds: true });
     const games = [game("badacey@x", "Badacey"), game("badeucy@x", "Badeucy", ["baducey"]), game("holdem@x", "Texas Hold'em", ["nlhe"])];
     expect(searched(games, "badu").map((one) => one.name)).toEqual(["Badeucy"]);
     expect(searched(games, "holdem").map((one) => one.name)).toEqual(["Texas Hold'em"]);
@@ -164,19 +165,74 @@ describe("answers", () => {
 });
 
 describe("replay", () => {
-  it("stands as the hand stood", () => {
-    const events = [
-      event("ante", 0, { amount: 5 }),
-      event("ante", 1, { amount: 5 }),
-      event("deal", 0, { cards: ["Ah"], text: "down" }),
-      event("deal", 1, { text: "1" }),
-      event("bet", 0, { amount: 10, text: "10" }),
-      event("draw", 1, { amount: 1, text: "1" }),
-      event("deal", 1, { text: "1" }),
-      event("show", 1, { cards: ["Kd"] }),
-      event("award", 0, { amount: 20 }),
-    ];
-    expect(replay(events, 5, [100, 100])).toMatchObject({ pot: 20, seats: [{ stack: 85, bet: 10, cards: ["Ah"] }, { cards: ["??"] }] });
-    expect(replay(events, 9, [100, 100])).toMatchObject({ pot: 0, seats: [{ stack: 105 }, { stack: 95, cards: ["Kd"] }] });
+  const seat = (number: number, more: Partial<SeatView> = {}): SeatView => ({ seat: number, stack: 100, bet: 0, total: 0, folded: false, cards: [], parts: {}, legs: 0, gone: false, stays: null, marks: {}, ...more });
+  const step = (after: number, seats: SeatView[], more: Partial<Step> = {}): Step => ({ after, to_act: null, button: 1, pot: 0, board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, jackpot: null, seats, ...more });
+  const events = [
+    event("ante", 0, { amount: 5 }),
+    event("ante", 1, { amount: 5 }),
+    event("deal", 0, { cards: ["Ah"], text: "down" }),
+    event("deal", 1, { text: "1" }),
+    event("bet", 0, { amount: 10, text: "10" }),
+    event("call", 1, { amount: 10 }),
+    event("board", -1, { cards: ["2c"], text: "flop" }),
+    event("show", 1, { cards: ["Kd"] }),
+    event("award", 0, { amount: 30 }),
+  ];
+  const hand = {
+    stacks: [100, 100],
+    steps: [
+      step(4, [seat(0, { stack: 95, cards: ["Ah"] }), seat(1, { stack: 95, cards: ["??"] })], { pot: 10, to_act: 0, board: { flop: [] } }),
+      step(5, [seat(0, { stack: 85, bet: 10, cards: ["Ah"] })], { pot: 20, to_act: 1, board: { flop: [] } }),
+      step(9, [seat(0, { stack: 115, cards: ["Ah"] }), seat(1, { stack: 85, cards: ["Kd"] })], { board: { flop: ["2c"] } }),
+    ],
+    view: { events } as PlayedHand["view"],
+  };
+  it("stands at each decision as the server says", () => {
+    expect(replay(hand, 5)).toMatchObject({ pot: 20, to_act: 1, seats: [{ stack: 85, bet: 10 }, { stack: 95, cards: ["??"] }] });
+    expect(replay(hand, 9)).toMatchObject({ pot: 0, seats: [{ stack: 115 }, { stack: 85, cards: ["Kd"] }] });
+  });
+  it("adds what happens between two decisions, and before the first", () => {
+    expect(replay(hand, 2)).toMatchObject({ pot: 10, seats: [{ stack: 95, cards: [] }, { stack: 95 }] });
+    expect(replay(hand, 6)).toMatchObject({ pot: 30, seats: [{ bet: 10 }, { stack: 85, bet: 10 }], board: { flop: [] } });
+    expect(replay(hand, 7)).toMatchObject({ pot: 30, seats: [{ bet: 0 }, { bet: 0 }], board: { flop: ["2c"] } });
+    expect(replay(hand, 8)).toMatchObject({ seats: [{ cards: ["Ah"] }, { cards: ["Kd"] }] });
+  });
+  it("stops where something is told, once for all cards of a round", () => {
+    expect(stops(events, String)).toEqual([1, 2, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe("answers in advance", () => {
+  const seat = (number: number, bet: number, stack = 100): SeatView => ({ seat: number, stack, bet, total: bet, folded: false, cards: [], parts: {}, legs: 0, gone: false, stays: null, marks: {} });
+  const decision = (more: Partial<Decision> = {}): Decision => ({ seat: 1, kind: "bet", to_call: 0, legal: ["check", "bet 10"], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: "", ...more });
+  const table = (bets: number[], asked: Decision | null = decision()): HandView => ({ seat: 0, game: "", button: 0, pot: 0, board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, jackpot: null, seats: bets.map((bet, at) => seat(at, bet)), decision: asked });
+  it("are offered while somebody else decides about a bet, and what is seen costs", () => {
+    expect(offers(table([0, 0]), seat(0, 0)).map((one) => one.label)).toEqual(["Check or fold", "Check"]);
+    expect(offers(table([10, 40]), seat(0, 10)).map((one) => one.label)).toEqual(["Fold", "Call 30"]);
+    expect(offers(table([10, 400]), seat(0, 10)).map((one) => one.label)).toEqual(["Fold", "Call 100"]);
+    expect(offers(table([0, 0], decision({ seat: 0 })), seat(0, 0))).toEqual([]);
+    expect(offers(table([0, 0], decision({ kind: "draw" })), seat(0, 0))).toEqual([]);
+    expect(offers(table([0, 0]), { ...seat(0, 0), folded: true })).toEqual([]);
+    expect(offers(table([0, 0]), seat(0, 0, 0))).toEqual([]);
+  });
+  it("are dropped when the bet, the street or the hand is another", () => {
+    const call = { wish: "call", amount: 30, street: 0, hand: 4 } as const;
+    expect(stands(call, table([10, 40]), seat(0, 10), 4, [])).toBe(true);
+    expect(stands(call, table([10, 80]), seat(0, 10), 4, [])).toBe(false);
+    expect(stands(call, table([10, 40]), seat(0, 10), 5, [])).toBe(false);
+    expect(stands(call, table([10, 40]), seat(0, 10), 4, [event("board")])).toBe(false);
+    expect(stands({ ...call, wish: "check", amount: 0 }, table([0, 20]), seat(0, 0), 4, [])).toBe(false);
+    expect(stands({ ...call, wish: "fold", amount: 0 }, table([0, 20]), seat(0, 0), 4, [])).toBe(true);
+  });
+  it("are given only where they are legal and cost what they were to cost", () => {
+    const wished = (wish: "fold" | "check" | "call", amount = 0) => ({ wish, amount, street: 0, hand: 1 });
+    const facing = decision({ to_call: 30, legal: ["fold", "call", "raise 60"] });
+    expect(granted(wished("fold"), decision(), 100)).toBe("check");
+    expect(granted(wished("fold"), facing, 100)).toBe("fold");
+    expect(granted(wished("check"), facing, 100)).toBeNull();
+    expect(granted(wished("call", 30), facing, 100)).toBe("call");
+    expect(granted(wished("call", 20), facing, 100)).toBeNull();
+    expect(granted(wished("call", 25), facing, 25)).toBe("call");
+    expect(granted(wished("check"), decision({ kind: "draw", legal: ["check"] }), 100)).toBeNull();
   });
 });

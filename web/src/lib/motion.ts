@@ -5,8 +5,9 @@ const STEP = 45;
 
 /** A card comes flying from the deck. */
 export function dealt(node: Element, { order = 0 }: { order?: number } = {}) {
-  const deck = document.querySelector("[data-deck]");
-  if (!prefs.motion || !deck) return { duration: 0 };
+  const felt = node.closest<HTMLElement>(".felt");
+  const deck = felt?.querySelector("[data-deck]");
+  if (!prefs.motion || !deck || felt?.dataset.still) return { duration: 0 };
   const from = deck.getBoundingClientRect();
   const to = node.getBoundingClientRect();
   const x = from.left + from.width / 2 - (to.left + to.width / 2);

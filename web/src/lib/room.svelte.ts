@@ -1,7 +1,8 @@
 /** A table that this page watches. */
 import { sentence } from "./api";
 import { started, spoken, updated, type TableState } from "./merge";
-import type { Chair, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView } from "./protocol";
+import type { Chair, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView, User } from "./protocol";
+import { live, type Scene } from "./scene";
 import { Connection } from "./socket";
 
 type Type = Exclude<Saying["type"], "ping">;
@@ -20,16 +21,27 @@ export class Room {
   #answered = $state(-1);
   /** How far the server's clock was ahead when it said welcome. */
   #ahead = 0;
-  #connection = new Connection();
+  #connection: Connection;
+  #known: string | null = null;
+  #ready: Promise<void> = Promise.resolve();
 
   constructor(readonly id: string) {
-    const connection = this.#connection;
+    this.#connection = this.#line();
+  }
+
+  #line(watched?: () => void): Connection {
+    const connection = new Connection();
     connection.onOpen = () => {
-      this.connected = true;
-      void this.#watch();
+      if (this.#connection === connection) this.connected = true;
+      void this.#watch(connection).then(watched);
     };
-    connection.onDown = () => (this.connected = false);
-    connection.onMessage = (message) => this.#heard(message);
+    connection.onDown = () => {
+      if (this.#connection === connection) this.connected = false;
+    };
+    connection.onMessage = (message) => {
+      if (this.#connection === connection) this.#heard(message);
+    };
+    return connection;
   }
 
   open(): void {
@@ -40,9 +52,34 @@ export class Room {
     this.#connection.close();
   }
 
-  async #watch(): Promise<void> {
+  /**
+   * Be known as somebody. The new line is there before the old one goes, so that nobody who sits here
+   * and makes an account seems to have been away.
+   */
+  as(user: User | null): Promise<void> {
+    const known = user ? `${user.id} ${user.name} ${user.guest}` : "";
+    if (known === this.#known) return this.#ready;
+    if (this.#known !== null) this.#ready = this.#renew();
+    this.#known = known;
+    this.me = user?.id ?? null;
+    return this.#ready;
+  }
+
+  #renew(): Promise<void> {
+    return new Promise((done) => {
+      const old = this.#connection;
+      this.#connection = this.#line(() => {
+        old.close();
+        this.connected = true;
+        done();
+      });
+      this.#connection.open();
+    });
+  }
+
+  async #watch(connection: Connection): Promise<void> {
     try {
-      await this.#connection.send({ type: "watch", table: this.id });
+      await connection.send({ type: "watch", table: this.id });
     } catch (error) {
       if (!this.state) this.missing = sentence(error);
     }
@@ -58,7 +95,7 @@ export class Room {
     } else if (message.type === "update" && this.state) {
       const before = this.state.hand === message.hand ? this.state.events.length : 0;
       this.state = updated(this.state, message, Date.now());
-      if (this.state.gap) void this.#watch();
+      if (this.state.gap) void this.#watch(this.#connection);
       this.onEvents(this.state.events.slice(before), true);
     } else if (message.type === "closed") {
       this.missing = "The host has closed this table.";
@@ -88,6 +125,10 @@ export class Room {
     const turn = this.view?.turn ?? 0;
     this.#answered = turn;
     if (!(await this.do("act", { state: turn, action })) && this.#answered === turn) this.#answered = -1;
+  }
+
+  get scene(): Scene | null {
+    return this.state ? live(this.state.view, this.state.events, this.state.ahead) : null;
   }
 
   get view(): TableView | null {
@@ -121,7 +162,7 @@ export class Room {
     return !!view && !!this.me && view.host === this.me;
   }
 
-  /** Who is looking, which the page sets when it knows. */
+  /** Who is looking. */
   me = $state<string | null>(null);
 
   chair(number: number): Chair | undefined {

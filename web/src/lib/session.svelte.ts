@@ -1,7 +1,8 @@
 /** Who is here, and the games of the house. */
 import { ask } from "./api";
+import { keepSheet } from "./own";
 import { keep, prefs } from "./prefs.svelte";
-import type { Game, GameRules, Mix, TableInList, User } from "./protocol";
+import type { About, CheckedSheet, Game, GameRules, Games, Mix, TableInList, User, Who } from "./protocol";
 
 export const session = $state<{ user: User | null; known: boolean; games: Game[]; mixes: Mix[]; bots: string[] }>({
   user: null,
@@ -13,9 +14,9 @@ export const session = $state<{ user: User | null; known: boolean; games: Game[]
 
 export async function enter(): Promise<void> {
   const [me, list, about] = await Promise.all([
-    ask<{ user: User | null }>("/me"),
-    ask<{ games: Game[]; mixes: Mix[] }>("/games"),
-    ask<{ bots: string[] }>("/about"),
+    ask<Who>("/me"),
+    ask<Games>("/games"),
+    ask<About>("/about"),
   ]);
   session.user = me.user;
   session.games = list.games;
@@ -24,16 +25,29 @@ export async function enter(): Promise<void> {
   session.known = true;
 }
 
-export async function comeIn(name: string): Promise<User> {
-  if (session.user) return session.user;
-  const { user } = await ask<{ user: User }>("/guest", { name: name.trim() });
+async function become(path: string, body: Record<string, string>): Promise<User> {
+  const { user } = await ask<Who>(path, body);
+  if (!user) throw new Error("Nobody has come in.");
   session.user = user;
   keep({ name: user.name });
   return user;
 }
 
+export async function comeIn(name: string): Promise<User> {
+  return session.user ?? become("/guest", { name: name.trim() });
+}
+
+/** Make an account; a guest who does keeps chairs, chips and hands. */
+export function register(name: string, password: string): Promise<User> {
+  return become("/register", { name: name.trim(), password });
+}
+
+export function signIn(name: string, password: string): Promise<User> {
+  return become("/login", { name: name.trim(), password });
+}
+
 export async function leave(): Promise<void> {
-  await ask("/logout", {});
+  await ask<Who>("/logout", {});
   session.user = null;
 }
 
@@ -52,15 +66,11 @@ export function rulesOf(id: string): Promise<GameRules> {
   return page;
 }
 
-export interface Checked {
-  game: GameRules | null;
-  error: string;
-  place: string;
-}
-
 /** What the house makes of a sheet of one's own. */
-export function checkSheet(text: string): Promise<Checked> {
-  return ask<Checked>("/sheets/check", { text });
+export async function checkSheet(text: string): Promise<CheckedSheet> {
+  const checked = await ask<CheckedSheet>("/sheets/check", { text });
+  if (checked.game) keepSheet(checked.game.id, text);
+  return checked;
 }
 
 /** The rules of a sheet that a table has brought along. */

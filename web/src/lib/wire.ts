@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | TopUp | Come | Plain | Straddle | Chop | Move | Pick | Seed | Say | Run | Pause | SetRules | AddBot | Remove | Approve | Bomb | PickUp | Time | Ping)
+export type Saying = (Watch | Unwatch | Act | Sit | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Objection | PostKill | Transfer | Pick | Seed | Say | Ping | Run | Pause | SetRules | AddBot | Remove | Approve | Bomb | PickUp | Hold | Plainly | Time)
 /**
  * What the page hears.
  */
@@ -68,12 +68,21 @@ table: string
 how?: ("" | "wait" | "post" | "straddle" | "kill" | "buy")
 }
 /**
- * Sit out, or leave.
+ * Sit out.
  */
 export interface Plain {
 id?: number
-type: ("out" | "leave")
+type: "out"
 table: string
+}
+/**
+ * Leave; who is called to another table plays the hand, and through the button after a blind.
+ */
+export interface Leave {
+id?: number
+type: "leave"
+table: string
+called?: boolean
 }
 /**
  * Straddle whenever that is possible, or not any more.
@@ -103,6 +112,55 @@ table: string
 seat: number
 }
 /**
+ * Ask for a chair that is taken, for when it is not; or no longer.
+ */
+export interface Want {
+id?: number
+type: "want"
+table: string
+seat: number
+on?: boolean
+}
+/**
+ * Put one's name down for the next chair, or take it off the list; the host takes off others' too.
+ */
+export interface PutDown {
+id?: number
+type: "list"
+table: string
+on?: boolean
+player?: (string | null)
+}
+/**
+ * Object to any change of the stakes, or not any more.
+ */
+export interface Objection {
+id?: number
+type: "object"
+table: string
+on?: boolean
+}
+/**
+ * Post a missed kill at the first chance, or wait for the blind that it was missed in.
+ */
+export interface PostKill {
+id?: number
+type: "kill"
+table: string
+wait?: boolean
+}
+/**
+ * Go to another table of the same game with all chips; the host sends others there.
+ */
+export interface Transfer {
+id?: number
+type: "transfer"
+table: string
+to: string
+seat: number
+player?: (string | null)
+}
+/**
  * Pick the next game, where dealers choose.
  */
 export interface Pick {
@@ -128,6 +186,13 @@ id?: number
 type: "say"
 table: string
 text: string
+}
+/**
+ * Ask whether anybody is there.
+ */
+export interface Ping {
+id?: number
+type: "ping"
 }
 /**
  * Of the host: deal hand after hand, or stop after this one.
@@ -179,6 +244,7 @@ straddle?: number
 kill?: ("none" | "full" | "half")
 entry?: ("by structure" | "post" | "free")
 missed?: ("post" | "wait")
+may_pass?: boolean
 kill_to_enter?: boolean
 single_blind?: boolean
 small_blind_as_big?: boolean
@@ -245,19 +311,31 @@ table: string
 player: string
 }
 /**
+ * Of the host: keep a chair for somebody who has been here or waits, or no longer.
+ */
+export interface Hold {
+id?: number
+type: "hold"
+table: string
+seat: number
+player?: (string | null)
+drawn?: boolean
+}
+/**
+ * Of the host: one chair more until somebody quits; a draw for seats; a new dealer.
+ */
+export interface Plainly {
+id?: number
+type: ("chair" | "draw" | "dealer")
+table: string
+}
+/**
  * Of the host: collect what each seat pays for its time, where it does.
  */
 export interface Time {
 id?: number
 type: "time"
 table: string
-}
-/**
- * Ask whether anybody is there.
- */
-export interface Ping {
-id?: number
-type: "ping"
 }
 /**
  * The first message of a connection.
@@ -300,8 +378,16 @@ public: boolean
 approve: boolean
 player: (string | null)
 chair: (number | null)
+mine: Mine
 rules: RulesSet
 seats: Seat[]
+waiting: Waiting[]
+held: {
+[k: string]: string
+}
+closed: (number | null)
+may_add_chair: boolean
+order: Drawn[]
 button: number
 blinds: (Blinds | null)
 drawn: {
@@ -313,6 +399,8 @@ hands: number
 running: boolean
 paused: boolean
 may_start: boolean
+bomb_next: boolean
+may_be_picked_up: string[]
 jackpot: (number | null)
 hand: (Hand | null)
 turn: number
@@ -320,6 +408,18 @@ to_act: (string | null)
 deadline: (number | null)
 now: number
 asking: Asking[]
+}
+/**
+ * What one may do besides answering; only what would be taken is named.
+ */
+export interface Mine {
+least: number
+most: (number | null)
+ways: string[]
+straddles: (boolean | null)
+chops: (boolean | null)
+kill_waits: (boolean | null)
+chairs: number[]
 }
 /**
  * Everything that the host of a table has set.
@@ -340,6 +440,7 @@ straddle: number
 kill: ("none" | "full" | "half")
 entry: ("by structure" | "post" | "free")
 missed: ("post" | "wait")
+may_pass: boolean
 kill_to_enter: boolean
 single_blind: boolean
 small_blind_as_big: boolean
@@ -380,8 +481,23 @@ stack: number
 coming: number
 in_hand: boolean
 entering: string
+wants: number[]
 time_bank: number
 badges: string[]
+}
+/**
+ * Somebody on the list of the table.
+ */
+export interface Waiting {
+player: string
+name: string
+}
+/**
+ * Somebody in the order of a draw for seats; who draws no card comes last.
+ */
+export interface Drawn {
+player: string
+card: string
 }
 /**
  * What was posted, by chair.
@@ -554,8 +670,16 @@ public?: boolean
 approve?: boolean
 player?: (string | null)
 chair?: (number | null)
+mine?: Mine
 rules?: RulesSet
 seats?: Seat[]
+waiting?: Waiting[]
+held?: {
+[k: string]: string
+}
+closed?: (number | null)
+may_add_chair?: boolean
+order?: Drawn[]
 button?: number
 blinds?: (Blinds | null)
 drawn?: {
@@ -567,6 +691,8 @@ hands?: number
 running?: boolean
 paused?: boolean
 may_start?: boolean
+bomb_next?: boolean
+may_be_picked_up?: string[]
 jackpot?: (number | null)
 hand?: (Hand | null)
 turn?: number

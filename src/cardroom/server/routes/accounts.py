@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field, SecretStr
 
-from cardroom.server.accounts import KEEP, LONGEST, SHORTEST, User
+from cardroom.server.accounts import KEEP, LONGEST, SHORTEST, User, session_of
 from cardroom.server.errors import NotAllowed
 from cardroom.server.guard import COOKIE, token_of
 from cardroom.server.messages import You
@@ -39,6 +39,13 @@ class AccountBody(Body):
 
     name: Name
     password: Annotated[SecretStr, Field(min_length=SHORTEST, max_length=LONGEST)]
+
+
+class PasswordBody(Body):
+    """The password so far, and the one from now on."""
+
+    old: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
+    new: Annotated[SecretStr, Field(min_length=SHORTEST, max_length=LONGEST)]
 
 
 class TokenBody(Body):
@@ -126,8 +133,9 @@ async def register(
     user, token = await accounts.register(
         body.name, body.password.get_secret_value(), house.clock(), guest=before
     )
-    # What the guest was known by is worth nothing any more.
-    await accounts.logout(token_of(request) if before else None)
+    # What the guest was known by is worth nothing any more; the connections go on under the new session.
+    ended = await accounts.logout(token_of(request) if before else None)
+    request.app.state.lines.hand_over(ended, session_of(token))
     _keep(request, response, token)
     return _who(user)
 
@@ -148,6 +156,15 @@ async def logout(request: Request, response: Response, accounts: TheAccounts) ->
     request.app.state.lines.cut(await accounts.logout(token_of(request)))
     response.delete_cookie(COOKIE, httponly=True, samesite="strict")
     return _who(None)
+
+
+@router.post("/password", dependencies=[Changing, Entering], responses=refusals(401, 403, 429))
+async def change_password(body: PasswordBody, request: Request, accounts: TheAccounts, user: Person) -> Who:
+    """Take another password; wherever else one was signed in, one is not any more."""
+    old, new = body.old.get_secret_value(), body.new.get_secret_value()
+    ended = await accounts.change_password(user, old, new, token_of(request))
+    request.app.state.lines.cut(*ended)
+    return _who(user)
 
 
 @router.get("/tokens", responses=refusals(401, 403))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import Field
 
 from cardroom.errors import CardroomError
+from cardroom.odds import has_odds
 from cardroom.server.errors import NotFound
 from cardroom.server.trial import try_out
 from cardroom.sheets import Mix, Sheet, UnknownGame, explain, find_game, games, mixes
@@ -28,9 +30,10 @@ class Game(Answer):
     family: str
     summary: str
     source: str
-    players: list[int]
+    players: tuple[int, int]
     structures: list[str]
     stakes: str
+    odds: bool
 
 
 class MixOfGames(Answer):
@@ -99,6 +102,11 @@ class CheckedSheet(Answer):
 @router.get("/games")
 async def list_games() -> Games:
     """Every game and every mix of the house."""
+    return _everything()
+
+
+@cache
+def _everything() -> Games:
     return Games(games=[_game(sheet) for sheet in games()], mixes=[_mix(mix) for mix in mixes()])
 
 
@@ -121,9 +129,10 @@ def _game(sheet: Sheet) -> Game:
         family=sheet.family,
         summary=sheet.summary,
         source=sheet.source,
-        players=list(sheet.players),
+        players=sheet.players,
         structures=list(sheet.structures),
         stakes=sheet.stakes,
+        odds=has_odds(sheet),
     )
 
 
@@ -147,14 +156,19 @@ def _rules(sheet: Sheet) -> GameRules:
         lines=[[list(line) for line in lines.lines] for lines in sheet.lines],
         steps=[step.english() for step in sheet.steps],
         notes=list(sheet.notes),
-        options=[
-            Option(name=one.name, help=one.help, default=one.default, choices=list(one.choices))
-            for one in sheet.options
-        ],
+        options=options_of(sheet),
         contests=[
             Contest(name=one.name, scale=one.scale_id, summary=one.scale.summary) for one in sheet.contests
         ],
     )
+
+
+def options_of(sheet: Sheet) -> list[Option]:
+    """What players of a game differ on."""
+    return [
+        Option(name=one.name, help=one.help, default=one.default, choices=list(one.choices))
+        for one in sheet.options
+    ]
 
 
 @router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(403, 429))

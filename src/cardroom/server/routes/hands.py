@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
 from cardroom.server.records import hand_of, hands_of, phh_of, phhs_of, proof_of
-from cardroom.server.views import Decision, Event, HandView
+from cardroom.server.views import Decision, Event, HandSeat, HandView
 
 from .asking import Answer, Me, TheHouse, file_or_refusals, refusals
 from .tables import TableId
@@ -44,6 +44,24 @@ class SeenHand(HandView):
     events: list[Event]
 
 
+class Step(Answer):
+    """How the hand stood after so many events; of the seats, those that were different before."""
+
+    after: int
+    to_act: int | None
+    button: int
+    pot: int
+    board: dict[str, list[str]]
+    boards: list[dict[str, list[str]]]
+    removed: list[int]
+    community: list[str]
+    pile: list[str]
+    facts: dict[str, int]
+    seats: list[HandSeat]
+    deal: int
+    jackpot: int | None
+
+
 class Hand(Answer):
     """A hand that is over, as one player saw it."""
 
@@ -58,6 +76,7 @@ class Hand(Answer):
     stakes: str
     view: SeenHand
     awards: list[str]
+    steps: list[Step]
 
 
 class Opening(Answer):

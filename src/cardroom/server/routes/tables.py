@@ -15,6 +15,7 @@ from cardroom.server.room import Room
 from cardroom.server.rules import RulesGiven, read_rules
 from cardroom.server.trial import try_out
 from cardroom.table import results, settle_up
+from cardroom.table.waiting import open_chairs
 
 from .asking import Answer, Anybody, Body, Changing, Me, TheHouse, refusals
 
@@ -48,6 +49,8 @@ class TableInfo(Answer):
     host: str
     running: bool
     seats: int
+    free: list[int]
+    """The chairs that anybody may take."""
     players: list[Player]
     games: list[str]
     stakes: str
@@ -116,6 +119,7 @@ def _table(room: Room) -> TableInfo:
         host=room.host,
         running=room.running,
         seats=table.rules.seats,
+        free=open_chairs(table, ""),
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
         stakes=table.rules.stakes,

@@ -1,0 +1,152 @@
+"""Accounts, chairs, hosts, and people who agree about something."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .axe import violations
+from .person import Person
+
+Make = Callable[..., Person]
+
+
+def _together(person: Make, **rules: object) -> tuple[Person, Person]:
+    """Ann and Bob at a table of two, where the cards are about to be dealt."""
+    ann, bob = person("Ann"), person("Bob")
+    ann.open_table(seats=2, **rules)
+    ann.sit()
+    bob.come_in()
+    bob.page.goto(ann.page.url)
+    bob.sit()
+    ann.press("Deal")
+    return ann, bob
+
+
+def _in_turn(ann: Person, bob: Person) -> tuple[Person, Person]:
+    """Who is asked, and who waits."""
+    asked = "() => document.querySelector('.controls')?.dataset.hand !== '0'"
+    for one in (ann, bob):
+        one.page.wait_for_function(asked)
+    mine = ann.page.locator(".controls.mine, .advance").first
+    mine.wait_for()
+    return (ann, bob) if ann.at("turn") != "-1" else (bob, ann)
+
+
+def test_an_account_is_made_left_and_found_again(person: Make) -> None:
+    ann = person("Ann Count")
+    page = ann.page
+    ann.go()
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="New account").click()
+    page.get_by_label("Name", exact=True).fill(ann.name)
+    page.get_by_label(re.compile("^Password")).fill("correct horse")
+    page.get_by_role("button", name="Create the account").click()
+    mine = page.get_by_role("button", name=f"Account: {ann.name}")
+    mine.click()
+    page.get_by_label("What it is for").fill("my bot")
+    page.get_by_role("button", name="Make a token").click()
+    expect(page.get_by_label("The new token")).to_have_value(re.compile(r"^[\w-]{40,}$"))
+    assert violations(ann) == []
+    page.get_by_role("button", name="Take back my bot").click()
+    expect(page.get_by_text("my bot", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Change the password").click()
+    page.get_by_label("Current password").fill("correct horse")
+    page.get_by_label(re.compile("^New password")).fill("better battery")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_text("It is changed.")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_label("Name", exact=True)).to_have_value(ann.name)
+    page.get_by_label(re.compile("^Password")).fill("better battery")
+    page.get_by_role("dialog").get_by_role("button", name="Sign in", exact=True).click()
+    expect(mine).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_guest_makes_an_account_without_getting_up(person: Make) -> None:
+    ann = person("Guest Ann")
+    ann.open_table(seats=4)
+    page = ann.page
+    page.get_by_role("button", name="Chair 3 Sit here").click()
+    page.get_by_label("Chips").fill("321")
+    page.get_by_role("button", name="Sit down").click()
+    seat = page.locator(".seat[data-chair='2']")
+    expect(seat).to_contain_text("321")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Account").click()
+    page.get_by_label(re.compile("^Password")).fill("correct horse")
+    page.get_by_role("button", name="Create the account").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(seat).not_to_contain_text("away")
+    page.get_by_role("button", name="Your seat").click()
+    assert violations(ann) == []
+    page.get_by_label(re.compile("^More chips")).fill("79")
+    page.get_by_role("button", name="Buy", exact=True).click()
+    expect(seat).to_contain_text("400")
+    page.get_by_text("Change chairs").click()
+    page.get_by_role("button", name="Chair 1", exact=True).click()
+    expect(page.locator(".seat[data-chair='0']")).to_contain_text("400")
+
+
+def test_a_host_lets_somebody_in(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    ann.open_table(seats=6, approve=True)
+    bob.come_in()
+    bob.page.goto(ann.page.url)
+    bob.page.get_by_role("button", name="Chair 5 Sit here").click()
+    assert violations(bob) == []
+    bob.page.get_by_role("button", name="Ask the host for this seat").click()
+    expect(bob.controls).to_contain_text("You have asked for chair 5")
+    expect(ann.page.locator("header .dot:visible")).to_have_text("1")
+    ann.page.get_by_role("button", name=re.compile("^Host")).click()
+    assert violations(ann) == []
+    ann.page.get_by_role("button", name="Let in Bob").click()
+    expect(ann.page.locator(".seat[data-chair='4']")).to_contain_text("Bob")
+    expect(bob.page.locator(".me .seat[data-chair='4']")).to_be_visible()
+
+
+def test_the_dealer_picks_a_game(person: Make) -> None:
+    ann, bob = _together(person, games=["razz", "badugi", "omaha"], dealers_choice=True)
+    ann.page.get_by_text(re.compile("What do we play|picks the game")).wait_for()
+    dealer = ann if ann.page.get_by_text("What do we play").count() else bob
+    dealer.press("Badugi")
+    for one in (ann, bob):
+        expect(one.page.locator("header .link")).to_have_text("Badugi")
+        expect(one.page.locator(".me .card")).to_have_count(4)
+
+
+def test_the_board_is_run_twice_if_both_agree(person: Make) -> None:
+    first, second = _in_turn(*_together(person, games=["holdem"], stakes="no-limit 5/10", may_run=2))
+    first.press("All in")
+    first.press("All in 1,000")
+    second.press("Call")
+    expect(first.controls).to_contain_text(re.compile("how often|thinking"))
+    if first.at("turn") == "-1":
+        first, second = second, first
+    for one in (first, second):
+        expect(one.controls).to_contain_text("how often")
+        one.press("Twice")
+    for one in (first, second):
+        expect(one.page.locator(".boards .board")).to_have_count(2)
+        expect(one.page.locator(".boards .card")).to_have_count(10)
+
+
+def test_answers_are_given_in_advance(person: Make) -> None:
+    first, second = _in_turn(*_together(person, games=["holdem"], stakes="limit 10/20"))
+    # What was seen is not what it comes to: the raise is left to be answered.
+    check = second.controls.get_by_role("button", name=re.compile("^Check [QW]|^Check$"))
+    second.page.keyboard.press("w")
+    expect(check).to_have_attribute("aria-pressed", "true")
+    first.press("Raise to 20")
+    expect(second.controls.get_by_role("button", name=re.compile("^Call 10"))).to_be_visible()
+    assert second.at("turn") != "-1"
+    second.press("Raise to 30")
+    first.press("Call 10")
+    # On the flop the other one is first, and waits no longer once the answer is there.
+    expect(second.page.locator(".boards .card")).to_have_count(3)
+    first.press("Check or fold")
+    expect(first.controls.get_by_role("button", pressed=True)).to_have_count(1)
+    second.press("Bet 10")
+    expect(second.page.locator(".log")).to_contain_text(f"{first.name} folds")

@@ -1,0 +1,26 @@
+"""Writes what the routes take and answer to a file, as JSON Schema, for the types of the page."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from tempfile import gettempdir
+
+from cardroom.server.app import create_app
+from cardroom.server.settings import Settings
+
+
+def main() -> None:
+    """Write the file that was named, if it is not as it should be."""
+    file = Path(sys.argv[1])
+    # Nothing is opened in the folder before the server starts, which it does not.
+    described = create_app(Settings(folder=Path(gettempdir()))).openapi()
+    found = {"schemas": described["components"]["schemas"]}
+    text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        file.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

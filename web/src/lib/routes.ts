@@ -1,0 +1,743 @@
+/* Made by tools/page.py out of the server's routes; change that instead. */
+
+/**
+ * What routes take, and what they answer.
+ */
+export interface Routes {
+About: About
+AccountBody: AccountBody
+CheckedSheet: CheckedSheet
+Closed: Closed
+Contest: Contest
+ContestOdds: ContestOdds
+Decision: Decision
+DrawAllowed: DrawAllowed
+Entry: Entry
+Event: Event
+Game: Game
+GameAsked: GameAsked
+GameRules: GameRules
+Games: Games
+Gone: Gone
+GuestBody: GuestBody
+Hand: Hand
+HandAsked: HandAsked
+HandSeat: HandSeat
+Hands: Hands
+Held: Held
+KnownToken: KnownToken
+Ledger: Ledger
+ListedHand: ListedHand
+MixOfGames: MixOfGames
+OddsAnswer: OddsAnswer
+OddsLayout: OddsLayout
+Opening: Opening
+Option: Option
+PasswordBody: PasswordBody
+Payment: Payment
+PlaceAsked: PlaceAsked
+Player: Player
+PlayerOdds: PlayerOdds
+Proof: Proof
+Protocol: Protocol
+Question: Question
+Raises: Raises
+Refusal: Refusal
+Row: Row
+SeenHand: SeenHand
+SheetBody: SheetBody
+Shown: Shown
+Standing: Standing
+Step: Step
+StreetDealt: StreetDealt
+StreetOdds: StreetOdds
+TableBody: TableBody
+TableInfo: TableInfo
+Tables: Tables
+Token: Token
+TokenBody: TokenBody
+Tokens: Tokens
+Who: Who
+Won: Won
+Wrong: Wrong
+You: You
+}
+/**
+ * What a server is.
+ */
+export interface About {
+name: string
+version: string
+protocol: number
+bots: string[]
+}
+/**
+ * A name and a password.
+ */
+export interface AccountBody {
+name: string
+password: string
+}
+/**
+ * What the house makes of a sheet: its rules, or what is wrong and where.
+ */
+export interface CheckedSheet {
+ok: boolean
+game?: (GameRules | null)
+error?: string
+place?: string
+}
+/**
+ * A game with its rules in words, its board and its options.
+ */
+export interface GameRules {
+id: string
+name: string
+aliases: string[]
+family: string
+summary: string
+source: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+players: [number, number]
+structures: string[]
+stakes: string
+odds: boolean
+rules: string
+board: [number, string][][]
+areas: {
+[k: string]: number
+}
+lines: string[][][]
+steps: string[]
+notes: string[]
+options: Option[]
+contests: Contest[]
+}
+/**
+ * Something players differ on.
+ */
+export interface Option {
+name: string
+help: string
+default: string
+choices: string[]
+}
+/**
+ * What a share of the pot is played for.
+ */
+export interface Contest {
+name: string
+scale: string
+summary: string
+}
+/**
+ * A table that is closed.
+ */
+export interface Closed {
+closed: string
+}
+/**
+ * What a player can expect of one contest.
+ */
+export interface ContestOdds {
+contest: string
+win: number
+tie: number
+share: number
+}
+/**
+ * Whose turn it is, and everything that is legal.
+ */
+export interface Decision {
+seat: number
+kind: string
+to_call: number
+legal: string[]
+raises: (Raises | null)
+cards: string[]
+least: number
+most: number
+choices: string[]
+rows: Row[]
+about: string
+}
+/**
+ * How far a bet or raise may go; amounts are what the bet comes to.
+ */
+export interface Raises {
+word: string
+least: number
+most: number
+sizes: number[]
+step: number
+}
+/**
+ * A row that cards are set in, and how many more of them it takes.
+ */
+export interface Row {
+name: string
+least: number
+most: number
+}
+/**
+ * How many cards may be thrown away in a draw.
+ */
+export interface DrawAllowed {
+least: number
+most: number
+}
+/**
+ * Chips that came to the table or left it.
+ */
+export interface Entry {
+player: string
+kind: string
+amount: number
+at: number
+}
+/**
+ * One thing that happened, as one seat may see it.
+ */
+export interface Event {
+kind: string
+seat: number
+amount: number
+cards: string[]
+text: string
+}
+/**
+ * A game in a line.
+ */
+export interface Game {
+id: string
+name: string
+aliases: string[]
+family: string
+summary: string
+source: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+players: [number, number]
+structures: string[]
+stakes: string
+odds: boolean
+}
+/**
+ * Which game it is about: one of the house, or a sheet of one's own.
+ */
+export interface GameAsked {
+game?: string
+sheet?: string
+options?: {
+[k: string]: string
+}
+chosen?: (string | null)
+}
+/**
+ * Every game and every mix of the house.
+ */
+export interface Games {
+games: Game[]
+mixes: MixOfGames[]
+}
+/**
+ * Games that take turns.
+ */
+export interface MixOfGames {
+id: string
+name: string
+summary: string
+hands: number
+games: string[]
+structures: string[]
+}
+/**
+ * What is not there any more.
+ */
+export interface Gone {
+gone: string
+}
+/**
+ * How a guest wants to be called.
+ */
+export interface GuestBody {
+name: string
+}
+/**
+ * A hand that is over, as one player saw it.
+ */
+export interface Hand {
+table: string
+number: number
+game: string
+name: string
+players: string[]
+names: {
+[k: string]: string
+}
+stacks: number[]
+finishing_stacks: number[]
+stakes: string
+view: SeenHand
+awards: string[]
+steps: Step[]
+}
+/**
+ * A hand from one chair, with everything that happened.
+ */
+export interface SeenHand {
+seat: (number | null)
+game: string
+button: number
+pot: number
+board: {
+[k: string]: string[]
+}
+boards: {
+[k: string]: string[]
+}[]
+removed: number[]
+community: string[]
+pile: string[]
+facts: {
+[k: string]: number
+}
+seats: HandSeat[]
+deal: number
+jackpot: (number | null)
+decision: (Decision | null)
+events: Event[]
+}
+/**
+ * A seat of a hand; cards that are hidden are ``??``.
+ */
+export interface HandSeat {
+seat: number
+stack: number
+bet: number
+total: number
+folded: boolean
+cards: string[]
+parts: {
+[k: string]: string[]
+}
+legs: number
+gone: boolean
+stays: (boolean | null)
+marks: {
+[k: string]: string
+}
+}
+/**
+ * How the hand stood after so many events; of the seats, those that were different before.
+ */
+export interface Step {
+after: number
+to_act: (number | null)
+button: number
+pot: number
+board: {
+[k: string]: string[]
+}
+boards: {
+[k: string]: string[]
+}[]
+removed: number[]
+community: string[]
+pile: string[]
+facts: {
+[k: string]: number
+}
+seats: HandSeat[]
+deal: number
+jackpot: (number | null)
+}
+/**
+ * What is known of a player's cards, by the groups of the layout, or the hands that they may be.
+ */
+export interface HandAsked {
+cards?: {
+/**
+ * @maxItems 60
+ */
+[k: string]: string[]
+}
+range?: string
+throws?: (string[] | null)
+declares?: (string | null)
+}
+/**
+ * The last hands of whoever asks.
+ */
+export interface Hands {
+hands: ListedHand[]
+}
+/**
+ * A hand in a line.
+ */
+export interface ListedHand {
+table: string
+number: number
+game: string
+started: number
+finished: number
+won: number
+players: number
+}
+/**
+ * What one has for a contest.
+ */
+export interface Held {
+contest: string
+hand: string
+cards: string[]
+}
+/**
+ * A token that was given out.
+ */
+export interface KnownToken {
+id: string
+label: string
+expires: number
+}
+/**
+ * Who bought in for how much, who has won what, and the fewest payments that settle it.
+ */
+export interface Ledger {
+entries: Entry[]
+results: {
+[k: string]: number
+}
+names: {
+[k: string]: string
+}
+payments: Payment[]
+}
+/**
+ * Somebody pays somebody.
+ */
+export interface Payment {
+payer: string
+payee: string
+amount: number
+}
+/**
+ * Every player's odds, and how they were found.
+ */
+export interface OddsAnswer {
+game: string
+name: string
+method: ("exact" | "sampled")
+deals: number
+seconds: number
+seed: (string | null)
+broken_off: boolean
+notes: string[]
+players: PlayerOdds[]
+streets: StreetOdds[]
+}
+/**
+ * What a player can expect, in parts of one; how often exactly a part of the pot is won.
+ */
+export interface PlayerOdds {
+seat: number
+hand: string
+equity: number
+error: number
+win: number
+tie: number
+scoop: number
+three_quarters: number
+half: number
+quarter: number
+contests: ContestOdds[]
+draw?: string
+}
+/**
+ * What each player could expect on a street.
+ */
+export interface StreetOdds {
+name: string
+equities: number[]
+}
+/**
+ * What can be said in a question about a game, and how it lies on the table.
+ */
+export interface OddsLayout {
+game: string
+name: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+players: [number, number]
+deck: string[]
+copies: number
+places: PlaceAsked[]
+least: number
+most: number
+range_cards: number
+board: [number, string][][]
+areas: {
+[k: string]: number
+}
+streets: StreetDealt[]
+dice: number
+draws: DrawAllowed[]
+declarations: string[]
+chosen: (string | null)
+choices: string[]
+options: Option[]
+contests: string[]
+}
+/**
+ * A place for one of a player's cards, and the group that it belongs to.
+ */
+export interface PlaceAsked {
+group: string
+down: boolean
+extra: boolean
+}
+/**
+ * Areas of the board that are dealt together.
+ */
+export interface StreetDealt {
+name: string
+areas: string[]
+}
+/**
+ * A card, and its way up to the root.
+ */
+export interface Opening {
+place: number
+card: string
+salt: string
+way: (string | null)[]
+}
+/**
+ * The password so far, and the one from now on.
+ */
+export interface PasswordBody {
+old: string
+new: string
+}
+/**
+ * Somebody at a table.
+ */
+export interface Player {
+name: string
+bot: boolean
+}
+/**
+ * The proof of a hand for the cards that one player saw.
+ */
+export interface Proof {
+table: string
+number: number
+game: string
+proof: Shown
+}
+/**
+ * What a proof shows.
+ */
+export interface Shown {
+deck: string
+root: string
+seeds: {
+[k: string]: string
+}
+dealt: {
+[k: string]: Opening
+}
+seed?: (string | null)
+}
+/**
+ * The messages of the websocket, as JSON schemas.
+ */
+export interface Protocol {
+version: number
+incoming: {
+[k: string]: unknown
+}
+outgoing: {
+[k: string]: unknown
+}
+}
+/**
+ * Who holds what, what lies on the board, and what is still to come.
+ */
+export interface Question {
+game?: string
+sheet?: string
+options?: {
+[k: string]: string
+}
+chosen?: (string | null)
+/**
+ * @minItems 2
+ * @maxItems 30
+ */
+hands: [(HandAsked | null), (HandAsked | null), ...((HandAsked | null))[]]
+board?: {
+/**
+ * @maxItems 60
+ */
+[k: string]: string[]
+}
+/**
+ * @maxItems 60
+ */
+dead?: string[]
+dice?: (number | null)
+draws?: (number | null)
+}
+/**
+ * Something was refused, and nothing has changed.
+ */
+export interface Refusal {
+error: Wrong
+}
+/**
+ * What was wrong.
+ */
+export interface Wrong {
+code: string
+message: string
+}
+/**
+ * A sheet of one's own.
+ */
+export interface SheetBody {
+text: string
+}
+/**
+ * How the hand on the table stands for whoever asks.
+ */
+export interface Standing {
+hand: number
+holding: Held[]
+awards: Won[]
+}
+/**
+ * What a seat has won, with the cards that won where one may know them.
+ */
+export interface Won {
+seat: number
+amount: number
+pot: number
+contest: string
+hand: string
+cards: string[]
+}
+/**
+ * A new table.
+ */
+export interface TableBody {
+name: string
+rules?: {
+games?: (string | {
+game?: string
+sheet?: string
+stakes?: string
+structure?: string
+options?: {
+[k: string]: string
+}
+hands?: number
+})[]
+stakes?: string
+seats?: number
+most_dealt?: number
+dealers_choice?: boolean
+random_game?: boolean
+change?: ("hands" | "orbit" | "clock")
+change_after?: number
+min_buy_in?: number
+max_buy_in?: number
+straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
+straddle?: number
+kill?: ("none" | "full" | "half")
+entry?: ("by structure" | "post" | "free")
+missed?: ("post" | "wait")
+may_pass?: boolean
+kill_to_enter?: boolean
+single_blind?: boolean
+small_blind_as_big?: boolean
+rake_percent?: number
+rake_cap?: number
+time_charge?: number
+time_pot?: boolean
+may_run?: number
+bomb_every?: number
+bomb_ante?: number
+win_the_button?: boolean
+chop_blinds?: boolean
+jackpot?: boolean
+clock?: number
+time_bank?: number
+}
+public?: boolean
+approve?: boolean
+}
+/**
+ * A table in a line.
+ */
+export interface TableInfo {
+id: string
+name: string
+public: boolean
+approve: boolean
+host: string
+running: boolean
+seats: number
+free: number[]
+players: Player[]
+games: string[]
+stakes: string
+hands: number
+least_buy_in: number
+max_buy_in: number
+}
+/**
+ * Several tables.
+ */
+export interface Tables {
+tables: TableInfo[]
+}
+/**
+ * A token, which is shown once.
+ */
+export interface Token {
+token: string
+}
+/**
+ * What a bot's token is for.
+ */
+export interface TokenBody {
+label: string
+}
+/**
+ * The tokens of whoever asks.
+ */
+export interface Tokens {
+tokens: KnownToken[]
+}
+/**
+ * Who is asking.
+ */
+export interface Who {
+user: (You | null)
+}
+/**
+ * Somebody the server knows.
+ */
+export interface You {
+id: string
+name: string
+guest: boolean
+}
