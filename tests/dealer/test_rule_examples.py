@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardroom.cards import parse_cards
-from cardroom.dealer import IllegalAction, Stakes
+from cardroom.dealer import IllegalAction, Stakes, showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -382,3 +382,48 @@ def test_one_card_is_left_for_the_last_player_to_draw(
     held = set(hand.players[0].cards)
     assert len(held) == 5
     assert not held & set(parse_cards("Ks Qs" if "Qs" in draws else "Ks"))
+
+
+@pytest.mark.rule("WSOP-142")
+def test_losing_hands_are_gone_before_the_pot_is_paid(given: Given) -> None:
+    hand = given("holdem", hands=["Ah Ad", "7c 2d", "Kh Kd"], board="As 9c 8d 4h 3s", button=2)
+    while hand.decision is not None:
+        hand.act("check" if hand.asked.may_check else "call")
+    kinds = [event.kind for event in hand.events]
+    assert {"show", "muck"} <= {*kinds}
+    assert max(at for at, kind in enumerate(kinds) if kind in ("show", "muck")) < kinds.index("award")
+
+
+@pytest.mark.parametrize(
+    ("game", "best", "worst"),
+    [
+        pytest.param(
+            "badacey@wsop2018", "As 2d 3c 4h 5s", "Kc Kd Ks Qh Qs", marks=pytest.mark.rule("WSOP-318")
+        ),
+        pytest.param(
+            "razzdugi@wsop2018",
+            "As 2d 3c 4h 5s 9s Ts",
+            "Kc Kd Ks Qh Qs Jd Jc",
+            marks=pytest.mark.rule("WSOP-328"),
+        ),
+        pytest.param(
+            "razzdeucey@wsop2018",
+            "2s 3d 4c 5h 7s 9s Ts",
+            "Kc Kd Ks Qh Qs Jd Jc",
+            marks=pytest.mark.rule("WSOP-334"),
+        ),
+    ],
+)
+def test_one_player_may_win_both_halves(game: str, best: str, worst: str) -> None:
+    assert showdown(game, hands=[worst, best], pot=100).awards == [0, 100]
+
+
+@pytest.mark.rule("WSOP-193")
+def test_each_board_takes_two_cards_of_the_hand_and_three_of_its_own() -> None:
+    # One heart in the hand is no flush with four on the board, and one six no full house with two.
+    hands = ["Ah 2c 2d 7d 8s", "9s 9d 5d 5s Kc"]
+    found = showdown(
+        "double-board-omaha@wsop2018", hands=hands, board="Kh Qh Jh 3h 9c / 6h 6c 6d Td 4s", pot=100
+    )
+    assert found.awards == [0, 100]
+    assert [line.split("(")[1] for line in found.detail] == ["9s 9d Kh Qh 9c)", "9s 9d 6h 6c 6d)"]

@@ -163,11 +163,7 @@ def _legs(text: str | None) -> list[int | None] | None:
 
 
 def _board(text: str | None) -> Any:
-    if text is None:
-        return None
-    if text.lstrip().startswith("{"):
-        return _object(text)
-    return {"rows": text.split("/")} if "/" in text else text
+    return _object(text) if text is not None and text.lstrip().startswith("{") else text
 
 
 def _pot(text: str) -> dict[str, Any]:

@@ -28,11 +28,14 @@ class GivenBoard(NamedTuple):
 def read_board(given: Any, sheet: Sheet, steps: Sequence[Step]) -> GivenBoard:
     """The board from any of the ways it is written in.
 
-    A string or list is dealt out in the order of play. A mapping names areas of the
-    sheet, streets (``flop`` or ``flops``, ``turns``, ``rivers``) or the ``rows`` as they are drawn.
+    A string or list is dealt out in the order of play; a string with ``/`` in it has the rows
+    as they are drawn. A mapping names areas of the sheet, streets (``flop`` or ``flops``,
+    ``turns``, ``rivers``) or the ``rows``.
     """
     streets = [step.areas for step in steps if isinstance(step, DealBoard)]
     sizes = sheet.layout.areas
+    if isinstance(given, str) and "/" in given:
+        given = {"rows": given.split("/")}
     right = {area: sizes[area] for step in steps for area in step.areas_of(sizes)}
     if isinstance(given, Mapping):
         named = {str(key): value for key, value in given.items() if value is not None}
