@@ -13,14 +13,14 @@ from cardroom.simulation import simulate
 
 SWIFT = f"{Path(__file__).parent / 'swift.py'}:bot"
 ROUNDS = {
-    "holdem": (160, 80),
-    "razz": (36, 24),
-    "stud": (50, 76),
-    "badugi": (16, 8),
+    "holdem": (112, 47),
+    "razz": (33, 16),
+    "stud": (59, 45),
+    "badugi": (20, 8),
     "chinese": (5, 5),
-    "pai-gow-poker": (16, 16),
-    "screw-your-neighbor": (44, 28),
-    "acey-deucey": (50, 50),
+    "pai-gow-poker": (9, 12),
+    "screw-your-neighbor": (26, 25),
+    "acey-deucey": (33, 33),
 }
 """Decks that are played from both seats against each opponent."""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import count
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from cardroom.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
+from cardroom.bots.setting import best_setting
 from cardroom.cards import parse_cards
 from cardroom.dealer import Action, Deal, Decision
 from cardroom.dealer.decision import Row
@@ -15,6 +17,39 @@ from cardroom.dealer.invariants import check
 from cardroom.sheets import Sheet, find_game, games
 
 QUICK = GoodBot(Style(samples=1))
+OWN = """
+name       = "Drawing Hold'em"
+edition    = "mine"
+source     = "made up"
+summary    = "Three cards down, one of which may be changed, and five on the board."
+family     = "flop"
+players    = [2, 8]
+structures = ["limit"]
+board      = "flop flop flop turn river"
+play = [
+  "blinds", "deal 3 down", "bet small", "draw 0-1", "bet small",
+  "board flop", "bet big", "board turn", "board river", "bet big", "showdown",
+]
+contest.high = { scale = "high", use = "2 hand + 3 board" }
+"""
+ROWS = """
+name       = "Rows"
+edition    = "mine"
+source     = "made up"
+summary    = "Thirteen cards in three rows."
+family     = "chinese"
+players    = [2, 4]
+structures = ["points"]
+stakes     = "points 10"
+burns      = false
+play       = ["deal 4 stacks of 13", "set rows", "score rows"]
+rows       = { front = 3, middle = 5, back = 5 }
+score      = { row = 1, scoop = 3, order = ["front", "back"], beaten = "cancelled" }
+[contest]
+front  = { scale = "front", part = "front" }
+middle = { scale = "MIDDLE", part = "middle" }
+back   = { scale = "high", part = "back" }
+"""
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
@@ -149,3 +184,36 @@ def test_a_bot_of_ones_own() -> None:
         find_bot("nowhere.py:bot")
     with pytest.raises(UnknownBot, match="no module"):
         find_bot("cardroom.nowhere:bot")
+
+
+def test_it_plays_a_sheet_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "short-high.toml"
+    file.write_text(OWN, encoding="utf-8")
+    sheet = find_game(file)
+    kinds: set[str] = set()
+    for seed in range(6):
+        deal = Deal(sheet, stacks=[500] * 3, seed=seed)
+        chance = Random(seed)
+        while (decision := deal.decision) is not None:
+            bot = QUICK if decision.seat == 0 else find_bot("caller")
+            action = bot(deal.view(decision.seat), decision, sheet, chance)
+            assert decision.allows(action)
+            deal.act(action)
+            kinds |= {action.kind} if decision.seat == 0 else set()
+        check(deal)
+    assert {"draw", "raise", "check"} <= kinds
+
+
+def test_a_sheet_that_was_changed_and_kept_its_name_is_set_anew(tmp_path: Path) -> None:
+    """The same thirteen cards, with the ranking of the rows turned over, are set another way."""
+    said = []
+    cards = parse_cards("Ah Kh Qh Jh Th 2c 2d 3c 3s 4d 5d 7s 8c")
+    file = tmp_path / "rows.toml"
+    for middle in ("high", "2-7"):
+        file.write_text(ROWS.replace("MIDDLE", middle), encoding="utf-8")
+        sheet = find_game(file)
+        deal = Deal(sheet, stacks=[500] * 2, seed=1)
+        decision = deal.decision
+        assert decision is not None
+        said.append(best_setting(sheet, decision._replace(cards=cards)))
+    assert said[0] != said[1]

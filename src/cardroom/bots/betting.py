@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
 
 from cardroom.dealer import Action, Decision
 from cardroom.dealer.decision import Raises
 from cardroom.dealer.view import View
+
+from .racing import SURE
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,14 @@ class Prospect:
     """The part of the pot that is won on average."""
     others: int
     """How many others are still in."""
+    hands: int = 1
+    """In how many imagined hands that was seen."""
+
+    @property
+    def error(self) -> float:
+        """How far the share may be off by luck; as if it had been won once more and lost once more."""
+        share = (self.share * self.hands + 1) / (self.hands + 2)
+        return sqrt(share * (1 - share) / (self.hands + 2))
 
 
 def bet(decision: Decision, view: View, prospect: Prospect, style: Style, chance: Random) -> Action:
@@ -58,6 +69,22 @@ def bet(decision: Decision, view: View, prospect: Prospect, style: Style, chance
     if decision.may_call and (not decision.may_fold or gain > style.margin * decision.to_call):
         return Action("call")
     return Action("fold") if decision.may_fold else decision.legal[0]
+
+
+def is_plain(decision: Decision, view: View, prospect: Prospect, style: Style) -> bool:
+    """Whether more hands would hardly change the answer."""
+    fair = 1 / (prospect.others + 1)
+    doubt = SURE * prospect.error
+    raising = decision.raises is not None
+    if raising:
+        away = prospect.share - fair - (1 - fair) * (style.edge + 0.07 * _raises(view))
+        if abs(away) < doubt:
+            return False
+        raising = away > 0
+    if raising or decision.may_check or not decision.may_fold:
+        return True
+    pot = view.pot + decision.to_call
+    return abs(prospect.gain - style.margin * decision.to_call) > doubt * pot
 
 
 def _raises(view: View) -> int:

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 from random import Random
-from statistics import stdev
 from time import perf_counter
 from typing import Final
 
 from cardroom.dealer import Action, Decision
+from cardroom.dealer.errors import DealerError
 from cardroom.dealer.view import View
 from cardroom.sheets import Sheet
 from cardroom.sheets.between import BetBetween
 
-from .betting import Prospect, Style, bet
+from .betting import Prospect, Style, bet, is_plain
 from .between import bet_between
 from .candidates import candidates
 from .errors import Astray
 from .guess import Known
-from .imagine import imagine
+from .imagine import Idea, Late, never
+from .racing import FEW, Race, plainly_less
 from .rolling import Outcome, roll_out
 from .sensible import sensible_action
 from .setting import best_setting, can_search
 
-_FEWEST: Final = 4
+_WORDS: Final = 3
+"""So few candidates are raced for longer."""
+_UNTRIED: Final = Outcome(-1e12, 0.0)
 _MOST_LOST: Final = 3
 """How many hands that cannot be imagined make a player give up imagining."""
 
@@ -45,13 +47,22 @@ class GoodBot:
 
     def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
         """An answer that the decision allows."""
+        late = self._late()
         try:
-            action = self._answer(view, decision, sheet, chance)
+            action = self._answer(view, decision, sheet, chance, late)
         except Astray:
             action = sensible_action(view, decision, sheet, chance)
         return action if decision.allows(action) else decision.legal[0]
 
-    def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    def _late(self) -> Late:
+        """Says when thinking has to end."""
+        if self.seconds is None:
+            return never
+        clock = self.clock
+        end = clock() + self.seconds
+        return lambda: clock() >= end
+
+    def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):
@@ -59,83 +70,92 @@ class GoodBot:
         if decision.kind == "run":
             # More boards cost nothing and even out luck.
             return decision.legal[-1]
-        known = Known(view, sheet)
         if decision.kind == "bet" and (decision.may_check or decision.may_call):
-            return self._bet(known, decision, sheet, chance)
+            if decision.may_check and not decision.raises:
+                return Action("check")
+            return self._bet(Ideas(view, sheet, chance, late), decision, chance)
         if decision.kind == "wager" and decision.raises:
-            return self._wager(known, decision, sheet, chance)
-        return self._best(known, decision, sheet, chance)
+            return self._wager(Ideas(view, sheet, chance, late), decision)
+        found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
+        if len(found) <= 1:
+            return found[0] if found else decision.legal[0]
+        return self._best(Ideas(view, sheet, chance, late), found)
 
-    def _seeds(self, chance: Random, share: float = 1.0) -> Iterator[int]:
-        """One number for each hand to imagine, as long as there is time."""
-        end = None if self.seconds is None else self.clock() + self.seconds * share
-        fewest = min(_FEWEST, self.style.samples)
-        for done in range(max(fewest, round(self.style.samples * share))):
-            if end is not None and done >= fewest and self.clock() >= end:
-                return
-            yield chance.getrandbits(48)
-
-    def _bet(self, known: Known, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    def _bet(self, ideas: Ideas, decision: Decision, chance: Random) -> Action:
+        """Play on in imagined hands until it is plain what that is worth."""
         passive = Action("check") if decision.may_check else Action("call")
+        view, style = ideas.view, self.style
         outcomes: list[Outcome] = []
-        lost = 0
-        for seed in self._seeds(chance):
-            found = _try(known, passive, sheet, seed)
-            if found is not None:
-                outcomes.append(found)
-                continue
-            lost += 1
-            if lost >= _MOST_LOST and not outcomes:
-                break
-        if not outcomes:
-            raise Astray("no hand could be imagined")
-        prospect = _prospect(known.view, outcomes, self.style.respect)
-        return bet(decision, known.view, prospect, self.style, chance)
+        for found in ideas.outcomes((passive,), style.samples):
+            outcomes += found
+            if len(outcomes) >= FEW:
+                prospect = _prospect(view, outcomes, style.respect)
+                if is_plain(decision, view, prospect, style):
+                    break
+        return bet(decision, view, _prospect(view, outcomes, style.respect), style, chance)
 
-    def _wager(self, known: Known, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    def _wager(self, ideas: Ideas, decision: Decision) -> Action:
         """The most, where it wins by more than the luck of a few hands; else the least."""
         least, most = decision.legal[0], decision.legal[-1]
-        pairs = [
-            (_try(known, most, sheet, seed), _try(known, least, sheet, seed))
-            for seed in self._seeds(chance, 2.0)
-        ]
-        gains = [high.gain - low.gain for high, low in pairs if high is not None and low is not None]
-        if len(gains) < 2:
-            return least
-        return most if sum(gains) > stdev(gains) * sqrt(len(gains)) else least
+        high: list[float] = []
+        low: list[float] = []
+        for one, other in ideas.outcomes((most, least), 2 * self.style.samples):
+            high.append(one.gain)
+            low.append(other.gain)
+            # Who looks often enough sees luck, so only what loses is left early.
+            if len(low) >= FEW and plainly_less(high, low):
+                return least
+        return most if len(low) > 1 and plainly_less(low, high) else least
 
-    def _best(self, known: Known, decision: Decision, sheet: Sheet, chance: Random) -> Action:
-        """The candidate that pays best, after halving them again and again."""
-        left = [one for one in candidates(known.view, decision, sheet, chance) if decision.allows(one)]
-        if len(left) <= 1:
-            return left[0] if left else decision.legal[0]
-        totals = dict.fromkeys(left, 0.0)
-        rounds = max(1, (len(left) - 1).bit_length())
-        while len(left) > 1:
-            played = 0
-            lost = 0
-            for seed in self._seeds(chance, 1 / rounds):
-                found = [_try(known, action, sheet, seed) for action in left]
-                if None in found:
-                    lost += 1
-                    if lost >= _MOST_LOST and not played:
-                        raise Astray("no hand could be imagined")
-                    continue
+    def _best(self, ideas: Ideas, found: Sequence[Action]) -> Action:
+        """The candidate that pays best, after they have raced in the same hands."""
+        # One word or another decides more than one card or another, and costs less to try.
+        hands = self.style.samples * (2 if len(found) <= _WORDS else 1)
+        race = Race(found, hands)
+        for outcomes in ideas.outcomes(race.left, hands):
+            race.add([outcome.gain for outcome in outcomes])
+            if len(race.left) == 1:
+                break
+        return race.best
+
+
+class Ideas:
+    """Imagined hands, one after another, as long as there is time."""
+
+    def __init__(self, view: View, sheet: Sheet, chance: Random, late: Late) -> None:
+        self.view = view
+        self._known = Known(view, sheet)
+        self._sheet = sheet
+        self._chance = chance
+        self._late = late
+
+    def outcomes(self, actions: Sequence[Action], hands: int) -> Iterator[list[Outcome]]:
+        """What becomes of each answer in one imagined hand after another; ``actions`` may grow fewer."""
+        played = lost = 0
+        for _ in range(hands):
+            found = self._outcomes(actions, self._chance.getrandbits(48), played > 0)
+            if found is not None:
                 played += 1
-                for action, outcome in zip(left, found, strict=True):
-                    totals[action] += outcome.gain if outcome else 0.0
-            left.sort(key=lambda action: totals[action], reverse=True)
-            left = left[: (len(left) + 1) // 2]
-        return left[0]
+                yield found
+            else:
+                lost += 1
+            if (lost >= _MOST_LOST and not played) or self._late():
+                break
+        if not played:
+            raise Astray("no hand could be imagined")
 
-
-def _try(known: Known, action: Action, sheet: Sheet, seed: int) -> Outcome | None:
-    """What comes of an answer in one imagined hand; the same cards for the same seed."""
-    chance = Random(seed)  # noqa: S311 - guesses keep no secrets
-    try:
-        return roll_out(imagine(known, sheet, chance), action, chance)
-    except Astray:
-        return None
+    def _outcomes(self, actions: Sequence[Action], seed: int, known: bool) -> list[Outcome] | None:
+        """One imagined hand; where time runs out in the first of all, what was not tried counts as lost."""
+        try:
+            idea = Idea(self._known, self._sheet, Random(seed), self._late)  # noqa: S311 - guesses keep no secrets
+            outcomes: list[Outcome] = []
+            for number, action in enumerate(actions):
+                if number and self._late():
+                    return None if known else [*outcomes, *[_UNTRIED] * (len(actions) - number)]
+                outcomes.append(roll_out(idea.deal(), action, Random(seed + 1)))  # noqa: S311
+        except (Astray, DealerError):
+            return None
+        return outcomes
 
 
 def _prospect(view: View, outcomes: Sequence[Outcome], respect: float) -> Prospect:
@@ -146,4 +166,4 @@ def _prospect(view: View, outcomes: Sequence[Outcome], respect: float) -> Prospe
     total = sum(weights)
     gain = sum(weight * outcome.gain for weight, outcome in zip(weights, outcomes, strict=True)) / total
     share = sum(weight * outcome.share for weight, outcome in zip(weights, outcomes, strict=True)) / total
-    return Prospect(gain, share, max(1, len(others)))
+    return Prospect(gain, share, max(1, len(others)), len(outcomes))

@@ -120,7 +120,7 @@ class Guess:
     def __init__(self, known: Known, chance: Random) -> None:
         self._known = known
         self._chance = chance
-        self._pool = chance.sample(known.unseen, len(known.unseen))
+        self._pool = known.unseen.copy()
         self._count = known.size
         self._last = -1
         self._since = 0
@@ -182,7 +182,7 @@ class Guess:
 
     def _any(self) -> Card:
         if self._pool:
-            return self._pool.pop(0)
+            return self._drawn()
         free = [card for card in self._known.again if card not in self.slots]
         if not free:
             raise Astray("no card is left to guess")
@@ -193,7 +193,14 @@ class Guess:
             return None
         self._count -= 1
         # Cards that will be seen are kept for those who get them.
-        return self._pool.pop() if self._pool else None
+        return self._drawn() if self._pool else None
+
+    def _drawn(self) -> Card:
+        """Any card of those that may be anywhere; only what is needed is ever shuffled."""
+        pool = self._pool
+        place = int(self._chance.random() * len(pool))
+        pool[place], pool[-1] = pool[-1], pool[place]
+        return pool.pop()
 
     @property
     def left(self) -> int:
@@ -201,11 +208,11 @@ class Guess:
 
     def add(self, cards: Sequence[Card]) -> None:
         self._count += len(cards)
-        self._pool.extend(self._chance.sample(list(cards), len(cards)))
+        self._pool.extend(cards)
 
     def gather(self, cards: Sequence[Card]) -> None:
         self._count = len(cards)
-        self._pool = self._chance.sample(list(cards), len(cards))
+        self._pool = list(cards)
 
     def roll(self, dice: int) -> list[int]:
         """What the dice came up with, or any throw."""

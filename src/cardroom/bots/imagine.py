@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -16,6 +17,13 @@ from .heard import Missing, heard
 from .quick import Quick
 
 _TRIES: Final = 40
+Late = Callable[[], bool]
+"""Whether it is time to answer."""
+
+
+def never() -> bool:
+    """There is all the time in the world."""
+    return False
 
 
 class _Renamed(Exception):
@@ -54,32 +62,63 @@ class Imagined(Deal):
                 player.legs = seen.legs
 
 
-def imagine(known: Known, sheet: Sheet, chance: Random) -> Deal:
+def imagine(known: Known, sheet: Sheet, chance: Random, late: Late = never) -> Deal:
     """The hand with cards that the player cannot see put where they may be.
 
-    Raises :class:`Astray` where no such hand was found.
+    Raises :class:`Astray` where no such hand was found, or not before it was ``late``.
     """
-    state = chance.getrandbits(64)
-    last: Exception | str = "cards have to be put right again and again"
-    for _ in range(_TRIES):
-        try:
-            return _go_over(known, sheet, Random(state))  # noqa: S311 - guesses keep no secrets
-        except _Renamed:
-            continue
-        except (DealerError, Missing, KeyError, ValueError) as why:
-            last = why
-            state = chance.getrandbits(64)
-    raise Astray(f"the hand cannot be imagined: {last}")
+    return Idea(known, sheet, chance, late).deal()
 
 
-def _go_over(known: Known, sheet: Sheet, chance: Random) -> Deal:
-    events, asked = known.events, known.view.decision
-    if asked is None:
-        raise Astray("nobody is asked anything")
+class Idea:
+    """An imagined hand, to be had once for each answer that is tried in it."""
+
+    def __init__(self, known: Known, sheet: Sheet, chance: Random, late: Late = never) -> None:
+        self._known, self._sheet = known, sheet
+        self._state = chance.getrandbits(64)
+        self._found: Deal | None = self._find(chance, late)
+        self._actions = tuple(self._found.actions)
+
+    def _find(self, chance: Random, late: Late) -> Deal:
+        last: Exception | str = "cards have to be put right again and again"
+        for _ in range(_TRIES):
+            try:
+                return _go_over(self._known, self._sheet, self._state)
+            except _Renamed:
+                pass
+            except (DealerError, Missing, KeyError, ValueError) as why:
+                last = why
+                self._state = chance.getrandbits(64)
+            if late():
+                break
+        raise Astray(f"the hand cannot be imagined: {last}")
+
+    def deal(self) -> Deal:
+        """The hand, up to the decision; the same each time, as long as nothing else is imagined."""
+        found, self._found = self._found, None
+        if found is not None:
+            return found
+        deal = _begin(self._known, self._sheet, Random(self._state))[0]  # noqa: S311 - guesses keep no secrets
+        for action in self._actions:
+            deal.act(action)
+        _put_right(self._known, deal)
+        return deal
+
+
+def _begin(known: Known, sheet: Sheet, chance: Random) -> tuple[Deal, Guess]:
     guess = Guess(known, chance)
     deal = Imagined(known, sheet, guess)
     guess.begin()
-    quick = Quick(deal, chance)
+    return deal, guess
+
+
+def _go_over(known: Known, sheet: Sheet, state: int) -> Deal:
+    events, asked = known.events, known.view.decision
+    if asked is None:
+        raise Astray("nobody is asked anything")
+    deal, guess = _begin(known, sheet, Random(state))  # noqa: S311 - guesses keep no secrets
+    # Cards come from a chance of their own, so that they come again without any thinking.
+    quick = Quick(deal, Random(state + 1))  # noqa: S311 - guesses keep no secrets
     while True:
         decision = deal.decision
         if decision is None:

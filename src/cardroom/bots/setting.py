@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations, pairwise
 from random import Random
 from typing import Final
@@ -96,29 +95,30 @@ def _unbeaten(found: Sequence[tuple[tuple[int, ...], Rows]]) -> list[Rows]:
     return [rows for _, rows in kept[:_MANY]]
 
 
-@lru_cache(maxsize=32)
-def _others_of(deck: tuple[Card, ...], held: int, key: str) -> tuple[tuple[Card, ...], ...]:
-    chance = Random(key)  # noqa: S311 - a sample, the same each time
-    return tuple(tuple(chance.sample(deck, held)) for _ in range(_OTHERS))
-
-
-_KEPT: dict[tuple[str, tuple[tuple[str, int], ...], int], list[Hands]] = {}
+_MOST_KEPT: Final = 32
+_KEPT: dict[tuple[object, ...], list[Hands]] = {}
 
 
 def _others(sheet: Sheet, sizes: tuple[tuple[str, int], ...], held: int) -> list[Hands]:
     """How others may have set theirs; worked out once for each game."""
     from cardroom.dealer.decision import Row
 
-    key = sheet.key, sizes, held
+    rows = tuple(Row(name, size, size) for name, size in sizes)
+    count = sum(size for _, size in sizes)
+    asked = Decision(0, "set", cards=sheet.deck.cards[:held], least=count, most=count, rows=rows)
+    contests = contests_of_rows(sheet, asked)
+    # A sheet of one's own may be changed and keep its name.
+    scales = tuple(contests[row.name].scale_id for row in rows)
+    key = sheet.key, sheet.deck.cards, scales, order_of_rows(sheet, asked), sizes, held
     if key not in _KEPT:
-        rows = tuple(Row(name, size, size) for name, size in sizes)
-        count = sum(size for _, size in sizes)
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        cards = Random(sheet.key)  # noqa: S311 - a sample, the same each time
         chance = Random(0)  # noqa: S311 - a sample, the same each time
         hands = []
-        for cards in _others_of(sheet.deck.cards, held, sheet.key):
-            asked = Decision(0, "set", cards=cards, least=count, most=count, rows=rows)
-            contests = contests_of_rows(sheet, asked)
-            action = arranged(sheet, asked, {}, chance)
+        for _ in range(_OTHERS):
+            one = asked._replace(cards=tuple(cards.sample(sheet.deck.cards, held)))
+            action = arranged(sheet, one, {}, chance)
             hands.append(
                 {
                     row.name: contests[row.name].scale.rank(chosen)

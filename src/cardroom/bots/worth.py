@@ -10,9 +10,10 @@ from typing import Final
 from cardroom.cards import JOKER, Card
 from cardroom.dealer.showdown import selections
 from cardroom.dealer.wilds import depends_on_deal, wilds_of
-from cardroom.scales import Wilds
+from cardroom.scales import Scale, Wilds
 from cardroom.scales.wild import NOTHING_WILD
 from cardroom.sheets import Contest
+from cardroom.sheets.contest import ANY
 
 Boards = Sequence[tuple[Card, ...]]
 """The lines of a board, each as the cards that lie in it by now."""
@@ -28,6 +29,16 @@ def usual_wilds(words: tuple[str, ...]) -> Wilds:
     return wilds_of(words, dealt_down=True, lying_down=True) or NOTHING_WILD
 
 
+@lru_cache(maxsize=1 << 16)
+def _natural(scale: Scale, cards: tuple[Card, ...]) -> int:
+    """A player's own cards come up again in every imagined hand."""
+    return scale.rate(cards)
+
+
+def _rated(scale: Scale, cards: tuple[Card, ...], wilds: Wilds) -> int:
+    return _natural(scale, cards) if wilds is NOTHING_WILD else scale.rate(cards, wilds)
+
+
 def rate(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds = NOTHING_WILD) -> int:
     """About the most that a hand is worth in a contest by now; hands that are not whole count as they are.
 
@@ -39,9 +50,11 @@ def rate(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds
     found = 0
     if contest.use[0].board and len(cards) > _FEW:
         return _part(contest, cards, boards, wilds)
+    if boards is NO_BOARD and contest.use is ANY and len(cards) >= scale.size:
+        return _rated(scale, cards, wilds) or _part(contest, cards, boards, wilds)
     for use in contest.use:
         for chosen in selections(use, cards, boards, scale):
-            if len(chosen) >= scale.size and (rating := scale.rate(chosen, wilds)) > found:
+            if len(chosen) >= scale.size and (rating := _rated(scale, chosen, wilds)) > found:
                 found = rating
     return found or _part(contest, cards, boards, wilds)
 
@@ -49,7 +62,7 @@ def rate(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds
 def _part(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds) -> int:
     scale = contest.scale
     try:
-        return max((scale.rate((*cards, *board), wilds) for board in boards), default=0)
+        return max((_rated(scale, (*cards, *board), wilds) for board in boards), default=0)
     except (ValueError, KeyError, IndexError):
         # Some scales cannot say anything of fewer cards.
         return 0

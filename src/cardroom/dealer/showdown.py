@@ -121,8 +121,8 @@ class Showdown:
         minimum = contest.minimum(self._facts)
         wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, cards)
         if wilds is None:
-            rank = contest.scale.rank
-            hand = rank(choices[0]) if len(choices) == 1 else max(map(rank, choices), key=_RATING)
+            scale = contest.scale
+            hand = scale.rank(choices[0]) if len(choices) == 1 else scale.best(choices)
             if minimum <= 1:
                 return hand
             return HandWith(hand.scale, hand.held, hand.rating, wilds=NOTHING_WILD, minimum=minimum)

@@ -93,7 +93,7 @@ class BestByRanks(dict[int, int]):
         if cards <= MOST_KEPT:
             return self[key]
         ones = [one for one, count in zip(ONE, counts_of(key), strict=True) for _ in range(count)]
-        return max(self[sum(chosen)] for chosen in set(combinations(ones, self._ladder.size)))
+        return max(map(self.__getitem__, set(map(sum, combinations(ones, self._ladder.size)))))
 
     def __missing__(self, key: int) -> int:
         counts = counts_of(key)

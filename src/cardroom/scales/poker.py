@@ -81,6 +81,22 @@ class PokerScale(Scale):
             return Hand(self, cards, self._rate_suited(cards, key))
         return Hand(self, cards, self._best[key & RANKS])
 
+    def best(self, choices: Sequence[tuple[Card, ...]]) -> Hand:
+        # Two of four and three of five make sixty hands, so only what they are worth is worked out.
+        if max(map(len, choices)) > 7:
+            return super().best(choices)
+        keys, known, bias, suited = self._keys, self._best, self._bias, self._suited
+        best, held = -1, choices[0]
+        try:
+            for cards in choices:
+                key = sum(map(keys.__getitem__, cards))
+                rating = self._rate_suited(cards, key) if key + bias & suited else known[key & RANKS]
+                if rating > best:
+                    best, held = rating, cards
+        except KeyError:
+            return super().best(choices)
+        return Hand(self, held, best)
+
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         if wilds is not NOTHING_WILD:
             natural, wild, bugs = wilds.split(cards)

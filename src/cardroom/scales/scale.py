@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -103,6 +103,10 @@ class Scale(ABC):
     def rank(self, cards: Cards) -> Hand:
         """Rank the best hand these cards make, with nothing wild and no qualifier."""
         return self.evaluate(cards)
+
+    def best(self, choices: Sequence[tuple[Card, ...]]) -> Hand:
+        """The best hand of several sets of cards, of each of which it may be made; the first of equals."""
+        return max(map(self.rank, choices), key=lambda hand: hand.rating)
 
     def evaluate(
         self,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
-from cardroom.cards import Card, Rank, parse_card
+from cardroom.cards import CARDS, JOKER, Card, Rank, parse_card
 from cardroom.errors import did_you_mean
 
 from .money import MONEY, Money
@@ -83,7 +84,11 @@ class Power:
 
     def has(self, card: Card) -> bool:
         """Whether a card has this power."""
-        return self.card in (str(card), str(card)[0])
+        return card in self._cards
+
+    @cached_property
+    def _cards(self) -> frozenset[Card]:
+        return frozenset(card for card in (*CARDS, JOKER) if self.card in (str(card), str(card)[0]))
 
     @property
     def at_once(self) -> bool:

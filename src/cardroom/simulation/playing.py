@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Final, NamedTuple
 
@@ -67,7 +68,7 @@ def _play(deal: Deal, bots: list[Bot], seed: str) -> int:
     raise SimulationError(f"a hand of {deal.sheet.name} has not ended after {_LONG} answers")
 
 
-def play_rounds(plan: Plan, numbers: range) -> list[Round]:
+def play_rounds(plan: Plan, numbers: Iterable[int]) -> list[Round]:
     """Play several rounds: what a worker is given."""
     bots = {name: find_bot(name) for name in set(plan.bots)}
     return [play_round(plan, number, bots) for number in numbers]
