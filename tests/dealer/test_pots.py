@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+
+from cardroom.dealer import Deal
+from cardroom.dealer.random_player import random_action
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -470,3 +474,40 @@ def test_cards_that_were_not_dealt_stay_unknown(given: Given) -> None:
     assert hand.board["flop"]
     assert not hand.board["turn"]
     assert not hand.board["river"]
+
+
+class TestThePotsThatAreSeen:
+    """Everybody sees how the pot is divided, in the middle of a round too."""
+
+    def seen(self, hand: Hand) -> list[tuple[int, tuple[int, ...]]]:
+        view = hand.view(None)
+        assert sum(pot.amount for pot in view.pots) == view.pot == hand.pot
+        return [(pot.amount, pot.eligible) for pot in view.pots]
+
+    def test_one_as_long_as_nobody_is_all_in(self, given: Given) -> None:
+        hand = given("holdem", hands=LOW_CARDS[:3], stacks=[100, 100, 100], stakes="no-limit 1/2", button=0)
+        assert self.seen(hand) == [(3, (0, 1, 2))]
+        hand.act("raise 50")
+        assert self.seen(hand) == [(53, (0, 1, 2))]
+        hand.act("fold")
+        assert self.seen(hand) == [(53, (0, 2))]
+
+    def test_several_as_soon_as_somebody_is_and_who_has_chips_may_play_for_all(self, given: Given) -> None:
+        hand = given("holdem", hands=LOW_CARDS[:4], board=BROADWAY, stacks=[100, 20, 60, 100],
+                     stakes="no-limit 1/2", button=3)  # fmt: skip
+        hand.play("call, raise 100, call")
+        assert self.seen(hand) == [(204, (0, 1, 2, 3))]
+        hand.act("call")
+        assert self.seen(hand) == [(62, (0, 1, 2, 3)), (160, (0, 2, 3))]
+        hand.act("call")
+        assert hand.is_over
+        assert self.seen(hand) == [(80, (0, 1, 2, 3)), (120, (0, 2, 3)), (80, (0, 3))]
+
+    @pytest.mark.parametrize("game", ["holdem", "stud-8", "3-5-7", "blackjack", "screw-your-neighbor"])
+    def test_they_come_to_the_pot_at_every_moment(self, game: str) -> None:
+        for number in range(6):
+            hand = Deal(game, stacks=[7, 40, 90, 300], seed=bytes([number]) * 32)
+            chance = Random(number)
+            while hand.decision is not None:
+                hand.act(random_action(hand.decision, chance))
+                assert sum(pot.amount for pot in hand.view(None).pots) == hand.pot

@@ -8,7 +8,7 @@ import pytest
 
 import cardroom
 from cardroom.dealer.random_player import random_action
-from cardroom.dealer.standing import awards_seen, holdings
+from cardroom.dealer.standing import awards_seen, holdings, shown
 from cardroom.sheets import games
 
 
@@ -36,6 +36,9 @@ def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
         for award, cards in awards_seen(deal, seat):
             assert seen.issuperset(cards)
             assert award.hand is None or seen.issuperset(award.hand.held)
+        for who, held in shown(deal, seat):
+            assert who != seat
+            assert seen.issuperset(held.cards)
 
 
 def test_a_hand_is_named_as_players_name_it() -> None:
@@ -43,7 +46,24 @@ def test_a_hand_is_named_as_players_name_it() -> None:
     (held,) = holdings(deal, 0)
     assert held.contest == "badugi"
     assert held.hand.endswith("badugi")
-    assert holdings(cardroom.deal("holdem", stacks=[500] * 3, seed=3), 0) == []
+
+
+def test_few_cards_are_named_too() -> None:
+    (held,) = holdings(cardroom.deal("holdem", stacks=[500] * 3, seed=3), 0)
+    assert (held.contest, held.hand) == ("high", "king high: king-seven")
+    (held,) = holdings(cardroom.deal("stud", stacks=[500] * 3, seed=3), 0)
+    assert held.hand == "king high: king-eight-seven"
+    assert holdings(cardroom.deal("omaha", stacks=[500] * 3, seed=3), 0) == []
+
+
+def test_where_each_round_has_a_contest_of_its_own_that_one_alone_is_told_with_what_is_wild() -> None:
+    deal = cardroom.deal("3-5-7", stacks=[5000] * 4, seed=8)
+    told = []
+    for _ in range(3):
+        told += [(held.contest, *map(str, held.wild)) for held in holdings(deal, 0)]
+        for _ in range(4):
+            deal.act("out")
+    assert told == [("three",), ("five",), ("seven", "7d")]
 
 
 def test_cards_that_were_shown_to_some_alone_are_not_told_to_the_others() -> None:

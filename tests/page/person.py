@@ -14,6 +14,17 @@ _ASKED_OR_OVER: Final = """() => {
   return at && at.hand !== '0' && (at.turn !== '-1' || at.over === 'true');
 }"""
 
+_SEND: Final = """async (message) => {
+  const line = new WebSocket(`ws://${location.host}/ws`);
+  await new Promise((done) => (line.onopen = done));
+  const answered = new Promise((done) => {
+    line.onmessage = ({ data }) => JSON.parse(data).id === 1 && done();
+  });
+  line.send(JSON.stringify({ ...message, id: 1 }));
+  await answered;
+  line.close();
+}"""
+
 
 class Person:
     """A browser of one's own."""
@@ -86,6 +97,13 @@ class Person:
         self.page.get_by_role("button", name="Take a seat").click()
         self.page.get_by_role("button", name="Sit down").click()
         self.page.locator(".me").wait_for()
+
+    def seat_bot(self, seat: int, kind: str, amount: int) -> None:
+        """Put a bot with so many chips into a chair, as the host."""
+        table = self.page.url.rsplit("/", 1)[-1]
+        self.page.evaluate(
+            _SEND, {"type": "bot", "table": table, "seat": seat, "kind": kind, "amount": amount}
+        )
 
     def press(self, name: str) -> None:
         """Press the button that is called so, wherever it is asked for."""

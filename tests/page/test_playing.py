@@ -80,8 +80,10 @@ def test_two_people_see_only_their_own_cards(person: Make) -> None:
     cards = {one.name: one.own_cards() for one in (ann, bob)}
     assert not set(cards["Ann"]) & set(cards["Bob"])
     for one, other in ((ann, bob), (bob, ann)):
+        # Cards are drawn for the button out of a deck of their own, for all to see.
+        heard = re.sub(r'"drawn":{[^}]*}', "", "".join(one.heard))
         for card in cards[other.name]:
-            assert f'"{_short(card)}"' not in "".join(one.heard)
+            assert f'"{_short(card)}"' not in heard
 
 
 def _short(card: str) -> str:
@@ -90,6 +92,34 @@ def _short(card: str) -> str:
     names = {"ten": "T", "jack": "J", "queen": "Q", "king": "K", "ace": "A", "deuce": "2", "three": "3"}
     names |= {"four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9"}
     return names[rank] + suit[0]
+
+
+def test_side_pots_lie_on_the_felt_with_those_who_play_for_them(person: Make) -> None:
+    ann = person()
+    ann.open_table(games=["holdem"], stakes="no-limit 5/10", seats=3)
+    ann.sit()
+    ann.seat_bot(1, "caller", 200)
+    ann.seat_bot(2, "caller", 1000)
+    ann.press("Deal")
+    assert ann.wait_for_turn()
+    expect(ann.page.locator(".pots")).to_have_count(0)
+    ann.page.get_by_label("Amount").fill("500")
+    ann.press("Raise to")
+    expect(ann.page.locator(".pots li")).to_have_text(["Main pot 600", "Side pot 600 Ann, Bot 2"])
+    ann.play_hand()
+    expect(ann.page.locator(".results .net")).to_contain_text(re.compile("You (win|lose) [\\d,]+|neither"))
+
+
+def test_what_one_types_is_found_with_its_betting_and_so_are_mixes(person: Make) -> None:
+    ann = person()
+    ann.play("no limit texas")
+    expect(ann.page.locator(".stakes")).to_have_text("no-limit 5/10")
+    ann.go("/")
+    ann.page.get_by_label("What you want to play").fill("horse")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url("**/t/*")
+    expect(ann.page.locator(".stakes")).to_contain_text("limit")
+    assert ann.wait_for_turn()
 
 
 def test_a_reload_in_the_middle_of_a_hand_resumes_it(person: Make) -> None:

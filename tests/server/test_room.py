@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardroom.bots import BOTS, UnknownBot
-from cardroom.dealer import Action
+from cardroom.dealer import Action, Decision
 from cardroom.server.botseats import check_kind
 from cardroom.server.errors import NotKept, Stale
 from cardroom.table import Command
@@ -43,6 +43,31 @@ def test_a_bot_that_fails_is_answered_for(play: Play, monkeypatch: pytest.Monkey
             await room.run(on=True)
             await ear.until(lambda ear=ear: ear.view["hands"] > 2)  # type: ignore[misc]
             await room.run(on=False)
+
+    play(test)
+
+
+def test_a_bot_that_has_lost_everything_buys_in_again(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    def shove(*asked: Any) -> Action:
+        decision: Decision = asked[1]
+        raises = decision.raises
+        return (
+            Action(raises.word, raises.most)
+            if raises
+            else next(a for a in decision.legal if a.kind != "fold")
+        )
+
+    async def test(place: Place) -> None:
+        monkeypatch.setitem(BOTS, "caller", shove)
+        room, ear = await place.table(bots=True, stakes="no-limit 5/10"), Ear()
+        await room.watch(ear)
+        await room.run(on=True)
+        await ear.until(lambda: any(entry.kind == "top-up" for entry in room.table.ledger))
+        bought = {entry.player: entry.amount for entry in room.table.ledger if entry.kind == "top-up"}
+        assert set(bought.values()) == {1000}
+        after = room.table.hands
+        await ear.until(lambda: room.table.hands > after + 1)
+        await room.run(on=False)
 
     play(test)
 

@@ -50,7 +50,7 @@ def serve(
         bool, typer.Option("--secure-cookies", help="Sessions over HTTPS alone, behind a proxy that has it.")
     ] = False,
     bot_delay: Annotated[int, typer.Option(min=0, help="Milliseconds a bot takes to answer.")] = 700,
-    pause: Annotated[int, typer.Option(min=0, help="Milliseconds between hands.")] = 4000,
+    pause: Annotated[int, typer.Option(min=0, help="Milliseconds between hands.")] = 6000,
     seed_wait: Annotated[
         int, typer.Option(min=0, help="Milliseconds that clients have to add to a shuffle.")
     ] = 1000,

@@ -57,7 +57,8 @@ def _wager(step: Wager, hand: Running) -> Play:
         most = min(deal.stakes.big_bet, player.stack // times, cover // times)
         wager = 0
         if most > 0:
-            action = yield Decision(player.seat, "wager", raises=Raises("wager", 0, most), about="0 sits out")
+            raises = Raises("wager", 0, most)
+            action = yield Decision(player.seat, "wager", raises=raises, about="0 to sit this hand out")
             wager = action.amount
         player.stays = wager > 0
         if wager:
@@ -166,7 +167,7 @@ def _fold_or_bet(step: FoldOrBet, hand: Running) -> Play:
 def _set_hands(step: SetHands, hand: Running) -> Play:
     deal, bank, banking = hand.deal, bank_of(hand), banking_of(hand)
     (high, first), (low, second) = step.parts
-    about = f"{high} above {low}"
+    about = f"the {low} may not beat the {high}"
     for player in deal.after_button():
         if not player.stays:
             continue
@@ -207,7 +208,8 @@ def _best_above(
 @runs(MayStop)
 def _may_stop(step: MayStop, hand: Running) -> Play:
     banking, bank = banking_of(hand), bank_of(hand)
-    action = yield Decision(bank.seat, "choose", choices=("deal", "stop"), about="another hand as the bank")
+    about = "deal another hand as the bank, or stop"
+    action = yield Decision(bank.seat, "choose", choices=("deal", "stop"), about=about)
     if action.choice == "stop":
         banking.stopped = True
         hand.deal.tell("choose", bank.seat, text="to stop")

@@ -113,7 +113,7 @@ def _bet_between(step: BetBetween, hand: Running) -> Play:
     if are_alike(posts):
         deal.tell("check", player.seat)
     elif most:
-        action = yield Decision(player.seat, "wager", raises=Raises("wager", 0, most), about="0 passes")
+        action = yield Decision(player.seat, "wager", raises=Raises("wager", 0, most), about="0 to pass")
         if action.amount:
             put_in(hand, player, action.amount, "wager")
             _settle(step, hand, player, posts, action.amount)

@@ -266,10 +266,11 @@ def _expose(step: Expose, hand: Running) -> Play:
 @runs(Split)
 def _split(step: Split, hand: Running) -> Play:
     (first, count), (second, _) = step.parts[0], step.parts[1]
+    about = f"{count} for {first}, the others for {second}"
 
     def ask(player: Player) -> Play:
         cards = player.cards
-        action = yield Decision(player.seat, "split", cards=cards, least=count, most=count)
+        action = yield Decision(player.seat, "split", cards=cards, least=count, most=count, about=about)
         rest = list(cards)
         for card in action.cards:
             rest.remove(card)

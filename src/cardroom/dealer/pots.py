@@ -45,6 +45,36 @@ def pots_of(players: Sequence[Player], dead: int = 0) -> list[Pot]:
     return pots
 
 
+def pots_standing(players: Sequence[Player], total: int, dead: int = 0) -> tuple[Pot, ...]:
+    """The pot divided as a table would lay it out now, main pot first, in the middle of a round as well.
+
+    A pot ends where somebody is all-in; whoever has chips left may still come to play for all of them.
+    """
+    if total <= 0:
+        return ()
+    live = tuple([player.seat for player in players if not player.folded])
+    ends = [player.total for player in players if not player.stack and not player.folded]
+    if not ends:
+        return (Pot(total, live),)
+    pots: list[Pot] = []
+    below = 0
+    for end in (*sorted(set(ends)), max(player.total for player in players)):
+        amount = sum(min(player.total, end) - min(player.total, below) for player in players)
+        eligible = tuple(p.seat for p in players if not p.folded and (p.stack or p.total > below))
+        if not pots:
+            # What belongs to nobody is in the main pot, which all play for.
+            pots.append(Pot(amount + max(dead, 0), live))
+        elif eligible:
+            pots.append(Pot(amount, eligible))
+        else:
+            # What is over was put in by players who have folded since.
+            pots[-1] = Pot(pots[-1].amount + amount, pots[-1].eligible)
+        below = end
+    if dead < 0:
+        pots = _taken_from(pots, -dead)
+    return tuple(pot for pot in pots if pot.amount)
+
+
 def _taken_from(pots: list[Pot], fee: int) -> list[Pot]:
     """The pots without what was taken out of the antes, at most half of each as long as that is enough."""
     left = [pot.amount for pot in pots]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from cardroom.cards import Card, format_cards
 from cardroom.sheets.rows import DealStacks, Place, Rows, SetRows, ShowRows
+from cardroom.sheets.score import score_of
 
 from .action import Action
 from .decision import Decision, Row
@@ -49,6 +52,14 @@ def rows_of(hand: Running) -> tuple[tuple[str, int], ...]:
     return hand.deal.sheet.table(Rows).rows
 
 
+def _about(hand: Running, number: int | None = None) -> str:
+    """Which hand it is, where there are several, and what would foul it."""
+    score = score_of(hand.deal.sheet)
+    pairs = pairwise(score.order) if score is not None else ()
+    told = [f"the {below} may not beat the {above}" for below, above in pairs]
+    return ", ".join([*([] if number is None else [f"{NUMBERS[number]} hand"]), *told])
+
+
 def is_set(hand: Running, player: Player) -> bool:
     """Whether all rows of a player are full."""
     return all(len(player.parts.get(name, ())) == size for name, size in rows_of(hand))
@@ -83,7 +94,7 @@ def set_all(hand: Running, player: Player, cards: tuple[Card, ...], *, number: i
         least=total,
         most=total,
         rows=tuple(Row(name, size, size) for name, size in rows),
-        about="" if number is None else f"{NUMBERS[number]} hand",
+        about=_about(hand, number),
     )
     if number is not None:
         # The stack is now in rows.
@@ -135,6 +146,7 @@ def _place_some(step: Place, hand: Running, player: Player) -> Play:
         least=step.placed,
         most=step.placed,
         rows=tuple(Row(name, 0, size - len(player.parts.get(name, ()))) for name, size in rows),
+        about=_about(hand),
     )
     _put(player, rows, action)
     player.show(action.cards)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import comb
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardroom.cards import Card
+from cardroom.scales import Hand, find_scale
 from cardroom.sheets import Contest
+from cardroom.sheets.legs import SettleWays
+from cardroom.sheets.settling import Settle
+from cardroom.sheets.step import DealCards
 
 from .running import Running
 from .showdown import Award, Entry, Showdown
@@ -17,6 +22,9 @@ if TYPE_CHECKING:
 _MOST_CHOICES: Final = 4000
 """With more ways than this to make a hand, nobody is told before the end which is the best."""
 
+_ANY_NUMBER: Final = find_scale("showing")
+"""Names what any number of cards makes, from one on."""
+
 
 class Held(NamedTuple):
     """What a seat has for a contest."""
@@ -24,6 +32,8 @@ class Held(NamedTuple):
     contest: str
     hand: str
     cards: tuple[Card, ...]
+    wild: tuple[Card, ...] = ()
+    """Those of the cards that stand for others."""
 
 
 def holdings(deal: Deal, seat: int) -> list[Held]:
@@ -45,16 +55,53 @@ def holdings(deal: Deal, seat: int) -> list[Held]:
     )
     if _choices(deal, entry) > _MOST_CHOICES:
         return []
-    found = []
-    for contest in deal.contests:
-        if contest.when is not None and not contest.when.holds(deal.facts):
-            continue
-        if not _is_there(contest, entry):
-            continue
-        best = showdown.best(contest, entry)
-        if best is not None:
-            found.append(Held(contest.name, best.description, best.cards))
-    return found
+    now = _settled_next(deal, len(player.cards))
+    contests = [
+        contest
+        for contest in deal.contests
+        if (contest.when is None or contest.when.holds(deal.facts)) and _is_there(contest, entry)
+    ]
+    hands = {
+        contest.name: showdown.best(contest, entry) for contest in contests if not now or contest.name in now
+    }
+    made = [_held(name, hand) for name, hand in hands.items() if hand is not None]
+    return made or [_held(contest.name, hand) for contest, hand in _begun(deal, contests, entry)]
+
+
+def shown(deal: Deal, seat: int | None) -> list[tuple[int, Held]]:
+    """What the others hold at the end whose cards a seat has seen, or a spectator."""
+    if not deal.is_over or len(deal.live) < 2:
+        return []
+    seen = [one for one in deal.view(seat).seats if one.seat != seat and one.cards and None not in one.cards]
+    return [(one.seat, held) for one in seen for held in holdings(deal, one.seat)]
+
+
+def _held(contest: str, hand: Hand) -> Held:
+    wild = hand.wilds.wild | hand.wilds.bugs
+    return Held(contest, hand.description, hand.cards, tuple(card for card in hand.held if card in wild))
+
+
+def _begun(deal: Deal, contests: Sequence[Contest], entry: Entry) -> Iterator[tuple[Contest, Hand]]:
+    """What so few cards come to that they are no hand yet: a pair in the hole, or on third street."""
+    board = any(deal.sheet.layout.areas.values())
+    if entry.parts or len(entry.cards) > (2 if board else 4) or any(deal.board.values()):
+        return
+    for contest in contests:
+        if contest.scale.id == "high":
+            wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, entry.cards)
+            yield contest, _ANY_NUMBER.evaluate(entry.cards, wild=wilds)
+
+
+def _settled_next(deal: Deal, held: int) -> tuple[str, ...]:
+    """What is settled with so many cards, where each round of in or out has contests of its own."""
+    dealt = 0
+    for step in deal.sheet.steps:
+        dealt += step.each if isinstance(step, DealCards) else 0
+        settled = step.contests if isinstance(step, Settle) else ()
+        settled = (step.high, step.low) if isinstance(step, SettleWays) else settled
+        if settled and dealt >= held:
+            return settled
+    return ()
 
 
 def _choices(deal: Deal, entry: Entry) -> int:

@@ -49,7 +49,8 @@ def _keep_or_swap(step: KeepOrSwap, hand: Running) -> Play:
     players = [player for player in deal.after_button() if not player.folded]
     for player, neighbour in zip(players, [*players[1:], None], strict=True):
         other = "the deck" if neighbour is None else f"seat {neighbour.seat}"
-        action = yield Decision(player.seat, "choose", choices=("keep", "swap"), about=f"with {other}")
+        about = f"keep the card, or swap it with {other}"
+        action = yield Decision(player.seat, "choose", choices=("keep", "swap"), about=about)
         if action.choice == "keep":
             deal.tell("keep", player.seat, text="keeps the card")
         elif neighbour is None:

@@ -9,6 +9,7 @@ from cardroom.cards import Card
 from .decision import Decision
 from .event import Event
 from .player import Player
+from .pots import Pot, pots_standing
 from .seen import Seen
 from .terms import Terms
 
@@ -59,6 +60,8 @@ class View(NamedTuple):
     game: str
     button: int
     pot: int
+    pots: tuple[Pot, ...]
+    """The same pot by pot, with who may win each; several as soon as somebody is all-in."""
     board: dict[str, tuple[Card, ...]]
     boards: tuple[dict[str, tuple[Card, ...]], ...]
     """The board once for each time it was run; the last is ``board``."""
@@ -92,6 +95,7 @@ class View(NamedTuple):
             "game": self.game,
             "button": self.button,
             "pot": self.pot,
+            "pots": [{"amount": pot.amount, "seats": list(pot.eligible)} for pot in self.pots],
             "board": _plain(self.board),
             "boards": [_plain(board) for board in self.boards],
             "removed": list(self.removed),
@@ -119,11 +123,13 @@ def view_of(deal: Deal, seat: int | None) -> View:
     seen = deal.seen_by(seat)
     board = {area: tuple(cards) for area, cards in deal.board.items()}
     boards = deal.boards
+    pot = deal.pot
     return View(
         seat,
         deal.sheet.key,
         deal.button,
-        deal.pot,
+        pot,
+        tuple(deal.pots) or pots_standing(deal.players, pot, deal.dead),
         board,
         (board,)
         if len(boards) == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Container
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Final, NamedTuple
@@ -14,8 +15,9 @@ from cardroom.dealer import Action, Decision
 from cardroom.dealer.view import View
 from cardroom.errors import did_you_mean
 from cardroom.sheets import Sheet
-from cardroom.table import Table
+from cardroom.table import Command, Table
 from cardroom.table.choosing import playable
+from cardroom.table.mine import top_up
 
 _log = logging.getLogger(__name__)
 _AT_ONCE: Final = frozenset(("random", "caller"))
@@ -78,3 +80,18 @@ def _answer(asked: Question, chance: Random, seconds: float) -> Action:
 def bot_pick(table: Table, chance: Random) -> str:
     """The game that a bot picks, by its place: any that so many can play."""
     return str(chance.choice(sorted(playable(table)) or [table.program.at]))
+
+
+def bot_back(table: Table, now: int, hopeless: Container[str] = ()) -> Command | None:
+    """What brings a bot back that has lost everything: it buys in as at first, and is in again."""
+    for seat in table.seats.values() if not table.playing else ():
+        if not seat.bot or seat.leaving or seat.player in hopeless:
+            continue
+        if not table.held(seat) + seat.coming:
+            first = next((entry.amount for entry in table.ledger if entry.player == seat.player), 0)
+            least, most = top_up(table, seat)
+            amount = max(least, first if most is None else min(first, most))
+            return Command("top-up", seat.player, amount=amount, at=now)
+        if seat.out:
+            return Command("in", seat.player, at=now)
+    return None

@@ -14,7 +14,7 @@ from cardroom.dealer.default import default_action
 from cardroom.errors import CardroomError
 from cardroom.table import Command, NotNow, Seat, Table
 
-from .botseats import bot_answer, bot_pick, question_of
+from .botseats import bot_answer, bot_back, bot_pick, question_of
 from .errors import NotKept
 from .settings import Settings
 from .store import StoreClosed
@@ -44,6 +44,8 @@ class Driver:
         self._failures = 0
         self._away: dict[str, int] = {}
         """Since when players are away for whom others wait."""
+        self._refused: dict[str, int] = {}
+        """Bots that could not buy in again, and before which hand."""
 
     def start(self, *, roll_call: int | None = None) -> None:
         """Begin; at ``roll_call`` whoever is not there is away."""
@@ -126,11 +128,16 @@ class Driver:
             if seat.bot:
                 return table.asked_at + self._settings.bot_delay
             return self._gone_for_good(seat) if seat.away and not table.rules.clock else table.deadline
-        if not self._room.running or not table.may_start:
+        if not self._room.running:
+            return None
+        between = self._room.over_at + (self._settings.pause if table.hands else 0)
+        if self._bot_back(table) is not None:
+            return between
+        if not table.may_start:
             return None
         promise = self._room.promise
         if promise is None:
-            return self._room.over_at + (self._settings.pause if table.hands else 0)
+            return between
         return 0 if self._room.all_have_cut else promise.due
 
     def _gone_for_good(self, seat: Seat) -> int:
@@ -149,6 +156,8 @@ class Driver:
             await self._ask_bot()
         elif room.table.to_act is not None or room.table.picking:
             await room.do_next(self._answer)
+        elif (back := self._bot_back(room.table)) is not None:
+            await self._bring_back(back.player)
         elif room.promise is None:
             await room.make_promise()
         else:
@@ -159,12 +168,26 @@ class Driver:
         turn, asked = await self._room.look(question_of)
         if asked is None:
             raise NotNow("no bot is asked anything")
-        said = await bot_answer(asked, self._chance, self._settings.bot_seconds)
+        seconds = min(self._room.table.rules.bot_seconds, self._settings.bot_seconds)
+        said = await bot_answer(asked, self._chance, seconds)
         now = self._clock()
         if said is not None:
             await self._room.do(Command("act", asked.player, text=said, at=now), state=turn)
         else:
             await self._room.do_next(lambda table: _by_the_clock(table, asked.player, now), state=turn)
+
+    def _bot_back(self, table: Table) -> Command | None:
+        hopeless = [bot for bot, hands in self._refused.items() if hands == table.hands]
+        return bot_back(table, self._clock(), hopeless)
+
+    async def _bring_back(self, bot: str) -> None:
+        """Have a bot buy in again; the others do not wait for one that cannot."""
+        try:
+            await self._room.do_next(self._bot_back)
+        except (NotKept, StoreClosed):
+            raise
+        except CardroomError:
+            self._refused[bot] = self._room.table.hands
 
     def _answer(self, table: Table) -> Command | None:
         """What is done now, if anything still is."""

@@ -22,9 +22,9 @@ class Settings:
     """Whether sessions travel over HTTPS alone."""
     bot_delay: int = 700
     """Milliseconds a bot takes to answer."""
-    bot_seconds: float = 1.0
-    """Seconds that a bot may think about an answer."""
-    pause: int = 4000
+    bot_seconds: float = 10.0
+    """Seconds that a bot may think about an answer at most, whatever a table allows it."""
+    pause: int = 6000
     """Milliseconds between hands, for people to see who won what."""
     seed_wait: int = 1000
     """Milliseconds that players' clients have to add to the shuffle."""

@@ -76,6 +76,13 @@ class HandSeat(Plain):
     marks: dict[str, str]
 
 
+class Pot(Plain):
+    """Chips, and the seats that may win them."""
+
+    amount: int
+    seats: list[int]
+
+
 class HandView(Plain):
     """A hand from one chair, without its events."""
 
@@ -83,6 +90,7 @@ class HandView(Plain):
     game: str
     button: int
     pot: int
+    pots: list[Pot]
     board: dict[str, list[str]]
     boards: list[dict[str, list[str]]]
     removed: list[int]

@@ -29,6 +29,13 @@ _WORDS: Final[dict[str, Any]] = {
     "entry": Entry,
     "missed": Missed,
 }
+_RANGES: Final = (
+    ("seats", 2, MOST_SEATS),
+    ("may_run", 1, 3),
+    ("rake_percent", 0, 10),
+    ("bot_seconds", 1, 10),
+)
+"""The least and the most of what has both."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +105,8 @@ class Rules:
     """Seconds for a decision; 0 for no clock."""
     time_bank: int = 60
     """Seconds that a player may use besides, for all decisions together."""
+    bot_seconds: int = 1
+    """Seconds that a bot may think about a decision."""
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Rules:
@@ -128,7 +137,7 @@ class Rules:
     def check(self) -> None:
         """Raise :class:`BadRules` for what no table could be run by."""
         self._check_types()
-        for name, least, most in (("seats", 2, MOST_SEATS), ("may_run", 1, 3), ("rake_percent", 0, 10)):
+        for name, least, most in _RANGES:
             if not least <= getattr(self, name) <= most:
                 raise BadRules(f"{name} is from {least} to {most}, not {getattr(self, name)}", rule=name)
         if self.change_after < 1:

@@ -9,7 +9,7 @@ import type { Decision, Game, GameEvent, HandView, PlayedHand, Raises, SeatView,
 import { replay, stops } from "./replay";
 import { sections } from "./rules";
 import { searched } from "./search";
-import { lastWords } from "./story";
+import { lastWords, latest, nets, results } from "./story";
 import { step } from "./timeline";
 
 const event = (kind: string, seat = -1, more: Partial<GameEvent> = {}): GameEvent => ({ kind, seat, amount: 0, cards: [], text: "", ...more });
@@ -166,7 +166,7 @@ describe("answers", () => {
 
 describe("replay", () => {
   const seat = (number: number, more: Partial<SeatView> = {}): SeatView => ({ seat: number, stack: 100, bet: 0, total: 0, folded: false, cards: [], parts: {}, legs: 0, gone: false, stays: null, marks: {}, ...more });
-  const step = (after: number, seats: SeatView[], more: Partial<Step> = {}): Step => ({ after, to_act: null, button: 1, pot: 0, board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, jackpot: null, seats, ...more });
+  const step = (after: number, seats: SeatView[], more: Partial<Step> = {}): Step => ({ after, to_act: null, button: 1, pot: 0, pots: [], board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, jackpot: null, seats, ...more });
   const events = [
     event("ante", 0, { amount: 5 }),
     event("ante", 1, { amount: 5 }),
@@ -205,7 +205,7 @@ describe("replay", () => {
 describe("answers in advance", () => {
   const seat = (number: number, bet: number, stack = 100): SeatView => ({ seat: number, stack, bet, total: bet, folded: false, cards: [], parts: {}, legs: 0, gone: false, stays: null, marks: {} });
   const decision = (more: Partial<Decision> = {}): Decision => ({ seat: 1, kind: "bet", to_call: 0, legal: ["check", "bet 10"], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: "", ...more });
-  const table = (bets: number[], asked: Decision | null = decision()): HandView => ({ seat: 0, game: "", button: 0, pot: 0, board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, jackpot: null, seats: bets.map((bet, at) => seat(at, bet)), decision: asked });
+  const table = (bets: number[], asked: Decision | null = decision()): HandView => ({ seat: 0, game: "", button: 0, pot: 0, pots: [], board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, jackpot: null, seats: bets.map((bet, at) => seat(at, bet)), decision: asked });
   it("are offered while somebody else decides about a bet, and what is seen costs", () => {
     expect(offers(table([0, 0]), seat(0, 0)).map((one) => one.label)).toEqual(["Check or fold", "Check"]);
     expect(offers(table([10, 40]), seat(0, 10)).map((one) => one.label)).toEqual(["Fold", "Call 30"]);
@@ -234,5 +234,33 @@ describe("answers in advance", () => {
     expect(granted(wished("call", 20), facing, 100)).toBeNull();
     expect(granted(wished("call", 25), facing, 25)).toBe("call");
     expect(granted(wished("check"), decision({ kind: "draw", legal: ["check"] }), 100)).toBeNull();
+  });
+});
+
+describe("what came of a hand", () => {
+  const name = (seat: number): string => ["Ann", "Bob", "Cid"][seat] ?? "";
+  const award = (seat: number, amount: number, pot: number, hand: string, contest = "high") => ({ seat, amount, pot, contest, hand, cards: ["As"] });
+  const played = { number: 1, over: true, chairs: [], players: [], view: { seats: [], pots: [] } } as unknown as Parameters<typeof results>[0];
+  it("tells a hand that wins several pots once, and names contests only where there are several", () => {
+    const won = [event("award", 0), event("award", 0), event("award", 1)];
+    expect(results(played, [award(0, 60, 0, "a pair"), award(0, 20, 1, "a pair"), award(1, 5, 2, "ace high")], won, name)).toMatchObject([
+      { seat: 0, amount: 80, why: "2 pots: a pair" },
+      { seat: 1, amount: 5, why: "side pot 2: ace high" },
+    ]);
+    expect(results(played, [award(0, 60, 0, "a pair"), award(1, 60, 0, "a wheel", "low")], won.slice(1), name).map((one) => one.why)).toEqual(["high: a pair", "low: a wheel"]);
+  });
+  it("tells of the last deal alone, but counts all of them", () => {
+    const events = [event("ante", 0, { amount: 5 }), event("award", 1, { amount: 9 }), event("next-deal"), event("award", 0, { amount: 7 })];
+    expect(results(played, [award(1, 9, 0, "x"), award(0, 7, 0, "y")], events, name)).toMatchObject([{ seat: 0, amount: 7 }]);
+    expect(nets(events, 2)).toEqual([2, 9]);
+  });
+  it("has a line for who sees no log: rather who won than who acts", () => {
+    expect(latest([event("award", 0, { amount: 1200 }), event("check", 1)], name)).toBe("Ann wins 1,200");
+    expect(latest([event("check", 0), event("bet", 1, { amount: 20 })], name)).toBe("Bob bets 20");
+  });
+  it("finds games by their betting too", () => {
+    const game = (id: string, structures: string[]): Game => ({ id, name: id, aliases: [], family: "flop", summary: "", source: "", players: [2, 9], structures, stakes: "", odds: true });
+    expect(searched([game("holdem", ["limit", "no-limit"]), game("holdem-3", ["limit"])], "No-Limit Hold'em").map((one) => one.id)).toEqual(["holdem"]);
+    expect(searched([game("holdem", ["limit", "no-limit"])], "nl hold").length).toBe(1);
   });
 });

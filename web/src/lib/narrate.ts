@@ -64,8 +64,11 @@ export const TAKEN: ReadonlySet<string> = new Set(["award", "receive", "return",
 
 /** Names instead of `seat 3`, and cards with their suits. */
 export function told(text: string, name: Naming): string {
-  return pretty(text.replace(/\bseat (\d+)\b/g, (_, seat: string) => name(Number(seat))));
+  return pretty(grouped(text).replace(/\bseat (\d+)\b/g, (_, seat: string) => name(Number(seat))));
 }
+
+/** Chips in a text the way they are written everywhere else. */
+const grouped = (text: string): string => text.replace(/\b\d{4,}\b/g, (number) => chips(Number(number)));
 
 function count(event: GameEvent): number {
   return event.cards.length || event.amount || Number(event.text) || 0;
@@ -105,15 +108,15 @@ export function line(event: GameEvent, name: Naming): string | null {
     case "show":
       return act(`shows ${shown || "nothing"}`);
     case "award":
-      return act(`wins ${event.amount}${text ? ` (${text})` : ""}`);
+      return act(`wins ${chips(event.amount)}${text ? ` (${text})` : ""}`);
     case "next-deal":
       return `Deal ${event.amount}; ${who} deals`;
     case "bound":
       return `After ${event.amount} times the game is stopped`;
     case "house":
-      return `The dealer takes the pot of ${event.amount}`;
+      return `The dealer takes the pot of ${chips(event.amount)}`;
     case "fund":
-      return `${event.amount} goes into the jackpot, which has ${text} now`;
+      return `${chips(event.amount)} goes into the jackpot, which has ${text} now`;
     case "remove":
       return event.text === "all" ? "All boards end alike: all are removed" : `Removed: board ${text}`;
     case "kill":
@@ -123,8 +126,8 @@ export function line(event: GameEvent, name: Naming): string | null {
   if (form === undefined) return act([event.kind, text, shown].filter(Boolean).join(" "));
   return act(
     form
-      .replace("{amount}", String(event.amount))
-      .replace("{to}", text || String(event.amount))
+      .replace("{amount}", chips(event.amount))
+      .replace("{to}", text || chips(event.amount))
       .replace("{about}", text ? ` (${text})` : "")
       .replace("{said}", text ? ` ${text}` : " in secret")
       .replace("{text}", text),

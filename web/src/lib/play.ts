@@ -5,12 +5,12 @@ import { comeIn, createTable, opening, session } from "./session.svelte";
 const BOTS = 5;
 
 /** A table of one's own with bots at it, as soon as somebody has said a name. */
-export async function playWithBots(name: string, game: string): Promise<void> {
+export async function playWithBots(name: string, game: string, stakes = ""): Promise<void> {
   const user = await comeIn(name);
   const known = session.games.find((one) => one.id === game);
   const most = known?.players[1] ?? 6;
   const bots = Math.max(1, Math.min(BOTS, most - 1));
-  const table = await createTable({ name: `${user.name}'s table`, rules: { games: [game], seats: Math.max(2, Math.min(9, most)) }, public: true });
+  const table = await createTable({ name: `${user.name}'s table`, rules: { games: [game], seats: Math.max(2, Math.min(9, most)), ...(stakes ? { stakes } : {}) }, public: true });
   opening.table = table.id;
   opening.bots = bots;
   go(`/t/${table.id}`);

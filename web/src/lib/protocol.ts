@@ -40,6 +40,7 @@ export type {
   ListedHand as HandInList,
   MixOfGames as Mix,
   Option as GameOption,
+  HeldBy as Shown,
   Standing,
   Step,
   TableInfo as TableInList,

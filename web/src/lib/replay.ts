@@ -59,7 +59,7 @@ function settled(stood: Step, next: Step, left: readonly GameEvent[]): Step {
 }
 
 function empty(step: Step): Step {
-  return { ...step, after: 0, to_act: null, pot: 0, board: cleared(step.board), boards: [], removed: [], community: [], pile: [], facts: {} };
+  return { ...step, after: 0, to_act: null, pot: 0, pots: [], board: cleared(step.board), boards: [], removed: [], community: [], pile: [], facts: {} };
 }
 
 const cleared = (board: Step["board"]): Step["board"] => Object.fromEntries(Object.keys(board).map((area) => [area, []]));

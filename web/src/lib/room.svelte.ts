@@ -23,6 +23,8 @@ export class Room {
   #ahead = 0;
   #connection: Connection;
   #known: string | null = null;
+  /** What players are called, also when they have left. */
+  #names = new Map<string, string>();
   #ready: Promise<void> = Promise.resolve();
 
   constructor(readonly id: string) {
@@ -86,6 +88,11 @@ export class Room {
   }
 
   #heard(message: Incoming): void {
+    this.#heed(message);
+    for (const one of this.view?.seats ?? []) this.#names.set(one.player, one.name);
+  }
+
+  #heed(message: Incoming): void {
     if (message.type === "welcome") this.#ahead = message.now - Date.now();
     if (!("table" in message) || message.table !== this.id) return;
     if (message.type === "state") {
@@ -174,7 +181,7 @@ export class Room {
     const hand = this.view?.hand;
     const player = hand?.players[seat];
     const chair = this.view?.seats.find((one) => one.player === player);
-    return chair?.name ?? `Seat ${seat + 1}`;
+    return chair?.name ?? this.#names.get(player ?? "") ?? `Seat ${seat + 1}`;
   }
 
   get stakes(): string {

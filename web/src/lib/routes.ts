@@ -25,6 +25,7 @@ HandAsked: HandAsked
 HandSeat: HandSeat
 Hands: Hands
 Held: Held
+HeldBy: HeldBy
 KnownToken: KnownToken
 Ledger: Ledger
 ListedHand: ListedHand
@@ -38,6 +39,7 @@ Payment: Payment
 PlaceAsked: PlaceAsked
 Player: Player
 PlayerOdds: PlayerOdds
+Pot: Pot
 Proof: Proof
 Protocol: Protocol
 Question: Question
@@ -295,6 +297,7 @@ seat: (number | null)
 game: string
 button: number
 pot: number
+pots: Pot[]
 board: {
 [k: string]: string[]
 }
@@ -312,6 +315,13 @@ deal: number
 jackpot: (number | null)
 decision: (Decision | null)
 events: Event[]
+}
+/**
+ * Chips, and the seats that may win them.
+ */
+export interface Pot {
+amount: number
+seats: number[]
 }
 /**
  * A seat of a hand; cards that are hidden are ``??``.
@@ -341,6 +351,7 @@ after: number
 to_act: (number | null)
 button: number
 pot: number
+pots: Pot[]
 board: {
 [k: string]: string[]
 }
@@ -396,6 +407,17 @@ export interface Held {
 contest: string
 hand: string
 cards: string[]
+wild: string[]
+}
+/**
+ * What somebody else has shown at the end.
+ */
+export interface HeldBy {
+contest: string
+hand: string
+cards: string[]
+wild: string[]
+seat: number
 }
 /**
  * A token that was given out.
@@ -621,6 +643,7 @@ text: string
 export interface Standing {
 hand: number
 holding: Held[]
+shown: HeldBy[]
 awards: Won[]
 }
 /**
@@ -680,6 +703,7 @@ chop_blinds?: boolean
 jackpot?: boolean
 clock?: number
 time_bank?: number
+bot_seconds?: number
 }
 public?: boolean
 approve?: boolean

@@ -3,7 +3,7 @@
 export interface Section {
   title: string;
   /** Lines that belong together: paragraphs, and items of lists. */
-  items: { mark: string; text: string }[];
+  items: { mark: string; text: string; within?: boolean }[];
 }
 
 export function sections(text: string): Section[] {
@@ -26,7 +26,9 @@ export function sections(text: string): Section[] {
     }
     const item = /^\s{0,3}(\d+\.|-)\s+(.*)$/.exec(raw);
     const fact = /^([A-Z][\w ]+):\s{2,}(.*)$/.exec(raw);
-    if (item) now.items.push({ mark: item[1] === "-" ? "–" : item[1]!, text: item[2]! });
+    const within = /^\s{4,}([a-z]\.)\s+(.*)$/.exec(raw);
+    if (within) now.items.push({ mark: within[1]!, text: within[2]!, within: true });
+    else if (item) now.items.push({ mark: item[1] === "-" ? "–" : item[1]!, text: item[2]! });
     else if (fact) now.items.push({ mark: `${fact[1]}`, text: fact[2]! });
     else if (!fresh && now.items.length) now.items[now.items.length - 1]!.text += ` ${raw.trim()}`;
     else now.items.push({ mark: "", text: raw.trim() });

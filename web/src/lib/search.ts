@@ -15,6 +15,29 @@ export const FAMILIES: Record<string, string> = {
   other: "Other",
 };
 
+/** The books that editions come from. */
+const BOOKS: Record<string, string> = { barge: "BARGE", barge2017: "BARGE 2017", barge2024: "BARGE 2024", wsop2018: "WSOP 2018", home003: "home games", home004: "home games", house: "house" };
+
+/** Out of which book a game is. */
+export function book(id: string): string {
+  const edition = id.split("@")[1] ?? "";
+  return BOOKS[edition] ?? edition;
+}
+
+const STRUCTURES: [string, RegExp][] = [
+  ["no-limit", /\b(no limit|nl)\b/],
+  ["pot-limit", /\b(pot limit|pl)\b/],
+  ["spread", /\bspread( limit)?\b/],
+  ["limit", /\b(fixed limit|fixed|limit)\b/],
+];
+
+/** The betting that somebody has typed beside the name of a game, and the rest of the words. */
+export function structureIn(text: string): { structure: string; rest: string } {
+  const typed = plain(text);
+  const [structure, said] = STRUCTURES.find(([, words]) => words.test(typed)) ?? ["", null];
+  return { structure, rest: said ? typed.replace(said, " ") : text };
+}
+
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -24,8 +47,9 @@ const plain = (text: string): string =>
 
 /** The games that fit, those whose name begins with the words first. */
 export function searched(games: readonly Game[], text: string, family = ""): Game[] {
-  const words = plain(text).split(" ").filter(Boolean);
-  const within = games.filter((game) => !family || game.family === family);
+  const { structure, rest } = structureIn(text);
+  const words = plain(rest).split(" ").filter(Boolean);
+  const within = games.filter((game) => (!family || game.family === family) && (!structure || game.structures.includes(structure)));
   if (!words.length) return within;
   const rated = within.flatMap((game) => {
     const name = plain(game.name);

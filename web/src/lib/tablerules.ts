@@ -30,6 +30,7 @@ export const GROUPS: Group[] = [
     fields: [
       { key: "clock", label: "Seconds for a decision, 0 for no clock", range: [0, 600], usual: 30 },
       { key: "time_bank", label: "Seconds in the time bank", range: [0, 3600], usual: 60 },
+      { key: "bot_seconds", label: "Seconds that bots may think", range: [1, 10], usual: 1 },
       { key: "min_buy_in", label: "Smallest buy-in, 0 for the usual", range: CHIPS, usual: 0 },
       { key: "max_buy_in", label: "Largest buy-in, 0 for any", range: CHIPS, usual: 0 },
     ],

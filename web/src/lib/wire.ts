@@ -260,6 +260,7 @@ chop_blinds?: boolean
 jackpot?: boolean
 clock?: number
 time_bank?: number
+bot_seconds?: number
 }
 }
 /**
@@ -456,6 +457,7 @@ chop_blinds: boolean
 jackpot: boolean
 clock: number
 time_bank: number
+bot_seconds: number
 }
 /**
  * One of the games that a table plays.
@@ -547,6 +549,7 @@ seat: (number | null)
 game: string
 button: number
 pot: number
+pots: Pot[]
 board: {
 [k: string]: string[]
 }
@@ -563,6 +566,13 @@ seats: HandSeat[]
 deal: number
 jackpot: (number | null)
 decision: (Decision | null)
+}
+/**
+ * Chips, and the seats that may win them.
+ */
+export interface Pot {
+amount: number
+seats: number[]
 }
 /**
  * A seat of a hand; cards that are hidden are ``??``.

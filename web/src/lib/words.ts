@@ -19,7 +19,7 @@ const PICKING: Record<string, [string, string, string]> = {
   draw: ["Tap the cards you throw away", "Stand pat", "Draw"],
   discard: ["Tap the cards you discard", "Keep all", "Discard"],
   expose: ["Tap the cards you turn up", "Turn up none", "Turn up"],
-  split: ["Tap the cards of the first hand", "Part off none", "Part off"],
+  split: ["Part your hand: tap cards", "Part the hand", "Part off"],
   pass: ["Tap the cards you pass on", "Pass none", "Pass"],
   order: ["Tap your cards in the order they are turned up", "Lay down", "Lay down"],
 };

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
 from cardroom.server.records import hand_of, hands_of, phh_of, phhs_of, proof_of
-from cardroom.server.views import Decision, Event, HandSeat, HandView
+from cardroom.server.views import Decision, Event, HandSeat, HandView, Pot
 
 from .asking import Answer, Me, TheHouse, file_or_refusals, refusals
 from .tables import TableId
@@ -51,6 +51,7 @@ class Step(Answer):
     to_act: int | None
     button: int
     pot: int
+    pots: list[Pot]
     board: dict[str, list[str]]
     boards: list[dict[str, list[str]]]
     removed: list[int]

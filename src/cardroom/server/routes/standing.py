@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter
 
-from cardroom.dealer.standing import awards_seen, holdings
+from cardroom.dealer import standing as holding
+from cardroom.dealer.standing import awards_seen, holdings, shown
 
 from .asking import Answer, Anybody, TheHouse, refusals
 from .tables import TableId
@@ -18,6 +21,14 @@ class Held(Answer):
     contest: str
     hand: str
     cards: list[str]
+    wild: list[str]
+    """Those of the cards that stand for others."""
+
+
+class HeldBy(Held):
+    """What somebody else has shown at the end."""
+
+    seat: int
 
 
 class Won(Answer):
@@ -36,6 +47,7 @@ class Standing(Answer):
 
     hand: int
     holding: list[Held]
+    shown: list[HeldBy]
     awards: list[Won]
 
 
@@ -45,15 +57,16 @@ async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
     table = house.room(id).table
     hand, setting = table.hand, table.setting
     if hand is None or setting is None:
-        return Standing(hand=0, holding=[], awards=[])
+        return Standing(hand=0, holding=[], shown=[], awards=[])
     seated = user is not None and any(seat.player == user.id for seat in table.seats.values())
     seat = None
     if seated and user is not None and user.id in setting.players:
         seat = setting.players.index(user.id)
-    held = holdings(hand, seat) if seat is not None and not hand.is_over else []
+    held = holdings(hand, seat) if seat is not None else []
     return Standing(
         hand=table.hands,
-        holding=[Held(contest=one.contest, hand=one.hand, cards=[*map(str, one.cards)]) for one in held],
+        holding=[Held(**_plain(one)) for one in held],
+        shown=[HeldBy(seat=who, **_plain(one)) for who, one in shown(hand, seat)],
         awards=[
             Won(
                 seat=award.seat,
@@ -66,3 +79,8 @@ async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
             for award, cards in awards_seen(hand, seat)
         ],
     )
+
+
+def _plain(held: holding.Held) -> dict[str, Any]:
+    cards, wild = [*map(str, held.cards)], [*map(str, held.wild)]
+    return {"contest": held.contest, "hand": held.hand, "cards": cards, "wild": wild}
