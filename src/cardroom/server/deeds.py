@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple
 
+from cardroom.bots import NAMES
 from cardroom.cards import new_seed
 from cardroom.table import Command
 
@@ -183,7 +184,7 @@ async def _rules(deed: Deed) -> int:
 
 
 async def _bot(deed: Deed) -> int:
-    """Seat a bot, marked as one."""
+    """Seat a bot, whose name says that it is one and how well it plays."""
     message, room = deed.message, deed.room
     check_kind(message.kind)
     names = {seat.name for seat in room.table.seats.values()}
@@ -193,7 +194,7 @@ async def _bot(deed: Deed) -> int:
         seat=message.seat,
         amount=message.amount,
         data={"bot": message.kind},
-        name=next(f"Bot {n}" for n in range(1, 100) if f"Bot {n}" not in names),
+        name=next(name for n in range(1, 100) if (name := f"{NAMES[message.kind]} {n}") not in names),
         at=deed.house.clock(),
     )
     return await room.do(command)
