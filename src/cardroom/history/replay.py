@@ -106,11 +106,11 @@ def replay(history: History) -> Replay:
     played.deal, played.notes, played.unknown = deal, tape.notes, tape.unknown
     play, act, dealt, events = table.play, table.act, tape.dealt, deal.events
     mark = played.marks.append
-    for line, word, seat, after in history.script.turns:
+    for line, word, seat, after, chips in history.script.turns:
         try:
             # Most lines are plain answers, or cards that have been dealt, and need no second look.
             if word in _PLAIN:
-                act(line, word, seat, after)
+                act(line, word, seat, after, chips)
             elif not dealt(line):
                 play(line)
         except HistoryError as error:
@@ -202,7 +202,7 @@ class _Table:
         player = (decision.seat - self._button - 1) % seats + 1
         return f"player {player} is to {decision.kind}"
 
-    def act(self, line: Line, word: str, seat: int, after: int) -> None:
+    def act(self, line: Line, word: str, seat: int, after: int, chips: int = 0) -> None:
         """Answer the decision as a line says; cards come from lines before the next that answers one."""
         deal = self.deal
         self.tape.horizon = after
@@ -219,6 +219,8 @@ class _Table:
             action = FOLD
         elif word == "cc":
             action = CHECK if decision.may_check else CALL
+        elif word == "cbr":
+            action = Action(self._bet_or_raise(decision), chips)
         else:
             action = self._action(line, decision)
         if action is FOLD:
@@ -238,8 +240,6 @@ class _Table:
     def _action(self, line: Line, decision: Decision) -> Action:
         """What is said by a word that says more than that somebody goes on or gives up."""
         match line.word:
-            case "cbr":
-                return Action(self._bet_or_raise(decision), self._history.chips(line.amount))
             case "pb":
                 return CALL if not decision.may_fold else Action("bring-in")
             case "sd":

@@ -61,10 +61,10 @@ class Script:
         self.next_act = _next_acts(history.lines)
         """For each line, and the end, the first from there on that answers a decision."""
         self.turns = [
-            (line, line.word, self.place(line), after)
+            (line, line.word, self.place(line), after, history.chips(line.amount) if line.amount else 0)
             for line, after in zip(history.lines, self.next_act[1:], strict=True)
         ]
-        """Every line with its word, whose it is, and the first after it that answers a decision."""
+        """Every line with its word, whose it is, the first after it that answers a decision, and chips."""
         self._thrown: list[set[int]] = [set() for _ in range(seats)]
         self._in_play: set[Card] = set()
         self._named: set[Card] = set()
