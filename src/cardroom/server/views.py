@@ -83,11 +83,9 @@ class Pot(Plain):
     seats: list[int]
 
 
-class HandView(Plain):
-    """A hand from one chair, without its events."""
+class Standing(Plain):
+    """How a hand stands, for one chair."""
 
-    seat: int | None
-    game: str
     button: int
     pot: int
     pots: list[Pot]
@@ -100,6 +98,13 @@ class HandView(Plain):
     seats: list[HandSeat]
     deal: int
     jackpot: int | None
+
+
+class HandView(Standing):
+    """A hand from one chair, without its events."""
+
+    seat: int | None
+    game: str
     decision: Decision | None
 
 

@@ -293,8 +293,6 @@ steps: Step[]
  * A hand from one chair, with everything that happened.
  */
 export interface SeenHand {
-seat: (number | null)
-game: string
 button: number
 pot: number
 pots: Pot[]
@@ -313,6 +311,8 @@ facts: {
 seats: HandSeat[]
 deal: number
 jackpot: (number | null)
+seat: (number | null)
+game: string
 decision: (Decision | null)
 events: Event[]
 }
@@ -347,8 +347,6 @@ marks: {
  * How the hand stood after so many events; of the seats, those that were different before.
  */
 export interface Step {
-after: number
-to_act: (number | null)
 button: number
 pot: number
 pots: Pot[]
@@ -367,6 +365,8 @@ facts: {
 seats: HandSeat[]
 deal: number
 jackpot: (number | null)
+after: number
+to_act: (number | null)
 }
 /**
  * What is known of a player's cards, by the groups of the layout, or the hands that they may be.

@@ -545,8 +545,6 @@ view: HandView
  * A hand from one chair, without its events.
  */
 export interface HandView {
-seat: (number | null)
-game: string
 button: number
 pot: number
 pots: Pot[]
@@ -565,6 +563,8 @@ facts: {
 seats: HandSeat[]
 deal: number
 jackpot: (number | null)
+seat: (number | null)
+game: string
 decision: (Decision | null)
 }
 /**

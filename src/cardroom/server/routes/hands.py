@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
 from cardroom.server.records import hand_of, hands_of, phh_of, phhs_of, proof_of
-from cardroom.server.views import Decision, Event, HandSeat, HandView, Pot
+from cardroom.server.views import Decision, Event, HandView, Standing
 
 from .asking import Answer, Me, TheHouse, file_or_refusals, refusals
 from .tables import TableId
@@ -44,23 +44,11 @@ class SeenHand(HandView):
     events: list[Event]
 
 
-class Step(Answer):
+class Step(Standing):
     """How the hand stood after so many events; of the seats, those that were different before."""
 
     after: int
     to_act: int | None
-    button: int
-    pot: int
-    pots: list[Pot]
-    board: dict[str, list[str]]
-    boards: list[dict[str, list[str]]]
-    removed: list[int]
-    community: list[str]
-    pile: list[str]
-    facts: dict[str, int]
-    seats: list[HandSeat]
-    deal: int
-    jackpot: int | None
 
 
 class Hand(Answer):
