@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import cardroom
-from cardroom.cards import Card
+from cardroom.cards import Card, parse_cards
 from cardroom.dealer import BadShowdown, Deal
 from cardroom.dealer.errors import BadHand
 from cardroom.dealer.random_player import random_action
@@ -24,6 +24,18 @@ def best(hand: Hand, contest: str = "high") -> list[str]:
     """What each seat's hand is called."""
     assert hand.showdown is not None
     return [made.name for _, made in sorted(hand.showdown.hands[contest].items())]
+
+
+def test_what_was_turned_up_in_an_earlier_deal_is_forgotten() -> None:
+    hand = Deal("stud", stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    first, second, third, fourth = parse_cards("Qs 4d 7h Ac")
+    hand.tell("deal", 0, cards=(first,), text="up")
+    hand.tell("next-deal")
+    assert hand.turned_up() == ()
+    hand.tell("deal", 1, cards=(second, third), text="up")
+    hand.tell("deal", 0, cards=(first,))
+    hand.tell("community", cards=(fourth,))
+    assert hand.turned_up() == (second, third, fourth)
 
 
 class TestFollowTheQueen:

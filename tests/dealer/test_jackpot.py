@@ -384,6 +384,15 @@ class TestTheFund:
         for other in (hand.copy(), hand.undo(), Deal.from_log(hand.log)):
             assert (other.jackpot, other.starting_jackpot) == (750, 700)
 
+    def test_what_was_won_from_it_may_be_bet(self) -> None:
+        from cardroom.dealer.invariants import bets
+
+        hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
+        hand.tell("jackpot", 0, 200)
+        hand.tell("jackpot", 0, 100)
+        hand.players[0].total = hand.players[1].total = 1300
+        assert bets(hand) == ["seat 1 has bet 0 of 1300 in all, out of 1000"]
+
     def test_the_invariants_count_it_in(self) -> None:
         from cardroom.dealer.invariants import Broken
 

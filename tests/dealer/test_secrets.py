@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
+import marshal
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -104,20 +103,9 @@ def begun(hand: Deal) -> int:
 
 def cards_named(text: str) -> set[Card]:
     """Every card that a text names, however it is written."""
-    return {parse_card(found) for found in CARD.findall(text)}
-
-
-def leaves(data: Any) -> Iterator[Any]:
-    """Every single value in plain data."""
-    if isinstance(data, dict):
-        for key, value in data.items():
-            yield from leaves(key)
-            yield from leaves(value)
-    elif isinstance(data, list | tuple):
-        for value in data:
-            yield from leaves(value)
-    else:
-        yield data
+    # A space ends whatever stands before it, so a word that comes again is read once.
+    words = " ".join(set(text.split(" ")))
+    return {parse_card(found) for found in set(CARD.findall(words))}
 
 
 def look_for_secrets(hand: Deal, known: Knowledge, seats: list[int | None]) -> None:
@@ -125,7 +113,8 @@ def look_for_secrets(hand: Deal, known: Knowledge, seats: list[int | None]) -> N
         view = hand.view(seat)
         plain = view.to_dict()
         # A card is a number; one that got out as such could not be told from a chip count.
-        assert not any(isinstance(value, Card) for value in leaves(plain))
+        # Marshalling refuses whatever is not plain, down to the last value.
+        marshal.dumps(plain)
         for text in (json.dumps(plain, ensure_ascii=False), repr(view)):
             leaked = cards_named(text) - known.of(seat)
             assert not leaked, f"{hand!r} tells seat {seat} of {sorted(map(str, leaked))}"
@@ -197,6 +186,12 @@ def test_the_search_would_find_a_leak() -> None:
     for text in (f'["{secret}"]', repr(secret), f"draw {secret}", secret.pretty, f"'{secret}'"):
         assert cards_named(text) == {secret}
     assert not cards_named('{"game": "2-7 triple draw", "seed": "9c8d7h", "text": "As-is", "n": "10"}')
+
+
+def test_a_card_among_plain_values_would_be_found() -> None:
+    marshal.dumps({"seats": [{"stack": 200, "cards": ["Ah", None], "folded": False}]})
+    with pytest.raises(ValueError, match="unmarshallable"):
+        marshal.dumps({"seats": [{"stack": 200, "cards": ["Ah", parse_card("Kd")], "folded": False}]})
 
 
 def test_a_view_is_a_picture_and_no_window() -> None:

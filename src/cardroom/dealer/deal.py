@@ -224,8 +224,9 @@ class Deal:
             # Players complete a bring-in; whether that is a bet or a raise is for the dealer to know.
             action = action._replace(kind=decision.raises.word)
         if not decision.allows(action) and not (self.record and self.record.allows(self, action)):
-            message = f"seat {decision.seat} may {decision.english()}, but not {action}"
-            raise IllegalAction(message, action=str(action), seat=decision.seat)
+            said = str(action)
+            message = f"seat {decision.seat} may {decision.english()}, but not {said}"
+            raise IllegalAction(message, action=said, seat=decision.seat)
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:
@@ -309,13 +310,14 @@ class Deal:
 
     def turned_up(self) -> tuple[Card, ...]:
         """Every card that was dealt face up to anybody in this deal, in order."""
+        # From the end, because a hand of many deals has many events before this one.
         found: list[Card] = []
-        for event in self.events:
+        for event in reversed(self.events):
             if event.kind == "next-deal":
-                found.clear()
-            elif event.kind == "community" or (event.kind == "deal" and event.text == "up"):
-                found.extend(event.cards)
-        return tuple(found)
+                break
+            if event.kind == "community" or (event.kind == "deal" and event.text == "up"):
+                found.extend(reversed(event.cards))
+        return tuple(reversed(found))
 
     def pots_now(self) -> list[Pot]:
         """The pots as they stand."""

@@ -110,11 +110,12 @@ def bets(deal: Deal) -> list[str]:
     found = []
     all_chips = sum(deal.starting_stacks) + (deal.starting_jackpot or 0)
     pays_on_the_way = deal.sheet.spans_deals or not deal.sheet.has_showdown
+    won = Counter[int]()
+    for event in deal.events:
+        if event.kind == "jackpot":
+            won[event.seat] += event.amount
     for player, brought in zip(deal.players, deal.starting_stacks, strict=True):
-        won = sum(
-            event.amount for event in deal.events if event.kind == "jackpot" and event.seat == player.seat
-        )
-        start = all_chips if pays_on_the_way else brought + won
+        start = all_chips if pays_on_the_way else brought + won[player.seat]
         if not 0 <= player.bet <= player.total <= start:
             found.append(f"seat {player.seat} has bet {player.bet} of {player.total} in all, out of {start}")
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -159,12 +158,17 @@ def _choices(hand: Running, cards: tuple[Card, ...], use: Use) -> Iterator[tuple
 
 def claims(cards: Sequence[Card], hand: Sequence[Card] | None = None) -> Iterator[Claim]:
     """Four of a kind and straight flushes among natural cards; with ``hand``, two of the four are in it."""
-    ranks = Counter(card.rank for card in cards)
-    for rank, count in ranks.items():
+    # Hardly any cards make one of these, so how often a rank or suit is held is looked at first.
+    ranks, suits = [card.rank for card in cards], [card.suit for card in cards]
+    for rank in set(ranks):
+        if ranks.count(rank) < 4:
+            continue
         four = tuple(card for card in cards if card.rank is rank)[:4]
-        if count >= 4 and (hand is None or sum(card in hand for card in four) == 2):
+        if hand is None or sum(card in hand for card in four) == 2:
             yield Claim(QUADS, f"four {rank.plural}", four)
-    for suit in {card.suit for card in cards}:
+    for suit in set(suits):
+        if suits.count(suit) < 5:
+            continue
         held = {card.rank: card for card in cards if card.suit is suit}
         for run in _RUNS:
             if all(rank in held for rank in run):

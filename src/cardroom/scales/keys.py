@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 from zlib import decompress
@@ -41,8 +41,10 @@ def in_suits(number: int) -> int:
     return sum(in_suit(number, suit) for suit in range(4))
 
 
-def key_of(cards: Iterable[Card]) -> int:
+def key_of(cards: Sequence[Card]) -> int:
     """The key of a hand, with ranks held more often than any hand can use cut back."""
+    if len(cards) <= _MOST_OF_A_RANK:
+        return sum(map(KEYS.__getitem__, cards))
     key = 0
     for card in cards:
         held = key >> _SHIFTS[card >> 2] & 7

@@ -156,7 +156,11 @@ class Ladder:
     def read(self, code: int) -> tuple[Rung, tuple[int, ...]]:
         """The rung and the ranks behind a code."""
         ranks = tuple((code >> shift) & 15 for shift in (16, 12, 8, 4, 0))
-        return self.order[code >> RUNG_BITS], tuple(rank for rank in ranks if rank)
+        return self.rung(code), tuple(rank for rank in ranks if rank)
+
+    def rung(self, code: int) -> Rung:
+        """The rung behind a code."""
+        return self.order[code >> RUNG_BITS]
 
     def name(self, code: int) -> str:
         """The code in a few words: ``kings full of queens``."""

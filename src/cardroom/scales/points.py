@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, ClassVar, Final
 
-from cardroom.cards import Card, Rank
+from cardroom.cards import CARDS, Card, Rank
 
 from . import words
 from .errors import UnknownQualifier
@@ -53,12 +53,12 @@ class Points(Scale):
         aliases: tuple[str, ...] = (),
     ) -> None:
         super().__init__(id, summary, size=size, example=example, aliases=aliases)
-        self._pips = pips
+        self._pips = {card: pips[card.rank] for card in CARDS}
         self._worth = worth
         self.soft_aces = soft_aces
 
     def _totals(self, cards: tuple[Card, ...]) -> list[int]:
-        hard = sum(self._pips[card.rank] for card in cards)
+        hard = sum(map(self._pips.__getitem__, cards))
         aces = sum(card.rank is Rank.ACE for card in cards) if self.soft_aces else 0
         return [hard + _ELEVEN * eleven for eleven in range(aces + 1)]
 
@@ -77,7 +77,7 @@ class Points(Scale):
 
     def pips(self, card: Card) -> int:
         """What one card counts, in halves, an ace as one."""
-        return self._pips[card.rank]
+        return self._pips[card]
 
     def rate_total(self, total: int) -> int:
         """What a total, in halves, is worth."""

@@ -165,7 +165,7 @@ class PokerScale(Scale):
 
     def rung(self, rating: int) -> Rung:
         """The kind of hand behind a rating."""
-        return self.ladder.read(self._up(rating))[0]
+        return self.ladder.rung(self._up(rating))
 
     def name(self, rating: int) -> str:
         return self._say(rating, full=False)

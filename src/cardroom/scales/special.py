@@ -34,6 +34,9 @@ class _Built(Scale):
         return self.base.describe(rating)
 
 
+_FACES: Final = frozenset(card for card in CARDS if card.rank.is_face)
+
+
 class FaceOrButt(_Built):
     """A hand with a face card anywhere beats every hand without one; then the low decides."""
 
@@ -41,7 +44,7 @@ class FaceOrButt(_Built):
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         low = self.base.rate(cards, wilds)
-        return low + CODES if any(card.rank.is_face for card in cards) else low
+        return low + CODES if not _FACES.isdisjoint(cards) else low
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         # The face card counts without having to play.
