@@ -213,3 +213,20 @@ def test_any_hand_may_check_after_the_draw_in_no_limit(given: Given) -> None:
     hand = given("california-lowball@wsop2018", hands=hands, stakes="no-limit 5/10", button=1)
     hand.play("call, check, pat, pat, check, bet 20, call")
     assert hand.net == [30, -30]
+
+
+@pytest.mark.rule("WSOP-277")
+@pytest.mark.rule("WSOP-297")
+@pytest.mark.parametrize("game", ["archie@wsop2018", "deuce-to-seven-triple-draw@wsop2018"])
+def test_nobody_changes_a_draw_that_was_acted_on(given: Given, game: str) -> None:
+    hand = to_the_draw(given(game, stacks=[500] * 3, stakes="limit 10/20", hands=FIVE[:3], button=0))
+    assert hand.turn == 1
+    # What is said first is what counts: the next player answers to it, and the cards follow.
+    hand.play("draw 2d 3d")
+    with pytest.raises(IllegalAction):
+        hand.act("draw 2d")
+    assert hand.turn == 2
+    hand.play("draw, draw")
+    assert hand.asked.kind == "bet"
+    assert hand.told("draw") == [(1, 2), (2, 0), (0, 0)]
+    assert len(set(hand.players[1].cards) & set(parse_cards(FIVE[1]))) == 3

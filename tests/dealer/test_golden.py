@@ -167,10 +167,12 @@ def _words(event: Event) -> str:
     """An event in words."""
     who, cards = f"seat {event.seat}", format_cards(event.cards)
     match event.kind:
-        case "ante" | "blind" | "bring-in":
+        case "ante" | "blind":
             return (
                 f"{who} posts {event.amount} as {'an ante' if event.kind == 'ante' else f'the {event.kind}'}"
             )
+        case "bring-in":
+            return f"{who} posts {event.amount} as the bring-in with {cards}"
         case "check" | "fold" | "muck":
             return f"{who} {event.kind}s"
         case "call":

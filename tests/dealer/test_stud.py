@@ -347,3 +347,27 @@ def test_mexican_stud_burns_a_card_before_each_street(given: Given) -> None:
         burnt[len(hand.players[0].cards)] = 41 - hand.supply.left - sum(len(p.cards) for p in hand.players)
         hand.act("expose" if decision.kind == "expose" else decision.legal[1 if decision.may_fold else 0])
     assert burnt == {2: 0, 3: 1, 4: 2, 5: 3}
+
+
+@pytest.mark.rule("WSOP-232")
+@pytest.mark.parametrize(
+    ("game", "up", "said"),
+    [
+        ("stud@wsop2018", ("2c 3s", "Kh Qs", "9d Qh"), "deuce of clubs"),
+        ("stud-8@wsop2018", ("Ah 3s", "2s Qs", "2d Qh"), "deuce of diamonds"),
+        ("razz@wsop2018", ("2c 3s", "Kh Qs", "Ad Qh"), "king of hearts"),
+    ],
+)
+def test_the_card_that_brings_it_in_is_announced_by_rank_and_suit(
+    given: Given, game: str, up: tuple[str, ...], said: str
+) -> None:
+    hand = given(game, stakes=LOW, hands=showing(*up), button=1)
+    hand.play("call, raise 5")
+    bring_in, raised = (event for event in hand.events if event.kind in ("bring-in", "complete", "raise"))
+    assert [card.spoken for card in bring_in.cards] == [said]
+    assert bring_in.seen_by is None
+    # Raises are announced with what they come to, and nothing is said of straights or flushes to come.
+    assert raised.text == "5"
+    street(hand, 5)
+    kinds = {event.kind for event in hand.events if event.cards}
+    assert kinds == {"deal", "bring-in"}

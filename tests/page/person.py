@@ -100,10 +100,12 @@ class Person:
 
     def seat_bot(self, seat: int, kind: str, amount: int) -> None:
         """Put a bot with so many chips into a chair, as the host."""
-        table = self.page.url.rsplit("/", 1)[-1]
-        self.page.evaluate(
-            _SEND, {"type": "bot", "table": table, "seat": seat, "kind": kind, "amount": amount}
-        )
+        self.tell("bot", seat=seat, kind=kind, amount=amount)
+
+    def tell(self, type: str, *, table: str = "", **more: Any) -> None:
+        """Say something to a table, without any button."""
+        here = self.page.url.rsplit("/", 1)[-1]
+        self.page.evaluate(_SEND, {"type": type, "table": table or here, **more})
 
     def press(self, name: str) -> None:
         """Press the button that is called so, wherever it is asked for."""

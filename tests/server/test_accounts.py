@@ -259,6 +259,11 @@ def test_a_guest_who_registers_keeps_the_chair_and_the_line(server: Running) -> 
     ann.ask("out", table=table)
     (seat,) = ann.views[table]["seats"]
     assert (seat["player"], seat["chair"], "away" in seat["badges"]) == (ann.id, 3, False)
+    # Everybody is shown the new name, and what is said from now on is said under it.
+    assert seat["name"] == "Ann Lee"
+    ann.ask("say", table=table, text="hello")
+    said = next(text for text in reversed(ann.texts) if '"type":"chat"' in text)
+    assert '"name":"Ann Lee"' in said
     # The line was begun by the guest, and ends with the account's session.
     ann.post("/api/logout")
     with pytest.raises(ConnectionClosed):

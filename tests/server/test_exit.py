@@ -42,10 +42,10 @@ def whole(table: Table, player: str | None) -> tuple[dict[str, Any], list[Any]]:
     return view, events
 
 
-def telling(table: Table, seq: int) -> Telling:
+def telling(table: Table, seq: int, last: Moment | None = None) -> Telling:
     seated = {seat.player for seat in table.seats.values()}
     return Telling(
-        Moment(table, {}),
+        Moment(table, {}, last),
         "t",
         seq,
         table.hands,
@@ -83,6 +83,7 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
     ears = [Ear(f"p{seat}") for seat in range(players)] + [Ear(None)]
     for ear in ears:
         audience.join(ear, telling(table, 0), [])
+    moment: Moment | None = None
     for hand in range(2):
         if not table.may_start:
             break
@@ -92,9 +93,16 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
             if step == 3:
                 ears.append(Ear("passer-by"))
                 audience.join(ears[-1], telling(table, step), [])
+            # Besides the hand other things happen at the table.
+            if step % 5 == 1:
+                table.do(Command("list", f"w{hand}-{step}"))
+            if step % 9 == 4:
+                table.do(Command("object", "p1", text="on" if step % 2 else "off"))
             # Now and then two things have happened since everybody was told.
             if step % 4 != 3:
-                audience.tell(telling(table, step))
+                told = telling(table, step, moment)
+                moment = told.moment
+                audience.tell(told)
                 for ear in ears:
                     assert (ear.view, ear.events) == whole(table, ear.user)
             stood.append(standing(table, "p0"))

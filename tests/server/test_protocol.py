@@ -205,6 +205,8 @@ def test_only_the_host_does_it(people: tuple[Person, Person], type: str) -> None
         "pick-up": {"player": ann.id},
         "hold": {"seat": 3, "player": bob.id},
         "approve": {"player": bob.id, "yes": True},
+        "tier": {"player": bob.id, "tier": 2},
+        "apart": {"player": bob.id, "other": ann.id},
     }
     with pytest.raises(Refused) as refused:
         bob.ask(type, table=table, **more.get(type, {}))
@@ -222,7 +224,9 @@ def test_a_buy_in_waits_for_the_host(people: tuple[Person, Person], server: Runn
         person.ask("watch", table=table)
     bob.ask("sit", table=table, seat=2, amount=350)
     ann.until(lambda: bool(ann.views[table]["asking"]))
-    assert ann.views[table]["asking"] == [{"player": bob.id, "name": "Bob", "seat": 2, "amount": 350}]
+    assert ann.views[table]["asking"] == [
+        {"player": bob.id, "name": "Bob", "seat": 2, "amount": 350, "over": False}
+    ]
     stranger.ask("ping")
     assert stranger.views[table]["asking"] == []
     ann.ask("approve", table=table, player=bob.id, yes=True)

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from cardroom.server.errors import NotAllowed, NotFound, Stale
+from cardroom.server.keeping import Asked
 from cardroom.server.schema import hands, promises, tables
 from cardroom.table import Command, NotNow, results
 
@@ -76,8 +77,8 @@ def test_where_dealers_choose_one_promise_holds_for_the_hand(play: Play) -> None
 def test_what_was_asked_for_and_said_is_there_after_a_restart(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table()
-        await room.ask("cy", "Cy", 2, 500)
-        await room.ask("di", "Di", 2, 500)
+        await room.ask("cy", Asked(2, 500, "Cy"))
+        await room.ask("di", Asked(2, 500, "Di"))
         await room.say("ann", "Ann", "good luck, all")
         await place.restart()
         room, host, bob = place.house.room(room.id), Ear("ann"), Ear("bob")
@@ -108,7 +109,7 @@ def test_closing_pays_everybody_out_and_keeps_the_ledger(play: Play) -> None:
         with pytest.raises(NotAllowed):
             await place.house.close_table(room, "bob")
         await place.house.close_table(room, "ann")
-        assert ear.heard[-1] == {"type": "closed", "table": room.id}
+        assert ear.heard[-1] == {"type": "closed", "table": room.id, "moved": {}}
         with pytest.raises(NotFound):
             place.house.room(room.id)
         with pytest.raises(NotFound):

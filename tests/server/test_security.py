@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 import cardroom.server
 from cardroom.server import sockets
 from cardroom.server.errors import TooFast
-from cardroom.server.fence import HEADERS
+from cardroom.server.fence import HEADERS, LINE
 from cardroom.server.house import House
 from cardroom.server.limits import BURST, MOST_BODY, MOST_BYTES, MOST_WATCHED, PATIENCE, RATE, Bucket, Buckets
 from cardroom.server.secrecy import blot_out, keep_secrets_out_of_logs
@@ -184,8 +184,9 @@ def test_a_client_that_does_not_read_is_let_go_and_nobody_waits_for_it() -> None
 
         def __init__(self) -> None:
             self.closed: list[int] = []
+            self.scope = {LINE: self.send}
 
-        async def send_text(self, _text: str) -> None:
+        async def send(self, _message: Message) -> None:
             await asyncio.Event().wait()
 
         async def receive(self) -> Message:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
-from cardroom.server.errors import NotAllowed
+from cardroom.server.errors import NotAllowed, NotKept
 from cardroom.server.room import Room
+from cardroom.server.store import Statement
 from cardroom.server.transferring import alike, check_one_seat, transfer
 from cardroom.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .clients import Person, Refused, Running, quick, running
-from .places import Place, Play
+from .places import Ear, Place, Play
 
 NO_LIMIT = {"games": ["holdem"], "stakes": "no-limit 5/10", "clock": 0, "seats": 9}
 
@@ -99,6 +100,44 @@ def test_both_tables_are_kept(play: Play) -> None:
     play(test)
 
 
+@pytest.mark.parametrize("how", ["before", "inside"])
+def test_a_move_is_one_commit_and_a_store_that_fails_leaves_both_tables_as_they_were(
+    play: Play, how: str
+) -> None:
+    async def test(place: Place) -> None:
+        one, other = await games(place, 5, 2)
+        before = one.table.state(), other.table.state()
+        ear = Ear()
+        await one.watch(ear)
+        told = len(ear.heard)
+        commit, commits = place.store.commit, []
+
+        def fails(statements: Iterable[Statement]) -> None:
+            commits.append(how)
+            if how == "inside":
+                with place.store.engine.begin() as connection:
+                    for statement, parameters in list(statements)[:-1]:
+                        connection.execute(statement, parameters)
+                    raise OSError
+            raise OSError
+
+        place.store.commit = fails  # type: ignore[method-assign]
+        with pytest.raises(NotKept):
+            await transfer(one, other, "p0.0", 8, sent=False, now=place.clock())
+        place.store.commit = commit  # type: ignore[method-assign]
+        assert len(commits) == 1
+        assert (one.table.state(), other.table.state()) == before
+        # Nobody was told of anything that has not happened.
+        assert all(not message["set"] for message in ear.heard[told:])
+        await place.restart()
+        rooms = place.house.rooms
+        assert (rooms[one.id].table.state(), rooms[other.id].table.state()) == before
+        await transfer(rooms[one.id], rooms[other.id], "p0.0", 8, sent=False, now=place.clock())
+        assert rooms[other.id].table.seat_of("p0.0").stack == 500
+
+    play(test)
+
+
 def test_what_the_other_table_refuses_changes_nothing(play: Play) -> None:
     async def test(place: Place) -> None:
         one, other = await games(place, 5, 2)
@@ -173,7 +212,7 @@ def test_everything_about_chairs_can_be_said(people: tuple[Person, Person, Perso
     ann.ask("sit", table=table, seat=0, amount=500)
     bob.ask("sit", table=table, seat=1, amount=500)
     cy.ask("list", table=table)
-    assert seen(ann, table)["waiting"] == [{"player": cy.id, "name": "Cy"}]
+    assert [(one["player"], one["name"]) for one in seen(ann, table)["waiting"]] == [(cy.id, "Cy")]
     for on in (True, False):
         with pytest.raises(Refused, match="only the host"):
             bob.ask("list", table=table, player=cy.id, on=on)

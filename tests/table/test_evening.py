@@ -54,6 +54,8 @@ class Evening:
         self.refused: Counter[str] = Counter()
         self.bigs: list[tuple[str, set[str], set[str]]] = []
         """Who had the big blind in a hand of the run, who was ready for it, and who had changed chairs."""
+        self.given_back = 0
+        """How many who played over had to go because the owner was back."""
         self.changed: set[str] = set()
         self.chairs: dict[str, int] = {}
         self.brought = self.read = 0
@@ -103,6 +105,8 @@ class Evening:
             self.arrive()
         while len(self.table.ready()) < 2:
             self.arrive()
+        if chance.random() < 0.2:
+            self.play_over()
         for _ in range(chance.randrange(3)):
             who = self.anybody()
             how = chance.choice(["", "wait", "post", "straddle", "buy"])
@@ -120,7 +124,9 @@ class Evening:
                 Command("dealer"),
                 Command("pick-up", who),
                 Command("nonsense", who),
-                Command("leave", who, text="called"),
+                Command("leave", who, text=chance.choice(["called", "refused", "moved"])),
+                Command("call", who, text=chance.choice(["", "off"]), data={"to": "another"}),
+                Command("draw", text="a seed", data={"list": True}),
                 Command("want", who, seat=chance.randrange(8), text=chance.choice(["", "off"])),
                 Command("list", who, text=chance.choice(["", "off", "off"])),
                 Command("hold", who, seat=chance.randrange(8), text=chance.choice(["", "drawn", "off"])),
@@ -128,8 +134,31 @@ class Evening:
                 Command("kill", who, text=chance.choice(["", "wait"])),
                 Command("draw", text="a seed"),
                 Command("chair"),
+                Command("list", who, data={"tier": chance.randrange(3)}),
+                Command("over", who, seat=chance.randrange(8), amount=chance.randrange(80, 900)),
+                self.keep_apart(who, "off" if chance.random() < 0.8 else ""),
             ]
             self.do(chance.choice(tries))
+
+    def play_over(self) -> None:
+        """Somebody plays in a chair whose owner sits out, or an owner is back."""
+        table, chance = self.table, self.chance
+        absent = [seat.number for seat in table.seats.values() if seat.out]
+        strangers = sorted({*PEOPLE} - {seat.player for seat in table.everybody})
+        if table.owners and chance.random() < 0.3:
+            owner = chance.choice([*table.owners.values()])
+            self.do(Command(chance.choice(["in", "in", "top-up", "leave"]), owner.player, amount=100))
+        elif absent and strangers:
+            who = chance.choice(strangers)
+            took = table.left.get(who, (0, 0))[0]
+            self.do(Command("over", who, seat=chance.choice(absent), amount=max(took, 300)))
+
+    def keep_apart(self, who: str, text: str) -> Command:
+        """Two are kept apart, or, more often, such a pair no longer."""
+        pair = (who, self.chance.choice(PEOPLE))
+        if text and self.table.apart:
+            pair = self.chance.choice(self.table.apart)[:2]
+        return Command("apart", pair[0], text=text, data={"other": pair[1]})
 
     def arrive(self) -> None:
         """Somebody comes, or comes back."""
@@ -150,8 +179,10 @@ class Evening:
         """One hand."""
         table = self.table
         hands = table.hands
+        back = {number for number, owner in table.owners.items() if not owner.out}
         if not self.do(Command("start", text=f"{self.chance.random()}")) or table.hands == hands:
             return
+        self.given_back += len(back - table.owners.keys())
         self.turn_of_the_blinds()
         steps = 0
         while table.playing:
@@ -236,6 +267,7 @@ def test_an_evening(seed: int) -> None:
     assert again.state() == table.state()
     assert {"no-such-player", "bad-buy-in", "seat-taken", "not-now", "bad-command"} <= set(evening.refused)
     assert {entry.kind for entry in table.ledger} >= {"buy-in", "top-up", "cash-out", "rake"}
+    assert evening.given_back
 
 
 @pytest.mark.parametrize(

@@ -306,6 +306,9 @@ def test_who_is_removed_in_the_middle_of_a_hand_is_folded(room: MakeRoom) -> Non
     player = table.turn
     table.say("remove", player)
     assert table.turn != player
+    # Whoever leaves of their own will may think again; whoever was sent away may not.
+    with pytest.raises(NotNow, match="was sent away"):
+        table.say("in", player)
     table.fold_out()
     assert player in table.left
 

@@ -52,6 +52,17 @@ WRONG: list[dict[str, Any]] = [
     {"do": "tick"},
     {"do": "list", "player": "ann"},
     {"do": "list", "player": "new", "text": "off"},
+    {"do": "list", "player": "new", "data": {"tier": 3}},
+    {"do": "over", "player": "new", "seat": 0, "amount": 100},
+    {"do": "over", "player": "new", "seat": 5, "amount": 100},
+    {"do": "apart", "player": "ann"},
+    {"do": "call", "player": "ann"},
+    {"do": "call", "player": "ann", "text": "off"},
+    {"do": "call", "player": "nobody", "data": {"to": "another"}},
+    {"do": "leave", "player": "ann", "text": "refused"},
+    {"do": "draw", "text": "a seed", "data": {"list": "yes"}},
+    {"do": "apart", "player": "ann", "data": {"other": 5}},
+    {"do": "apart", "player": "ann", "text": "off", "data": {"other": "bob"}},
     {"do": "hold", "player": "new", "seat": 0},
     {"do": "hold", "seat": 5, "text": "off"},
     {"do": "want", "player": "ann", "seat": 0},
@@ -133,7 +144,7 @@ def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> No
         "pat",
     ]
     done, refused = 0, 0
-    for _ in range(600):
+    for _ in range(700):
         command = Command(
             chance.choice([*DOERS, "start", "act", "act", "act", "fly"]),
             chance.choice(["ann", "bob", "cy", "di", "new", table.to_act.player if table.to_act else ""]),
@@ -141,7 +152,7 @@ def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> No
             amount=chance.choice([-1, 0, 1, 100, 5000]),
             text=chance.choice(words),
             at=table.now + chance.randrange(1000),
-            data=chance.choice([None, {}, {"cut": "x"}, {"clock": 20}, {"seats": 3}, {"nothing": 1}]),
+            data=chance.choice([None, {}, {"cut": "x"}, {"clock": 20}, {"seats": 3}, {"other": "di"}]),
         )
         before, count = table.state(), table.commands
         try:

@@ -37,6 +37,55 @@ def test_whoever_wants_to_play_at_a_full_table_puts_a_name_down(room: MakeRoom) 
     assert listed(table) == ["ida"]
 
 
+def tiers(table: Table) -> dict[str, int]:
+    return {one["player"]: one["tier"] for one in table.view(None)["waiting"]}
+
+
+@pytest.mark.rule("WSOP-84")
+@pytest.mark.parametrize("later", [False, True])
+def test_the_list_goes_by_tier_and_then_by_who_came_first(room: MakeRoom, later: bool) -> None:
+    table = room([0, 1], seats=2)
+    given = {"ann2": 0, "bob2": 1, "cy2": 2, "di2": 1}
+    for at, (player, tier) in enumerate(given.items()):
+        table.say("list", player, at=at, data=None if later else {"tier": tier})
+    if later:
+        assert listed(table) == list(given)
+        for player, tier in given.items():
+            table.say("list", player, at=10, data={"tier": tier})
+    assert listed(table) == ["cy2", "bob2", "di2", "ann2"]
+    assert tiers(table) == given
+    # Saying it again without a tier changes nothing, and whoever loses one is where they came.
+    table.say("list", "cy2", at=11)
+    assert listed(table)[0] == "cy2"
+    table.say("list", "bob2", at=11, data={"tier": 0})
+    assert listed(table) == ["cy2", "di2", "ann2", "bob2"]
+    table.say("leave", "bob", at=11)
+    with pytest.raises(NotNow, match="cy2"):
+        table.sit("ann2", 1, at=11)
+    table.sit("cy2", 1, at=11)
+
+
+@pytest.mark.rule("WSOP-84")
+@pytest.mark.rule("WSOP-95")
+def test_nobody_has_precedence_before_who_comes_from_a_broken_game(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 4], stakes="limit 4/8", seats=6)
+    table.next_at(0, 1, 2)
+    table.say("list", "ida", data={"tier": 1})
+    table.say("hold", "hal", seat=3, text="drawn")
+    table.hand_out()
+    table.say("list", "gus", data={"tier": 2})
+    table.say("list", "flo", data={"tier": 0})
+    assert listed(table) == ["hal", "gus", "ida", "flo"]
+    assert [one["broken"] for one in table.view(None)["waiting"]] == [True, False, False, False]
+    assert Table.from_state(table.state()) == table
+
+
+@pytest.mark.parametrize("tier", [-1, 3, True, "high", 1.0])
+def test_a_tier_is_one_of_three(room: MakeRoom, tier: object) -> None:
+    with pytest.raises(BadCommand, match="0, 1, 2"):
+        room([0]).say("list", "hal", data={"tier": tier})
+
+
 @pytest.mark.rule("WSOP-91")
 def test_nobody_sits_down_before_those_who_have_waited_longer(room: MakeRoom) -> None:
     table = room([0, 1, 2], seats=3)
@@ -187,3 +236,18 @@ def test_a_draw_has_its_time_and_a_seed(room: MakeRoom) -> None:
     table.deal()
     with pytest.raises(NotNow):
         table.say("draw", text="a seed")
+
+
+def test_a_new_name_stands_wherever_the_old_one_did(room: MakeRoom) -> None:
+    table = room([0, 1])
+    table.say("list", "hal", name="Hal")
+    table.say("hold", "ike", seat=5, name="Ike")
+    for player in ("ann", "hal", "ike"):
+        table.say("name", player, name=f"New {player}")
+    assert table.seats[0].name == "New ann"
+    assert [one.name for one in table.waiting] == ["New hal"]
+    assert [one.name for one in table.holds] == ["New ike"]
+    with pytest.raises(NoSuchPlayer):
+        table.say("name", "nobody", name="Somebody")
+    with pytest.raises(BadCommand):
+        table.say("name", "ann")

@@ -116,6 +116,13 @@ class Card(int):
             return "★"
         return ("10" if self.rank is Rank.TEN else self.rank.letter) + self.suit.symbol
 
+    @property
+    def spoken(self) -> str:
+        """The card as a dealer announces it: ``deuce of clubs``, ``joker``."""
+        if self.is_joker:
+            return self.rank.word
+        return f"{'deuce' if self.rank is Rank.TWO else self.rank.word} of {self.suit.name.lower()}"
+
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter
 

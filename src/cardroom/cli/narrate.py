@@ -32,7 +32,7 @@ _STREETS: Final = ("flop", "turn", "river")
 _ACTIONS: Final = {
     "ante": "antes {amount}",
     "blind": "posts the {blind} blind of {amount}",
-    "bring-in": "brings it in for {amount}",
+    "bring-in": "brings it in for {amount} with the {spoken}",
     "complete": "completes to {to}",
     "check": "checks",
     "open": "{text}",
@@ -206,6 +206,7 @@ class _Story:
             about=f" ({event.text})" if event.text and not repeated else "",
             why=f" ({event.text})" if event.text else " that nobody called",
             cards=" ".join(map(str, event.cards)) or "nothing",
+            spoken=" and ".join(card.spoken for card in event.cards),
         )
         self._why = event.text
         all_in = " and is all in" if moved and not back and not self._stacks[seat] else ""

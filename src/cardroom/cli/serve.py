@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import socket
@@ -56,6 +57,9 @@ def serve(
     ] = 1000,
     connections: Annotated[int, typer.Option(min=1, help="Websockets that one address may hold.")] = 1000,
     one_seat: Annotated[bool, typer.Option("--one-seat", help="Nobody sits at two tables at once.")] = False,
+    spaced: Annotated[
+        bool, typer.Option("--spaced", help="Limits of one game are at least twice those below.")
+    ] = False,
     keep_closed: Annotated[
         bool, typer.Option("--keep-closed", help="Never show the decks of tables opened from now on.")
     ] = False,
@@ -76,6 +80,7 @@ def serve(
         seed_wait=seed_wait,
         connections=connections,
         one_seat=one_seat,
+        spaced=spaced,
         keep_closed=keep_closed,
     )
     _check_database(settings)
@@ -138,10 +143,17 @@ def _run(
         ws_max_size=65_536,
         timeout_graceful_shutdown=5,
     )
+    _calm_the_collector()
     try:
         Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         return
+
+
+def _calm_the_collector() -> None:
+    """Look for garbage seldom: hands make very much that lives for a few seconds, and hardly any of it is."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def _announce(address: str, *, as_json: bool, open_page: bool) -> None:

@@ -151,7 +151,7 @@ def _bring_in(step: BringIn, hand: Running) -> Play:
             return
     paid = betting.force(chosen, stakes.bring_in, level=stakes.bring_in, full=stakes.bring_in >= sizes[0])
     betting.raise_by = stakes.bring_in
-    deal.tell("bring-in", chosen.seat, paid)
+    deal.tell("bring-in", chosen.seat, paid, chosen.up[-1:])
     if completes:
         # The choice was made: who only brings it in has no second one until somebody completes.
         chosen.acted_at = 0

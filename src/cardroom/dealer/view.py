@@ -147,13 +147,21 @@ def view_of(deal: Deal, seat: int | None) -> View:
     )
 
 
-def view_beside(deal: Deal, seat: int, others: View, since: int = 0) -> View:
-    """The same, made out of what a spectator sees at this moment, with the events from a number on alone."""
-    seen, seats = deal.seen_by(seat), list(others.seats)
-    for player in deal.players if seen.looked else (deal.players[seat],):
-        seats[player.seat] = _seat(player, seat, seen)
-    events = tuple(seen.events[since:])
-    return others._replace(seat=seat, seats=tuple(seats), decision=_decision(deal, seat), events=events)
+class Beside(NamedTuple):
+    """What one seat sees otherwise than a spectator does."""
+
+    seats: dict[int, SeatView]
+    """The seats that it may see more of: its own, and those that it was shown cards of."""
+    decision: Decision | None
+    events: list[Event]
+
+
+def view_beside(deal: Deal, seat: int, since: int = 0) -> Beside:
+    """What a seat sees otherwise than a spectator at this moment, with the events from a number on alone."""
+    seen = deal.seen_by(seat)
+    players = deal.players if seen.looked else (deal.players[seat],)
+    seats = {player.seat: _seat(player, seat, seen) for player in players}
+    return Beside(seats, _decision(deal, seat), seen.events[since:])
 
 
 def _decision(deal: Deal, seat: int | None) -> Decision | None:

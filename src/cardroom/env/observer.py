@@ -68,7 +68,8 @@ def story_of(events: Iterable[Event]) -> Story:
             streets = raises = actions = 0
         if seen_by is None and cards:
             showing.update(cards)
-            last = cards[-1]
+            # The card that brings it in has been there before.
+            last = cards[-1] if kind != "bring-in" else last
         elif kind == "deal":
             # A card that was seen, shuffled in and dealt again face down is seen no more.
             showing.difference_update(cards)

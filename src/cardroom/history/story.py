@@ -155,7 +155,7 @@ class _Teller:
         to = self._money(int(event.text)) if event.text.isdigit() else amount
         said = {
             "blind": f"{name} posts {amount}",
-            "bring-in": f"{name} brings it in for {amount}",
+            "bring-in": f"{name} brings it in for {amount}{self._announced(event)}",
             "call": f"{name} calls {amount}",
             "bet": f"{name} bets {to}",
             "raise": f"{name} raises to {to}",
@@ -182,6 +182,11 @@ class _Teller:
 
     def _money(self, chips: int) -> str:
         return amount_text(self._played.history.money(chips))
+
+    def _announced(self, event: Event) -> str:
+        """The card that brings it in, by rank and suit, where it is known."""
+        known = [card for card in event.cards if card not in self._played.unknown]
+        return f" with the {known[0].spoken}" if known else ""
 
     def _cards(self, cards: tuple[Card, ...]) -> tuple[Card | None, ...]:
         return tuple(None if card in self._played.unknown else card for card in cards)

@@ -41,7 +41,7 @@ class _Watch:
     """What one listener has been told."""
 
     listener: Listener
-    public: View
+    public: dict[str, str]
     texts: dict[str, str] = field(default_factory=dict)
     hand: int = 0
     events: int = 0
@@ -69,7 +69,7 @@ class Audience:
         """Tell somebody how things are, and from then on what is different."""
         moment = told.moment
         own = _own(told, told.whole(listener.user), 0)
-        view = ",".join((text_of(moment.public)[1:-1], _pairs(own.texts)))
+        view = _pairs({**moment.public, **own.texts})
         watch = _Watch(listener, moment.public, own.texts, told.hand, len(own.events))
         self._watches[id(listener)] = watch
         head = f'{{"type":"state","table":{text_of(told.table)},"seq":{told.seq},"hand":{told.hand},"from":0,'
@@ -90,7 +90,7 @@ class Audience:
                 owns[who, watch.events] = _own(told, who, watch.events)
             own = owns[who, watch.events]
             if id(watch.public) not in shared:
-                shared[id(watch.public)] = text_of(changes(watch.public, moment.public))[1:-1]
+                shared[id(watch.public)] = _pairs(changes(watch.public, moment.public))
             mine = {key: text for key, text in own.texts.items() if watch.texts.get(key) != text}
             changed = ",".join(filter(None, (shared[id(watch.public)], _pairs(mine))))
             events = ",".join(own.events)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
+from itertools import count
 from typing import Any, Final, NamedTuple
 
 from cardroom.bots import NAMES
 from cardroom.cards import new_seed
 from cardroom.table import Command
 
+from . import chairdeeds
 from .accounts import User
 from .botseats import check_kind
-from .errors import BadMessage, NameTaken, NotAllowed, NotFound
+from .errors import BadMessage, NotAllowed
 from .house import House
-from .names import login_of, said
-from .records import names_of
+from .keeping import Asked
+from .names import said
 from .room import Room
 from .rules import read_rules
-from .transferring import alike, check_one_seat, transfer
+from .transferring import alike
 from .trial import try_out
 
 OF_HOST: Final = frozenset(
@@ -29,6 +31,8 @@ OF_HOST: Final = frozenset(
         "bot",
         "remove",
         "approve",
+        "tier",
+        "apart",
         "bomb",
         "pick-up",
         "hold",
@@ -36,6 +40,7 @@ OF_HOST: Final = frozenset(
         "draw",
         "dealer",
         "time",
+        "break",
     ),
 )
 """What only the host of a table may ask for."""
@@ -55,7 +60,10 @@ class Deed(NamedTuple):
 
 
 async def do(deed: Deed) -> int:
-    """Do what a message asks for, and say after which command the table is then."""
+    """Do what a message asks for, and say after which command the table is then.
+
+    Whoever calls this is not cancelled in the middle of it.
+    """
     if deed.message.type in OF_HOST and deed.user.id != deed.room.host:
         raise NotAllowed("only the host may do that")
     seq = await _DEEDS[deed.message.type](deed)
@@ -65,27 +73,14 @@ async def do(deed: Deed) -> int:
 async def _act(deed: Deed) -> int:
     message = deed.message
     command = Command("act", deed.user.id, text=message.action, at=deed.house.clock())
-    return await deed.room.do(command, state=message.state)
-
-
-async def _sit(deed: Deed) -> int:
-    room, message = deed.room, deed.message
-    named = login_of(deed.user.name)
-    if any(
-        login_of(seat.name) == named and seat.player != deed.user.id for seat in room.table.seats.values()
-    ):
-        raise NameTaken(f"somebody called {deed.user.name} sits here already")
-    check_one_seat(deed.house, room, deed.user.id)
-    if room.approve and deed.user.id != room.host:
-        return await room.ask(deed.user.id, deed.user.name, message.seat, message.amount)
-    return await deed.table("sit", seat=message.seat, amount=message.amount, name=deed.user.name)
+    return await deed.room.do(command, state=message.state, steady=True)
 
 
 async def _top_up(deed: Deed) -> int:
     room, amount = deed.room, deed.message.amount
     if room.approve and deed.user.id != room.host:
         room.table.seat_of(deed.user.id)
-        return await room.ask(deed.user.id, deed.user.name, -1, amount)
+        return await room.ask(deed.user.id, Asked(-1, amount, deed.user.name))
     return await deed.table("top-up", amount=amount)
 
 
@@ -101,41 +96,8 @@ async def _want(deed: Deed) -> int:
     return await deed.table("want", seat=deed.message.seat, text="" if deed.message.on else "off")
 
 
-async def _list(deed: Deed) -> int:
-    room, message, name = deed.room, deed.message, deed.user.name
-    player = message.player or deed.user.id
-    if player != deed.user.id and (message.on or deed.user.id != room.host):
-        raise NotAllowed("only the host takes others off the list, and nobody puts them on it")
-    text = "" if message.on else "off"
-    return await room.do(Command("list", player, text=text, name=name, at=deed.house.clock()))
-
-
 async def _post_kill(deed: Deed) -> int:
     return await deed.table("kill", text="wait" if deed.message.wait else "")
-
-
-async def _transfer(deed: Deed) -> int:
-    player = deed.message.player or deed.user.id
-    other = deed.house.room(deed.message.to)
-    sent = player != deed.user.id
-    if sent and {deed.room.host, other.host} != {deed.user.id}:
-        raise NotAllowed("only the host of both tables sends somebody from one to the other")
-    if not sent and other.approve and deed.user.id != other.host:
-        raise NotAllowed("the host of that table lets players in; ask for a chair there")
-    return await transfer(deed.room, other, player, deed.message.seat, sent=sent, now=deed.house.clock())
-
-
-async def _hold(deed: Deed) -> int:
-    room, message = deed.room, deed.message
-    if message.player is None:
-        return await deed.table("hold", seat=message.seat, text="off")
-    names = {one.player: one.name for one in room.table.waiting}
-    known = {**await names_of(deed.house.store, [message.player]), **names}
-    if message.player not in known:
-        raise NotFound("nobody is known by that name")
-    text, name = "drawn" if message.drawn else "", known[message.player]
-    command = Command("hold", message.player, seat=message.seat, text=text, name=name, at=deed.house.clock())
-    return await room.do(command)
 
 
 async def _draw(deed: Deed) -> int:
@@ -178,6 +140,8 @@ async def _rules(deed: Deed) -> int:
     rules = read_rules(given, onto=deed.room.table.rules)
     before = {item.text for item in deed.room.table.rules.games}
     await try_out([item for item in rules.games if item.text not in before], rules)
+    if deed.room.line is not None:
+        deed.room.line.check_rules(deed.room, rules)
     others = (room for room in deed.house.rooms.values() if room is not deed.room)
     several = any(alike(room.table.rules, deed.room.table.rules) for room in others)
     return await deed.table("rules", data=given, text="several" if several else "")
@@ -187,14 +151,14 @@ async def _bot(deed: Deed) -> int:
     """Seat a bot, whose name says that it is one and how well it plays."""
     message, room = deed.message, deed.room
     check_kind(message.kind)
-    names = {seat.name for seat in room.table.seats.values()}
+    names = {seat.name for one in room.in_line for seat in one.table.everybody}
     command = Command(
         "sit",
         f"bot-{secrets.token_hex(4)}",
         seat=message.seat,
         amount=message.amount,
         data={"bot": message.kind},
-        name=next(name for n in range(1, 100) if (name := f"{NAMES[message.kind]} {n}") not in names),
+        name=next(name for n in count(1) if (name := f"{NAMES[message.kind]} {n}") not in names),
         at=deed.house.clock(),
     )
     return await room.do(command)
@@ -210,7 +174,8 @@ async def _approve(deed: Deed) -> int:
 
 _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
     "act": _act,
-    "sit": _sit,
+    "sit": chairdeeds.sit,
+    "over": chairdeeds.over,
     "top-up": _top_up,
     "in": _come,
     "out": _plain,
@@ -219,12 +184,14 @@ _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
     "chair": _plain,
     "dealer": _plain,
     "draw": _draw,
-    "hold": _hold,
+    "hold": chairdeeds.hold,
     "want": _want,
-    "list": _list,
+    "decline": chairdeeds.decline,
+    "break": chairdeeds.break_up,
+    "list": chairdeeds.put_down,
     "object": _switch,
     "kill": _post_kill,
-    "transfer": _transfer,
+    "transfer": chairdeeds.go_over,
     "straddle": _switch,
     "chop": _switch,
     "pause": _switch,
@@ -239,4 +206,6 @@ _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
     "remove": _about_player,
     "pick-up": _about_player,
     "approve": _approve,
+    "tier": chairdeeds.tier,
+    "apart": chairdeeds.apart,
 }

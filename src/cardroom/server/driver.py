@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 from collections.abc import Callable
 from random import Random
@@ -37,6 +38,8 @@ class Driver:
         self._settings = settings
         self._clock = clock
         self._wake = asyncio.Event()
+        self._sleeps_until: float | None = None
+        """When it looks again by itself, in milliseconds, while nothing is due before; else nothing."""
         self._stopped = False
         self._task: asyncio.Task[None] | None = None
         self._chance = Random(secrets.randbits(64))  # noqa: S311 - how bots act is no secret
@@ -54,8 +57,17 @@ class Driver:
             self._task = asyncio.create_task(self._drive(), name=f"room {self._room.id}")
 
     def wake(self) -> None:
-        """Something has happened."""
+        """Something has happened; it matters where something is due sooner than it was."""
+        if self._sleeps_until is not None and not self._is_due_before(self._sleeps_until):
+            return
         self._wake.set()
+
+    def _is_due_before(self, then: float) -> bool:
+        try:
+            due = self._due()
+        except CardroomError:
+            return True
+        return due is not None and (due < then or due <= self._clock())
 
     async def stop(self) -> None:
         """End what is being done, and do nothing more."""
@@ -72,6 +84,7 @@ class Driver:
             wait = await self._go_on()
             if wait != 0 and not self._stopped:
                 await self._sleep(wait)
+                self._sleeps_until = None
 
     async def _go_on(self) -> float | None:
         """Do what is due, if anything is; returns how many seconds nothing will be."""
@@ -81,6 +94,8 @@ class Driver:
             if wait is not None and wait <= 0:
                 await self._step()
                 wait = self._failures = 0
+            else:
+                self._sleeps_until = math.inf if due is None else due
         except (NotKept, StoreClosed) as error:
             _log.warning("table %s waits for the database: %s", self._room.id, error)
             wait = self._failed()

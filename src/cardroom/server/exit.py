@@ -6,108 +6,178 @@ What a client gets is made here and nowhere else, out of what the table lets one
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import repeat
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from cardroom.cards import Card
 from cardroom.dealer import Award, Deal
+from cardroom.dealer.decision import Decision
 from cardroom.dealer.event import Event
+from cardroom.dealer.pots import Pot
 from cardroom.dealer.view import SeatView, view_beside
 from cardroom.dealer.view import View as HandView
 from cardroom.history.seen import write_seen
 from cardroom.table import Table
-from cardroom.table.mine import Mine, mine_of
-from cardroom.table.view import public_of
+from cardroom.table.mine import counting, mine_of
+from cardroom.table.view import moving_of, seats_standing, stacks_of, standing_of
 
 View = dict[str, Any]
-_DIFFER: Final = ("seat", "seats", "decision", "events")
-"""What chairs see differently of a hand; all the rest is the same for everybody."""
+Texts = dict[str, str]
+"""Values as JSON, by their keys."""
+_LAID: Final = (
+    "game",
+    "button",
+    "board",
+    "boards",
+    "removed",
+    "community",
+    "pile",
+    "facts",
+    "deal",
+    "jackpot",
+)
+"""What is the same of a hand for everybody and for many actions."""
+_laid: Final = attrgetter(*_LAID)
+_WORDS: Final = {None: "null", True: "true", False: "false"}
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 
 class Own(NamedTuple):
     """What one viewer sees besides what everybody does, as JSON by its key; and what happened."""
 
-    texts: dict[str, str]
+    texts: Texts
     events: list[str]
+
+
+class Standing:
+    """What everybody sees of a table for as long as nothing changes but the hand that is on, as JSON."""
+
+    def __init__(self, table: Table, last: Standing | None = None) -> None:
+        self.table, self.epoch = table, table.epoch
+        self.plain: View = standing_of(table)
+        was: View = last.plain if last is not None else {}
+        texts: Texts = last.public if last is not None else {}
+        self.public: Texts = {
+            key: texts[key] if key in was and was[key] == value else text_of(value)
+            for key, value in self.plain.items()
+        }
+        self.seats = [(seat["chair"], text_of(seat)[:-1]) for seat in seats_standing(table)]
+        self.chairs = {seat.player: seat.number for seat in table.seats.values()}
+        self.known = {seat.player for seat in table.everybody} | table.left.keys()
+        """Those who are shown something that others are not: who sits here or did, and who waits."""
+        self.known |= {one.player for one in table.waiting} | {one.player for one in table.holds}
+        self.known |= {who for one in table.apart for who in (one.player, one.other)}
+        self.dealt: dict[str, int] = {}
+        self.head = ""
+        self._mines: dict[tuple[str, int], str] = {}
+        if table.hand is not None and table.setting is not None:
+            self.dealt = {player: seat for seat, player in enumerate(table.setting.players)}
+            head = {
+                "number": table.hands,
+                "over": table.hand.is_over,
+                "chairs": table.setting.dealt,
+                "players": table.setting.players,
+            }
+            self.head = text_of(head)[:-1]
+
+    def mine(self, player: str | None, stack: int) -> str:
+        """What a player may do besides answering, which hangs on the chips in front of them as well."""
+        chair = self.chairs.get(player or "")
+        if chair is None or player is None:
+            return text_of(mine_of(self.table, None, player).to_dict())
+        key = player, counting(self.table, stack)
+        if key not in self._mines:
+            self._mines[key] = text_of(mine_of(self.table, self.table.seats[chair], player).to_dict())
+        return self._mines[key]
 
 
 class Moment:
     """A table at one moment, for any number of viewers: what several of them see is made once.
 
     Everybody is shown what a spectator sees, and besides it what the dealer lets their own seat see.
+    What is as it was at the ``last`` moment is not made again.
     """
 
-    def __init__(self, table: Table, more: View) -> None:
-        self.public: View = {**public_of(table), **more}
-        """What everybody sees."""
-        self._table = table
+    def __init__(self, table: Table, more: View, last: Moment | None = None) -> None:
+        before = last.standing if last is not None else None
+        same = before is not None and before.table is table and before.epoch == table.epoch
+        self.standing: Standing = before if before is not None and same else Standing(table, before)
+        self._stacks = stacks_of(table)
+        self.public: Texts = {
+            **self.standing.public,
+            "seats": f"[{','.join(self._seated())}]",
+            **{key: _scalar_text(value) for key, value in moving_of(table).items()},
+            **{key: _scalar_text(value) for key, value in more.items()},
+        }
+        """What everybody sees, as JSON by its key."""
         self._hand = table.hand if table.setting is not None else None
         self._spectator = self._hand.view(None) if self._hand is not None else None
-        self._chairs = {seat.player: seat.number for seat in table.seats.values()}
-        self._dealt: dict[str, int] = {}
-        self._head = ""
+        self.laid: tuple[tuple[Any, ...], str] = ((), "")
+        """What lies on the table, and the same as JSON."""
+        self.seats: list[tuple[SeatView, str]] = []
+        """What a spectator sees of the seats, and the same as JSON."""
         self._same = ""
         self._seats: list[str] = []
         self._decision = "null"
         self._events: dict[int, str] = {}
         if self._spectator is not None:
-            self._prepare(self._spectator)
+            self._prepare(self._spectator, last)
 
     @property
     def happened(self) -> int:
         """How many events the hand has so far."""
         return len(self._hand.events) if self._hand is not None else 0
 
-    def _prepare(self, seen: HandView) -> None:
-        table, setting = self._table, self._table.setting
-        if setting is not None and table.hand is not None:
-            self._dealt = {player: seat for seat, player in enumerate(setting.players)}
-            head = {
-                "number": table.hands,
-                "over": table.hand.is_over,
-                "chairs": setting.dealt,
-                "players": setting.players,
-            }
-            self._head = text_of(head)[:-1]
-        self._seats = [_seat_text(seat) for seat in seen.seats]
-        self._decision = text_of(seen.decision.to_dict() if seen.decision else None)
-        plain = seen._replace(seats=(), events=(), decision=None).to_dict()
-        self._same = text_of({name: value for name, value in plain.items() if name not in _DIFFER})[1:-1]
+    def _seated(self) -> Iterator[str]:
+        for chair, text in self.standing.seats:
+            yield f'{text},"stack":{self._stacks[chair]}}}'
+
+    def _prepare(self, seen: HandView, last: Moment | None) -> None:
+        was = last.seats if last is not None and len(last.seats) == len(seen.seats) else None
+        self.seats = [
+            before if before is not None and before[0] == seat else (seat, _seat_text(seat))
+            for seat, before in zip(seen.seats, was or repeat(None), strict=False)
+        ]
+        self._seats = [text for _, text in self.seats]
+        self._decision = _decision_text(seen.decision)
+        # What lies on the table stays there for many actions.
+        laid = _laid(seen)
+        if last is not None and last.laid[0] == laid:
+            self.laid = last.laid
+        else:
+            plain = seen._replace(seats=(), events=(), decision=None).to_dict()
+            self.laid = laid, text_of({name: plain[name] for name in _LAID})[1:-1]
+        self._same = f'{self.laid[1]},"pot":{seen.pot},"pots":{_pots_text(seen.pots)}'
 
     def own(self, player: str | None, since: int) -> Own:
         """What a player sees, or a spectator, with the events from a number on."""
-        chair = self._chairs.get(player or "")
+        standing = self.standing
+        chair = standing.chairs.get(player or "")
         who, where = ("null", "null") if chair is None else (_quoted(player or ""), str(chair))
-        seats = self._table.seats
-        mine = _mine_text(mine_of(self._table, None if chair is None else seats[chair], player))
+        mine = standing.mine(player, 0 if chair is None else self._stacks[chair])
         texts = {"player": who, "chair": where, "mine": mine, "hand": "null"}
         hand, spectator = self._hand, self._spectator
         if hand is None or spectator is None:
             return Own(texts, [])
-        seat = None if chair is None else self._dealt.get(player or "")
-        if seat is None:
-            seen, events = spectator, spectator.events[since:]
-        else:
-            seen = view_beside(hand, seat, spectator, since)
-            events = seen.events
-        texts["hand"] = f'{self._head},"view":{self._hand_text(seen, spectator)}}}'
-        return Own(texts, [self._event(at, event) for at, event in enumerate(events, since)])
-
-    def _hand_text(self, seen: HandView, spectator: HandView) -> str:
-        seats = ",".join(
-            text if mine is others else _seat_text(mine)
-            for text, mine, others in zip(self._seats, seen.seats, spectator.seats, strict=True)
-        )
-        decision = self._decision
-        if seen.decision is not None and seen.decision != spectator.decision:
-            decision = text_of(seen.decision.to_dict())
-        seat = "null" if seen.seat is None else seen.seat
-        return f'{{"seat":{seat},{self._same},"seats":[{seats}],"decision":{decision}}}'
+        seat = None if chair is None else standing.dealt.get(player or "")
+        seats, decision, at = self._seats, self._decision, "null"
+        events: Sequence[Event] = spectator.events[since:]
+        if seat is not None:
+            mine_seen = view_beside(hand, seat, since)
+            seats, events, at = list(seats), mine_seen.events, str(seat)
+            for number, more in mine_seen.seats.items():
+                seats[number] = _seat_text(more)
+            if mine_seen.decision is not spectator.decision:
+                decision = _decision_text(mine_seen.decision)
+        view = f'{{"seat":{at},{self._same},"seats":[{",".join(seats)}],"decision":{decision}}}'
+        texts["hand"] = f'{standing.head},"view":{view}}}'
+        return Own(texts, [self._event(place, event) for place, event in enumerate(events, since)])
 
     def _event(self, at: int, event: Event) -> str:
-        if self._spectator is None or event is not self._spectator.events[at]:
+        if self._spectator is None or event != self._spectator.events[at]:
             return text_of(event.to_dict())
         if at not in self._events:
             self._events[at] = text_of(event.to_dict())
@@ -165,9 +235,25 @@ def cards_seen(deal: Deal, seat: int) -> list[Card]:
     return seen
 
 
+def _scalar_text(value: Any) -> str:
+    """A number, a word or nothing as JSON; words are the same most of the time."""
+    kind = type(value)
+    return str(value) if kind is int else _quoted(value) if kind is str else _WORDS[value]
+
+
 @lru_cache(maxsize=1024)
 def _quoted(text: str) -> str:
     return text_of(text)
+
+
+def _pots_text(pots: Iterable[Pot]) -> str:
+    each = (f'{{"amount":{pot.amount},"seats":[{",".join(map(str, pot.eligible))}]}}' for pot in pots)
+    return f"[{','.join(each)}]"
+
+
+@lru_cache(maxsize=4096)
+def _decision_text(decision: Decision | None) -> str:
+    return text_of(decision.to_dict() if decision is not None else None)
 
 
 def _seat_text(seat: SeatView) -> str:
@@ -193,23 +279,17 @@ def _plain_seat(
     return text_of(SeatView(at, stack, bet, total, folded, cards, {}, legs, gone, stays, {}).to_dict())
 
 
-@lru_cache(maxsize=1024)
-def _mine_text(mine: Mine) -> str:
-    """Most players may do the same most of the time."""
-    return text_of(mine.to_dict())
-
-
 def text_of(value: Any) -> str:
     """Plain data as JSON."""
     return _ENCODER.encode(value)
 
 
-def changes(before: View, after: View) -> View:
-    """What is different, by the first key; what is gone is none."""
+def changes(before: Texts, after: Texts) -> Texts:
+    """What is different, as JSON by its key; what is gone is null."""
     found = {
-        key: value
-        for key, value in after.items()
-        if key not in before or (before[key] is not value and before[key] != value)
+        key: text
+        for key, text in after.items()
+        if key not in before or (before[key] is not text and before[key] != text)
     }
-    found.update({key: None for key in before if key not in after})
+    found.update({key: "null" for key in before if key not in after})
     return found

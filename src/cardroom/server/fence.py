@@ -31,6 +31,8 @@ HEADERS: Final = {
 }
 """What every answer carries, so that no browser misreads or lends it."""
 _HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
+LINE: Final = "cardroom.line"
+"""Where a websocket finds its line itself: what stands in between is for requests."""
 _TOO_LONG: Final = f"a request has at most {MOST_BODY} bytes"
 
 
@@ -45,6 +47,7 @@ class Fence:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or not."""
         if scope["type"] != "http":
+            scope[LINE] = send
             await self._app(scope, receive, send)
             return
         headers = dict(self._headers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Mapping
@@ -9,10 +10,14 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from cardroom.table import Rules, Table
+from cardroom.errors import CardroomError
+from cardroom.table import Command, Rules, Table
+from cardroom.table.naming import knows
 
 from .errors import NotAllowed, NotFound, ServerError
+from .floor import Floor, Opening
 from .keeping import Restored, last_said, restore
+from .names import login_of
 from .room import Room
 from .schema import tables
 from .settings import Settings
@@ -37,6 +42,7 @@ class House:
         self.settings = settings
         self.clock = clock
         self.rooms: dict[str, Room] = {}
+        self.floor = Floor(self)
 
     async def open(self) -> None:
         """Go on with every table from exactly where it was.
@@ -49,6 +55,7 @@ class House:
                 await self._reopen(row)
             except Exception:  # noqa: BLE001 - it is in the log
                 _log.exception("table %s cannot be opened again; it is left as it is", row["id"])
+        await self.floor.open()
 
     async def _reopen(self, row: Mapping[Any, Any]) -> None:
         restored = await restore(self.store, row)
@@ -57,6 +64,7 @@ class House:
 
     async def close(self) -> None:
         """Stop; nothing is lost by it."""
+        await self.floor.stop()
         for room in [*self.rooms.values()]:
             await room.stop()
 
@@ -65,13 +73,15 @@ class House:
         self.rooms[room.id] = room
         return room
 
-    async def create(self, host: str, name: str, rules: Rules, *, public: bool, approve: bool) -> Room:
-        """A new table."""
+    async def create(
+        self, host: str, name: str, rules: Rules, *, public: bool, approve: bool, also: Opening | None = None
+    ) -> Room:
+        """A new table; one that is opened besides others comes with its id and with what is kept of them."""
         if len(self.rooms) >= MOST_TABLES:
             raise TooMany(f"the house has {MOST_TABLES} tables and no room for more")
         table = Table(rules)
         row = {
-            "id": secrets.token_urlsafe(9),
+            "id": also.id if also is not None else secrets.token_urlsafe(9),
             "name": name,
             "host": host,
             "public": public,
@@ -85,10 +95,19 @@ class House:
             "running": False,
             "keep_closed": self.settings.keep_closed,
         }
-        await self.store.write((insert(tables), row))
+        await self.store.write((insert(tables), row), *([also.kept] if also is not None else []))
         room = self._room(row, Restored(table, 0, 0, 0), [])
         room.driver.start()
         return room
+
+    async def rename(self, player: str, name: str) -> None:
+        """Put somebody's new name wherever the old one stands, but not where another is called the same."""
+        for room in [*self.rooms.values()]:
+            others = (seat.name for seat in room.table.everybody if seat.player != player)
+            if knows(room.table, player) and login_of(name) not in map(login_of, others):
+                # Whoever has gone meanwhile has no name there either.
+                with contextlib.suppress(CardroomError):
+                    await room.do(Command("name", player, name=name, at=self.clock()))
 
     def room(self, id: str) -> Room:
         """The room of a table."""
@@ -108,6 +127,14 @@ class House:
         """Send everybody home and open the decks, unless they stay closed."""
         if by != room.host:
             raise NotAllowed("only the host closes the table")
-        await room.close()
+        await self.floor.close(room)
+        await self._gone(room)
+
+    async def break_table(self, room: Room, *, add_chairs: bool = False) -> None:
+        """Have the players of a table draw for chairs at the others of its line."""
+        await self.floor.break_up(room, add_chairs=add_chairs)
+        await self._gone(room)
+
+    async def _gone(self, room: Room) -> None:
         self.rooms.pop(room.id, None)
         await room.stop()

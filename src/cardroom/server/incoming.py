@@ -43,6 +43,15 @@ class Sit(Said):
     amount: Chips
 
 
+class PlayOver(Said):
+    """Ask the host to play in the chair of who is absent, with so many chips."""
+
+    type: Literal["over"]
+    table: Id
+    seat: Chair
+    amount: Chips
+
+
 class TopUp(Said):
     """Buy more chips."""
 
@@ -116,6 +125,13 @@ class PutDown(Said):
     player: Id | None = None
 
 
+class Decline(Said):
+    """Give up a chair that is kept for one; in a new game that may cost the place on the list."""
+
+    type: Literal["decline"]
+    table: Id
+
+
 class Objection(Said):
     """Object to any change of the stakes, or not any more."""
 
@@ -177,6 +193,7 @@ Incoming = Annotated[
     | Unwatch
     | Act
     | Sit
+    | PlayOver
     | TopUp
     | Come
     | Plain
@@ -186,6 +203,7 @@ Incoming = Annotated[
     | Move
     | Want
     | PutDown
+    | Decline
     | Objection
     | PostKill
     | Transfer

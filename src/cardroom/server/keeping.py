@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import bindparam, delete, insert, select, update
 
@@ -35,6 +35,16 @@ _SNAPSHOT: Final = (
 )
 
 
+class Asked(NamedTuple):
+    """What somebody asks the host for: a chair, more chips, or to play over."""
+
+    seat: int
+    """-1 for more chips."""
+    amount: int
+    name: str
+    over: bool = False
+
+
 @dataclass
 class Restored:
     """A table as it was after the last command that was kept."""
@@ -49,7 +59,7 @@ class Restored:
     began: Command | None = None
     """The command that dealt the hand that is on."""
     promise: Promise | None = None
-    asked: dict[str, tuple[int, int, str]] = field(default_factory=dict)
+    asked: dict[str, Asked] = field(default_factory=dict)
 
 
 def decision_of(table: Table) -> tuple[int, int, str]:
@@ -104,7 +114,7 @@ def drop_promise(id: str) -> Statement:
     return _KEPT_PROMISE, {"id": id}
 
 
-def keep_asked(id: str, asked: Mapping[str, tuple[int, int, str]]) -> Statement:
+def keep_asked(id: str, asked: Mapping[str, Asked]) -> Statement:
     """The buy-ins that wait for the host."""
     plain = {player: list(wanted) for player, wanted in asked.items()}
     return update(tables).where(tables.c.id == id).values(asked=plain), {}
@@ -119,7 +129,7 @@ def keep_chat(id: str, said: Mapping[str, Any]) -> Statement:
 async def restore(store: Store, row: Mapping[Any, Any]) -> Restored:
     """A table from its row and its commands."""
     key, table = row["id"], Table.from_state(row["state"])
-    asked = {player: (wanted[0], wanted[1], wanted[2]) for player, wanted in row["asked"].items()}
+    asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
     found = Restored(table, row["seq"], row["seq"], row["seq"], asked=asked)
     later = (
         select(commands.c.seq, commands.c.body)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import select
 
@@ -31,6 +33,25 @@ Also = Callable[[int], Iterable[Statement]]
 """What is kept together with commands, once they are done; it is told how many there are by then."""
 
 
+class Part(NamedTuple):
+    """What is done at one table of several."""
+
+    table: KeptTable
+    todo: Sequence[Command]
+    also: Also | None = None
+
+
+class Done(NamedTuple):
+    """What has been done in memory, and is now to be kept."""
+
+    kept: list[Statement]
+    seq: int
+    turn: int
+    began: Command | None
+    ended: bool
+    """Whether a hand has ended by it."""
+
+
 class KeptTable:
     """A command is done in memory, kept in the store, and only then told.
 
@@ -44,7 +65,7 @@ class KeptTable:
         self.closed = False
         self.over_at = 0
         """When the last hand ended."""
-        self._store = store
+        self.store = store
         self._clock = clock
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -66,6 +87,7 @@ class KeptTable:
         self._began = restored.began
         self._snapshot = restored.snapshot
         self._torn = False
+        """Whether the table in memory is another one than is kept."""
 
     async def _safely(self, work: Coroutine[Any, Any, _T]) -> _T:
         """Finish what was begun, even where whoever asked for it has gone in the middle of it."""
@@ -74,8 +96,8 @@ class KeptTable:
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
 
-    async def _alone(self, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
-        """Do something while nobody else does anything here."""
+    async def _alone(self, work: Callable[[], Coroutine[Any, Any, _T]], *, steady: bool = False) -> _T:
+        """Do something while nobody else does anything here; who is ``steady`` does not go in the middle."""
 
         async def locked() -> _T:
             async with self._lock:
@@ -85,20 +107,19 @@ class KeptTable:
                     await self._reload()
                 return await work()
 
-        return await self._safely(locked())
+        return await (locked() if steady else self._safely(locked()))
 
     async def alone(self, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
-        """Do something with several tables while nobody else does anything here; the locks go by id."""
+        """Do something with several tables while nobody else does anything here."""
         return await self._alone(work)
-
-    async def do_alone(self, command: Command) -> int:
-        """Do a command, for whoever is :meth:`alone`."""
-        return await self._do(command)
 
     async def _finish(self) -> None:
         """Wait for what was begun."""
         if self._tasks:
             await asyncio.wait(set(self._tasks), timeout=10)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(10), self._lock:
+                pass
 
     async def look(self, see: Callable[[Table], _T]) -> tuple[int, _T]:
         """Look at the table when all that was done is kept; the decision that is on it, and what was seen."""
@@ -108,14 +129,17 @@ class KeptTable:
 
         return await self._alone(work)
 
-    async def do(self, command: Command, *, state: int | None = None) -> int:
+    async def do(self, command: Command, *, state: int | None = None, steady: bool = False) -> int:
         """Do a command, keep it and tell it; returns its number.
 
-        ``state`` is the decision an answer is for; an answer to another one is stale.
+        ``state`` is the decision an answer is for; an answer to another one is stale. Whoever is
+        ``steady`` is not cancelled in the middle, and nothing has to be done against that.
         """
-        return await self.do_next(lambda _: command, state=state)
+        return await self.do_next(lambda _: command, state=state, steady=steady)
 
-    async def do_next(self, choose: Callable[[Table], Command | None], *, state: int | None = None) -> int:
+    async def do_next(
+        self, choose: Callable[[Table], Command | None], *, state: int | None = None, steady: bool = False
+    ) -> int:
         """Do what is chosen for the table as it is when its turn has come."""
 
         async def work() -> int:
@@ -126,36 +150,39 @@ class KeptTable:
                 raise NotNow("there is nothing to do")
             return await self._do(command)
 
-        return await self._alone(work)
+        return await self._alone(work, steady=steady)
 
     async def _do(self, *todo: Command, also: Also | None = None) -> int:
         """Do commands and keep them, all of them or none; whoever calls this is alone."""
+        await do_together(Part(self, todo, also))
+        return self.seq
+
+    def attempt(self, todo: Iterable[Command], also: Also | None) -> Done:
+        """Do commands in memory alone, and say what is to be kept of them."""
         seq, turn, began, over = self.seq, self.turn, self._began, self._is_over
         kept: list[Statement] = []
-        try:
-            for command in todo:
-                before = decision_of(self.table)
-                self.table.do(command)
-                seq += 1
-                kept.append(keep_command(self.id, seq, command))
-                turn = seq if decision_of(self.table) != before else turn
-                if command.do == "start" and self.table.hands != before[0]:
-                    began, over = command, False
-            ended = self._is_over and not over
-            kept += self._hand_kept(seq, began) if ended else ()
-            kept += also(seq) if also is not None else ()
-        except BaseException as error:
+        for command in todo:
+            before = decision_of(self.table)
+            self.table.do(command)
             # What the table refuses has changed nothing, unless other commands came before it.
-            if seq != self.seq or not isinstance(error, CardroomError):
-                await self._reload()
-            raise
-        await self._keep(kept)
-        self.seq, self.turn, self._began = seq, turn, began
-        if ended:
+            self._torn = True
+            seq += 1
+            kept.append(keep_command(self.id, seq, command))
+            turn = seq if decision_of(self.table) != before else turn
+            if command.do == "start" and self.table.hands != before[0]:
+                began, over = command, False
+        ended = self._is_over and not over
+        kept += self._hand_kept(seq, began) if ended else ()
+        kept += also(seq) if also is not None else ()
+        return Done(kept, seq, turn, began, ended)
+
+    def settle(self, done: Done) -> None:
+        """What was done is kept."""
+        self.seq, self.turn, self._began, self._torn = done.seq, done.turn, done.began, False
+        if done.ended:
             self.over_at = self._clock()
-            self._snapshot = seq if seq - self._snapshot >= SNAPSHOT_AFTER else self._snapshot
+            self._snapshot = done.seq if done.seq - self._snapshot >= SNAPSHOT_AFTER else self._snapshot
         self._changed()
-        return seq
 
     @property
     def _is_over(self) -> bool:
@@ -172,16 +199,54 @@ class KeptTable:
     async def _keep(self, kept: Iterable[Statement]) -> None:
         """Keep it, or be again what is kept."""
         try:
-            await self._store.write(*kept)
+            await self.store.write(*kept)
         except Exception as error:
             _log.exception("table %s could not be kept", self.id)
             await self._reload()
             self._changed()
             raise NotKept("it could not be stored, so it has not happened") from error
 
+    async def undo(self, error: BaseException) -> None:
+        """Be again what is kept, where something was done in memory or may have been."""
+        if self._torn or not isinstance(error, CardroomError):
+            await self._reload()
+            self._changed()
+
     async def _reload(self) -> None:
         """Read the table again from the store, as it was last kept."""
         self._torn = True
-        row = (await self._store.read(select(tables).where(tables.c.id == self.id)))[0]
-        self._take(await restore(self._store, row))
+        row = (await self.store.read(select(tables).where(tables.c.id == self.id)))[0]
+        self._take(await restore(self.store, row))
         self.running = row["running"]
+
+
+async def alone_at(tables: Iterable[KeptTable], work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
+    """Do something while nobody else does anything at any of these tables; the locks go by id."""
+    for table in sorted(tables, key=lambda one: one.id, reverse=True):
+        work = partial(table.alone, work)
+    return await work()
+
+
+async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
+    """Do commands at several tables and keep them in one transaction, all of them or none.
+
+    Whoever calls this is alone at all of the tables.
+    """
+    try:
+        done = [part.table.attempt(part.todo, part.also) for part in parts]
+    except BaseException as error:
+        await _undo(parts, error)
+        raise
+    try:
+        await parts[0].table.store.write(*(kept for one in done for kept in one.kept), *also)
+    except Exception as error:
+        _log.exception("table %s could not be kept", ", ".join(part.table.id for part in parts))
+        await _undo(parts, error)
+        raise NotKept("it could not be stored, so it has not happened") from error
+    for part, one in zip(parts, done, strict=True):
+        part.table.settle(one)
+
+
+async def _undo(parts: Iterable[Part], error: BaseException) -> None:
+    for part in parts:
+        await part.table.undo(error)

@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
+from .accounts import User
+
 
 class Line(Protocol):
     """A connection that can be ended."""
 
     def hang_up(self) -> None:
         """End it."""
+
+    def belongs_to(self, user: User) -> None:
+        """Whoever speaks on it is known as somebody from now on."""
 
 
 class Lines:
@@ -29,9 +34,12 @@ class Lines:
         finally:
             del self._open[line]
 
-    def hand_over(self, old: str, new: str) -> None:
+    def hand_over(self, old: str, new: str, user: User) -> None:
         """A session goes on as another one, and its lines with it."""
-        self._open |= dict.fromkeys(self._of(old), new)
+        lines = self._of(old)
+        self._open |= dict.fromkeys(lines, new)
+        for line in lines:
+            line.belongs_to(user)
 
     def cut(self, *sessions: str) -> None:
         """Sessions have ended."""

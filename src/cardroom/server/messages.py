@@ -10,7 +10,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
-from .views import Event, Plain, TableChange, TableView
+from .handviews import Event, Plain
+from .views import TableChange, TableView
 
 
 class You(Plain):
@@ -83,10 +84,12 @@ class Chat(Plain):
 
 
 class Closed(Plain):
-    """The host has closed the table; nothing more comes of it."""
+    """The host has closed the table, or it broke; nothing more comes of it."""
 
     type: Literal["closed"]
     table: str
+    moved: dict[str, str]
+    """Who sits at another table now, and at which."""
 
 
 class Ok(Plain):

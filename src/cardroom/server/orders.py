@@ -68,12 +68,31 @@ class Remove(Said):
 
 
 class Approve(Said):
-    """Of the host: let a buy-in through, or not."""
+    """Of the host: let a buy-in or playing over through, or not."""
 
     type: Literal["approve"]
     table: Id
     player: Id
     yes: bool
+
+
+class Rank(Said):
+    """Of the host: put somebody who waits further up or down, as a house does with its regulars."""
+
+    type: Literal["tier"]
+    table: Id
+    player: Id
+    tier: Annotated[int, Field(ge=0, le=2)]
+
+
+class KeepApart(Said):
+    """Of the host: two people do not sit here together, or may again; if both do, the other goes."""
+
+    type: Literal["apart"]
+    table: Id
+    player: Id
+    other: Id
+    on: bool = True
 
 
 class Bomb(Said):
@@ -109,6 +128,15 @@ class Plainly(Said):
     table: Id
 
 
+class Break(Said):
+    """Of the host: break a table of several; its players draw for chairs at the others, or wait."""
+
+    type: Literal["break"]
+    table: Id
+    chairs: bool = False
+    """Whether other tables may have one chair more for it."""
+
+
 class Time(Said):
     """Of the host: collect what each seat pays for its time, where it does."""
 
@@ -116,4 +144,19 @@ class Time(Said):
     table: Id
 
 
-Order = Run | Pause | SetRules | AddBot | Remove | Approve | Bomb | PickUp | Hold | Plainly | Time
+Order = (
+    Run
+    | Pause
+    | SetRules
+    | AddBot
+    | Remove
+    | Approve
+    | Rank
+    | KeepApart
+    | Bomb
+    | PickUp
+    | Hold
+    | Plainly
+    | Break
+    | Time
+)

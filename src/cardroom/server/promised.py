@@ -66,7 +66,7 @@ class PromisedTable(KeptTable):
 
     async def _cut(self, promise: Promise, user: str, added: bytes) -> None:
         try:
-            await self._store.write(keep_cut(self.id, user, added))
+            await self.store.write(keep_cut(self.id, user, added))
         except Exception as error:
             raise Stale("the hand was dealt before") from error
         finally:

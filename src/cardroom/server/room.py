@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import update
 
@@ -15,15 +15,20 @@ from .audience import Audience, Listener, Message, Telling
 from .driver import Driver
 from .errors import BadMessage
 from .exit import Moment, View
-from .keeping import CHAT_KEPT, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot
+from .keeping import CHAT_KEPT, Asked, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot
+from .kept import Also
 from .promised import PromisedTable
 from .schema import tables
 from .settings import Settings
 from .store import Store
 
+if TYPE_CHECKING:
+    from .roomline import RoomLine
+
 __all__ = ["Listener", "Message", "Room"]
 
 _log = logging.getLogger(__name__)
+_NOTHING_BESIDES: Final[View] = {"asking": [], "apart": []}
 
 
 class Room(PromisedTable):
@@ -49,6 +54,12 @@ class Room(PromisedTable):
         self.driver = Driver(self, settings, clock)
         self._settings = settings
         self._audience = Audience()
+        self.line: RoomLine | None = None
+        """The tables of the same game that this one stands in line with."""
+        self._line_text = "null"
+        self._line_known: Collection[str] = ()
+        self._moment: Moment | None = None
+        """What was told last."""
 
     async def stop(self) -> None:
         """Stop looking after anything; what was begun is finished."""
@@ -59,6 +70,8 @@ class Room(PromisedTable):
         """Tell everybody what is different; what is kept stands, whether they could be told or not."""
         self.driver.wake()
         self._promise_again()
+        if self.line is not None:
+            self.line.look(self)
         if not len(self._audience):
             return
         try:
@@ -85,7 +98,7 @@ class Room(PromisedTable):
         async def work() -> None:
             missing = [
                 seat.player
-                for seat in self.table.seats.values()
+                for seat in self.table.everybody
                 if not seat.bot and not seat.away and seat.player not in self._audience.users
             ]
             if missing:
@@ -97,23 +110,38 @@ class Room(PromisedTable):
         """Pay everybody out and close the table, between hands."""
 
         async def work() -> None:
-            if self.table.playing:
-                raise NotNow("a table is closed between hands")
             now = self._clock()
-            leave = [Command("leave", seat.player, at=now) for seat in self.table.seats.values()]
-            shut = update(tables).where(tables.c.id == self.id).values(closed=now, running=False, asked={})
-            await self._do(
-                *leave,
-                also=lambda seq: [
-                    (shut, {}),
-                    keep_snapshot(self.id, seq, self.table),
-                    drop_promise(self.id),
-                ],
-            )
-            self.closed = True
-            self._audience.send({"type": "closed", "table": self.id})
+            await self._do(*self.paying_out(now), also=self.shut(now))
+            self.end({})
 
         await self._alone(work)
+
+    def paying_out(self, now: int) -> list[Command]:
+        """Everybody leaves."""
+        if self.table.playing:
+            raise NotNow("a table is closed between hands")
+        return [Command("leave", seat.player, text="moved", at=now) for seat in self.table.everybody]
+
+    def shut(self, now: int) -> Also:
+        """What is kept when the table is closed."""
+        shut = update(tables).where(tables.c.id == self.id).values(closed=now, running=False, asked={})
+        return lambda seq: [(shut, {}), keep_snapshot(self.id, seq, self.table), drop_promise(self.id)]
+
+    def end(self, moved: Mapping[str, str]) -> None:
+        """It is closed; ``moved`` are those who sit at other tables now, and where."""
+        self.closed = True
+        self._audience.send({"type": "closed", "table": self.id, "moved": dict(moved)})
+
+    @property
+    def in_line(self) -> list[Room]:
+        """The table itself, and those that it stands in line with."""
+        return [self] if self.line is None else list(self.line.rooms.values())
+
+    def show_line(self, text: str, known: Collection[str] = ()) -> None:
+        """Show everybody how the tables of the line stand, if that is different; whoever calls is alone."""
+        if (text, known) != (self._line_text, self._line_known):
+            self._line_text, self._line_known = text, known
+            self._changed()
 
     async def say(self, user: str, name: str, text: str) -> None:
         """Say something to the table."""
@@ -130,11 +158,11 @@ class Room(PromisedTable):
 
         await self._alone(work)
 
-    async def ask(self, user: str, name: str, seat: int, amount: int) -> int:
-        """Ask the host for a chair, or for more chips."""
+    async def ask(self, user: str, asks: Asked) -> int:
+        """Ask the host for a chair, for more chips, or to play over."""
 
         async def work() -> int:
-            asked = {**self.asked, user: (seat, amount, name)}
+            asked = {**self.asked, user: asks}
             await self._keep([keep_asked(self.id, asked)])
             self.asked = asked
             self._changed()
@@ -143,17 +171,20 @@ class Room(PromisedTable):
         return await self._alone(work)
 
     async def answer(self, player: str, *, yes: bool) -> int:
-        """The host lets a buy-in through, or not."""
+        """The host lets somebody have what they have asked for, or not."""
 
         async def work() -> int:
             if player not in self.asked:
                 raise BadMessage(f"{player} has not asked for anything")
-            seat, amount, name = self.asked[player]
+            asks = self.asked[player]
             self.asked = {who: asked for who, asked in self.asked.items() if who != player}
             gone = keep_asked(self.id, self.asked)
-            do = Command("sit" if seat >= 0 else "top-up", player, seat, amount, name=name, at=self._clock())
+            word = "over" if asks.over else "sit" if asks.seat >= 0 else "top-up"
+            do = Command(word, player, asks.seat, asks.amount, name=asks.name, at=self._clock())
             try:
                 if yes:
+                    if self.line is not None and word == "sit":
+                        do = self.line.sit(self, do)
                     return await self._do(do, also=lambda _: [gone])
             except CardroomError:
                 # What cannot be granted any more is no longer asked for.
@@ -207,10 +238,9 @@ class Room(PromisedTable):
             "running": self.running,
             "turn": self.turn,
         }
-        seated = {seat.player for seat in self.table.seats.values()}
-        known = seated | {self.host, *self.asked, *self.table.left}
-        known |= {one.player for one in self.table.waiting} | {one.player for one in self.table.holds}
-        moment = Moment(self.table, more)
+        moment = self._moment = Moment(self.table, more, self._moment)
+        moment.public["line"] = self._line_text
+        known, others, host, asked = moment.standing.known, self._line_known, self.host, self.asked
         return Telling(
             moment,
             self.id,
@@ -218,15 +248,22 @@ class Room(PromisedTable):
             self.table.hands,
             # All who do not sit here see the same, but for the host, those who ask or wait for a seat and
             # those who have left one.
-            lambda user: user if user in known else None,
+            lambda user: user if user in known or user == host or user in asked or user in others else None,
             self._besides,
         )
 
     def _besides(self, user: str | None) -> View:
+        if not self.asked and not self.table.apart and self.line is None:
+            return _NOTHING_BESIDES
+        sits = any(seat.player == user for seat in self.table.everybody)
+        mine = {} if self.line is None or sits else {"mine": self.line.mine(self, user, self._clock())}
         return {
+            **mine,
             "asking": [
-                {"player": player, "seat": seat, "amount": amount, "name": name}
-                for player, (seat, amount, name) in self.asked.items()
+                {"player": player, **asks._asdict()}
+                for player, asks in self.asked.items()
                 if user in (player, self.host)
-            ]
+            ],
+            # Nobody else has any business with who is kept apart from whom.
+            "apart": [one.to_dict() for one in self.table.apart] if user == self.host else [],
         }

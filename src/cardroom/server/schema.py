@@ -68,6 +68,16 @@ tables = Table(
 done again. ``asked`` are the buy-ins that wait for the host.
 """
 
+lines = Table(
+    "lines",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("way", String(20), nullable=False),
+    Column("tables", JSON, nullable=False),
+    Column("stay", JSON, nullable=False),
+)
+"""Tables of one game that stand in line, the oldest first; ``stay`` are those that stay main games."""
+
 commands = Table(
     "commands",
     metadata,

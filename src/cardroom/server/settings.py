@@ -38,6 +38,8 @@ class Settings:
     """How many websockets one address may hold open."""
     one_seat: bool = False
     """Whether nobody sits at two tables at once."""
+    spaced: bool = False
+    """Whether tables of one game keep the distance between limits that a card room keeps."""
     keep_closed: bool = False
     """Whether the decks of a table stay closed when it is closed."""
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
-from collections import deque
 from typing import Any, Final
 
 from fastapi import WebSocket
@@ -18,6 +16,8 @@ from cardroom.table import Command
 from .accounts import User
 from .deeds import Deed, do
 from .errors import BadMessage, Enough, Internal, NotSignedIn, TooFast
+from .exit import text_of
+from .fence import LINE
 from .house import House
 from .limits import (
     BURST,
@@ -30,6 +30,7 @@ from .limits import (
     SAY_RATE,
     Bucket,
 )
+from .outbox import Outbox, Send
 from .protocol import VERSION, id_of, read_message
 from .room import Message, Room
 
@@ -37,6 +38,8 @@ POLICY: Final = 1008
 """Closed for having sent too much, or because the session has ended."""
 TRY_LATER: Final = 1013
 """Closed for not having kept up, or for want of room; the client may come back."""
+_GONE: Final = 0
+"""Nothing goes through to the client any more."""
 _LAST_WORDS: Final = 2.0
 """Seconds that a client which is let go has to hear why."""
 
@@ -51,30 +54,30 @@ class Client:
         self._user = user
         self._socket = socket
         self._house = house
-        self._out: deque[str] = deque()
-        self._waiting = 0
-        self._more = asyncio.Event()
+        self._out = Outbox(_line_of(socket), lambda: self._drop(_GONE))
         self._let_go: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._rooms: dict[str, Room] = {}
         self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
         self._saying = Bucket(rate=SAY_RATE, burst=SAY_BURST, clock=house.clock)
         self._refused = 0
-        self._answering: asyncio.Future[Message] | None = None
+        self._answering = False
 
     def send(self, message: Message) -> None:
         """Put a message in line; a client that does not keep up is let go, and nobody waits for it."""
-        self.send_text(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+        self.send_text(text_of(message))
 
     def send_text(self, text: str) -> None:
         """The same for a message that is JSON already."""
         if self._let_go.done():
             return
-        self._waiting += len(text)
-        if self._waiting > MOST_WAITING:
+        if self._out.waiting + len(text) > MOST_WAITING:
             self._drop(TRY_LATER)
             return
-        self._out.append(text)
-        self._more.set()
+        self._out.put(text)
+
+    def belongs_to(self, user: User) -> None:
+        """Speak for the same user, who has another name."""
+        self._user = user
 
     def hang_up(self) -> None:
         """End it, because the session that it was begun with has ended."""
@@ -82,7 +85,7 @@ class Client:
 
     def _drop(self, code: int) -> None:
         if not self._let_go.done():
-            self._out.clear()
+            self._out.stop()
             self._let_go.set_result(code)
 
     async def serve(self) -> None:
@@ -90,20 +93,20 @@ class Client:
         self.send(
             {"type": "welcome", "version": VERSION, "you": _plain(self._user), "now": self._house.clock()}
         )
-        tasks: list[asyncio.Future[Any]] = [
-            asyncio.ensure_future(self._read()),
-            asyncio.ensure_future(self._write()),
-        ]
+        reading = asyncio.ensure_future(self._read())
         try:
-            await asyncio.wait([*tasks, self._let_go], return_when=asyncio.FIRST_COMPLETED)
+            ends: list[asyncio.Future[Any]] = [reading, self._let_go]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            if self._answering is not None:
-                await self._answering
+            # Whoever hangs up in the middle of something does not leave it half done.
+            if not self._answering:
+                reading.cancel()
+            await asyncio.wait([reading])
+            if not reading.cancelled() and (error := reading.exception()) is not None:
+                log.debug("a line broke: %r", error)
+            self._out.stop()
             await self._gone()
-        if self._let_go.done():
+        if self._let_go.done() and self._let_go.result() != _GONE:
             # Whoever does not read cannot be told either; the line is cut all the same.
             with contextlib.suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
                 await asyncio.wait_for(self._socket.close(self._let_go.result()), _LAST_WORDS)
@@ -118,7 +121,7 @@ class Client:
         room.unwatch(self)
         if self.user is None or self.user in room.watched_by or room.closed:
             return
-        if all(seat.player != self.user for seat in room.table.seats.values()):
+        if all(seat.player != self.user for seat in room.table.everybody):
             return
         gone = Command("away", self.user, at=self._house.clock())
         try:
@@ -129,26 +132,16 @@ class Client:
         except Exception:
             log.exception("a player could not be marked as away")
 
-    async def _write(self) -> None:
-        while True:
-            while self._out:
-                text = self._out.popleft()
-                await self._socket.send_text(text)
-                self._waiting -= len(text)
-            self._more.clear()
-            await self._more.wait()
-
     async def _read(self) -> None:
-        while True:
+        while not self._let_go.done():
             frame = await self._socket.receive()
             if frame["type"] == "websocket.disconnect":
                 return
-            self._answering = asyncio.ensure_future(self._told(frame.get("text")))
-            # Whoever hangs up in the middle of something does not leave it half done.
-            self.send(await asyncio.shield(self._answering))
+            self._answering = True
+            self.send(await self._told(frame.get("text")))
+            self._answering = False
             if self._refused > PATIENCE:
                 self._drop(POLICY)
-                return
 
     async def _told(self, text: str | None) -> Message:
         """The answer to a frame, whatever is in it."""
@@ -190,9 +183,15 @@ class Client:
             raise Enough(f"nobody watches more than {MOST_WATCHED} tables at once")
         self._rooms[room.id] = room
         await room.watch(self)
-        mine = next((seat for seat in room.table.seats.values() if seat.player == self.user), None)
+        mine = next((seat for seat in room.table.everybody if seat.player == self.user), None)
         if mine is not None and mine.away:
             await room.do(Command("away", mine.player, text="back", at=self._house.clock()))
+
+
+def _line_of(socket: WebSocket) -> Send:
+    """How texts go out most directly."""
+    line = socket.scope.get(LINE)
+    return socket.send_text if line is None else lambda text: line({"type": "websocket.send", "text": text})
 
 
 def _checked(text: str | None) -> str:

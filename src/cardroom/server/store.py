@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import queue
 import threading
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,7 +26,7 @@ Statement = tuple[Executable, Any]
 """Something to be executed, with its parameters."""
 
 _MOST = 500
-"""How many jobs go into one transaction."""
+"""With so many jobs a transaction waits for no more."""
 
 
 class StoreClosed(ServerError):
@@ -50,7 +51,8 @@ class Store:
     def __init__(self, url: str, *, durable: bool = True) -> None:
         self.url = url
         self.engine = make_engine(url, durable=durable)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._gathered: deque[_Job] = deque()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._closed = False
         self._claim: Claim | None = None
         self._writer = threading.Thread(target=self._write_all, name="cardroom-writer", daemon=True)
@@ -79,8 +81,19 @@ class Store:
             raise StoreClosed("the server is closing")
         loop = asyncio.get_running_loop()
         done = loop.create_future()
-        self._jobs.put(_Job(statements, done, loop))
+        if not self._gathered or self._gathered[-1].loop is not loop:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Job(statements, done, loop))
         return done
+
+    def _hand_over(self) -> None:
+        """Give the writer all that has come up in one turn of the loop: under load that is much at once."""
+        jobs = []
+        with contextlib.suppress(IndexError):
+            while True:
+                jobs.append(self._gathered.popleft())
+        if jobs:
+            self._jobs.put(jobs)
 
     async def write(self, *statements: Statement) -> None:
         """Keep something; when this returns, it is kept."""
@@ -100,6 +113,7 @@ class Store:
         if self._closed:
             return
         self._closed = True
+        self._hand_over()
         self._jobs.put(None)
         self._writer.join()
         if self._claim is not None:
@@ -107,17 +121,13 @@ class Store:
         self.engine.dispose()
 
     def _write_all(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            jobs = [job]
-            ended = False
-            while len(jobs) < _MOST and not self._jobs.empty():
+        while (jobs := self._jobs.get()) is not None:
+            more: list[_Job] | None = []
+            while more is not None and len(jobs) < _MOST and not self._jobs.empty():
                 more = self._jobs.get()
-                if more is None:
-                    ended = True
-                    break
-                jobs.append(more)
+                jobs += more or ()
             _tell(self._kept(jobs))
-            if ended:
+            if more is None:
                 return
 
     def _kept(self, jobs: list[_Job]) -> list[_Outcome]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from cardroom.table import Command, NotNow, Rules, Table
+from cardroom.floor import may_transfer, moved
+from cardroom.table import Command, NotNow, Rules
+from cardroom.table.over import check_own_chair
 
 from .errors import NotAllowed
 from .house import House
+from .kept import Part, alone_at, do_together
 from .room import Room
 
 
@@ -20,7 +23,7 @@ def check_one_seat(house: House, room: Room, player: str) -> None:
     if not house.settings.one_seat:
         return
     for other in house.rooms.values():
-        if other is not room and any(seat.player == player for seat in other.table.seats.values()):
+        if other is not room and any(seat.player == player for seat in other.table.everybody):
             raise NotAllowed(f"nobody holds a seat at two tables here; leave '{other.name}' first")
 
 
@@ -30,24 +33,34 @@ async def transfer(room: Room, other: Room, player: str, seat: int, *, sent: boo
     Who goes of their own will leaves no smaller game behind than the one they come to; who is
     ``sent`` by the host posts nothing there.
     """
-    if room is other or not alike(room.table.rules, other.table.rules):
+    together = room.line is not None and room.line is other.line
+    if room is other or not (together or alike(room.table.rules, other.table.rules)):
         raise NotAllowed("one goes to another table with the same games, stakes and kill pots")
 
     async def work() -> int:
         mine = room.table.seat_of(player)
-        if mine.number in room.table.in_hand:
+        check_own_chair(room.table, mine)
+        if room.table.plays(mine):
             raise NotNow("one goes to another table between hands")
-        if not sent and len(room.table.seats) - 1 < len(other.table.seats) + 1:
-            raise NotNow("the game that is left would then have fewer players than the other")
-        owes = [what for what in ("small", "big", "straddle") if getattr(mine, f"owes_{what}")]
-        chips = mine.stack + mine.coming
-        data = {"owes": owes, "bot": mine.bot}
-        how = "moved" if sent else "transfer"
-        sit = Command("sit", player, seat, chips, text=how, name=mine.name, data=data, at=now)
-        # What the other table would refuse is refused before anything is done.
-        Table.from_state(other.table.state()).do(sit)
-        await room.do_alone(Command("leave", player, at=now))
-        return await other.do_alone(sit)
+        sit = moved(room.table, mine, seat, now)
+        if not sent:
+            _check_own_will(room, other, sit)
+            sit = sit._replace(text="transfer")
+        # What the other table refuses is refused before anything is done here.
+        leave = Command("leave", player, text="moved", at=now)
+        await do_together(Part(other, [sit]), Part(room, [leave]))
+        return other.seq
 
-    first, second = sorted((room, other), key=lambda one: one.id)
-    return await first.alone(lambda: second.alone(work))
+    return await alone_at((room, other), work)
+
+
+def _check_own_will(room: Room, other: Room, sit: Command) -> None:
+    """Who is not sent goes to no smaller game, nor past the floor where that says who moves."""
+    if not may_transfer(len(room.table.seats), len(other.table.seats)):
+        raise NotNow("the game that is left would then have fewer players than the other")
+    if other.line is None:
+        return
+    if other.line is not room.line:
+        other.line.sit(other, sit)
+    elif not any({room.id, other.id} <= {*tier} for tier in other.line.line.tiers):
+        raise NotAllowed("between a main game and one that feeds it, the floor says who moves")

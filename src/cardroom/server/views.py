@@ -6,116 +6,21 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
+from cardroom.floor import Kind, Way
+
+from .handviews import Hand, Plain
 from .rules import RulesSet
 
 
-class Plain(BaseModel):
-    """Plain data, with nothing in it that is not named here."""
+class Owner(Plain):
+    """Whose chair it is that somebody else plays in."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
-
-
-class Raises(Plain):
-    """How far a bet or raise may go; amounts are what the bet comes to."""
-
-    word: str
-    least: int
-    most: int
-    sizes: list[int]
-    step: int
-
-
-class Row(Plain):
-    """A row that cards are set in, and how many more of them it takes."""
-
+    player: str
     name: str
-    least: int
-    most: int
-
-
-class Decision(Plain):
-    """Whose turn it is, and everything that is legal."""
-
-    seat: int
-    kind: str
-    to_call: int
-    legal: list[str]
-    raises: Raises | None
-    cards: list[str]
-    least: int
-    most: int
-    choices: list[str]
-    rows: list[Row]
-    about: str
-
-
-class Event(Plain):
-    """One thing that happened, as one seat may see it."""
-
-    kind: str
-    seat: int
-    """-1 where it is nobody's."""
-    amount: int
-    cards: list[str]
-    text: str
-
-
-class HandSeat(Plain):
-    """A seat of a hand; cards that are hidden are ``??``."""
-
-    seat: int
     stack: int
-    bet: int
-    total: int
-    folded: bool
-    cards: list[str]
-    parts: dict[str, list[str]]
-    legs: int
-    gone: bool
-    stays: bool | None
-    marks: dict[str, str]
-
-
-class Pot(Plain):
-    """Chips, and the seats that may win them."""
-
-    amount: int
-    seats: list[int]
-
-
-class Standing(Plain):
-    """How a hand stands, for one chair."""
-
-    button: int
-    pot: int
-    pots: list[Pot]
-    board: dict[str, list[str]]
-    boards: list[dict[str, list[str]]]
-    removed: list[int]
-    community: list[str]
-    pile: list[str]
-    facts: dict[str, int]
-    seats: list[HandSeat]
-    deal: int
-    jackpot: int | None
-
-
-class HandView(Standing):
-    """A hand from one chair, without its events."""
-
-    seat: int | None
-    game: str
-    decision: Decision | None
-
-
-class Hand(Plain):
-    """The hand that is on, or was last."""
-
-    number: int
-    over: bool
-    chairs: list[int]
-    players: list[str]
-    view: HandView
+    """The chips that are put aside."""
+    back: bool
+    """Whether the owner is back, so that playing over ends with the big blind."""
 
 
 class Seat(Plain):
@@ -132,6 +37,10 @@ class Seat(Plain):
     """The chairs that were asked for."""
     time_bank: int
     badges: list[str]
+    called: str
+    """The table that the house calls them to, or nothing."""
+    owner: Owner | None
+    """Whose chair it is, where somebody plays over in it."""
 
 
 class Waiting(Plain):
@@ -139,6 +48,11 @@ class Waiting(Plain):
 
     player: str
     name: str
+    tier: int
+    """How far up the house puts its regulars: the higher comes first."""
+    broken: bool
+    """Comes from a game that broke, before everybody else."""
+    since: int
 
 
 class Drawn(Plain):
@@ -182,6 +96,60 @@ class Asking(Plain):
     seat: int
     """-1 for more chips."""
     amount: int
+    over: bool
+    """Whether it is to play over in the chair of who is absent."""
+
+
+class Apart(Plain):
+    """Two who do not sit here together."""
+
+    player: str
+    other: str
+    name: str
+    other_name: str
+
+
+class LineTable(Plain):
+    """A table of a line."""
+
+    id: str
+    name: str
+    kind: Kind
+    into: list[str]
+    """The tables that one has to move into from this one."""
+    seats: int
+    players: list[str]
+
+
+class Called(Plain):
+    """Somebody whom the floor calls to another table."""
+
+    player: str
+    name: str
+    table: str
+    to: str
+
+
+class Kept(Plain):
+    """A chair that is kept for somebody: in a new game, by a draw, or otherwise."""
+
+    player: str
+    table: str
+    chair: int
+    how: str
+
+
+class Line(Plain):
+    """The tables of the same game that stand in line, the oldest first."""
+
+    way: Way
+    tables: list[LineTable]
+    sends_to: list[str]
+    """The tables where new players sit down."""
+    waiting: list[Waiting]
+    """The one list of all of them."""
+    calls: list[Called]
+    kept: list[Kept]
 
 
 class Mine(Plain):
@@ -201,6 +169,8 @@ class Mine(Plain):
     """Whether a kill that was missed in a blind waits for that blind; nothing where there is none."""
     chairs: list[int]
     """The chairs that one may take, or move to."""
+    over: list[int]
+    """The chairs that one may ask to play over in."""
 
 
 class TableView(Plain):
@@ -241,6 +211,10 @@ class TableView(Plain):
     deadline: int | None
     now: int
     asking: list[Asking]
+    line: Line | None
+    """The tables that this one stands in line with."""
+    apart: list[Apart]
+    """Whom the house keeps apart; nothing for anybody but the host."""
 
 
 def _changes() -> type[BaseModel]:

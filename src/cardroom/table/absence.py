@@ -40,7 +40,7 @@ def _away(table: Table, command: Command) -> None:
 @does("dealer")
 def _dealer(table: Table, command: Command) -> None:
     """A new dealer comes and puts an absent button where a missed blind lies before an empty chair."""
-    for seat in table.seats.values():
+    for seat in table.everybody:
         if seat.out and seat.owes:
             seat.absent += 1
 
@@ -58,9 +58,9 @@ def may_be_picked_up(table: Table) -> list[str]:
     """Who has missed a blind and two dealers, or went as the third and missed a blind."""
     return [
         seat.player
-        for seat in table.seats.values()
+        for seat in table.everybody
         if seat.out and seat.owes and (seat.absent >= ABSENT or seat.walked)
-        if seat.number not in table.in_hand
+        if not table.plays(seat)
     ]
 
 
@@ -69,7 +69,8 @@ def miss_blinds(table: Table, spots: Spots) -> None:
     last, chairs = table.spots, table.rules.seats
     if last is None:
         return
-    for number in between(chairs, last.big, spots.big):
+    # Whoever plays over has the blind, and the owner of the chair misses it.
+    for number in (*between(chairs, last.big, spots.big), spots.big):
         # Who is passed by the big blind is passed by the small blind with it.
         _miss(table, number, "owes_big", "owes_small")
     if spots.small != spots.big:
@@ -80,13 +81,11 @@ def miss_blinds(table: Table, spots: Spots) -> None:
 
 
 def _miss(table: Table, number: int, *what: str) -> None:
-    seat = table.seats.get(number)
-    if seat is None or seat.new:
-        return
-    if seat.passes:
-        seat.passed = True
-        return
-    if seat.ready:
-        return
-    for name in what:
-        setattr(seat, name, True)
+    for seat in (table.seats.get(number), table.owners.get(number)):
+        if seat is None or seat.new or seat.going == "now":
+            continue
+        if seat.passes:
+            seat.passed = True
+        elif not seat.ready:
+            for name in what:
+                setattr(seat, name, True)

@@ -138,5 +138,5 @@ def _chops(table: Table, setting: Setting) -> bool:
 def _with_house(table: Table, stakes: Stakes) -> Stakes:
     """The stakes with what the house takes."""
     rules = table.rules
-    drop = rules.time_charge * len(table.seats) if table.time_due else 0
+    drop = rules.time_charge * len(table.everybody) if table.time_due else 0
     return replace(stakes, rake=(rules.rake_percent, rules.rake_cap), drop=drop)

@@ -12,14 +12,18 @@ if TYPE_CHECKING:
 
 
 def cash_out(table: Table, seat: Seat, now: int) -> None:
-    """Give a player all chips and free the chair."""
+    """Give a player all chips and free the chair; one that was played over is its owner's again."""
     amount = seat.stack + seat.coming
-    del table.seats[seat.number]
+    owner = table.owners.pop(seat.number, None)
+    if owner is None:
+        del table.seats[seat.number]
+    elif owner is not seat:
+        table.seats[seat.number] = owner
     table.left[seat.player] = (amount, now)
     table.ledger.append(Entry(seat.player, "cash-out", amount, now))
     table.kill = table.kill.without(seat.player)
     table.wanted = tuple(one for one in table.wanted if one.player != seat.player)
-    if table.extra:
+    if table.extra and owner is None:
         # The chair that was one more than usual goes with the first who quits.
         table.extra, table.closed = False, seat.number
     if table.picking == seat.player:

@@ -8,6 +8,7 @@ from .button import between
 from .command import Command
 from .doing import does, switched_on
 from .errors import NotNow, SeatTaken
+from .over import check_own_chair
 from .posting import moves_wait, place_of
 from .seat import Seat
 from .waiting import check_chair, open_chairs
@@ -39,6 +40,7 @@ def _move(table: Table, command: Command) -> None:
     the button may let the blinds pass once and come in behind it.
     """
     seat = table.seat_of(command.player)
+    check_own_chair(table, seat)
     if seat.number in table.in_hand:
         raise NotNow("chairs are changed between hands")
     before = next((one for one in table.wanted if one.chair == command.seat), None)
@@ -57,6 +59,7 @@ def _want(table: Table, command: Command) -> None:
     before somebody new, who gives the chair up again unless a hand was dealt by then.
     """
     seat, wanted = table.seat_of(command.player), Wanted(command.player, command.seat)
+    check_own_chair(table, seat)
     if not switched_on(command):
         if wanted not in table.wanted:
             raise NotNow(f"{seat.player} has not asked for chair {command.seat}", seat=command.seat)
@@ -89,7 +92,7 @@ def _next(table: Table) -> Wanted | None:
 def _gives_way(table: Table, seat: Seat, chair: int) -> bool:
     """Whether somebody has just sat down there, and is to change with one who was here before."""
     there = table.seats.get(chair)
-    if there is None or there is seat or chair in table.in_hand:
+    if there is None or there is seat or there.over or chair in table.in_hand:
         return False
     return seat.been_here and not there.been_here
 

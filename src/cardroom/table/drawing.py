@@ -31,18 +31,29 @@ def _draw(table: Table, command: Command) -> None:
     """A card for each, from the first chair on: the highest by rank and suit goes first.
 
     It says who moves, and in which order the players of a game that breaks have their choice of seats.
-    A card is drawn for who is absent too; but not for who has missed a blind by it, who comes last.
+    A card is drawn for who is absent too; but not for who has missed a blind by it, who comes last. With
+    ``list`` in ``data`` it makes the order in which players are called to other tables.
     """
-    if table.playing:
+    lists = (command.data or {}).get("list", False)
+    if type(lists) is not bool:
+        raise BadCommand(f"a draw is for the list or not, which is true or false, not {lists!r}")
+    if table.playing and not lists:
         raise NotNow("seats are drawn between hands")
     if not command.text:
         raise BadCommand("a draw needs a seed")
-    seats = [table.seats[number] for number in sorted(table.seats)]
+    table.order = drawn_by(table, command.text)
+    for place, one in enumerate(table.order if lists else ()):
+        table.seat_of(one.player).since = command.at + place
+
+
+def drawn_by(table: Table, seed: str) -> tuple[Drawn, ...]:
+    """The order that a seed gives."""
+    seats = [table.owners.get(number, table.seats[number]) for number in sorted(table.seats)]
     last = [seat for seat in seats if seat.out and seat.owes]
-    cards = Chance(to_seed(f"{to_seed(command.text).hex()} seats")).shuffled(find_deck("52").cards)
+    cards = Chance(to_seed(f"{to_seed(seed).hex()} seats")).shuffled(find_deck("52").cards)
     drawn = zip((seat for seat in seats if seat not in last), cards, strict=False)
     first = sorted(drawn, key=lambda one: one[1], reverse=True)
-    table.order = (
+    return (
         *(Drawn(seat.player, str(card)) for seat, card in first),
         *(Drawn(seat.player, "") for seat in last),
     )

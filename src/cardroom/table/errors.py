@@ -41,6 +41,18 @@ class SeatTaken(TableError):
     code = "seat-taken"
 
 
+class KeptApart(TableError):
+    """Somebody sits here from whom the house keeps the player apart."""
+
+    code = "kept-apart"
+
+
+class Barred(TableError):
+    """Somebody has refused to move into the main game, and is not back before an hour has gone by."""
+
+    code = "barred"
+
+
 class BadBuyIn(TableError):
     """More or fewer chips than may be bought."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from .apart import MOST_APART, Apart
 from .cashing import cash_out, pay_time
 from .command import Command
 from .doing import does, switched_on
-from .errors import BadCommand, NotHere, NotNow, SeatTaken
+from .errors import BadCommand, NoSuchPlayer, NotHere, NotNow, SeatTaken
 from .hands import go_on
 from .program import Program
 from .rules import MOST_SEATS, Rules
@@ -61,7 +62,7 @@ def _rules(table: Table, command: Command) -> None:
 def _check_limits(table: Table, rules: Rules, *, several: bool) -> None:
     if _limits(rules) <= _limits(table.rules):
         return
-    for seat in table.seats.values():
+    for seat in table.everybody:
         if seat.objects:
             raise NotNow(f"{seat.name} objects to other stakes", player=seat.player)
     if table.waiting and not several:
@@ -108,7 +109,7 @@ def _time(table: Table, command: Command) -> None:
     if table.rules.time_pot:
         table.time_due = True
         return
-    for seat in table.seats.values():
+    for seat in table.everybody:
         pay_time(table, seat, table.rules.time_charge, command.at)
         seat.out = seat.out or seat.stack == 0
 
@@ -116,9 +117,38 @@ def _time(table: Table, command: Command) -> None:
 @does("remove")
 def _remove(table: Table, command: Command) -> None:
     """Send somebody away; a hand that is on is folded by the clock's rules."""
-    seat = table.seat_of(command.player)
-    seat.leaving = True
-    if seat.number in table.in_hand:
-        go_on(table, command.at)
+    _send_away(table, command.player, command.at)
+
+
+def _send_away(table: Table, player: str, now: int) -> None:
+    seat = table.seat_of(player)
+    seat.leaving = seat.sent = True
+    if table.plays(seat):
+        go_on(table, now)
     else:
-        cash_out(table, seat, command.at)
+        cash_out(table, seat, now)
+
+
+@does("apart")
+def _apart(table: Table, command: Command) -> None:
+    """Keep two people apart, or with ``off`` no longer.
+
+    ``data`` has the ``other`` and what they are called, ``name``. If both sit here, the other goes.
+    """
+    data = command.data or {}
+    player, other = command.player, data.get("other", "")
+    if not isinstance(other, str) or not isinstance(name := data.get("name", other), str):
+        raise BadCommand("two are kept apart by their ids, and called by their names")
+    if not player or not other or player == other:
+        raise NoSuchPlayer("it takes two different people to be kept apart")
+    rest = tuple(one for one in table.apart if {one.player, one.other} != {player, other})
+    if not switched_on(command):
+        if len(rest) == len(table.apart):
+            raise NotNow(f"{player} and {other} are not kept apart")
+        table.apart = rest
+        return
+    if len(rest) >= MOST_APART:
+        raise NotNow(f"{MOST_APART} pairs are kept apart already, and no more can be")
+    table.apart = (*rest, Apart(player, other, command.name or player, name or other))
+    if {player, other} <= {seat.player for seat in table.everybody}:
+        _send_away(table, other, command.at)

@@ -19,6 +19,7 @@ from .doing import does
 from .errors import BadCommand, NotNow
 from .kill import after_hand
 from .killing import mark_kill
+from .over import reach_blind
 from .seat import Seat
 from .setting import Setting
 from .waiting import keep_drawn
@@ -71,6 +72,7 @@ def _deal(table: Table, seed: bytes, cut: str | None, now: int) -> None:
     rules = table.rules
     item = table.program.item(rules)
     sheet = item.sheet
+    reach_blind(table, sheet, now)
     setting, stakes = arrange(table, sheet, rules.stakes_of(item))
     players = setting.players
     carried = table.carried.pop(sheet.key, {})
@@ -151,10 +153,12 @@ def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
         if not adds_nothing(table, seat):
             seat.stack += seat.coming
             seat.coming = 0
-        if seat.leaving or _goes_now(seat, setting):
+        goes = _goes_now(seat, setting)
+        if seat.leaving or (goes and not seat.called):
             cash_out(table, seat, now)
-        elif seat.stack < table.least_stack:
-            seat.out = True
+            continue
+        seat.going = "now" if goes else seat.going
+        seat.out = seat.out or seat.stack < table.least_stack
 
 
 def _goes_now(seat: Seat, setting: Setting) -> bool:
@@ -164,7 +168,7 @@ def _goes_now(seat: Seat, setting: Setting) -> bool:
         return False
     if seat.going == "button":
         return seat.out or not has_button_to_come(seat.number, setting.spots)
-    return seat.going == "hand"
+    return seat.going in ("hand", "now")
 
 
 def _collect(table: Table, hand: Deal, now: int) -> None:
@@ -175,7 +179,7 @@ def _collect(table: Table, hand: Deal, now: int) -> None:
         return
     table.time_due = False
     short = hand.stakes.drop - hand.raked
-    seats = sorted(table.seats.values(), key=lambda seat: seat.number)
+    seats = sorted(table.everybody, key=lambda seat: seat.number)
     each, odd = divmod(short, len(seats))
     for place, seat in enumerate(seats):
         pay_time(table, seat, each + (place < odd), now)

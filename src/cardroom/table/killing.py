@@ -95,8 +95,8 @@ def _left(table: Table, missed: Missed, setting: Setting) -> Missed:
 
 def _blind_of(table: Table, player: str, spots: Spots) -> str:
     """Which blind a player would have had who is away: the big one goes past, the small one is dead."""
-    number = next((seat.number for seat in table.seats.values() if seat.player == player), -1)
+    number = next((seat.number for seat in table.everybody if seat.player == player), -1)
     last = table.spots.big if table.spots is not None else spots.button
-    if number in between(table.rules.seats, last, spots.big):
+    if number in (*between(table.rules.seats, last, spots.big), spots.big):
         return "big"
     return "small" if number == spots.small else ""

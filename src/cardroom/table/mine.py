@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from .apart import sits_apart
 from .cashing import adds_nothing
 from .errors import NotNow
 from .posting import may_post_missed, moves_wait
@@ -34,18 +35,25 @@ class Mine(NamedTuple):
     """None for who has missed no kill, or one that waits for nothing."""
     chairs: tuple[int, ...]
     """The chairs that one may take, or move to."""
+    over: tuple[int, ...] = ()
+    """The chairs that one may play over in, if the host lets one."""
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data."""
-        return {**self._asdict(), "ways": list(self.ways), "chairs": list(self.chairs)}
+        lists = {"ways": list(self.ways), "chairs": list(self.chairs), "over": list(self.over)}
+        return {**self._asdict(), **lists}
 
 
 def mine_of(table: Table, seat: Seat | None, player: str | None) -> Mine:
     """How many chips one may buy, how one may come in, and what one has agreed to."""
     rules = table.rules
+    if seat is None and table.owners:
+        seat = next((owner for owner in table.owners.values() if owner.player == player), None)
     if seat is None:
-        least, most = buy_in(table, player or "", table.now)
-        return Mine(least, most, ways_in(table, None), None, None, None, _to_sit_in(table, player or ""))
+        who = player or ""
+        least, most = buy_in(table, who, table.now)
+        over = to_play_over(table, who)
+        return Mine(least, most, ways_in(table, None), None, None, None, _to_sit_in(table, who), over)
     least, most = top_up(table, seat)
     chooses = rules.straddles not in ("none", "mandatory button")
     return Mine(
@@ -55,12 +63,14 @@ def mine_of(table: Table, seat: Seat | None, player: str | None) -> Mine:
         seat.straddles if chooses else None,
         seat.chops if rules.chop_blinds else None,
         missed.waits if (missed := table.kill.owes(seat.player)) is not None and missed.blind else None,
-        () if seat.number in table.in_hand else _to_move_to(table, seat),
+        () if seat.number in table.in_hand or seat.number in table.owners else _to_move_to(table, seat),
     )
 
 
 def _to_sit_in(table: Table, player: str) -> tuple[int, ...]:
     """The chairs somebody may sit down in: one kept for them, and when it is their turn all that are free."""
+    if sits_apart(table, player):
+        return ()
     free = open_chairs(table, player)
     try:
         check_turn(table, player, -1)
@@ -68,6 +78,16 @@ def _to_sit_in(table: Table, player: str) -> tuple[int, ...]:
         kept = {one.chair for one in table.holds if one.player == player}
         free = [chair for chair in free if chair in kept]
     return tuple(free)
+
+
+def to_play_over(table: Table, player: str) -> tuple[int, ...]:
+    """The chairs that somebody who does not sit here may play over in: whose owners are absent."""
+    absent = [
+        seat.number
+        for seat in table.seats.values()
+        if (seat.out or seat.away) and not seat.leaving and not seat.over and not table.plays(seat)
+    ]
+    return tuple(sorted(absent)) if absent and not sits_apart(table, player) else ()
 
 
 def _to_move_to(table: Table, seat: Seat) -> tuple[int, ...]:
@@ -97,6 +117,11 @@ def top_up(table: Table, seat: Seat) -> tuple[int, int | None]:
     held = table.held(seat) + seat.coming
     most = max(0, rules.max_buy_in - held) if rules.max_buy_in else None
     return rules.least_buy_in if held == 0 else 1, most
+
+
+def counting(table: Table, stack: int) -> int:
+    """What of the chips in front of somebody changes what they may do: all, or whether there are any."""
+    return stack if table.rules.max_buy_in else min(stack, 1)
 
 
 def ways_in(table: Table, seat: Seat | None) -> tuple[str, ...]:

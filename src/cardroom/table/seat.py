@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal
 
 Entering = Literal["", "wait", "post", "straddle", "kill", "buy"]
@@ -12,8 +12,11 @@ With the big blind, at once with a post, as the straddle under the gun, with a k
 buying the button; nothing said is waiting, or coming in free where that may be.
 """
 
-Going = Literal["", "hand", "another", "button"]
-"""When somebody goes who was called to another table: after this hand, one more, or the button."""
+Going = Literal["", "hand", "another", "button", "now"]
+"""When somebody goes who was called to another table: after this hand, one more, or the button.
+
+With ``now`` all that there was to play is played, and no more cards are dealt before the move.
+"""
 
 
 @dataclass
@@ -31,8 +34,14 @@ class Seat:
     """Sitting out."""
     leaving: bool = False
     """Gone when the hand is over; until then the clock's answers are given at once."""
+    sent: bool = False
+    """Sent away by the house: leaving, and not to be taken back."""
     going: Going = ""
     """Called to another table; plays on until then."""
+    called: str = ""
+    """The table that the house has called the player to, and moves them to when the time has come."""
+    since: int = 0
+    """The place in the original list: when the name was put down, in milliseconds, or a draw's order."""
     coming: int = 0
     """Chips bought during a hand, which play from the next one on."""
     new: bool = True
@@ -47,6 +56,10 @@ class Seat:
     entering: Entering = ""
     free: bool = False
     """May let the blinds pass once and come in behind the button without a post."""
+    over: bool = False
+    """Plays over: the chair is somebody else's, who is absent."""
+    back: int = 0
+    """While another plays over: how many hands had been dealt when the owner said to be back."""
     passed: bool = False
     """Whether the blinds have passed who may let them; the next time they do not."""
     place: int = 0
@@ -81,7 +94,7 @@ class Seat:
     @property
     def ready(self) -> bool:
         """Whether the player wants cards and has chips."""
-        return not self.out and not self.leaving and self.stack > 0
+        return not self.out and not self.leaving and self.stack > 0 and self.going != "now"
 
     @property
     def comes_in(self) -> bool:
@@ -103,4 +116,4 @@ class Seat:
 
     def to_dict(self) -> dict[str, Any]:
         """The seat as plain data."""
-        return asdict(self)
+        return dict(vars(self))

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
-from .button import has_button_to_come
+from .calling import refuse, stays, think_again
 from .cashing import adds_nothing, cash_out
 from .command import Command
 from .doing import does, switched_on
-from .errors import BadBuyIn, BadCommand, NoSuchPlayer, NotHere, NotNow, SeatTaken
+from .errors import BadBuyIn, BadCommand, NotHere, NotNow
 from .hands import go_on
 from .ledger import Entry
-from .mine import HOUR, buy_in, top_up
+from .mine import HOUR, top_up
+from .newcomer import check_buy_in, check_newcomer, new_seat
 from .posting import may_post_missed
-from .seat import Entering, Going, Seat
-from .waiting import check_chair, check_turn, seated
+from .seat import Entering, Seat
+from .waiting import check_barred, check_chair, check_turn, seated
 
 if TYPE_CHECKING:
     from .table import Table
 
-BROKE: Final = 7_200_000
-"""Milliseconds for which somebody does not come back who left a game for points without one."""
 OWED: Final = ("small", "big", "straddle")
 """What somebody may have missed at the table that they come from."""
+_LEAVING: Final = ("called", "refused", "moved")
 
 
 @does("sit")
@@ -32,24 +31,21 @@ def _sit(table: Table, command: Command) -> None:
 
     ``text`` is ``transfer`` for who comes over from another table of the same game with all
     that was there, and ``moved`` where the house has sent them; ``data`` has the blinds that they
-    have missed there as ``owes``.
+    have missed there as ``owes``, and since when they have waited as ``since``.
     """
     number, player, how = command.seat, command.player, command.text
-    if not player:
-        raise NoSuchPlayer("whoever sits down has a name")
-    if any(seat.player == player for seat in table.seats.values()):
-        raise SeatTaken(f"{player} sits here already", player=player)
+    check_newcomer(table, player)
     if how not in ("", "transfer", "moved"):
         raise BadCommand(f"one sits down with a transfer, moved, or neither, not '{how}'", how=how)
     check_chair(table, number, player)
     if how:
         _check_transfer(table, command)
     else:
-        _check_buy_in(table, player, command.amount, command.at)
+        check_buy_in(table, command)
     if how != "moved":
+        check_barred(table, player, command.at)
         check_turn(table, player, number)
-    seat = Seat(number, player, command.name or player, command.amount, bot=_bot(command.data))
-    seat.time_bank = 1000 * table.rules.time_bank
+    seat = new_seat(table, command)
     _come_over(table, seat, command)
     table.seats[number] = seat
     table.left.pop(player, None)
@@ -71,24 +67,6 @@ def _come_over(table: Table, seat: Seat, command: Command) -> None:
     seat.free = command.text == "moved" and not owed
     seat.passed = seat.free and not table.rules.may_pass
     seat.new = not seat.free and not owed
-
-
-def _bot(data: Mapping[str, Any] | None) -> str:
-    bot = (data or {}).get("bot", "")
-    if not isinstance(bot, str):
-        raise BadCommand(f"the kind of a bot is text, not {bot!r}")
-    return bot
-
-
-def _check_buy_in(table: Table, player: str, amount: int, now: int) -> None:
-    took, when = table.left.get(player, (0, now - BROKE))
-    if took < table.point and now - when < BROKE:
-        raise NotNow(f"{player} left without a point, and is not back before two hours have gone by")
-    least, most = buy_in(table, player, now)
-    if amount < least or (most is not None and amount > most):
-        span = f"at least {least}" if most is None else f"{least} to {most}"
-        back = f", which {player} left with less than an hour ago" if least > table.rules.least_buy_in else ""
-        raise BadBuyIn(f"the buy-in is {span}{back}, not {amount}", least=least, most=most or 0)
 
 
 def _check_transfer(table: Table, command: Command) -> None:
@@ -119,7 +97,7 @@ def _top_up(table: Table, command: Command) -> None:
     if most is not None and amount > most:
         limit = table.rules.max_buy_in
         raise BadBuyIn(f"up to {limit} may be on the table, so {most} more, not {amount}", most=most)
-    if seat.number in table.in_hand:
+    if table.plays(seat):
         seat.coming += amount
     else:
         seat.stack += amount
@@ -131,35 +109,33 @@ def _leave(table: Table, command: Command) -> None:
     """Cash out; in the middle of a hand, when it is over.
 
     Who is ``called`` to another table plays the hand that is on, and through the button where a blind
-    has been taken on the way to it; in stud one hand more, unless somebody waits for the chair.
+    has been taken on the way to it; in stud one hand more, unless somebody waits for the chair. Who leaves
+    when the house has called them has ``refused``; whom the house takes there is ``moved``, between hands.
     """
-    if command.text not in ("", "called"):
-        raise BadCommand(f"one leaves, or is called away, not '{command.text}'")
+    how = command.text
+    if how not in ("", *_LEAVING):
+        raise BadCommand(f"one leaves, or is {', '.join(_LEAVING)}, not '{how}'", how=how)
     seat = table.seat_of(command.player)
-    if command.text:
-        seat.going = _stays(table, seat)
+    if how == "moved":
+        if table.plays(seat):
+            raise NotNow("one goes to another table between hands")
+        cash_out(table, seat, command.at)
+        return
+    if how == "called":
+        if seat.called:
+            raise NotNow(f"{seat.player} is called already")
+        seat.going = stays(table, seat, waits=bool(table.waiting))
         if not seat.going:
             cash_out(table, seat, command.at)
         return
+    if how == "refused" or seat.called:
+        refuse(table, seat, command.at)
     seat.leaving = True
-    if seat.number not in table.in_hand:
+    if not table.plays(seat):
         cash_out(table, seat, command.at)
         return
     # The hand goes on without waiting for somebody who has left.
     go_on(table, command.at)
-
-
-def _stays(table: Table, seat: Seat) -> Going:
-    """How long somebody who is called away may still play."""
-    playing = seat.number in table.in_hand
-    if table.sheet.has_bring_in:
-        if table.waiting:
-            return "hand" if playing else ""
-        return "another" if playing else "hand"
-    dealt = table.setting is not None and seat.number in table.setting.dealt
-    if dealt and table.setting is not None and has_button_to_come(seat.number, table.setting.spots):
-        return "button"
-    return "hand" if playing else ""
 
 
 @does("in")
@@ -176,10 +152,15 @@ def _in(table: Table, command: Command) -> None:
         raise NotHere("whoever has missed a blind waits for the big blind here", how=how)
     if how == "post" and not seat.owes and table.rules.single_blind:
         raise NotHere("where there is one blind alone, nobody posts it out of turn", how=how)
-    if table.held(seat) + seat.coming < table.least_stack and seat.number not in table.in_hand:
+    if table.held(seat) + seat.coming < table.least_stack and not table.plays(seat):
         raise BadBuyIn(f"{seat.player} has too few chips to play; top up first", least=table.least_stack)
+    if seat.sent:
+        raise NotNow(f"{seat.player} was sent away, and leaves when the hand is over")
+    if seat.out and table.owners.get(seat.number) is seat:
+        seat.back = table.hands
     seat.out = seat.away = seat.leaving = seat.walked = False
-    seat.absent, seat.going = 0, ""
+    seat.absent = 0
+    think_again(table, seat)
     seat.entering = how  # type: ignore[assignment]
 
 

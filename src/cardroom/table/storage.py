@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardroom.dealer import Deal
 from cardroom.errors import CardroomError
 
+from .apart import Apart
 from .button import Spots
 from .changing import Wanted
 from .drawing import Drawn
@@ -41,9 +42,9 @@ _PLAIN: Final = (
     "commands",
 )
 """What is plain already."""
-_LATER: Final = {"extra": False, "closed": -1}
+_LATER: Final[dict[str, Any]] = {"extra": False, "closed": -1, "barred": {}}
 """The same, with what it was before there was such a thing."""
-_LISTS: Final = {"waiting": Waiting, "holds": Hold, "wanted": Wanted, "order": Drawn}
+_LISTS: Final = {"waiting": Waiting, "holds": Hold, "wanted": Wanted, "apart": Apart, "order": Drawn}
 """Lists of what is plain already, which there have not always been either."""
 
 
@@ -53,6 +54,7 @@ def state_of(table: Table) -> dict[str, Any]:
         "format": FORMAT,
         "rules": table.rules.to_dict(),
         "seats": [table.seats[number].to_dict() for number in sorted(table.seats)],
+        "owners": [table.owners[number].to_dict() for number in sorted(table.owners)],
         "hand": table.hand.log if table.hand is not None else None,
         "item": table.item.to_dict() if table.item is not None else None,
         "setting": table.setting.to_dict() if table.setting is not None else None,
@@ -86,6 +88,7 @@ def _read(state: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "rules": Rules.from_dict(state["rules"]),
         "seats": {seat["number"]: Seat(**seat) for seat in state["seats"]},
+        "owners": {seat["number"]: Seat(**seat) for seat in state.get("owners", ())},
         "hand": Deal.from_log(log, game=item.sheet) if log is not None and item is not None else None,
         "item": item,
         "setting": Setting.from_dict(state["setting"]) if state["setting"] else None,

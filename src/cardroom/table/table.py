@@ -7,14 +7,29 @@ commands make the same table, and a server that has stored them has lost nothing
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from operator import itemgetter
+from typing import Any, Final, Self
 
 from cardroom.dealer import Deal
 from cardroom.errors import CardroomError, did_you_mean
 from cardroom.sheets import Sheet
 
 # Importing these teaches the table their commands.
-from . import absence, changing, choosing, clock, floor, hands, killing, seating, waiting
+from . import (
+    absence,
+    calling,
+    changing,
+    choosing,
+    clock,
+    floor,
+    hands,
+    killing,
+    naming,
+    over,
+    seating,
+    waiting,
+)
+from .apart import Apart
 from .button import Spots
 from .changing import Wanted, change_chairs
 from .command import Command
@@ -24,6 +39,7 @@ from .errors import BadCommand, NoSuchPlayer
 from .item import Item
 from .kill import KillState
 from .ledger import Entry
+from .over import give_back
 from .program import Program
 from .rules import Rules
 from .seat import Seat
@@ -35,15 +51,23 @@ from .waiting import Hold, Waiting, give_up
 __all__ = [
     "Table",
     "absence",
+    "calling",
     "changing",
     "choosing",
     "clock",
     "floor",
     "hands",
     "killing",
+    "naming",
+    "over",
     "seating",
     "waiting",
 ]
+
+_OTHERWISE: Final = frozenset(
+    ("now", "commands", "asked_at", "epoch", "hand", "seats", "owners", "ledger", "left", "carried")
+)
+"""What is different after every action, or is changed in its place."""
 
 
 class Table:
@@ -60,6 +84,8 @@ class Table:
     def __init__(self, rules: Rules, *, jackpot: int = 0) -> None:
         self.rules = rules
         self.seats: dict[int, Seat] = {}
+        self.owners: dict[int, Seat] = {}
+        """Who is absent while somebody plays over in the chair, with the chips that are put aside."""
         self.hand: Deal | None = None
         """The hand being played, or the last one."""
         self.item: Item | None = None
@@ -78,6 +104,10 @@ class Table:
         """Chairs that are kept for somebody."""
         self.wanted: tuple[Wanted, ...] = ()
         """Which chairs players have asked for, the earliest first."""
+        self.apart: tuple[Apart, ...] = ()
+        """Whom the house does not let sit here together."""
+        self.barred: dict[str, int] = {}
+        """Until when those do not come back who have refused to move; never changed in its place."""
         self.extra = False
         """Whether there is one chair more than usual, until somebody quits."""
         self.closed = -1
@@ -112,6 +142,8 @@ class Table:
         """The time of the last command."""
         self.commands = 0
         """How many commands have been done."""
+        self.epoch = 0
+        """How often anything has changed but the hand that is on; it is not stored."""
 
     def do(self, command: Command) -> None:
         """Do what a command says.
@@ -128,6 +160,7 @@ class Table:
         try:
             give_up(self, command.at)
             doer(self, command)
+            give_back(self, command.at)
             change_chairs(self)
         except CardroomError:
             # A hand takes nothing of an action that it refuses, so it need not be put back.
@@ -135,6 +168,21 @@ class Table:
             raise
         self.now = command.at
         self.commands += 1
+        if not self._only_played(before):
+            self.epoch += 1
+
+    def _only_played(self, before: Mapping[str, Any]) -> bool:
+        """Whether nothing is different but the hand, which goes on."""
+        if self.hand is None or self.hand is not before["hand"] or self.hand.is_over:
+            return False
+        return (
+            _the_rest(vars(self)) == _the_rest(before)
+            and len(self.ledger) == len(before["ledger"])
+            and self.left == before["left"]
+            and self.carried == before["carried"]
+            and _alike(self.seats, before["seats"])
+            and _alike(self.owners, before["owners"])
+        )
 
     def do_all(self, commands: Iterable[Command]) -> None:
         """Do one command after another."""
@@ -146,17 +194,23 @@ class Table:
         return {
             **vars(self),
             "seats": {number: seat.copy() for number, seat in self.seats.items()},
+            "owners": {number: seat.copy() for number, seat in self.owners.items()},
             "ledger": list(self.ledger),
             "left": dict(self.left),
             "carried": dict(self.carried),
         }
 
     def seat_of(self, player: str) -> Seat:
-        """The chair of a player."""
-        for seat in self.seats.values():
+        """The chair of a player, also where another plays over in it."""
+        for seat in self.everybody:
             if seat.player == player:
                 return seat
         raise NoSuchPlayer(f"'{player}' does not sit here", player=player)
+
+    @property
+    def everybody(self) -> list[Seat]:
+        """All who have chips here: those in the chairs, and the owners of chairs that are played over."""
+        return [*self.seats.values(), *self.owners.values()]
 
     @property
     def playing(self) -> bool:
@@ -168,6 +222,10 @@ class Table:
         """The chairs that play the hand that is on."""
         return self.setting.dealt if self.setting is not None and self.playing else ()
 
+    def plays(self, seat: Seat) -> bool:
+        """Whether somebody plays the hand that is on."""
+        return seat.number in self.in_hand and self.seats.get(seat.number) is seat
+
     @property
     def paused(self) -> bool:
         """Whether the host has stopped the game for a while."""
@@ -175,15 +233,14 @@ class Table:
 
     def held(self, seat: Seat) -> int:
         """What a player has in front, also in the middle of a hand."""
-        dealt = self.in_hand
-        if self.hand is not None and seat.number in dealt:
-            return self.hand.players[dealt.index(seat.number)].stack
+        if self.hand is not None and self.plays(seat):
+            return self.hand.players[self.in_hand.index(seat.number)].stack
         return seat.stack
 
     @property
     def chips(self) -> int:
         """Every chip on the table, those in the pot and those about to play included."""
-        own = sum(self.held(seat) + seat.coming for seat in self.seats.values())
+        own = sum(self.held(seat) + seat.coming for seat in self.everybody)
         return own + (self.hand.pot if self.hand is not None and self.playing else 0)
 
     @property
@@ -260,3 +317,12 @@ class Table:
     def __repr__(self) -> str:
         state = repr(self.hand) if self.playing else "between hands"
         return f"<Table of {len(self.seats)}, {self.hands} hands, {state}>"
+
+
+def _alike(seats: Mapping[int, Seat], others: Mapping[int, Seat]) -> bool:
+    if seats.keys() != others.keys():
+        return False
+    return all(vars(seat) == vars(others[number]) for number, seat in seats.items())
+
+
+_the_rest: Final = itemgetter(*(name for name in vars(Table(Rules())) if name not in _OTHERWISE))

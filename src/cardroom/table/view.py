@@ -28,10 +28,15 @@ def view_of(table: Table, player: str | None) -> dict[str, Any]:
 
 def public_of(table: Table) -> dict[str, Any]:
     """What everybody may know, which is all but the cards."""
-    to_act = table.to_act
+    stacks = stacks_of(table)
+    seats = [{**seat, "stack": stacks[seat["chair"]]} for seat in seats_standing(table)]
+    return {**standing_of(table), "seats": seats, **moving_of(table)}
+
+
+def standing_of(table: Table) -> dict[str, Any]:
+    """What stays as it is for as long as the table's ``epoch`` does, without the seats."""
     return {
         "rules": table.rules.plain,
-        "seats": [_seat(table, table.seats[number]) for number in sorted(table.seats)],
         "waiting": [one.to_dict() for one in table.waiting],
         "held": {str(one.chair): one.name for one in table.holds},
         "closed": table.closed if table.closed >= 0 else None,
@@ -47,6 +52,18 @@ def public_of(table: Table) -> dict[str, Any]:
         "may_start": table.may_start,
         "bomb_next": table.bomb_next,
         "may_be_picked_up": table.may_be_picked_up(),
+    }
+
+
+def seats_standing(table: Table) -> list[dict[str, Any]]:
+    """The same of the seats: all but the chips in front of them."""
+    return [_seat(table, table.seats[number]) for number in sorted(table.seats)]
+
+
+def moving_of(table: Table) -> dict[str, Any]:
+    """What may be different after any action, without the seats."""
+    to_act = table.to_act
+    return {
         "jackpot": table.fund if table.rules.jackpot else None,
         "to_act": to_act.player if to_act is not None else None,
         "deadline": table.deadline,
@@ -54,19 +71,38 @@ def public_of(table: Table) -> dict[str, Any]:
     }
 
 
+def stacks_of(table: Table) -> dict[int, int]:
+    """The chips in front of each seat."""
+    stacks = {number: seat.stack for number, seat in table.seats.items()}
+    if table.hand is not None:
+        for number, player in zip(table.in_hand, table.hand.players, strict=False):
+            stacks[number] = player.stack
+    return stacks
+
+
 def _seat(table: Table, seat: Seat) -> dict[str, Any]:
     return {
         "chair": seat.number,
         "player": seat.player,
         "name": seat.name,
-        "stack": table.held(seat),
         "coming": seat.coming,
         "in_hand": seat.number in table.in_hand,
         "entering": seat.entering,
         "wants": [one.chair for one in table.wanted if one.player == seat.player],
         "time_bank": seat.time_bank,
         "badges": badges(table, seat),
+        "called": seat.called,
+        "owner": _owner(table, seat.number),
     }
+
+
+def _owner(table: Table, chair: int) -> dict[str, Any] | None:
+    """Whose chair it is, where somebody plays over in it."""
+    owner = table.owners.get(chair)
+    if owner is None:
+        return None
+    stack = owner.stack + owner.coming
+    return {"player": owner.player, "name": owner.name, "stack": stack, "back": not owner.out}
 
 
 def badges(table: Table, seat: Seat) -> list[str]:

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 
 from cardroom.sheets import Sheet
 
+from .apart import check_apart, sits_apart
 from .button import between
 from .command import Command
 from .doing import does, switched_on
-from .errors import BadCommand, NoSuchPlayer, NotNow, SeatTaken
+from .errors import BadCommand, Barred, NoSuchPlayer, NotNow, SeatTaken
 from .setting import Setting
 
 if TYPE_CHECKING:
     from .table import Table
 
 MOST_LISTED: Final = 100
+TIERS: Final = (0, 1, 2)
+"""The precedence that a house gives its regulars, the highest last."""
 LOCK_UP: Final = 600_000
 """Milliseconds after which a chair is not kept any longer while others wait."""
 HANDS_OF_STUD: Final = 2
 """For so many hands the chair that an absent player has drawn is kept where there are no blinds."""
-Holding = Literal["", "drawn"]
-"""Locked up for a while; or drawn when a game broke, and kept until the big blind is due there."""
+Holding = Literal["", "drawn", "new", "called"]
+"""Locked up for a while; drawn when a game broke, and kept until the big blind is due there; or kept by the
+house, in a new game for who was on the list, or for who is called to this one from another table."""
 
 
 class Waiting(NamedTuple):
@@ -29,6 +34,12 @@ class Waiting(NamedTuple):
 
     player: str
     name: str
+    tier: int = 0
+    """How far up the house puts its regulars: the higher comes first."""
+    broken: bool = False
+    """Comes from a game that broke, before everybody else."""
+    since: int = 0
+    """When the name was put down, in milliseconds."""
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -54,7 +65,12 @@ class Hold(NamedTuple):
 
 @does("list")
 def _list(table: Table, command: Command) -> None:
-    """Put a name down for the next chair, at the end of the list; with ``off`` take it off again."""
+    """Put a name down for the next chair, or with ``off`` take it off again.
+
+    ``data`` may have a ``tier``, 0 to 2, also for who waits already: the list goes by tier, and then by
+    who came first. It has ``broken`` for who comes from a game that broke, and ``since`` for who has waited
+    elsewhere from then on.
+    """
     player = command.player
     if not player:
         raise NoSuchPlayer("whoever waits has a name")
@@ -62,12 +78,51 @@ def _list(table: Table, command: Command) -> None:
         _check_listed(table, player)
         table.waiting = tuple(one for one in table.waiting if one.player != player)
         return
-    if any(seat.player == player for seat in table.seats.values()):
+    tier = (command.data or {}).get("tier")
+    if tier is not None and (type(tier) is not int or tier not in TIERS):
+        raise BadCommand(f"a tier is one of {', '.join(map(str, TIERS))}, not {tier!r}")
+    if any(seat.player == player and not seat.over for seat in table.everybody):
         raise SeatTaken(f"{player} sits here already", player=player)
+    if any(one.player == player for one in table.waiting):
+        if tier is not None:
+            table.waiting = _ranked(
+                one._replace(tier=tier) if one.player == player else one for one in table.waiting
+            )
+        return
+    check_barred(table, player, command.at)
     if len(table.waiting) >= MOST_LISTED:
         raise NotNow(f"there are {MOST_LISTED} names on the list and no room for more")
-    if all(one.player != player for one in table.waiting):
-        table.waiting = (*table.waiting, Waiting(player, command.name or player))
+    broken = (command.data or {}).get("broken", False)
+    if type(broken) is not bool:
+        raise BadCommand(f"a game is broken or not, which is true or false, not {broken!r}")
+    since = place_in_list(table, command)
+    new = Waiting(player, command.name or player, tier or 0, broken, since)
+    table.waiting = _ranked((*table.waiting, new))
+
+
+def place_in_list(table: Table, command: Command) -> int:
+    """Since when somebody waits: as ``data`` says, as the list does, or from now on."""
+    listed = next((one.since for one in table.waiting if one.player == command.player), command.at)
+    since = (command.data or {}).get("since", listed)
+    if type(since) is not int:
+        raise BadCommand(f"a place in the list is a time, not {since!r}")
+    return since
+
+
+def check_barred(table: Table, player: str, now: int) -> None:
+    """Raise :class:`Barred` for who has refused to move within the last hour."""
+    until = table.barred.get(player, now)
+    if now < until:
+        raise Barred(
+            f"{player} has refused to move into the main game, and is not back within an hour",
+            player=player,
+            until=until,
+        )
+
+
+def _ranked(waiting: Iterable[Waiting]) -> tuple[Waiting, ...]:
+    """The list in its order: who comes from a broken game, then by tier, and then by arrival."""
+    return tuple(sorted(waiting, key=lambda one: (0, 0, 0) if one.broken else (1, -one.tier, one.since)))
 
 
 def _check_listed(table: Table, player: str) -> None:
@@ -89,11 +144,13 @@ def _hold(table: Table, command: Command) -> None:
         table.holds = tuple(one for one in table.holds if one.chair != chair)
         return
     if how not in get_args(Holding):
-        raise BadCommand(f"a chair is held, drawn, or no longer with off, not '{how}'", how=how)
+        known = ", ".join(word for word in get_args(Holding) if word)
+        raise BadCommand(f"a chair is held, {known}, or no longer with off, not '{how}'", how=how)
     if not command.player:
         raise NoSuchPlayer("a chair is kept for somebody who has a name")
-    if any(seat.player == command.player for seat in table.seats.values()):
+    if any(seat.player == command.player for seat in table.everybody):
         raise SeatTaken(f"{command.player} sits here already", player=command.player)
+    check_apart(table, command.player)
     check_chair(table, chair, command.player)
     others = (one for one in table.holds if one.player != command.player)
     new = Hold(chair, command.player, command.name or command.player, command.at, how)  # type: ignore[arg-type]
@@ -121,13 +178,20 @@ def check_turn(table: Table, player: str, chair: int) -> None:
     """Raise :class:`NotNow` while there are no more chairs than others who have waited longer."""
     if any((one.chair, one.player) == (chair, player) for one in table.holds):
         return
+    ahead = ahead_of(table, player)
+    if ahead and len(ahead) >= len(open_chairs(table, player)):
+        raise NotNow(f"{', '.join(ahead)} came before, and there is no chair besides", waiting=len(ahead))
+
+
+def ahead_of(table: Table, player: str) -> list[str]:
+    """Who comes before a player when a chair is free, but for those who may not sit here now."""
     ahead: list[str] = []
     for one in table.waiting:
         if one.player == player:
             break
-        ahead.append(one.name)
-    if ahead and len(ahead) >= len(open_chairs(table, player)):
-        raise NotNow(f"{', '.join(ahead)} came before, and there is no chair besides", waiting=len(ahead))
+        if not sits_apart(table, one.player):
+            ahead.append(one.name)
+    return ahead
 
 
 def seated(table: Table, player: str) -> None:
@@ -154,7 +218,7 @@ def keep_drawn(table: Table, sheet: Sheet, setting: Setting) -> None:
     table.holds = tuple(one._replace(hands=one.hands + 1) for one in table.holds)
     late = [one for one in table.holds if one.how == "drawn" and _due(table, one, sheet, setting)]
     table.holds = tuple(one for one in table.holds if one not in late)
-    first = [Waiting(one.player, one.name) for one in late]
+    first = [Waiting(one.player, one.name, broken=True) for one in late]
     names = {one.player for one in first}
     table.waiting = (*first, *(one for one in table.waiting if one.player not in names))
 

@@ -8,7 +8,7 @@ export type Naming = (seat: number) => string;
 const SAID: Record<string, string> = {
   ante: "antes {amount}",
   blind: "posts {amount}",
-  "bring-in": "brings it in for {amount}",
+  "bring-in": "brings it in for {amount} with {cards}",
   complete: "completes to {to}",
   check: "checks",
   open: "{text}",
@@ -129,6 +129,7 @@ export function line(event: GameEvent, name: Naming): string | null {
       .replace("{amount}", chips(event.amount))
       .replace("{to}", text || chips(event.amount))
       .replace("{about}", text ? ` (${text})` : "")
+      .replace("{cards}", shown)
       .replace("{said}", text ? ` ${text}` : " in secret")
       .replace("{text}", text),
   );

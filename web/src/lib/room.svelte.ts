@@ -13,6 +13,8 @@ export class Room {
   state = $state.raw<TableState | null>(null);
   connected = $state(false);
   missing = $state("");
+  /** The table where one sits, when this one is broken. */
+  movedTo = $state("");
   /** The last thing that was refused. */
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */
@@ -105,7 +107,8 @@ export class Room {
       if (this.state.gap) void this.#watch(this.#connection);
       this.onEvents(this.state.events.slice(before), true);
     } else if (message.type === "closed") {
-      this.missing = "The host has closed this table.";
+      this.movedTo = (this.me && message.moved[this.me]) || "";
+      this.missing = Object.keys(message.moved).length ? "This table is broken." : "The host has closed this table.";
       this.#connection.close();
     } else if (message.type === "chat" && this.state) {
       this.state = spoken(this.state, message.said);

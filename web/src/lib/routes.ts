@@ -707,6 +707,8 @@ bot_seconds?: number
 }
 public?: boolean
 approve?: boolean
+beside?: (string | null)
+way?: (("balanced" | "must-move" | "mains-stay" | "daisy-chain") | null)
 }
 /**
  * A table in a line.
@@ -726,6 +728,8 @@ stakes: string
 hands: number
 least_buy_in: number
 max_buy_in: number
+beside: string[]
+into: string[]
 }
 /**
  * Several tables.

@@ -86,9 +86,12 @@ export function rulesOfSheet(id: string, text: string): Promise<GameRules> {
 
 export interface NewTable {
   name: string;
-  rules: Record<string, unknown>;
+  rules?: Record<string, unknown>;
   public?: boolean;
   approve?: boolean;
+  /** A table of one's own that it stands in line with, and how. */
+  beside?: string;
+  way?: string;
 }
 
 export function createTable(table: NewTable): Promise<TableInList> {

@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Objection | PostKill | Transfer | Pick | Seed | Say | Ping | Run | Pause | SetRules | AddBot | Remove | Approve | Bomb | PickUp | Hold | Plainly | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seed | Say | Ping | Run | Pause | SetRules | AddBot | Remove | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
 /**
  * What the page hears.
  */
@@ -45,6 +45,16 @@ action: string
 export interface Sit {
 id?: number
 type: "sit"
+table: string
+seat: number
+amount: number
+}
+/**
+ * Ask the host to play in the chair of who is absent, with so many chips.
+ */
+export interface PlayOver {
+id?: number
+type: "over"
 table: string
 seat: number
 amount: number
@@ -130,6 +140,14 @@ type: "list"
 table: string
 on?: boolean
 player?: (string | null)
+}
+/**
+ * Give up a chair that is kept for one; in a new game that may cost the place on the list.
+ */
+export interface Decline {
+id?: number
+type: "decline"
+table: string
 }
 /**
  * Object to any change of the stakes, or not any more.
@@ -284,7 +302,7 @@ table: string
 player: string
 }
 /**
- * Of the host: let a buy-in through, or not.
+ * Of the host: let a buy-in or playing over through, or not.
  */
 export interface Approve {
 id?: number
@@ -292,6 +310,27 @@ type: "approve"
 table: string
 player: string
 yes: boolean
+}
+/**
+ * Of the host: put somebody who waits further up or down, as a house does with its regulars.
+ */
+export interface Rank {
+id?: number
+type: "tier"
+table: string
+player: string
+tier: number
+}
+/**
+ * Of the host: two people do not sit here together, or may again; if both do, the other goes.
+ */
+export interface KeepApart {
+id?: number
+type: "apart"
+table: string
+player: string
+other: string
+on?: boolean
 }
 /**
  * Of the host: the next hand is a bomb pot, or not.
@@ -329,6 +368,15 @@ export interface Plainly {
 id?: number
 type: ("chair" | "draw" | "dealer")
 table: string
+}
+/**
+ * Of the host: break a table of several; its players draw for chairs at the others, or wait.
+ */
+export interface Break {
+id?: number
+type: "break"
+table: string
+chairs?: boolean
 }
 /**
  * Of the host: collect what each seat pays for its time, where it does.
@@ -409,6 +457,8 @@ to_act: (string | null)
 deadline: (number | null)
 now: number
 asking: Asking[]
+line: (Line | null)
+apart: Apart[]
 }
 /**
  * What one may do besides answering; only what would be taken is named.
@@ -421,6 +471,7 @@ straddles: (boolean | null)
 chops: (boolean | null)
 kill_waits: (boolean | null)
 chairs: number[]
+over: number[]
 }
 /**
  * Everything that the host of a table has set.
@@ -486,6 +537,17 @@ entering: string
 wants: number[]
 time_bank: number
 badges: string[]
+called: string
+owner: (Owner | null)
+}
+/**
+ * Whose chair it is that somebody else plays in.
+ */
+export interface Owner {
+player: string
+name: string
+stack: number
+back: boolean
 }
 /**
  * Somebody on the list of the table.
@@ -493,6 +555,9 @@ badges: string[]
 export interface Waiting {
 player: string
 name: string
+tier: number
+broken: boolean
+since: number
 }
 /**
  * Somebody in the order of a draw for seats; who draws no card comes last.
@@ -636,6 +701,56 @@ player: string
 name: string
 seat: number
 amount: number
+over: boolean
+}
+/**
+ * The tables of the same game that stand in line, the oldest first.
+ */
+export interface Line {
+way: ("balanced" | "must-move" | "mains-stay" | "daisy-chain")
+tables: LineTable[]
+sends_to: string[]
+waiting: Waiting[]
+calls: Called[]
+kept: Kept[]
+}
+/**
+ * A table of a line.
+ */
+export interface LineTable {
+id: string
+name: string
+kind: ("side" | "main" | "must-move")
+into: string[]
+seats: number
+players: string[]
+}
+/**
+ * Somebody whom the floor calls to another table.
+ */
+export interface Called {
+player: string
+name: string
+table: string
+to: string
+}
+/**
+ * A chair that is kept for somebody: in a new game, by a draw, or otherwise.
+ */
+export interface Kept {
+player: string
+table: string
+chair: number
+how: string
+}
+/**
+ * Two who do not sit here together.
+ */
+export interface Apart {
+player: string
+other: string
+name: string
+other_name: string
 }
 /**
  * One thing that happened, as one seat may see it.
@@ -710,6 +825,8 @@ to_act?: (string | null)
 deadline?: (number | null)
 now?: number
 asking?: Asking[]
+line?: (Line | null)
+apart?: Apart[]
 }
 /**
  * What binds the server to the deck of the next hand, by kind of deck.
@@ -731,11 +848,14 @@ table: string
 said: Said
 }
 /**
- * The host has closed the table; nothing more comes of it.
+ * The host has closed the table, or it broke; nothing more comes of it.
  */
 export interface Closed {
 type: "closed"
 table: string
+moved: {
+[k: string]: string
+}
 }
 /**
  * It was done.

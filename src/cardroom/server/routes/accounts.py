@@ -135,7 +135,9 @@ async def register(
     )
     # What the guest was known by is worth nothing any more; the connections go on under the new session.
     ended = await accounts.logout(token_of(request) if before else None)
-    request.app.state.lines.hand_over(ended, session_of(token))
+    request.app.state.lines.hand_over(ended, session_of(token), user)
+    if before is not None and before.name != user.name:
+        await house.rename(user.id, user.name)
     _keep(request, response, token)
     return _who(user)
 

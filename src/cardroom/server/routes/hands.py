@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
+from cardroom.server.handviews import Decision, Event, HandView, Standing
 from cardroom.server.records import hand_of, hands_of, phh_of, phhs_of, proof_of
-from cardroom.server.views import Decision, Event, HandView, Standing
 
 from .asking import Answer, Me, TheHouse, file_or_refusals, refusals
 from .tables import TableId

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import Field
 
+from cardroom.floor import Way, check_spacing
+from cardroom.server.accounts import User
 from cardroom.server.errors import BadMessage, Enough, NotAllowed
+from cardroom.server.house import House
 from cardroom.server.limits import MOST_HOSTED
 from cardroom.server.names import said
 from cardroom.server.records import names_of
@@ -30,6 +34,10 @@ class TableBody(Body):
     rules: RulesGiven = Field(default_factory=dict)
     public: bool = True
     approve: bool = False
+    beside: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    """One's own table of the same game that this one stands in line with; without rules it has the same."""
+    way: Way | None = None
+    """How they stand; without it, new players begin at the youngest and have to move into the others."""
 
 
 class Player(Answer):
@@ -57,6 +65,10 @@ class TableInfo(Answer):
     hands: int
     least_buy_in: int
     max_buy_in: int
+    beside: list[str]
+    """The other tables of the line, the oldest first."""
+    into: list[str]
+    """Those of them that one has to move into from this one."""
 
 
 class Tables(Answer):
@@ -106,11 +118,11 @@ async def list_tables(house: TheHouse, user: Anybody) -> Tables:
 
 
 def _people(room: Room) -> set[str]:
-    return {room.host, *(seat.player for seat in room.table.seats.values())}
+    return {room.host, *(seat.player for seat in room.table.everybody)}
 
 
 def _table(room: Room) -> TableInfo:
-    table = room.table
+    table, line = room.table, room.line.line if room.line is not None else None
     return TableInfo(
         id=room.id,
         name=room.name,
@@ -119,17 +131,19 @@ def _table(room: Room) -> TableInfo:
         host=room.host,
         running=room.running,
         seats=table.rules.seats,
-        free=open_chairs(table, ""),
+        free=open_chairs(table, "") if room.line is None else room.line.chairs(room),
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
         stakes=table.rules.stakes,
         hands=table.hands,
         least_buy_in=table.rules.least_buy_in,
         max_buy_in=table.rules.max_buy_in,
+        beside=[place for place in (line.tables if line is not None else ()) if place != room.id],
+        into=list(line.into(room.id)) if line is not None else [],
     )
 
 
-@router.post("/tables", dependencies=[Changing], responses=refusals(400, 401, 403, 429))
+@router.post("/tables", dependencies=[Changing], responses=refusals(400, 401, 403, 404, 429))
 async def create_table(body: TableBody, house: TheHouse, user: Me) -> TableInfo:
     """Open a table; whoever does is its host."""
     name = said(body.name)
@@ -137,9 +151,27 @@ async def create_table(body: TableBody, house: TheHouse, user: Me) -> TableInfo:
         raise BadMessage("nothing of that name can be seen")
     if sum(room.host == user.id for room in house.rooms.values()) >= MOST_HOSTED:
         raise Enough(f"nobody has more than {MOST_HOSTED} tables; close one first")
-    rules = read_rules(body.rules)
+    beside = _beside(house, body, user)
+    rules = beside.table.rules if beside is not None and not body.rules else read_rules(body.rules)
     await try_out(rules.games, rules)
-    return _table(await house.create(user.id, name, rules, public=body.public, approve=body.approve))
+    create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
+    if beside is not None:
+        return _table(await house.floor.join(beside, rules, body.way, lambda also: create(also=also)))
+    if house.settings.spaced:
+        check_spacing(rules, [room.table.rules for room in house.rooms.values()])
+    return _table(await create())
+
+
+def _beside(house: House, body: TableBody, user: User) -> Room | None:
+    """The table that a new one stands in line with."""
+    if body.beside is None:
+        if body.way is not None:
+            raise BadMessage("tables that stand in line are beside each other; name one")
+        return None
+    found = house.room(body.beside)
+    if found.host != user.id:
+        raise NotAllowed("only the host of a table opens others beside it")
+    return found
 
 
 @router.get("/tables/{id}", responses=refusals(404))
@@ -163,9 +195,9 @@ async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
     entries = table.ledger
     if user.id not in {entry.player for entry in entries} and (room is None or room.host != user.id):
         raise NotAllowed("only those who have played here may look at the ledger")
-    stacks = {seat.player: table.held(seat) + seat.coming for seat in table.seats.values()}
+    stacks = {seat.player: table.held(seat) + seat.coming for seat in table.everybody}
     won = results(entries, stacks)
-    names = {seat.player: seat.name for seat in table.seats.values()}
+    names = {seat.player: seat.name for seat in table.everybody}
     return Ledger(
         entries=[Entry(**entry.to_dict()) for entry in entries],
         results=won,

@@ -1,0 +1,50 @@
+"""The floor: what a house does with several tables of one game."""
+
+from __future__ import annotations
+
+from .breaking import Broken, Leaver, Placed, break_up
+from .calls import Call, calls
+from .closing import broken, shut_down
+from .entering import chairs_for, check_new, check_sit, decline, invite
+from .errors import FloorError, NotOfLine, SentElsewhere, TooClose
+from .hall import Batch, Hall, moved
+from .limits import check_beside, check_spacing, is_same_game
+from .line import Kind, Line, Way
+from .seating import may_transfer, must_play, sends_to
+from .standing import Standing
+from .tending import next_batch, next_due
+
+__all__ = [
+    "Batch",
+    "Broken",
+    "Call",
+    "FloorError",
+    "Hall",
+    "Kind",
+    "Leaver",
+    "Line",
+    "NotOfLine",
+    "Placed",
+    "SentElsewhere",
+    "Standing",
+    "TooClose",
+    "Way",
+    "break_up",
+    "broken",
+    "calls",
+    "chairs_for",
+    "check_beside",
+    "check_new",
+    "check_sit",
+    "check_spacing",
+    "decline",
+    "invite",
+    "is_same_game",
+    "may_transfer",
+    "moved",
+    "must_play",
+    "next_batch",
+    "next_due",
+    "sends_to",
+    "shut_down",
+]

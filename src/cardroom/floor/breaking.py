@@ -1,0 +1,90 @@
+"""A table of several breaks: who has a chair at another one, and who waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from .calls import Fits
+from .line import Line
+from .seating import neediest
+from .standing import Standing
+
+
+class Leaver(NamedTuple):
+    """Somebody at a table that breaks, in the order of the draw."""
+
+    player: str
+    absent: bool = False
+    missed: bool = False
+    """Whether a missed blind button lies before the empty chair; such a player draws no card."""
+
+
+class Placed(NamedTuple):
+    """Somebody has a chair at a table."""
+
+    player: str
+    table: str
+
+
+class Broken(NamedTuple):
+    """What becomes of those who sat at a table that breaks."""
+
+    seated: tuple[Placed, ...]
+    """Who moves at once."""
+    kept: tuple[Placed, ...]
+    """For whom a chair is kept until the big blind is due there."""
+    first: tuple[str, ...]
+    """Who is on top of the list, in the order of the draw."""
+    last: tuple[str, ...]
+    """Who is at the bottom of it."""
+    added: tuple[str, ...]
+    """The tables that have one chair more."""
+
+
+def break_up(
+    line: Line,
+    table: str,
+    standings: Mapping[str, Standing],
+    order: Iterable[Leaver],
+    *,
+    add_chairs: Iterable[str] = (),
+    fits: Fits = lambda _player, _table: True,
+) -> Broken:
+    """What becomes of the players of a table, in the order of their draw.
+
+    They take the chairs of main games first, and in games side by side those of the game most in need. At
+    tables of ``add_chairs`` there may be one chair more, if that is needed.
+    """
+    rest = line.broken(table)
+    now = {one: standings[one] for one in rest.tables}
+    spare = list(add_chairs)
+    seated: list[Placed] = []
+    kept: list[Placed] = []
+    first: list[str] = []
+    last: list[str] = []
+    added: list[str] = []
+    for one in order:
+        if one.missed:
+            last.append(one.player)
+            continue
+        found = _chair(rest, now, one.player, fits)
+        if not found and (found := next((extra for extra in spare if fits(one.player, extra)), "")):
+            spare.remove(found)
+            added.append(found)
+            now[found] = now[found]._replace(free=1)
+        if not found:
+            first.append(one.player)
+            continue
+        now[found] = now[found]._replace(players=now[found].players + 1, free=now[found].free - 1)
+        (kept if one.absent else seated).append(Placed(one.player, found))
+    return Broken(tuple(seated), tuple(kept), tuple(first), tuple(last), tuple(added))
+
+
+def _chair(line: Line, standings: Mapping[str, Standing], player: str, fits: Fits) -> str:
+    """The table where somebody has a chair: of a main game, and of several the one most in need."""
+    for tier in line.tiers:
+        fitting = [table for table in tier if fits(player, table)]
+        if found := neediest(fitting, standings):
+            return found[0]
+    return ""

@@ -1,0 +1,109 @@
+"""Breaking a table of a line: the draw, the moves and the list, as one batch."""
+
+from __future__ import annotations
+
+from cardroom.table import Command, NotNow, Seat, Table
+from cardroom.table.drawing import drawn_by
+from cardroom.table.mine import may_add_chair
+from cardroom.table.waiting import open_chairs
+
+from .breaking import Leaver, Placed, break_up
+from .errors import NotOfLine
+from .hall import Batch, Hall, moved, relisted
+
+
+def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False) -> Batch:
+    """What is done when a table breaks: a card for each says who has the chairs at the other tables.
+
+    Who is called to a table already goes there. Who is absent is paid out and has the drawn chair kept; who
+    has none is paid out and on the list, and so is who has missed a blind, at its end.
+    """
+    rest = hall.line.broken(id)
+    if not rest.tables:
+        raise NotOfLine("the last table of a game is closed, and does not break", table=id)
+    table = hall.tables[id]
+    if table.playing:
+        raise NotNow("a table breaks between hands")
+    order = [one.player for one in drawn_by(table, seed)]
+    seats = {seat.player: seat for seat in table.everybody}
+    extra = [one for one in rest.tables if add_chairs and may_add_chair(hall.tables[one])]
+    goes = {player: seat for player, seat in seats.items() if _has_kept_chair(hall, seat)}
+    drawing = [player for player in order if player not in goes and _draws(seats[player])]
+    found = break_up(
+        hall.line,
+        id,
+        hall.standings,
+        [_leaver(seats[player]) for player in drawing],
+        add_chairs=extra,
+        fits=hall.fits,
+    )
+    batch: Batch = [(id, Command("draw", text=seed, at=now))]
+    batch += [(one, Command("chair", at=now)) for one in found.added]
+    chairs = {one: _chairs(hall.tables[one], added=one in found.added) for one in rest.tables}
+    for player, seat in goes.items():
+        hold = hall.hold(seat.called, player)
+        batch += [(seat.called, moved(table, seat, hold.chair, now))] if hold is not None else []
+    for placed in found.seated:
+        sit = moved(table, seats[placed.player], chairs[placed.table].pop(0), now)
+        since = now + drawing.index(placed.player)
+        batch.append((placed.table, sit._replace(data={**(sit.data or {}), "since": since})))
+    batch += [_kept(seats[placed.player], placed, chairs[placed.table].pop(0), now) for placed in found.kept]
+    batch += [(id, Command("leave", player, text="moved", at=now)) for player in seats]
+    batch += _lists(hall, id, rest.tables[0], now)
+    for player in (*found.first, *found.last):
+        if not seats[player].bot and hall.takes(rest.tables[0], player, now):
+            data = {"broken": player in found.first}
+            batch.append(
+                (rest.tables[0], Command("list", player, name=seats[player].name, data=data, at=now))
+            )
+    return [*batch, *_new_order(hall, id, seed, now)]
+
+
+def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
+    """What is done when a table is closed and its players go home: the others keep its list."""
+    rest = hall.line.broken(id)
+    lists = _lists(hall, id, rest.tables[0], now) if rest.tables else []
+    return [*lists, *_new_order(hall, id, seed, now)]
+
+
+def _has_kept_chair(hall: Hall, seat: Seat) -> bool:
+    hold = hall.hold(seat.called, seat.player) if seat.called else None
+    return hold is not None and hold.how == "called" and seat.stack + seat.coming > 0
+
+
+def _draws(seat: Seat) -> bool:
+    """Bots without chips go home, as does who only plays over."""
+    return not (seat.over or (seat.bot and seat.stack + seat.coming <= 0))
+
+
+def _leaver(seat: Seat) -> Leaver:
+    without = seat.stack + seat.coming <= 0
+    return Leaver(seat.player, seat.out or without, seat.out and seat.owes)
+
+
+def _chairs(table: Table, *, added: bool) -> list[int]:
+    """The chairs that are free, and at last the one that is added."""
+    more = table.closed if table.closed >= 0 else table.rules.seats
+    return [*open_chairs(table, ""), *([more] if added else [])]
+
+
+def _kept(seat: Seat, placed: Placed, chair: int, now: int) -> tuple[str, Command]:
+    hold = Command("hold", placed.player, seat=chair, text="drawn", name=seat.name, at=now)
+    return placed.table, hold
+
+
+def _lists(hall: Hall, id: str, desk: str, now: int) -> Batch:
+    """The list goes to the next desk."""
+    found: Batch = []
+    for one in hall.tables[id].waiting:
+        found.append((id, Command("list", one.player, text="off", at=now)))
+        if hall.takes(desk, one.player, now):
+            found.append((desk, relisted(one, now)))
+    return found
+
+
+def _new_order(hall: Hall, id: str, seed: str, now: int) -> Batch:
+    """Where a main game is the must-move game again, its players draw for the order of the list."""
+    rest = hall.line.broken(id)
+    again = [one for one in rest.tables if rest.into(one) and not hall.line.into(one)]
+    return [(one, Command("draw", text=f"{seed} {one}", data={"list": True}, at=now)) for one in again]

@@ -1,0 +1,106 @@
+"""New players: who may sit down where, and who has a chair in a new game."""
+
+from __future__ import annotations
+
+from cardroom.table import Barred, Command, NotNow, SeatTaken
+from cardroom.table.waiting import check_barred, open_chairs
+
+from .calls import calls
+from .errors import SentElsewhere
+from .hall import Batch, Hall
+from .seating import sends_to
+from .tending import let_go
+
+
+def check_new(hall: Hall, player: str, now: int) -> None:
+    """Refuse who has a chair at any table of the line, or has refused to move within the hour."""
+    found = hall.seat(player)
+    if found is not None:
+        raise SeatTaken(f"{player} sits at {hall.name(found[0])} already", player=player, table=found[0])
+    for place in hall.line.tables:
+        check_barred(hall.tables[place], player, now)
+
+
+def _check_over(hall: Hall, player: str) -> None:
+    """Who plays over at a table leaves that chair before taking another one, here or there."""
+    for place in hall.line.tables:
+        if any(seat.player == player for seat in hall.tables[place].everybody):
+            raise SeatTaken(f"{player} plays at {hall.name(place)}", player=player, table=place)
+
+
+def check_sit(hall: Hall, table: str, player: str, chair: int, now: int) -> None:
+    """Raise an error unless a new player may take a chair here.
+
+    :class:`SentElsewhere` names the table that the floor sends new players to; :class:`NotNow` is for who has
+    to wait for others to have their chairs first.
+    """
+    check_new(hall, player, now)
+    _check_over(hall, player)
+    hold = hall.hold(table, player)
+    if hold is not None and hold.chair == chair:
+        return
+    where = places(hall, player)
+    if not where:
+        ahead = [one.name for one in hall.waiting if one.player != player]
+        came = f"; {', '.join(ahead)} came before" if ahead else ""
+        raise NotNow(f"there is no chair for a new player at any table of this game{came}")
+    if table not in where:
+        names = " or ".join(hall.name(one) for one in where)
+        raise SentElsewhere(f"new players of this game sit down at {names}", table=where[0])
+
+
+def places(hall: Hall, player: str) -> tuple[str, ...]:
+    """The tables at which a new player may sit down now; none before it is their turn."""
+    held = {hold.player for table in hall.tables.values() for hold in table.holds}
+    ahead = []
+    for one in hall.waiting:
+        if one.player == player:
+            break
+        if one.player not in held:
+            ahead.append(one.player)
+    standings = hall.standings
+    found = calls(hall.line, standings, [*ahead, player], fits=hall.fits)
+    mine = next((call for call in found if call.player == player and not call.source), None)
+    if mine is None or not mine.now:
+        return ()
+    # Among those most in need it does not matter, as long as nobody came before.
+    equal = sends_to(hall.line, standings) if not ahead else ()
+    return (mine.to, *(table for table in equal if table != mine.to and mine.to in equal))
+
+
+def chairs_for(hall: Hall, table: str, player: str, now: int) -> tuple[int, ...]:
+    """The chairs of a table that a new player may take: one that is kept, or any if this is the place."""
+    try:
+        check_new(hall, player, now)
+        _check_over(hall, player)
+    except (SeatTaken, Barred):
+        return ()
+    free = open_chairs(hall.tables[table], player)
+    hold = hall.hold(table, player)
+    if table in places(hall, player):
+        return tuple(free)
+    return tuple(chair for chair in free if hold is not None and chair == hold.chair)
+
+
+def invite(hall: Hall, table: str, now: int) -> Batch:
+    """A new game: chairs of it are kept for those on the list, the first first."""
+    wanting = [one for one in hall.waiting if hall.fits(one.player, table)]
+    pairs = zip(wanting, open_chairs(hall.tables[table], ""), strict=False)
+    return [
+        (table, Command("hold", one.player, seat=chair, text="new", name=one.name, at=now))
+        for one, chair in pairs
+    ]
+
+
+def decline(hall: Hall, table: str, player: str, now: int) -> Batch:
+    """Somebody does not want the chair that is kept for them.
+
+    Who is called from another table moves or leaves; anybody else gives up the chair, and in a new game
+    that has to be played the place on the list with it.
+    """
+    hold = hall.hold(table, player)
+    if hold is None:
+        raise NotNow(f"no chair is kept here for {player}", player=player)
+    if hold.how == "called":
+        raise NotNow("who is called to the main game moves there, or leaves the game")
+    return let_go(hall, table, hold, now)

@@ -1,0 +1,83 @@
+"""A line with its tables, and what is done there next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardroom.table import Command, Seat, Table
+from cardroom.table.apart import sits_apart
+from cardroom.table.waiting import MOST_LISTED, Hold, Waiting
+
+from .line import Line
+from .standing import Standing, standing_of
+
+Batch = list[tuple[str, Command]]
+"""Commands for tables of a line, by the tables' ids, which are done together or not at all."""
+
+
+@dataclass(frozen=True)
+class Hall:
+    """The tables of a line as they stand."""
+
+    line: Line
+    tables: Mapping[str, Table]
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What the tables are called."""
+
+    @property
+    def desk(self) -> str:
+        """The table that has the one list of all: the oldest."""
+        return self.line.tables[0]
+
+    @property
+    def waiting(self) -> tuple[Waiting, ...]:
+        """The list."""
+        return self.tables[self.desk].waiting
+
+    @property
+    def standings(self) -> dict[str, Standing]:
+        """How all tables stand."""
+        return {place: standing_of(self.tables[place]) for place in self.line.tables}
+
+    def seat(self, player: str) -> tuple[str, Seat] | None:
+        """Where a player has a chair of their own, and which."""
+        for place in self.line.tables:
+            for seat in self.tables[place].everybody:
+                if seat.player == player and not seat.over:
+                    return place, seat
+        return None
+
+    def fits(self, player: str, table: str) -> bool:
+        """Whether nobody sits at a table from whom the house keeps a player apart."""
+        return not sits_apart(self.tables[table], player)
+
+    def takes(self, desk: str, player: str, now: int) -> bool:
+        """Whether a desk puts a name on its list: none that is there, or of somebody who refused to move."""
+        table = self.tables[desk]
+        if len(table.waiting) >= MOST_LISTED or table.barred.get(player, now) > now:
+            return False
+        return all(one.player != player for one in table.waiting)
+
+    def name(self, table: str) -> str:
+        """What a table is called."""
+        return self.names.get(table, table)
+
+    def hold(self, table: str, player: str) -> Hold | None:
+        """The chair that is kept for a player at a table."""
+        holds = self.tables[table].holds if table in self.tables else ()
+        return next((one for one in holds if one.player == player), None)
+
+
+def moved(table: Table, seat: Seat, chair: int, now: int, *, since: int | None = None) -> Command:
+    """Somebody sits down at another table with all chips, what is owed and the place in the list."""
+    owes = [what for what in ("small", "big", "straddle") if getattr(seat, f"owes_{what}")]
+    data = {"owes": owes, "bot": seat.bot, "since": seat.since if since is None else since}
+    chips = table.held(seat) + seat.coming
+    return Command("sit", seat.player, chair, chips, text="moved", name=seat.name, data=data, at=now)
+
+
+def relisted(one: Waiting, now: int) -> Command:
+    """Somebody waits at another desk, with the same place."""
+    data = {"tier": one.tier, "broken": one.broken, "since": one.since}
+    return Command("list", one.player, name=one.name, data=data, at=now)

@@ -1,0 +1,141 @@
+"""What the floor does by itself: it moves who is ready, keeps one list, and calls the next players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from cardroom.table import Command, Seat, Table
+from cardroom.table.waiting import LOCK_UP, Hold, open_chairs
+
+from .calls import calls
+from .hall import Batch, Hall, moved, relisted
+from .seating import must_play
+
+
+def next_batch(hall: Hall, now: int) -> Batch:
+    """What is to be done next at the tables of a line; nothing when all is as it should be."""
+    return next((batch for step in _STEPS if (batch := step(hall, now))), [])
+
+
+def next_due(hall: Hall, now: int) -> int | None:
+    """When something will be to do though nothing happens, in milliseconds."""
+    dues = [hold.since + LOCK_UP for _, hold in _holds(hall, "new") if _is_waited_for(hall, hold)]
+    return max(now, min(dues)) if dues else None
+
+
+def _called(hall: Hall) -> Iterable[tuple[str, Seat]]:
+    return [
+        (place, seat) for place in hall.line.tables for seat in hall.tables[place].everybody if seat.called
+    ]
+
+
+def _holds(hall: Hall, how: str) -> list[tuple[str, Hold]]:
+    return [
+        (place, hold) for place in hall.line.tables for hold in hall.tables[place].holds if hold.how == how
+    ]
+
+
+def _move(hall: Hall, now: int) -> Batch:
+    """Somebody who was called and has played what there was to play is at the other table."""
+    for place, seat in _called(hall):
+        hold = hall.hold(seat.called, seat.player)
+        if hold is None or hold.how != "called" or not _is_ready(hall.tables[place], seat):
+            continue
+        if _has_chips(hall.tables[place], seat) and hall.fits(seat.player, seat.called):
+            sit = moved(hall.tables[place], seat, hold.chair, now)
+            return [(seat.called, sit), (place, Command("leave", seat.player, text="moved", at=now))]
+    return []
+
+
+def _is_ready(table: Table, seat: Seat) -> bool:
+    """Whether a player who is called can go: also where no hand can be dealt that they might play first."""
+    if table.plays(seat) or seat.leaving:
+        return False
+    return seat.going == "now" or (not table.playing and len(table.ready()) < 2)
+
+
+def _has_chips(table: Table, seat: Seat) -> bool:
+    return table.plays(seat) or table.held(seat) + seat.coming > 0
+
+
+def _give_up_calls(hall: Hall, now: int) -> Batch:
+    """A call that cannot be followed any more is none, and no chair is kept for it."""
+    for place, seat in _called(hall):
+        hold = hall.hold(seat.called, seat.player)
+        good = hold is not None and hold.how == "called" and seat.called in hall.line.into(place)
+        if good:
+            good = _has_chips(hall.tables[place], seat) and hall.fits(seat.player, seat.called)
+        if good or seat.leaving:
+            continue
+        off: Batch = [(place, Command("call", seat.player, text="off", at=now))]
+        return [*off, *_unheld(seat.called, hold, now)]
+    called = {(seat.called, seat.player) for _, seat in _called(hall) if not seat.leaving}
+    for place, hold in _holds(hall, "called"):
+        if (place, hold.player) not in called:
+            return _unheld(place, hold, now)
+    return []
+
+
+def _unheld(table: str, hold: Hold | None, now: int) -> Batch:
+    return [] if hold is None else [(table, Command("hold", seat=hold.chair, text="off", at=now))]
+
+
+def _keep_one_list(hall: Hall, now: int) -> Batch:
+    """All names are on the list of the desk, and none of somebody who has a chair."""
+    for place in hall.line.tables:
+        for one in hall.tables[place].waiting:
+            seated = hall.seat(one.player) is not None
+            if place == hall.desk and not seated:
+                continue
+            off: Batch = [(place, Command("list", one.player, text="off", at=now))]
+            if not seated and hall.takes(hall.desk, one.player, now):
+                off.append((hall.desk, relisted(one, now)))
+            return off
+    return []
+
+
+def _is_waited_for(hall: Hall, hold: Hold) -> bool:
+    return any(one.player != hold.player for one in hall.waiting)
+
+
+def _give_up_chairs(hall: Hall, now: int) -> Batch:
+    """Who does not come for a chair in a new game has it no longer, and may lose the place on the list."""
+    for place, hold in _holds(hall, "new"):
+        listed = any(one.player == hold.player for one in hall.waiting)
+        late = now - hold.since >= LOCK_UP and _is_waited_for(hall, hold)
+        if late or not listed:
+            return let_go(hall, place, hold, now)
+    return []
+
+
+def let_go(hall: Hall, table: str, hold: Hold, now: int) -> Batch:
+    """Somebody does not take the chair that is kept, which may cost the place on the list in a new game."""
+    found = _unheld(table, hold, now)
+    there = hall.tables[table]
+    listed = any(one.player == hold.player for one in hall.waiting)
+    if hold.how == "new" and listed and must_play(there.rules.seats, len(there.seats)):
+        found.append((hall.desk, Command("list", hold.player, text="off", at=now)))
+    return found
+
+
+def _call(hall: Hall, now: int) -> Batch:
+    """The next player is called to a chair that is free, which is kept until then."""
+    for call in calls(hall.line, hall.standings, fits=hall.fits):
+        if not call.now:
+            continue
+        seat = hall.tables[call.source].seat_of(call.player)
+        chair = open_chairs(hall.tables[call.to], call.player)[0]
+        hold = Command("hold", call.player, seat=chair, text="called", name=seat.name, at=now)
+        return [(call.to, hold), (call.source, Command("call", call.player, data={"to": call.to}, at=now))]
+    return []
+
+
+_STEPS: Final[tuple[Callable[[Hall, int], Batch], ...]] = (
+    _move,
+    _give_up_calls,
+    _keep_one_list,
+    _give_up_chairs,
+    _call,
+)
+"""What the floor looks after, in this order."""

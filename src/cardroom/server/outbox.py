@@ -1,0 +1,82 @@
+"""What waits to be sent to one client."""
+
+from __future__ import annotations
+
+import asyncio
+import types
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from functools import partial
+from typing import Any
+
+Send = Callable[[str], Awaitable[None]]
+
+
+class Outbox:
+    """Sends texts in order, without making anybody wait.
+
+    Most of the time the line takes a text at once, and it goes out where it is put in: no task has to
+    be woken for it. When the line is full a task waits for it, and whatever comes meanwhile is put behind.
+    """
+
+    def __init__(self, send: Send, failed: Callable[[], None]) -> None:
+        self._send = send
+        self._failed = failed
+        """Called once, when the line is gone."""
+        self._texts: deque[str] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._sending = False
+        self._stopped = False
+        self.waiting = 0
+        """How many characters wait."""
+
+    def put(self, text: str) -> None:
+        """Send a text, now or as soon as the line takes it."""
+        if self._stopped:
+            return
+        self.waiting += len(text)
+        self._texts.append(text)
+        if self._sending:
+            return
+        self._sending = True
+        rest = self._drain()
+        try:
+            awaited = rest.send(None)
+        except StopIteration:
+            return
+        self._task = asyncio.ensure_future(_go_on(rest, awaited))
+
+    def stop(self) -> None:
+        """Send nothing more, also not what waits."""
+        self._stopped = True
+        self._texts.clear()
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _drain(self) -> None:
+        try:
+            while self._texts:
+                text = self._texts.popleft()
+                await self._send(text)
+                self.waiting -= len(text)
+        except Exception:  # noqa: BLE001 - whatever it is, nothing goes through any more
+            self._stopped = True
+            self._failed()
+        finally:
+            self._sending = False
+
+
+@types.coroutine
+def _go_on(rest: Coroutine[Any, None, None], awaited: Any) -> Generator[Any, None, None]:
+    """The rest of something that was begun outside a task and has to wait."""
+    while True:
+        try:
+            told = yield awaited
+        except BaseException as error:  # noqa: BLE001 - it goes where it belongs
+            step = partial(rest.throw, error)
+        else:
+            step = partial(rest.send, told)
+        try:
+            awaited = step()
+        except StopIteration:
+            return

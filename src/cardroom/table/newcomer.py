@@ -1,0 +1,57 @@
+"""Somebody who comes to the table with chips."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from .apart import check_apart
+from .command import Command
+from .errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
+from .mine import buy_in
+from .seat import Seat
+from .waiting import place_in_list
+
+if TYPE_CHECKING:
+    from .table import Table
+
+BROKE: Final = 7_200_000
+"""Milliseconds for which somebody does not come back who left a game for points without one."""
+
+
+def check_newcomer(table: Table, player: str) -> None:
+    """Refuse who has no name, sits here already, or is kept apart from somebody who does."""
+    if not player:
+        raise NoSuchPlayer("whoever sits down has a name")
+    if any(seat.player == player for seat in table.everybody):
+        raise SeatTaken(f"{player} sits here already", player=player)
+    check_apart(table, player)
+
+
+def check_buy_in(table: Table, command: Command) -> None:
+    """Refuse more or fewer chips than somebody may buy who sits down."""
+    player, amount, now = command.player, command.amount, command.at
+    took, when = table.left.get(player, (0, now - BROKE))
+    if took < table.point and now - when < BROKE:
+        raise NotNow(f"{player} left without a point, and is not back before two hours have gone by")
+    least, most = buy_in(table, player, now)
+    if amount < least or (most is not None and amount > most):
+        span = f"at least {least}" if most is None else f"{least} to {most}"
+        back = f", which {player} left with less than an hour ago" if least > table.rules.least_buy_in else ""
+        raise BadBuyIn(f"the buy-in is {span}{back}, not {amount}", least=least, most=most or 0)
+
+
+def new_seat(table: Table, command: Command) -> Seat:
+    """The chair as somebody new has it."""
+    player, bot = command.player, _bot(command.data)
+    seat = Seat(command.seat, player, command.name or player, command.amount, bot=bot)
+    seat.time_bank = 1000 * table.rules.time_bank
+    seat.since = place_in_list(table, command)
+    return seat
+
+
+def _bot(data: Mapping[str, Any] | None) -> str:
+    bot = (data or {}).get("bot", "")
+    if not isinstance(bot, str):
+        raise BadCommand(f"the kind of a bot is text, not {bot!r}")
+    return bot

@@ -1,0 +1,110 @@
+"""A table breaks, and all that is done then is one batch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardroom.floor import NotOfLine, broken
+from cardroom.table import NotNow
+
+if TYPE_CHECKING:
+    from tests.floor.conftest import MakeTables, Tables
+
+
+def chips(floor: Tables) -> int:
+    return sum(table.chips for table in floor.tables.values())
+
+
+def break_up(floor: Tables, place: str, *, add_chairs: bool = False) -> list[str]:
+    """Break a table; returns the order of its draw."""
+    floor.do(*broken(floor.hall, place, "a seed", floor.now, add_chairs=add_chairs))
+    floor.line = floor.line.broken(place)
+    return [one.player for one in floor.tables[place].order]
+
+
+@pytest.mark.rule("WSOP-95")
+def test_the_draw_says_who_has_the_chairs_and_who_is_first_on_the_list(lined: MakeTables) -> None:
+    floor = lined("must-move", 4, 5)
+    floor.say("T1", "list", "wes", data={"tier": 2})
+    order = break_up(floor, "T2")
+    assert floor.players("T2") == []
+    assert floor.players("T1") == sorted(["t1.0", "t1.1", "t1.2", "t1.3", *order[:2]])
+    assert [one.player for one in floor.tables["T1"].waiting] == [*order[2:], "wes"]
+    moved = [floor.tables["T1"].seat_of(player) for player in order[:2]]
+    assert [seat.stack for seat in moved] == [500, 500]
+    assert moved[0].since < moved[1].since
+
+
+@pytest.mark.rule("WSOP-95")
+def test_chairs_are_kept_for_the_absent_and_who_missed_a_blind_is_last(lined: MakeTables) -> None:
+    floor = lined("must-move", 2, 3)
+    floor.say("T1", "list", "wes")
+    for player in ("t2.1", "t2.2"):
+        floor.say("T2", "out", player)
+    floor.tables["T2"].seat_of("t2.2").owes_big = True
+    break_up(floor, "T2")
+    assert floor.players("T1") == ["t1.0", "t1.1", "t2.0"]
+    assert [(hold.player, hold.how) for hold in floor.tables["T1"].holds] == [("t2.1", "drawn")]
+    assert [one.player for one in floor.tables["T1"].waiting] == ["wes", "t2.2"]
+
+
+@pytest.mark.rule("WSOP-95")
+def test_a_chair_may_be_added_for_the_last_of_them(lined: MakeTables) -> None:
+    floor = lined("must-move", 5, 2)
+    break_up(floor, "T2", add_chairs=True)
+    assert len(floor.players("T1")) == 7
+    assert floor.tables["T1"].extra
+    floor.say("T1", "leave", "t1.0")
+    assert floor.tables["T1"].closed == 0
+
+
+@pytest.mark.rule("WSOP-96")
+def test_the_players_of_the_must_move_game_that_was_a_main_game_draw_for_their_order(
+    lined: MakeTables,
+) -> None:
+    floor = lined("must-move", 6, 4, 2)
+    floor.say("T2", "start", text="a hand that goes on")
+    break_up(floor, "T3")
+    second = floor.tables["T2"]
+    assert floor.line.into("T2") == ("T1",)
+    drawn = [one.player for one in second.order]
+    assert len(drawn) == 6
+    assert sorted(drawn, key=lambda player: second.seat_of(player).since) == drawn
+    floor.say("T1", "leave", "t1.5")
+    floor.tend()
+    assert drawn[0] in floor.players("T1") or [*floor.called()] == drawn[:1]
+
+
+@pytest.mark.rule("WSOP-98.b")
+def test_where_main_games_stay_nobody_draws_for_an_order(lined: MakeTables) -> None:
+    floor = lined("mains-stay", 6, 4, 2)
+    break_up(floor, "T3")
+    assert floor.tables["T2"].order == ()
+    assert floor.line.into("T2") == ()
+
+
+def test_who_is_called_already_goes_there_and_the_list_to_the_next_desk(lined: MakeTables) -> None:
+    floor = lined("daisy-chain", 6, 6, 4)
+    floor.play("T2")
+    floor.say("T2", "start", text="on")
+    floor.say("T1", "list", "wes")
+    floor.say("T1", "leave", "t1.3")
+    floor.tend()
+    (player,) = floor.called()
+    with pytest.raises(NotNow, match="between hands"):
+        broken(floor.hall, "T2", "seed", floor.now)
+    while floor.tables["T2"].playing:
+        floor.say("T2", "act", floor.tables["T2"].to_act.player, text="fold")  # type: ignore[union-attr]
+    before = chips(floor)
+    order = break_up(floor, "T2")
+    assert floor.tables["T1"].seats[3].player == player
+    rest = [one for one in order if one != player]
+    assert set(floor.players("T3")) > set(rest[:2])
+    assert [one.player for one in floor.tables["T1"].waiting] == [*rest[2:], "wes"]
+    assert chips(floor) == before - sum(floor.tables["T2"].left[one][0] for one in rest[2:])
+    break_up(floor, "T1")
+    assert [one.player for one in floor.tables["T3"].waiting][-1] == "wes"
+    with pytest.raises(NotOfLine, match="last table"):
+        broken(floor.hall, "T3", "seed", floor.now)

@@ -1,0 +1,205 @@
+"""What the floor does by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardroom.floor import SentElsewhere, chairs_for, check_sit, decline, invite, next_due
+from cardroom.table import Barred, NotNow, SeatTaken
+
+if TYPE_CHECKING:
+    from tests.floor.conftest import MakeTables
+
+TEN_MINUTES = 600_000
+
+
+@pytest.mark.rule("WSOP-96")
+def test_who_has_waited_longest_is_called_and_moves_with_all_chips(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 3)
+    assert not floor.tend()
+    floor.play("T2")
+    floor.say("T1", "leave", "t1.2")
+    first = floor.tend()[0]
+    assert [(place, command.do) for place, command in first] == [("T1", "hold"), ("T2", "call")]
+    while floor.called():
+        floor.play("T2")
+        floor.tend()
+    assert "t2.0" in floor.players("T1")
+    assert floor.tables["T1"].seats[2].player == "t2.0"
+    assert floor.players("T2") == ["t2.1", "t2.2"]
+    moved = floor.tables["T1"].seats[2]
+    assert (moved.stack, moved.since) == (floor.tables["T2"].left["t2.0"][0], 6)
+
+
+@pytest.mark.rule("WSOP-98.a")
+def test_a_chair_goes_through_the_whole_chain_and_to_the_list(lined: MakeTables) -> None:
+    floor = lined("daisy-chain", 6, 6, 6, 6)
+    floor.say("T1", "list", "wes", data={"since": 1})
+    floor.say("T1", "leave", "t1.0")
+    floor.tend()
+    # Nobody plays, so all of them have moved at once.
+    assert "t2.0" in floor.players("T1")
+    assert "t3.0" in floor.players("T2")
+    assert "t4.0" in floor.players("T3")
+    assert len(floor.players("T4")) == 5
+    assert chairs_for(floor.hall, "T4", "wes", floor.now) == (0,)
+    assert chairs_for(floor.hall, "T1", "wes", floor.now) == ()
+    with pytest.raises(NotNow, match="wes came before"):
+        check_sit(floor.hall, "T4", "new", 0, floor.now)
+    check_sit(floor.hall, "T4", "wes", 0, floor.now)
+    floor.do(("T4", floor.sit("wes", 0)))
+    floor.tend()
+    assert floor.tables["T1"].waiting == ()
+
+
+@pytest.mark.rule("WSOP-96")
+def test_who_refuses_is_out_of_the_whole_line_for_an_hour_and_the_next_is_called(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 3)
+    floor.play("T2")
+    floor.say("T2", "start", text="another")
+    floor.say("T1", "leave", "t1.2")
+    floor.tend()
+    (player,) = floor.called()
+    floor.say("T2", "leave", player, text="refused")
+    for place in ("T1", "T2"):
+        with pytest.raises((Barred, SeatTaken)):
+            check_sit(floor.hall, place, player, 5, floor.now)
+    floor.tend()
+    assert player not in floor.called() or floor.tables["T2"].seat_of(player).leaving
+    assert len({*floor.called()} - {player}) == 1
+    assert [one.player for one in floor.tables["T1"].holds] == [*({*floor.called()} - {player})]
+
+
+def test_a_call_is_given_up_when_it_cannot_be_followed(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 2)
+    floor.play("T2")
+    floor.say("T2", "start", text="another")
+    floor.say("T1", "leave", "t1.2")
+    floor.tend()
+    (player,) = floor.called()
+    # Another main game takes the chair away.
+    floor.say("T1", "hold", seat=2, text="off")
+    floor.do(("T1", floor.sit("friend", 2)._replace(text="moved")))
+    floor.tend()
+    assert not floor.called()
+    assert floor.tables["T2"].seat_of(player).going == ""
+    assert not floor.tables["T1"].holds
+
+
+def test_nobody_is_called_to_who_they_are_kept_apart_from(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 3)
+    floor.say("T1", "apart", "t2.0", data={"other": "t1.3"})
+    floor.say("T1", "leave", "t1.2")
+    floor.tend()
+    assert "t2.1" in floor.players("T1")
+
+
+@pytest.mark.rule("WSOP-85")
+def test_new_players_go_where_they_are_needed_and_hear_where_that_is(lined: MakeTables) -> None:
+    floor = lined("balanced", 4, 3)
+    with pytest.raises(SentElsewhere) as refused:
+        check_sit(floor.hall, "T1", "new", 5, floor.now)
+    assert refused.value.details["table"] == "T2"
+    check_sit(floor.hall, "T2", "new", 5, floor.now)
+    floor.do(("T2", floor.sit("new", 5)))
+    # With as many players at both it does not matter.
+    for place in ("T1", "T2"):
+        check_sit(floor.hall, place, "newer", 4, floor.now)
+    with pytest.raises(SeatTaken, match="T2"):
+        check_sit(floor.hall, "T1", "new", 5, floor.now)
+
+
+@pytest.mark.rule("WSOP-97")
+@pytest.mark.parametrize(("playing", "place_kept"), [(1, True), (2, False)])
+@pytest.mark.parametrize("late", [True, False])
+def test_who_does_not_play_a_new_game_that_is_large_enough_loses_the_place(
+    lined: MakeTables, playing: int, place_kept: bool, late: bool
+) -> None:
+    floor = lined("must-move", 6)
+    for player in ("wes", "xia", "yul", "zoe"):
+        floor.say("T1", "list", player)
+    new = floor.open()
+    floor.do(*invite(floor.hall, new, floor.now))
+    assert [(hold.player, hold.how) for hold in floor.tables[new].holds] == [
+        ("wes", "new"),
+        ("xia", "new"),
+        ("yul", "new"),
+        ("zoe", "new"),
+    ]
+    assert not floor.tend()
+    # A chair that is kept is theirs, whoever is before them on the list.
+    for chair, player in ((1, "xia"), (2, "yul"))[:playing]:
+        check_sit(floor.hall, new, player, chair, floor.now)
+        floor.do((new, floor.sit(player, chair)))
+        floor.tend()
+    if late:
+        due = next_due(floor.hall, floor.now)
+        assert due is not None
+        floor.now = due - 1
+        assert not floor.tend()
+        floor.now = due
+        floor.tend()
+    else:
+        floor.do(*decline(floor.hall, new, "wes", floor.now))
+        floor.tend()
+    assert all(hold.player != "wes" for hold in floor.tables[new].holds)
+    assert any(one.player == "wes" for one in floor.tables["T1"].waiting) == place_kept
+
+
+@pytest.mark.rule("WSOP-86")
+def test_a_chair_in_a_new_game_is_kept_while_nobody_else_waits(lined: MakeTables) -> None:
+    floor = lined("must-move", 6)
+    floor.say("T1", "list", "wes")
+    new = floor.open()
+    floor.do(*invite(floor.hall, new, floor.now))
+    assert next_due(floor.hall, floor.now) is None
+    floor.now += 2 * TEN_MINUTES
+    assert not floor.tend()
+    floor.say("T1", "list", "xia")
+    floor.tend()
+    assert not floor.tables[new].holds
+    with pytest.raises(NotNow, match="no chair is kept"):
+        decline(floor.hall, new, "wes", floor.now)
+
+
+def test_who_takes_the_name_off_the_list_has_no_chair_kept(lined: MakeTables) -> None:
+    floor = lined("must-move", 6)
+    floor.say("T1", "list", "wes")
+    new = floor.open()
+    floor.do(*invite(floor.hall, new, floor.now))
+    floor.say("T1", "list", "wes", text="off")
+    floor.tend()
+    assert not floor.tables[new].holds
+
+
+def test_there_is_one_list_for_the_line(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 6)
+    floor.say("T2", "list", "wes", data={"tier": 1})
+    floor.say("T1", "list", "xia")
+    floor.tend()
+    assert [(one.player, one.tier) for one in floor.hall.waiting] == [("wes", 1), ("xia", 0)]
+    assert floor.tables["T2"].waiting == ()
+
+
+def test_who_is_called_does_not_decline_but_leaves(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 3)
+    floor.say("T2", "start", text="seed")
+    floor.say("T1", "leave", "t1.2")
+    floor.tend()
+    (player,) = floor.called()
+    with pytest.raises(NotNow, match="leaves the game"):
+        decline(floor.hall, "T1", player, floor.now)
+
+
+def test_who_has_lost_all_chips_is_called_when_there_are_more(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 3)
+    floor.tables["T2"].seat_of("t2.0").stack = 0
+    floor.say("T1", "leave", "t1.2")
+    floor.tend()
+    assert "t2.1" in floor.players("T1")
+    floor.say("T2", "top-up", "t2.0", amount=500)
+    floor.say("T1", "leave", "t1.3")
+    floor.tend()
+    assert "t2.0" in floor.players("T1")

@@ -1,0 +1,505 @@
+"""Tables of one game that stand in line: who is called, moved and sent where, and what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from cardroom.floor import NotOfLine, SentElsewhere, Way
+from cardroom.server.errors import NotAllowed, NotKept
+from cardroom.server.room import Room
+from cardroom.server.schema import lines, tables
+from cardroom.server.store import Statement
+from cardroom.server.transferring import transfer
+from cardroom.table import Command, NotNow, Rules, SeatTaken
+
+from .clients import Person, Refused, Running, quick, running
+from .places import Ear, Place, Play
+
+GAME: dict[str, Any] = {"games": ["holdem"], "stakes": "no-limit 5/10", "clock": 0, "seats": 4}
+
+
+async def opened(place: Place, way: Way, *players: int, **rules: Any) -> list[Room]:
+    """Tables in line, with so many players each, and the floor waiting for a test to wake it."""
+    await place.table()
+    await place.house.floor.stop()
+    made = Rules.read({**GAME, **rules})
+    rooms: list[Room] = []
+    for number, count in enumerate(players):
+        name = f"Table {number + 1}"
+
+        async def create(also: Any = None, name: str = name) -> Room:
+            return await place.house.create("ann", name, made, public=True, approve=False, also=also)
+
+        room = await place.house.floor.join(rooms[0], made, way, create) if rooms else await create()
+        rooms.append(room)
+        for chair in range(count):
+            place.clock.now += 1
+            await say(place, room, "sit", f"p{number + 1}.{chair}", seat=chair, amount=500)
+    return rooms
+
+
+async def say(place: Place, room: Room, do: str, player: str = "", **more: Any) -> int:
+    return await room.do(Command(do, player, at=place.clock(), **more))
+
+
+async def tend(place: Place) -> None:
+    """Have the floor do what is to do, now."""
+    for line in [*place.house.floor.lines.values()]:
+        await place.house.floor.tend(line)
+
+
+async def fold(place: Place, room: Room) -> None:
+    """End the hand."""
+    while room.table.to_act is not None:
+        await say(place, room, "act", room.table.to_act.player, text="fold")
+
+
+def players(room: Room) -> list[str]:
+    return [seat.player for seat in room.table.seats.values()]
+
+
+def chips(rooms: Iterable[Room]) -> int:
+    return sum(room.table.chips for room in rooms)
+
+
+@pytest.mark.rule("WSOP-96")
+def test_a_chair_opens_and_the_first_is_called_and_moves_with_all_chips(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "must-move", 4, 3)
+        await say(place, feeder, "start", text="07" * 32)
+        before = chips((main, feeder))
+        await say(place, main, "leave", "p1.2")
+        await tend(place)
+        seat = feeder.table.seat_of("p2.0")
+        assert (seat.called, [one.player for one in main.table.holds]) == (main.id, ["p2.0"])
+        ear = Ear("p2.0")
+        await feeder.watch(ear)
+        assert ear.view["line"]["calls"] == [
+            {"player": "p2.0", "name": "p2.0", "table": feeder.id, "to": main.id}
+        ]
+        while "p2.0" in players(feeder):
+            await fold(place, feeder)
+            await tend(place)
+            if "p2.0" in players(feeder):
+                await say(place, feeder, "start", text="08" * 32)
+        assert main.table.seats[2].player == "p2.0"
+        assert main.table.seats[2].away
+        assert chips((main, feeder)) == before - 500
+        assert ear.view["chair"] is None
+        assert "p2.0" in ear.view["line"]["tables"][0]["players"]
+        assert ear.view["line"]["calls"] == []
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-96")
+def test_a_call_goes_on_after_a_restart(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "must-move", 4, 3)
+        await say(place, feeder, "start", text="07" * 32)
+        await say(place, main, "leave", "p1.2")
+        await tend(place)
+        await place.restart()
+        main, feeder = place.house.rooms[main.id], place.house.rooms[feeder.id]
+        assert main.line is not None
+        assert main.line is feeder.line
+        assert main.line.line.into(feeder.id) == (main.id,)
+        assert feeder.table.seat_of("p2.0").called == main.id
+        while "p2.0" in players(feeder):
+            await fold(place, feeder)
+            await tend(place)
+            if "p2.0" in players(feeder):
+                await say(place, feeder, "start", text="08" * 32)
+        assert main.table.seats[2].player == "p2.0"
+
+    play(test)
+
+
+def test_a_move_is_one_commit_and_is_made_again_when_the_store_has_failed(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "must-move", 4, 3)
+        await say(place, main, "leave", "p1.2")
+        # The call is one commit and the move another; the second of them fails.
+        commit, moves = place.store.commit, []
+
+        def fails(statements: Iterable[Statement]) -> None:
+            todo = list(statements)
+            bodies = [row["body"] for _, row in todo if isinstance(row, dict) and "body" in row]
+            if any(body["do"] == "sit" for body in bodies):
+                moves.append([(body["do"], body.get("text", "")) for body in bodies])
+                raise OSError
+            commit(todo)
+
+        place.store.commit = fails  # type: ignore[method-assign]
+        with pytest.raises(NotKept):
+            await tend(place)
+        place.store.commit = commit  # type: ignore[method-assign]
+        assert moves[0] == [("sit", "moved"), ("away", ""), ("leave", "moved")]
+        assert "p2.0" in players(feeder)
+        assert "p2.0" not in players(main)
+        assert [one.player for one in main.table.holds] == ["p2.0"]
+        await tend(place)
+        assert "p2.0" in players(main)
+        assert "p2.0" not in players(feeder)
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-98.a")
+def test_a_chair_goes_through_a_chain_to_the_list(play: Play) -> None:
+    async def test(place: Place) -> None:
+        first, second, third = await opened(place, "daisy-chain", 4, 4, 4)
+        await say(place, third, "list", "wes", name="Wes")
+        await tend(place)
+        assert [one.player for one in first.table.waiting] == ["wes"]
+        await say(place, first, "leave", "p1.0")
+        await tend(place)
+        assert "p2.0" in players(first)
+        assert "p3.0" in players(second)
+        assert len(players(third)) == 3
+        ear = Ear("wes")
+        await third.watch(ear)
+        assert ear.view["mine"]["chairs"] == [0]
+        assert [one["player"] for one in ear.view["line"]["waiting"]] == ["wes"]
+        assert ear.view["line"]["sends_to"] == [third.id]
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-95")
+@pytest.mark.rule("WSOP-96")
+def test_a_table_breaks_in_one_commit(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "balanced", 3, 3)
+        await say(place, feeder, "list", "wes", name="Wes")
+        ear = Ear("p2.0")
+        await feeder.watch(ear)
+        await tend(place)
+        commit, count = place.store.commit, []
+
+        def counted(statements: Iterable[Statement]) -> None:
+            todo = list(statements)
+            count.append(len(todo))
+            commit(todo)
+
+        place.store.commit = counted  # type: ignore[method-assign]
+        await place.house.break_table(feeder)
+        place.store.commit = commit  # type: ignore[method-assign]
+        assert len(count) == 1
+        assert feeder.id not in place.house.rooms
+        moved = ear.heard[-1]["moved"]
+        assert ear.heard[-1] == {"type": "closed", "table": feeder.id, "moved": moved}
+        assert {*moved.values()} == {main.id}
+        assert len(players(main)) == 4
+        broken = [one.player for one in main.table.waiting if one.broken]
+        assert {*broken, *moved} == {"p2.0", "p2.1", "p2.2"}
+        assert [one.player for one in main.table.waiting][-1] == "wes"
+        assert main.line is None
+        assert place.store.read_now(select(lines)) == []
+        await place.restart()
+        assert place.house.rooms[main.id].table.state() == main.table.state()
+        assert feeder.id not in place.house.rooms
+
+    play(test)
+
+
+def test_a_break_that_cannot_be_kept_has_not_happened(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "must-move", 3, 3)
+        before = main.table.state(), feeder.table.state()
+        commit = place.store.commit
+
+        def fails(statements: Iterable[Statement]) -> None:
+            raise OSError
+
+        place.store.commit = fails  # type: ignore[method-assign]
+        with pytest.raises(NotKept):
+            await place.house.break_table(feeder)
+        place.store.commit = commit  # type: ignore[method-assign]
+        assert (main.table.state(), feeder.table.state()) == before
+        assert not feeder.closed
+        assert main.line is feeder.line
+        await place.house.break_table(feeder, add_chairs=True)
+        assert len(players(main)) == 5
+
+    play(test)
+
+
+def test_closing_a_table_of_a_line_leaves_its_list_to_the_next(play: Play) -> None:
+    async def test(place: Place) -> None:
+        first, second, third = await opened(place, "must-move", 4, 3, 2)
+        await say(place, first, "list", "wes", name="Wes")
+        await place.house.close_table(first, "ann")
+        assert [one.player for one in second.table.waiting] == ["wes"]
+        (line,) = place.house.floor.lines.values()
+        assert line.line.tables == (second.id, third.id)
+        (row,) = place.store.read_now(select(lines))
+        assert row["tables"] == [second.id, third.id]
+        await place.house.close_table(third, "ann")
+        assert second.line is None
+        with pytest.raises(NotOfLine, match="in line with others"):
+            await place.house.break_table(second)
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-97")
+@pytest.mark.rule("WSOP-86")
+def test_who_waits_has_a_chair_kept_in_a_new_game(play: Play) -> None:
+    async def test(place: Place) -> None:
+        (main,) = await opened(place, "must-move", 4)
+        for player in ("wes", "xia", "yul", "zoe"):
+            await say(place, main, "list", player)
+        made = main.table.rules
+
+        async def create(also: Any) -> Room:
+            return await place.house.create("ann", "New", made, public=True, approve=False, also=also)
+
+        new = await place.house.floor.join(main, made, None, create)
+        assert [(one.player, one.how) for one in new.table.holds] == [
+            ("wes", "new"),
+            ("xia", "new"),
+            ("yul", "new"),
+            ("zoe", "new"),
+        ]
+        await say(place, new, "sit", "yul", seat=2, amount=500)
+        await tend(place)
+        # One plays, and with the next there would be two: whoever declines keeps the place.
+        await place.house.floor.decline(new, "zoe")
+        assert [one.player for one in main.table.waiting] == ["wes", "xia", "zoe"]
+        await say(place, new, "sit", "xia", seat=1, amount=500)
+        await tend(place)
+        place.clock.now += 600_000
+        await tend(place)
+        assert [one.player for one in main.table.waiting] == ["zoe"]
+        assert new.table.holds == ()
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-85")
+def test_nobody_goes_from_a_must_move_to_the_main_game_by_themselves(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "must-move", 1, 4)
+        await say(place, main, "hold", "friend", seat=3)
+        await say(place, main, "hold", "friend2", seat=2)
+        await say(place, main, "hold", "friend3", seat=1)
+        await say(place, main, "hold", seat=1, text="off")
+        with pytest.raises(NotAllowed, match="the floor says who moves"):
+            await transfer(feeder, main, "p2.1", 1, sent=False, now=place.clock())
+        await transfer(feeder, main, "p2.1", 1, sent=True, now=place.clock())
+        one, other = await opened(place, "balanced", 4, 1)
+        await transfer(one, other, "p1.1", 3, sent=False, now=place.clock())
+        assert other.table.seats[3].player == "p1.1"
+
+    play(test)
+
+
+def test_what_cannot_stand_in_line_is_refused_and_nothing_is_kept(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, _ = await opened(place, "must-move", 2, 0)
+        count = len(place.store.read_now(select(tables)))
+
+        async def create(also: Any) -> Room:
+            raise AssertionError(also)
+
+        with pytest.raises(NotOfLine, match="must-move, not balanced"):
+            await place.house.floor.join(main, main.table.rules, "balanced", create)
+        with pytest.raises(NotOfLine, match="main game of its own"):
+            await place.house.floor.join(main, Rules.read({**GAME, "games": ["omaha"]}), None, create)
+        with pytest.raises(NotNow, match="no chair is kept"):
+            await place.house.floor.decline(main, "p1.0")
+        assert len(place.store.read_now(select(tables))) == count
+
+    play(test)
+
+
+def test_a_new_player_is_sent_to_the_right_table_and_named_it(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "must-move", 3, 0)
+        assert main.line is not None
+        # Nobody could be called, so the chair of the main game is for a new player.
+        sit = Command("sit", "new", seat=3, amount=500, at=place.clock())
+        await main.do(main.line.sit(main, sit))
+        other = sit._replace(player="newer")
+        with pytest.raises(SeatTaken, match="sits at Table 1 already"):
+            main.line.sit(main, sit)
+        with pytest.raises(SentElsewhere) as refused:
+            main.line.sit(main, other)
+        assert refused.value.details["table"] == feeder.id
+        assert "Table 2" in refused.value.message
+        assert main.line.sit(feeder, other).data == {"since": place.clock()}
+
+    play(test)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(quick(tmp_path_factory.mktemp("line"), spaced=True)) as found:
+        yield found
+
+
+@pytest.fixture
+def people(server: Running) -> Iterator[list[Person]]:
+    found = [Person(server, name) for name in ("Ann", "Bob", "Cy", "Di", "Ed")]
+    for person in found:
+        person.connect()
+    yield found
+    for person in found:
+        # Whoever has not heard everything hangs up slowly.
+        person.ask("ping")
+        person.leave()
+
+
+RULES = {"games": ["omaha-8"], "stakes": "limit 10/20", "seats": 2, "clock": 0}
+
+
+@pytest.mark.rule("WSOP-96")
+@pytest.mark.rule("WSOP-98")
+def test_two_tables_from_the_first_chair_to_the_move(people: list[Person]) -> None:
+    ann, bob, cy, di, ed = people
+    main = ann.open_table(rules=RULES)
+    feeder = ann.post("/api/tables", name="Must-move", beside=main, way="must-move")
+    assert (feeder["beside"], feeder["into"], feeder["games"]) == ([main], [main], ["omaha-8"])
+    second = feeder["id"]
+    for person in people:
+        person.ask("watch", table=main)
+        person.ask("watch", table=second)
+    ann.ask("sit", table=main, seat=0, amount=500)
+    bob.ask("sit", table=main, seat=1, amount=500)
+    with pytest.raises(Refused) as refused:
+        ann.ask("sit", table=second, seat=0, amount=500)
+    assert refused.value.code == "seat-taken"
+    cy.ask("sit", table=second, seat=0, amount=500)
+    di.ask("sit", table=second, seat=1, amount=700)
+    ed.ask("list", table=second)
+    with pytest.raises(Refused) as refused:
+        cy.ask("list", table=main)
+    assert refused.value.code == "seat-taken"
+    ed.until(lambda: [one["name"] for one in ed.views[main]["line"]["waiting"]] == ["Ed"])
+    assert [one["kind"] for one in ed.views[main]["line"]["tables"]] == ["main", "must-move"]
+    ann.ask("run", table=second, on=True)
+    cy.until(lambda: cy.views[second]["to_act"] is not None)
+    bob.ask("leave", table=main)
+    cy.until(lambda: bool(cy.views[second]["line"]["calls"]))
+    assert cy.views[second]["line"]["calls"] == [{"player": cy.id, "name": "Cy", "table": second, "to": main}]
+    with pytest.raises(Refused) as refused:
+        ed.ask("sit", table=main, seat=1, amount=500)
+    assert refused.value.code == "not-now"
+    while cy.views[second]["chair"] is not None:
+        turn = next((one for one in (cy, di) if one.id == cy.views[second]["to_act"]), None)
+        if turn is None:
+            cy.read()
+            continue
+        turn.until(partial(turn.may_act, second))
+        turn.ask("act", table=second, state=turn.views[second]["turn"], action="fold")
+        cy.ask("ping")
+    cy.until(lambda: cy.views[main]["chair"] == 1)
+    stacks = [seat["stack"] for seat in cy.views[main]["seats"]]
+    ed.until(lambda: ed.views[second]["mine"]["chairs"] == [0])
+    ed.ask("sit", table=second, seat=0, amount=500)
+    ed.until(lambda: not ed.views[main]["line"]["waiting"])
+    di.until(lambda: len(di.views[second]["seats"]) == 2)
+    assert (
+        stacks[1] + next(seat["stack"] for seat in di.views[second]["seats"] if seat["player"] == di.id)
+        >= 1180
+    )
+    with pytest.raises(Refused) as refused:
+        ann.ask("rules", table=second, rules={"games": ["razz"]})
+    assert refused.value.code in ("not-of-line", "not-now")
+    with pytest.raises(Refused, match="only the host"):
+        di.ask("break", table=second)
+    with pytest.raises(Refused, match="no chair is kept"):
+        di.ask("decline", table=second)
+
+
+@pytest.mark.rule("WSOP-96")
+def test_who_refuses_is_told_for_how_long(people: list[Person]) -> None:
+    ann, bob, cy, di, _ = people
+    main = ann.open_table(rules={**RULES, "stakes": "limit 20/40"})
+    second = ann.post("/api/tables", name="Must-move", beside=main)["id"]
+    for person in (ann, bob, cy, di):
+        person.ask("watch", table=second)
+    ann.ask("sit", table=main, seat=0, amount=500)
+    bob.ask("sit", table=main, seat=1, amount=500)
+    cy.ask("sit", table=second, seat=0, amount=500)
+    di.ask("sit", table=second, seat=1, amount=500)
+    ann.ask("run", table=second, on=True)
+    cy.until(lambda: cy.views[second]["to_act"] is not None)
+    bob.ask("leave", table=main)
+    cy.until(lambda: bool(cy.views[second]["line"]["calls"]))
+    cy.ask("leave", table=second)
+    di.ask("ping")
+    if di.may_act(second):
+        di.act(second, "fold")
+    cy.until(lambda: cy.views[second]["chair"] is None)
+    for message in ({"type": "list"}, {"type": "sit", "seat": 0, "amount": 500}):
+        with pytest.raises(Refused) as refused:
+            cy.ask(**message, table=second)
+        assert refused.value.code == "barred"
+    # The other one is called instead.
+    di.until(lambda: di.id in di.views[second]["line"]["tables"][0]["players"])
+
+
+@pytest.mark.rule("WSOP-97")
+def test_a_chair_in_a_new_game_is_told_and_may_be_declined(people: list[Person]) -> None:
+    ann, bob, cy, di, ed = people
+    main = ann.open_table(rules={**RULES, "stakes": "limit 40/80"})
+    for person in people:
+        person.ask("watch", table=main)
+    ann.ask("sit", table=main, seat=0, amount=500)
+    bob.ask("sit", table=main, seat=1, amount=500)
+    for person in (cy, di, ed):
+        person.ask("list", table=main)
+    new = ann.post("/api/tables", name="New", beside=main, approve=True)["id"]
+    cy.until(lambda: (cy.views[main]["line"] or {}).get("kept", []) != [])
+    assert [(one["player"], one["table"]) for one in cy.views[main]["line"]["kept"]] == [
+        (cy.id, new),
+        (di.id, new),
+    ]
+    cy.ask("watch", table=new)
+    assert cy.views[new]["mine"]["chairs"] == [0]
+    ed.ask("watch", table=new)
+    assert ed.views[new]["mine"]["chairs"] == []
+    with pytest.raises(Refused, match="came before"):
+        ed.ask("sit", table=new, seat=1, amount=500)
+    # With one other there would be two of two chairs, and the place on the list is lost.
+    di.ask("sit", table=new, seat=1, amount=500)
+    ann.ask("watch", table=new)
+    ann.until(lambda: [one["name"] for one in ann.views[new]["asking"]] == ["Di"])
+    ann.ask("approve", table=new, player=di.id, yes=True)
+    ed.until(lambda: [one["name"] for one in ed.views[main]["line"]["waiting"]] == ["Cy", "Ed"])
+    cy.ask("decline", table=new)
+    ed.until(lambda: [one["name"] for one in ed.views[main]["line"]["waiting"]] == ["Ed"])
+    ed.until(lambda: ed.views[new]["mine"]["chairs"] == [0])
+    ann.ask("tier", table=new, player=ed.id, tier=2)
+    ed.until(lambda: ed.views[new]["line"]["waiting"][0]["tier"] == 2)
+
+
+@pytest.mark.rule("WSOP-70")
+@pytest.mark.rule("WSOP-98.d")
+def test_a_house_may_keep_its_limits_apart(people: list[Person]) -> None:
+    ann, bob, *_ = people
+    table = ann.open_table(rules={"games": ["razz"], "stakes": "limit 20/40"})
+    for stakes, code in (("limit 30/60", "too-close"), ("limit 40/80", "")):
+        if code:
+            with pytest.raises(Refused) as refused:
+                ann.open_table(rules={"games": ["razz"], "stakes": stakes})
+            assert refused.value.code == code
+        else:
+            ann.open_table(rules={"games": ["razz"], "stakes": stakes})
+    for body, code in (
+        ({"beside": table, "rules": {"games": ["razz"], "stakes": "limit 40/80"}}, "not-of-line"),
+        ({"way": "balanced"}, "bad-message"),
+        ({"beside": "nowhere"}, "not-found"),
+    ):
+        with pytest.raises(Refused) as refused:
+            ann.post("/api/tables", name="Other", **body)
+        assert refused.value.code == code
+    with pytest.raises(Refused, match="only the host"):
+        bob.post("/api/tables", name="Other", beside=table)
