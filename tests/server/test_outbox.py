@@ -1,4 +1,4 @@
-"""Texts go out in order: at once where the line takes them, and else as soon as it does."""
+"""Texts go out in order: in the next turn of the loop where the line takes them, else when it does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from cardroom.server.outbox import Outbox
+from cardroom.server.outbox import Outbox, Post
 
 
 class Line:
@@ -29,7 +29,7 @@ class Line:
 def with_a_line(test: Callable[[Line, Outbox, list[str]], Awaitable[None]]) -> None:
     async def run() -> None:
         line, failed = Line(), list[str]()
-        await test(line, Outbox(line.send, lambda: failed.append("failed")), failed)
+        await test(line, Outbox(Post(), line.send, lambda: failed.append("failed")), failed)
 
     asyncio.run(run())
 
@@ -40,12 +40,13 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_what_the_line_takes_has_gone_out_before_anybody_else_has_a_turn() -> None:
+def test_what_the_line_takes_goes_out_in_the_next_turn_of_the_loop_without_a_task() -> None:
     async def test(line: Line, out: Outbox, _failed: list[str]) -> None:
         out.put("a")
         out.put("b")
-        assert line.sent == ["a", "b"]
-        assert out.waiting == 0
+        assert (line.sent, out.waiting) == ([], 2)
+        await asyncio.sleep(0)
+        assert (line.sent, out.waiting) == (["a", "b"], 0)
         assert len(asyncio.all_tasks()) == 1
 
     with_a_line(test)
@@ -54,6 +55,7 @@ def test_what_the_line_takes_has_gone_out_before_anybody_else_has_a_turn() -> No
 def test_what_has_to_wait_goes_out_later_and_in_order() -> None:
     async def test(line: Line, out: Outbox, _failed: list[str]) -> None:
         out.put("a")
+        await settle()
         line.open.clear()
         for text in "bcd":
             out.put(text)
@@ -63,6 +65,7 @@ def test_what_has_to_wait_goes_out_later_and_in_order() -> None:
         line.open.set()
         await settle()
         out.put("e")
+        await settle()
         assert line.sent == [*"abcde"]
         assert out.waiting == 0
 
@@ -75,6 +78,7 @@ def test_a_line_that_breaks_is_told_once_and_takes_nothing_more(waits: bool) -> 
         if waits:
             line.open.clear()
             out.put("a")
+            await settle()
         line.broken = True
         out.put("b")
         line.open.set()

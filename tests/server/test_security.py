@@ -24,6 +24,7 @@ from cardroom.server.errors import TooFast
 from cardroom.server.fence import HEADERS, LINE
 from cardroom.server.house import House
 from cardroom.server.limits import BURST, MOST_BODY, MOST_BYTES, MOST_WATCHED, PATIENCE, RATE, Bucket, Buckets
+from cardroom.server.outbox import Post
 from cardroom.server.secrecy import blot_out, keep_secrets_out_of_logs
 from cardroom.server.sockets import Client
 
@@ -197,6 +198,8 @@ def test_a_client_that_does_not_read_is_let_go_and_nobody_waits_for_it() -> None
             self.closed.append(code)
 
     class Quiet:
+        post = Post()
+
         def clock(self) -> int:
             return 0
 

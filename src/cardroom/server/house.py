@@ -18,6 +18,7 @@ from .errors import NotAllowed, NotFound, ServerError
 from .floor import Floor, Opening
 from .keeping import Restored, last_said, restore
 from .names import login_of
+from .outbox import Post
 from .room import Room
 from .schema import tables
 from .settings import Settings
@@ -42,6 +43,7 @@ class House:
         self.settings = settings
         self.clock = clock
         self.rooms: dict[str, Room] = {}
+        self.post = Post()
         self.floor = Floor(self)
 
     async def open(self) -> None:

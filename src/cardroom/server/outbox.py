@@ -1,4 +1,4 @@
-"""What waits to be sent to one client."""
+"""What waits to be sent to clients."""
 
 from __future__ import annotations
 
@@ -12,14 +12,37 @@ from typing import Any
 Send = Callable[[str], Awaitable[None]]
 
 
-class Outbox:
-    """Sends texts in order, without making anybody wait.
+class Post:
+    """Sends what was put into outboxes in one turn of the loop, all of it at once before the next.
 
-    Most of the time the line takes a text at once, and it goes out where it is put in: no task has to
-    be woken for it. When the line is full a task waits for it, and whatever comes meanwhile is put behind.
+    One after the other they would cost much more: whoever gets them would have to be woken for each, and
+    the work on tables and the work on lines would drive each other out of the processor's caches.
     """
 
-    def __init__(self, send: Send, failed: Callable[[], None]) -> None:
+    def __init__(self) -> None:
+        self._full: list[Outbox] = []
+
+    def collect(self, outbox: Outbox) -> None:
+        """Empty an outbox soon."""
+        if not self._full:
+            asyncio.get_running_loop().call_soon(self._deliver)
+        self._full.append(outbox)
+
+    def _deliver(self) -> None:
+        full, self._full = self._full, []
+        for outbox in full:
+            outbox.empty()
+
+
+class Outbox:
+    """The texts for one client, which go out in order and make nobody wait.
+
+    Most of the time the line takes them at once, and no task has to be woken for that. When it is full a
+    task waits for it, and whatever comes meanwhile is put behind.
+    """
+
+    def __init__(self, post: Post, send: Send, failed: Callable[[], None]) -> None:
+        self._post = post
         self._send = send
         self._failed = failed
         """Called once, when the line is gone."""
@@ -31,14 +54,17 @@ class Outbox:
         """How many characters wait."""
 
     def put(self, text: str) -> None:
-        """Send a text, now or as soon as the line takes it."""
+        """Send a text, soon or as soon as the line takes it."""
         if self._stopped:
             return
         self.waiting += len(text)
         self._texts.append(text)
-        if self._sending:
-            return
-        self._sending = True
+        if not self._sending:
+            self._sending = True
+            self._post.collect(self)
+
+    def empty(self) -> None:
+        """Send what there is."""
         rest = self._drain()
         try:
             awaited = rest.send(None)

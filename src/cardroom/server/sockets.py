@@ -54,7 +54,7 @@ class Client:
         self._user = user
         self._socket = socket
         self._house = house
-        self._out = Outbox(_line_of(socket), lambda: self._drop(_GONE))
+        self._out = Outbox(house.post, _line_of(socket), lambda: self._drop(_GONE))
         self._let_go: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._rooms: dict[str, Room] = {}
         self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
