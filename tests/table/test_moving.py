@@ -86,6 +86,15 @@ def test_in_stud_one_plays_the_present_hand_and_one_more_if_nobody_waits(
     assert played_until_gone(table, "cy") == more
 
 
+def test_who_is_alone_at_the_table_waits_for_no_button(room: MakeRoom) -> None:
+    table = room(range(2))
+    table.hand_out()
+    big = table.seats[table.spots.big].player if table.spots else ""
+    table.say("out", next(seat.player for seat in table.seats.values() if seat.player != big))
+    table.say("leave", big, text="called")
+    assert not here(table, big)
+
+
 def test_being_called_away_can_be_taken_back(room: MakeRoom) -> None:
     table = room(range(4))
     table.deal()

@@ -46,7 +46,8 @@ def stays(table: Table, seat: Seat, *, waits: bool) -> Going:
     if table.owners.get(seat.number) is seat:
         return ""
     playing = table.plays(seat)
-    if not playing and not seat.ready:
+    if not playing and (not seat.ready or len(table.ready()) < 2):
+        # There is nothing to play, or nobody to play it with.
         return ""
     if table.sheet.has_bring_in:
         if waits:
