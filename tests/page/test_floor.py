@@ -11,6 +11,12 @@ from .axe import violations
 from .person import Person
 
 Make = Callable[..., Person]
+_FOLDING = """() => {
+  const buttons = () => [...document.querySelectorAll(".controls button:enabled")];
+  const fold = () => buttons().find((one) => one.textContent.trim().startsWith("Fold"))?.click();
+  new MutationObserver(fold).observe(document.body, { subtree: true, childList: true, attributes: true });
+  fold();
+}"""
 
 
 def _beside(ann: Person) -> tuple[str, str]:
@@ -26,13 +32,9 @@ def _beside(ann: Person) -> tuple[str, str]:
     return first, ann.page.url
 
 
-def _fold_until(ann: Person, bob: Person, url: str) -> None:
-    """Both fold whatever they are dealt, until one of them is somewhere else."""
-    while ann.page.url != url:
-        for one in (ann, bob):
-            if one.page.url != url and one.at("turn") != "-1":
-                one.press("Fold")
-        ann.page.wait_for_timeout(50)
+def _folds(person: Person) -> None:
+    """Have somebody fold from now on, as soon as there is a button for it."""
+    person.page.evaluate(_FOLDING)
 
 
 def test_who_is_called_to_the_main_game_is_told_and_goes_along(person: Make) -> None:
@@ -60,7 +62,9 @@ def test_who_is_called_to_the_main_game_is_told_and_goes_along(person: Make) -> 
     ann.tell("rules", table=main.rsplit("/", 1)[-1], rules={"seats": 3})
     expect(ann.page.get_by_text(re.compile("You are called to Ann's table"))).to_be_visible()
     assert violations(ann) == []
-    _fold_until(ann, bob, main)
+    for one in (ann, bob):
+        _folds(one)
+    ann.page.wait_for_url(main)
     expect(ann.page.locator(".me")).to_be_visible()
     expect(ann.page.get_by_role("link", name=re.compile("Second table.1.2"))).to_be_visible()
     assert bob.page.url == second
@@ -81,8 +85,7 @@ def test_who_refuses_leaves_and_a_table_that_breaks_takes_its_players_along(pers
     ann.tell("rules", table=main.rsplit("/", 1)[-1], rules={"seats": 3})
     ann.page.once("dialog", lambda dialog: dialog.accept())
     ann.page.get_by_role("button", name="Refuse and leave").click()
-    if bob.at("turn") != "-1":
-        bob.press("Fold")
+    _folds(bob)
     # Ann is gone, and Bob is called instead and moved.
     bob.page.wait_for_url(main)
     expect(ann.page.get_by_text("You are watching.")).to_be_visible()
