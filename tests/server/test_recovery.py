@@ -12,6 +12,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -21,8 +22,9 @@ import httpx
 import pytest
 import websockets
 
-from cardroom.server.schema import chat
+from cardroom.server.schema import chat, commands
 from cardroom.server.store import Store
+from cardroom.table import Command
 
 from .witness import Ok, Shown, Witness
 
@@ -61,6 +63,8 @@ CHIPS = 10**9
 NAMES = ("ann", "bob")
 KILLS = 50
 """How often a server is killed in an evening."""
+LINE_KILLS = 12
+"""How often one is killed whose tables stand in line."""
 OPENING = 10
 """Every so many servers one is killed while it opens its tables."""
 LOOKS = 3
@@ -319,3 +323,92 @@ def test_a_server_killed_at_any_moment_loses_nothing(
     evening.look()
     evening.look_at_all()
     assert evening.acted > 5 * KILLS
+
+
+class Host:
+    """Somebody who opens a line of tables full of bots, and sees to it that chairs are always free."""
+
+    TABLES = 3
+
+    def __init__(self, url: str) -> None:
+        self.chance = Random(5)
+        rules = {"games": ["omaha-8"], "seats": 4, "clock": 0, **LIMIT}
+        with httpx.Client(base_url=url, headers={"x-cardroom": "1"}) as client:
+            client.post("/api/guest", json={"name": "Ann"}).raise_for_status()
+            first = client.post("/api/tables", json={"name": "1", "rules": rules}).raise_for_status()
+            self.tables = [first.json()["id"]]
+            for name in range(2, self.TABLES + 1):
+                body = {"name": str(name), "beside": self.tables[0], "way": "daisy-chain"}
+                self.tables.append(client.post("/api/tables", json=body).raise_for_status().json()["id"])
+            self.cookie = "; ".join(f"{key}={value}" for key, value in client.cookies.items())
+        self._seats: dict[str, list[dict[str, Any]]] = {}
+
+    async def play(self, url: str, happened: Callable[[], None]) -> None:
+        """Look on at all tables until the line is cut."""
+        try:
+            async with connected(url, self.cookie) as socket:
+                for table in self.tables:
+                    await socket.send(json.dumps({"type": "watch", "table": table}))
+                    await socket.send(json.dumps({"type": "run", "table": table, "on": True}))
+                async for text in socket:
+                    happened()
+                    message = json.loads(text)
+                    seen = message.get("view") or message.get("set") or {}
+                    if "seats" in seen:
+                        self._seats[message["table"]] = seen["seats"]
+                    if self.chance.random() < 0.05:
+                        await socket.send(json.dumps(self._order()))
+        except (OSError, websockets.WebSocketException):
+            return
+
+    def _order(self) -> dict[str, Any]:
+        """A bot more at any table where there is a chair, or one fewer in the games that are fed."""
+        table = self.chance.choice(self.tables)
+        seats = self._seats.get(table, [])
+        if table != self.tables[-1] and len(seats) == 4:
+            return {"type": "remove", "table": table, "player": self.chance.choice(seats)["player"]}
+        chair = self.chance.randrange(4)
+        return {"type": "bot", "table": table, "seat": chair, "kind": "random", "amount": CHIPS}
+
+
+def moves(database: str) -> Counter[tuple[str, str, int]]:
+    """Who has left a table to be moved and who has come to one, with how much."""
+    found: Counter[tuple[str, str, int]] = Counter()
+    store = Store(database)
+    for row in store.read_now(commands.select().order_by(commands.c.table, commands.c.seq)):
+        command = Command.from_dict(row["body"])
+        if command.text == "moved":
+            found[command.do, command.player, command.amount] += 1
+    store.close()
+    return found
+
+
+def test_a_server_killed_while_players_move_from_table_to_table_loses_nobody(
+    database: str, nursery: Nursery
+) -> None:
+    nursery.start(database, [])
+    chance, host, witness = Random(3), Host(nursery.url), Witness(database)
+    for number in range(LINE_KILLS):
+        left = chance.randint(100, 400)
+
+        def happened() -> None:
+            nonlocal left
+            left -= 1
+            if left == 0:
+                nursery.kill()
+
+        asyncio.run(asyncio.wait_for(host.play(nursery.url, happened), 60))
+        if number % LOOKS == 0 or number == LINE_KILLS - 1:
+            witness.look([], [])
+            seated = [seat.player for table in witness.followed for seat in table.seats.values()]
+            assert len(seated) == len(set(seated))
+        nursery.start(database, [])
+    nursery.kill()
+    found = moves(database)
+    left_as = Counter({player: n for (do, player, _), n in found.items() if do == "leave"})
+    came = Counter[str]()
+    for (do, player, chips), times in found.items():
+        came[player] += times if do == "sit" else 0
+        assert do == "leave" or chips > 0
+    assert came.total() > LINE_KILLS
+    assert came == left_as

@@ -151,6 +151,11 @@ class Witness:
 
         self._for_all(each)
 
+    @property
+    def followed(self) -> list[Table]:
+        """The tables as they were when they were last looked at."""
+        return [one.table for one in self._tables.values()]
+
     def look_at_all(self) -> None:
         """Nothing of all that was ever told is missing."""
 

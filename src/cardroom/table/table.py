@@ -166,6 +166,7 @@ class Table:
             # A hand takes nothing of an action that it refuses, so it need not be put back.
             vars(self).update(before)
             raise
+        self.seats, self.owners = _in_order(self.seats), _in_order(self.owners)
         self.now = command.at
         self.commands += 1
         if not self._only_played(before):
@@ -317,6 +318,12 @@ class Table:
     def __repr__(self) -> str:
         state = repr(self.hand) if self.playing else "between hands"
         return f"<Table of {len(self.seats)}, {self.hands} hands, {state}>"
+
+
+def _in_order(seats: dict[int, Seat]) -> dict[int, Seat]:
+    """The seats by their chairs, whoever came first: so it is in a table that was stored and read again."""
+    chairs = [*seats]
+    return seats if chairs == sorted(chairs) else dict(sorted(seats.items()))
 
 
 def _alike(seats: Mapping[int, Seat], others: Mapping[int, Seat]) -> bool:
