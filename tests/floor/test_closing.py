@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.floor import NotOfLine, broken
+from cardroom.floor import NotOfLine, broken, invite, shut_down
 from cardroom.table import NotNow
 
 if TYPE_CHECKING:
@@ -108,3 +108,68 @@ def test_who_is_called_already_goes_there_and_the_list_to_the_next_desk(lined: M
     assert [one.player for one in floor.tables["T3"].waiting][-1] == "wes"
     with pytest.raises(NotOfLine, match="last table"):
         broken(floor.hall, "T3", "seed", floor.now)
+
+
+@pytest.mark.rule("WSOP-89")
+@pytest.mark.rule("WSOP-95")
+@pytest.mark.parametrize("absent", [False, True])
+def test_of_two_who_are_kept_apart_only_one_has_a_chair_at_a_table(lined: MakeTables, absent: bool) -> None:
+    floor = lined("must-move", 2, 2, 3)
+    floor.say("T1", "apart", "t3.0", data={"other": "t3.1"})
+    floor.say("T2", "apart", "t3.0", data={"other": "t3.1"})
+    if absent:
+        floor.say("T3", "out", "t3.0")
+    break_up(floor, "T3")
+    there = {place: {*floor.players(place)} for place in ("T1", "T2")}
+    for place, table in floor.tables.items():
+        there[place] = {*floor.players(place), *(hold.player for hold in table.holds)}
+        assert not {"t3.0", "t3.1"} <= there[place]
+    assert {"t3.0", "t3.1", "t3.2"} <= there["T1"] | there["T2"]
+
+
+@pytest.mark.rule("WSOP-89")
+def test_of_two_who_are_called_and_kept_apart_one_goes_and_the_other_waits(lined: MakeTables) -> None:
+    floor = lined("must-move", 4, 6)
+    floor.play("T2")
+    floor.say("T2", "start", text="on")
+    floor.tend()
+    one, other = floor.called()
+    while floor.tables["T2"].playing:
+        floor.say("T2", "act", floor.tables["T2"].to_act.player, text="fold")  # type: ignore[union-attr]
+    floor.say("T1", "apart", one, data={"other": other})
+    break_up(floor, "T2")
+    assert one in floor.players("T1")
+    assert [waiting.player for waiting in floor.tables["T1"].waiting][:1] != [one]
+    assert other in {waiting.player for waiting in floor.tables["T1"].waiting}
+    assert floor.tables["T1"].holds == ()
+
+
+def test_a_bot_that_is_out_goes_home_and_nothing_is_kept_for_it(lined: MakeTables) -> None:
+    floor = lined("must-move", 2, 2)
+    floor.say("T2", "sit", "bot", seat=5, amount=500, data={"bot": "caller"})
+    floor.say("T2", "out", "bot")
+    break_up(floor, "T2")
+    assert floor.tables["T1"].holds == ()
+    assert "bot" not in floor.players("T1")
+
+
+@pytest.mark.rule("WSOP-96")
+@pytest.mark.parametrize("closed", ["T1", "T2"])
+def test_the_table_that_is_left_alone_has_nobody_called_and_nothing_kept_for_the_floor(
+    lined: MakeTables, closed: str
+) -> None:
+    floor = lined("must-move", 6, 4)
+    floor.say("T1", "list", "wes")
+    floor.do(*invite(floor.hall, "T2", floor.now))
+    floor.play("T2")
+    floor.say("T2", "start", text="on")
+    floor.say("T1", "leave", "t1.0")
+    floor.tend()
+    (called,) = floor.called()
+    floor.do(*shut_down(floor.hall, closed, "seed", floor.now))
+    (left,) = {"T1", "T2"} - {closed}
+    table = floor.tables[left]
+    assert [(hold.player, hold.how) for hold in table.holds] == ([("wes", "")] if left == "T2" else [])
+    assert [one.player for one in table.waiting] == ["wes"]
+    assert all(not (seat.called or seat.going) for seat in table.everybody)
+    assert left == "T1" or table.seat_of(called).ready

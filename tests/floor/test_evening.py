@@ -9,7 +9,7 @@ import pytest
 from tests.floor.conftest import Tables
 
 from cardroom.errors import CardroomError
-from cardroom.floor import Batch, Way, broken, chairs_for, check_sit, invite
+from cardroom.floor import Batch, Way, broken, chairs_for, check_no_chair, check_sit, invite
 from cardroom.table import Table
 
 PEOPLE = [f"p{number}" for number in range(24)]
@@ -101,6 +101,15 @@ class Evening:
             self.batch = invite(floor.hall, new, floor.now)
         elif what == 2:
             floor.say(place, "chair")
+        elif what == 3:
+            on = "off" if floor.tables[place].apart and self.chance.random() < 0.5 else ""
+            floor.say(place, "apart", who, data={"other": self.chance.choice(PEOPLE)}, text=on)
+        elif what == 4:
+            floor.say(place, "rules", data={"seats": self.chance.randrange(3, 7)})
+        elif what in (5, 6):
+            over, chair = self.chance.choice(PEOPLE), self.chance.randrange(5)
+            check_no_chair(floor.hall, over)
+            floor.say(place, "over", over, seat=chair, amount=400)
         else:
             words = ["out", "in", "in", "in", "in", "away", "top-up", "top-up", "remove"]
             floor.say(place, self.chance.choice(words), who, amount=300)
@@ -123,7 +132,9 @@ class Evening:
         for place in self.open:
             assert all((place, one.player) in called for one in tables[place].holds if one.how == "called")
             assert place == self.open[0] or not tables[place].waiting
-        assert not {one.player for one in self.floor.hall.waiting} & {*sitting}
+        # Whoever plays over may wait for a chair of their own.
+        own = {seat.player for table in tables.values() for seat in table.everybody if not seat.over}
+        assert not {one.player for one in self.floor.hall.waiting} & own
         assert all(place in self.open or not tables[place].everybody for place in tables)
 
 

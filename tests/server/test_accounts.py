@@ -264,11 +264,23 @@ def test_a_guest_who_registers_keeps_the_chair_and_the_line(server: Running) -> 
     ann.ask("say", table=table, text="hello")
     said = next(text for text in reversed(ann.texts) if '"type":"chat"' in text)
     assert '"name":"Ann Lee"' in said
+    # So is the host of a table at which they wait to be let in.
+    host = Person(server, "Bob")
+    host.connect()
+    other = host.open_table(approve=True)
+    host.ask("watch", table=other)
+    guest = Person(server, "Cy")
+    guest.connect()
+    guest.ask("sit", table=other, seat=1, amount=500)
+    guest.post("/api/register", name="Cy Young", password="correct horse")
+    host.ask("approve", table=other, player=guest.id, yes=True)
+    assert [seat["name"] for seat in host.views[other]["seats"]] == ["Cy Young"]
     # The line was begun by the guest, and ends with the account's session.
     ann.post("/api/logout")
     with pytest.raises(ConnectionClosed):
         ann.read()
-    ann.leave()
+    for person in (ann, host, guest):
+        person.leave()
 
 
 def test_another_password_ends_the_lines_of_other_sessions(server: Running) -> None:

@@ -300,6 +300,45 @@ def test_nobody_goes_from_a_must_move_to_the_main_game_by_themselves(play: Play)
     play(test)
 
 
+@pytest.mark.rule("WSOP-96")
+def test_who_is_called_goes_nowhere_else_and_nobody_is_sent_to_a_second_chair(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "must-move", 4, 3)
+        other = await place.house.create("ann", "Other", main.table.rules, public=True, approve=False)
+        await say(place, other, "sit", "p2.1", seat=0, amount=500)
+        await say(place, main, "leave", "p1.2")
+        with pytest.raises(SeatTaken, match="plays at Table 2"):
+            await transfer(other, main, "p2.1", 2, sent=True, now=place.clock())
+        await say(place, feeder, "start", text="07" * 32)
+        await tend(place)
+        await fold(place, feeder)
+        seat = feeder.table.seat_of("p2.0")
+        assert seat.called
+        with pytest.raises(NotNow, match="moves there, or leaves"):
+            await transfer(feeder, other, "p2.0", 3, sent=False, now=place.clock())
+        await transfer(feeder, other, "p2.0", 3, sent=True, now=place.clock())
+        assert players(other) == ["p2.1", "p2.0"]
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-96")
+def test_who_is_called_to_a_table_that_is_closed_plays_on_where_they_are(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await opened(place, "must-move", 4, 3)
+        await say(place, feeder, "start", text="07" * 32)
+        await say(place, main, "leave", "p1.2")
+        await tend(place)
+        assert feeder.table.seat_of("p2.0").called
+        await place.house.close_table(main, "ann")
+        assert feeder.line is None
+        await fold(place, feeder)
+        await say(place, feeder, "start", text="08" * 32)
+        assert feeder.table.seat_of("p2.0").number in feeder.table.in_hand
+
+    play(test)
+
+
 def test_what_cannot_stand_in_line_is_refused_and_nothing_is_kept(play: Play) -> None:
     async def test(place: Place) -> None:
         main, _ = await opened(place, "must-move", 2, 0)
@@ -418,6 +457,29 @@ def test_two_tables_from_the_first_chair_to_the_move(people: list[Person]) -> No
         di.ask("decline", table=second)
 
 
+@pytest.mark.rule("WSOP-64")
+def test_nobody_plays_over_who_has_another_chair_in_the_line(people: list[Person]) -> None:
+    ann, bob, cy, di, ed = people
+    main = ann.open_table(rules={**RULES, "games": ["omaha"]})
+    second = ann.post("/api/tables", name="Must-move", beside=main)["id"]
+    ann.ask("sit", table=main, seat=0, amount=500)
+    bob.ask("sit", table=main, seat=1, amount=500)
+    bob.ask("out", table=main)
+    # Whoever has sat down elsewhere since asking does not play over any more.
+    cy.ask("over", table=main, seat=1, amount=400)
+    cy.ask("sit", table=second, seat=0, amount=500)
+    with pytest.raises(Refused) as refused:
+        ann.ask("approve", table=main, player=cy.id, yes=True)
+    assert refused.value.code == "seat-taken"
+    di.ask("over", table=main, seat=1, amount=400)
+    ann.ask("approve", table=main, player=di.id, yes=True)
+    ed.ask("sit", table=second, seat=1, amount=500)
+    ed.ask("out", table=second)
+    with pytest.raises(Refused) as refused:
+        di.ask("over", table=second, seat=1, amount=400)
+    assert refused.value.code == "seat-taken"
+
+
 @pytest.mark.rule("WSOP-96")
 def test_who_refuses_is_told_for_how_long(people: list[Person]) -> None:
     ann, bob, cy, di, _ = people
@@ -493,6 +555,12 @@ def test_a_house_may_keep_its_limits_apart(people: list[Person]) -> None:
             assert refused.value.code == code
         else:
             ann.open_table(rules={"games": ["razz"], "stakes": stakes})
+    # Nor does a table come too close to another afterwards.
+    with pytest.raises(Refused) as refused:
+        ann.ask("rules", table=table, rules={"stakes": "limit 30/60"})
+    assert refused.value.code == "too-close"
+    ann.ask("rules", table=table, rules={"stakes": "limit 10/20"})
+    ann.ask("rules", table=table, rules={"stakes": "limit 20/40", "clock": 10})
     for body, code in (
         ({"beside": table, "rules": {"games": ["razz"], "stakes": "limit 40/80"}}, "not-of-line"),
         ({"way": "balanced"}, "bad-message"),

@@ -160,3 +160,17 @@ def test_what_was_asked_for_before_there_was_playing_over_is_read(play: Play) ->
         assert [(one["player"], one["over"]) for one in host.view["asking"]] == [("cy", False)]
 
     play(test)
+
+
+def test_of_two_with_the_same_name_who_ask_for_a_chair_one_has_it(people: People, server: Running) -> None:
+    ann, bob, _ = people
+    table = ann.open_table(approve=True)
+    other = Person(server, "Bob")
+    other.connect()
+    for chair, person in enumerate((bob, other)):
+        person.ask("sit", table=table, seat=chair, amount=500)
+    ann.ask("approve", table=table, player=bob.id, yes=True)
+    with pytest.raises(Refused) as refused:
+        ann.ask("approve", table=table, player=other.id, yes=True)
+    assert refused.value.code == "name-taken"
+    other.leave()

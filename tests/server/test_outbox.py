@@ -91,6 +91,24 @@ def test_a_line_that_breaks_is_told_once_and_takes_nothing_more(waits: bool) -> 
     with_a_line(test)
 
 
+@pytest.mark.parametrize("error", [OSError, asyncio.CancelledError])
+def test_a_line_that_breaks_keeps_nothing_from_the_others(error: type[BaseException]) -> None:
+    async def breaks(text: str) -> None:
+        raise error(text)
+
+    async def test() -> None:
+        post, line, failed = Post(), Line(), list[str]()
+        first = Outbox(post, breaks, lambda: failed.append("first"))
+        second = Outbox(post, line.send, lambda: failed.append("second"))
+        for text in "ab":
+            first.put(text)
+            second.put(text)
+            await settle()
+        assert (line.sent, failed) == (["a", "b"], ["first"])
+
+    asyncio.run(test())
+
+
 @pytest.mark.parametrize("waits", [False, True])
 def test_after_the_end_nothing_is_sent(waits: bool) -> None:
     async def test(line: Line, out: Outbox, failed: list[str]) -> None:

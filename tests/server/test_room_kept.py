@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from sqlalchemy import select
 
-from cardroom.server.errors import NotAllowed, NotFound, Stale
+from cardroom.server.errors import NotAllowed, NotFound, NotKept, Stale
 from cardroom.server.keeping import Asked
 from cardroom.server.schema import hands, promises, tables
+from cardroom.server.store import Statement
 from cardroom.table import Command, NotNow, results
 
 from .places import Ear, Place, Play, deal
@@ -87,13 +90,33 @@ def test_what_was_asked_for_and_said_is_there_after_a_restart(play: Play) -> Non
         assert [one["player"] for one in host.view["asking"]] == ["cy", "di"]
         assert bob.view["asking"] == []
         assert [said["text"] for said in host.heard[0]["chat"]] == ["good luck, all"]
-        await room.answer("cy", yes=True)
+        await room.answer("cy", yes=True, grant=lambda do: do)
         assert [seat["player"] for seat in bob.view["seats"]] == ["ann", "bob", "cy"]
         with pytest.raises(Exception, match="chair 2 is not free"):
-            await room.answer("di", yes=True)
+            await room.answer("di", yes=True, grant=lambda do: do)
         assert host.view["asking"] == []
         await place.restart()
         assert place.house.room(room.id).asked == {}
+
+    play(test)
+
+
+def test_what_is_granted_but_not_kept_is_still_asked_for(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        await room.ask("cy", Asked(2, 500, "Cy"))
+        commit = place.store.commit
+
+        def fails(statements: Iterable[Statement]) -> None:
+            place.store.commit = commit  # type: ignore[method-assign]
+            raise OSError
+
+        place.store.commit = fails  # type: ignore[method-assign]
+        with pytest.raises(NotKept):
+            await room.answer("cy", yes=True, grant=lambda do: do)
+        assert [*room.asked] == ["cy"]
+        await place.restart()
+        assert [*place.house.room(room.id).asked] == ["cy"]
 
     play(test)
 

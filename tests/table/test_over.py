@@ -276,6 +276,21 @@ def test_only_the_chair_of_who_is_absent_and_not_in_the_hand_is_played_over(room
 
 
 @RULE
+@pytest.mark.parametrize("how", ["call", "leave"])
+def test_nobody_plays_over_in_the_chair_of_who_goes_to_another_table(room: MakeRoom, how: str) -> None:
+    table = six(room)
+    if how == "call":
+        table.say("call", "cy", data={"to": "main"})
+    else:
+        table.say("leave", "cy", text="called")
+    assert table.seat_of("cy").going == "button"
+    table.say("out", "cy")
+    assert table.view("hal")["mine"]["over"] == [3]
+    with pytest.raises(NotNow, match=r"in these: \[3\]"):
+        table.say("over", "hal", seat=2, amount=500)
+
+
+@RULE
 def test_the_chair_that_was_one_more_stays_while_its_owner_does(room: MakeRoom) -> None:
     table = six(room)
     table.say("chair")

@@ -196,6 +196,22 @@ def test_a_chair_that_was_drawn_is_kept_until_the_big_blind_is_due(room: MakeRoo
 
 
 @pytest.mark.rule("WSOP-95")
+def test_a_chair_that_is_gone_is_kept_for_nobody(room: MakeRoom) -> None:
+    table = room([0, 1, 2], seats=6)
+    table.say("list", "ida")
+    for chair, (player, how) in enumerate({"hal": "drawn", "ike": "called", "jo": ""}.items(), 3):
+        table.say("hold", player, seat=chair, text=how)
+    since = table.holds[0].since
+    table.say("rules", data={"seats": 5})
+    assert table.view(None)["held"] == {"3": "hal", "4": "ike"}
+    table.say("rules", data={"seats": 3})
+    assert table.holds == ()
+    # Whoever had drawn the chair is first on the list, as if the big blind had gone past it.
+    assert [(one.player, one.broken) for one in table.waiting] == [("hal", True), ("ida", False)]
+    assert table.waiting[0].since == since
+
+
+@pytest.mark.rule("WSOP-95")
 @pytest.mark.rule("WSOP-147")
 def test_a_card_for_each_says_who_has_the_first_choice_of_seats(room: MakeRoom) -> None:
     table = room([0, 1, 2, 4, 5])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .breaking import Broken, Leaver, Placed, break_up
 from .calls import Call, calls
 from .closing import broken, shut_down
-from .entering import chairs_for, check_new, check_sit, decline, invite
+from .entering import chairs_for, check_new, check_no_chair, check_sit, decline, invite
 from .errors import FloorError, NotOfLine, SentElsewhere, TooClose
 from .hall import Batch, Hall, moved
 from .limits import check_beside, check_spacing, is_same_game
@@ -35,6 +35,7 @@ __all__ = [
     "chairs_for",
     "check_beside",
     "check_new",
+    "check_no_chair",
     "check_sit",
     "check_spacing",
     "decline",

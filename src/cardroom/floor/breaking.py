@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from .calls import Fits
 from .line import Line
 from .seating import neediest
 from .standing import Standing
+
+Joins = Callable[[str, str, Collection[str]], bool]
+"""Whether a player can go to a table that others come to as well."""
 
 
 class Leaver(NamedTuple):
@@ -49,16 +51,19 @@ def break_up(
     order: Iterable[Leaver],
     *,
     add_chairs: Iterable[str] = (),
-    fits: Fits = lambda _player, _table: True,
+    coming: Mapping[str, Iterable[str]] | None = None,
+    fits: Joins = lambda _player, _table, _coming: True,
 ) -> Broken:
     """What becomes of the players of a table, in the order of their draw.
 
     They take the chairs of main games first, and in games side by side those of the game most in need. At
-    tables of ``add_chairs`` there may be one chair more, if that is needed.
+    tables of ``add_chairs`` there may be one chair more, if that is needed. ``coming`` are those who
+    have chairs there before the draw.
     """
     rest = line.broken(table)
     now = {one: standings[one] for one in rest.tables}
     spare = list(add_chairs)
+    there = {one: [*(coming or {}).get(one, ())] for one in rest.tables}
     seated: list[Placed] = []
     kept: list[Placed] = []
     first: list[str] = []
@@ -68,8 +73,9 @@ def break_up(
         if one.missed:
             last.append(one.player)
             continue
-        found = _chair(rest, now, one.player, fits)
-        if not found and (found := next((extra for extra in spare if fits(one.player, extra)), "")):
+        fitting = {place for place in rest.tables if fits(one.player, place, there[place])}
+        found = _chair(rest, now, fitting)
+        if not found and (found := next((extra for extra in spare if extra in fitting), "")):
             spare.remove(found)
             added.append(found)
             now[found] = now[found]._replace(free=1)
@@ -77,14 +83,14 @@ def break_up(
             first.append(one.player)
             continue
         now[found] = now[found]._replace(players=now[found].players + 1, free=now[found].free - 1)
+        there[found].append(one.player)
         (kept if one.absent else seated).append(Placed(one.player, found))
     return Broken(tuple(seated), tuple(kept), tuple(first), tuple(last), tuple(added))
 
 
-def _chair(line: Line, standings: Mapping[str, Standing], player: str, fits: Fits) -> str:
+def _chair(line: Line, standings: Mapping[str, Standing], fitting: Collection[str]) -> str:
     """The table where somebody has a chair: of a main game, and of several the one most in need."""
     for tier in line.tiers:
-        fitting = [table for table in tier if fits(player, table)]
-        if found := neediest(fitting, standings):
+        if found := neediest([table for table in tier if table in fitting], standings):
             return found[0]
     return ""

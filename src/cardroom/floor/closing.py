@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from cardroom.table import Command, NotNow, Seat, Table
 from cardroom.table.drawing import drawn_by
 from cardroom.table.mine import may_add_chair
@@ -27,21 +29,23 @@ def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False
     order = [one.player for one in drawn_by(table, seed)]
     seats = {seat.player: seat for seat in table.everybody}
     extra = [one for one in rest.tables if add_chairs and may_add_chair(hall.tables[one])]
-    goes = {player: seat for player, seat in seats.items() if _has_kept_chair(hall, seat)}
-    drawing = [player for player in order if player not in goes and _draws(seats[player])]
+    goes = _called(hall, table)
+    called = {seat.player for those in goes.values() for seat in those}
+    drawing = [player for player in order if player not in called and _draws(seats[player])]
     found = break_up(
         hall.line,
         id,
         hall.standings,
         [_leaver(seats[player]) for player in drawing],
         add_chairs=extra,
+        coming={place: [seat.player for seat in those] for place, those in goes.items()},
         fits=hall.fits,
     )
-    batch: Batch = [(id, Command("draw", text=seed, at=now))]
+    batch: Batch = [(id, Command("draw", text=seed, at=now)), *_let_alone(hall, rest.tables, called, now)]
     batch += [(one, Command("chair", at=now)) for one in found.added]
     chairs = {one: _chairs(hall.tables[one], added=one in found.added) for one in rest.tables}
-    for player, seat in goes.items():
-        hold = hall.hold(seat.called, player)
+    for seat in (seat for those in goes.values() for seat in those):
+        hold = hall.hold(seat.called, seat.player)
         batch += [(seat.called, moved(table, seat, hold.chair, now))] if hold is not None else []
     for placed in found.seated:
         sit = moved(table, seats[placed.player], chairs[placed.table].pop(0), now)
@@ -63,7 +67,38 @@ def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
     """What is done when a table is closed and its players go home: the others keep its list."""
     rest = hall.line.broken(id)
     lists = _lists(hall, id, rest.tables[0], now) if rest.tables else []
-    return [*lists, *_new_order(hall, id, seed, now)]
+    return [*_let_alone(hall, rest.tables, (), now), *lists, *_new_order(hall, id, seed, now)]
+
+
+def _let_alone(hall: Hall, rest: Sequence[str], called: Collection[str], now: int) -> Batch:
+    """Where one table is left that nobody looks after any more, nobody there is called to another.
+
+    Chairs that are kept for who was called are free, but for those who come in this moment, and those of a
+    new game are kept as at any table.
+    """
+    if len(rest) != 1:
+        return []
+    (last,), table = rest, hall.tables[rest[0]]
+    found: Batch = [
+        (last, Command("call", seat.player, text="off", at=now)) for seat in table.everybody if seat.called
+    ]
+    for hold in table.holds:
+        if hold.how == "new" and hall.fits(hold.player, last):
+            found.append((last, Command("hold", hold.player, hold.chair, name=hold.name, at=now)))
+        elif hold.how == "new" or (hold.how == "called" and hold.player not in called):
+            found.append((last, Command("hold", seat=hold.chair, text="off", at=now)))
+    return found
+
+
+def _called(hall: Hall, table: Table) -> dict[str, list[Seat]]:
+    """Who goes to the chairs that are kept for those who are called, by the tables they go to."""
+    found: dict[str, list[Seat]] = {}
+    for seat in table.everybody:
+        those = found.setdefault(seat.called, [])
+        before = [one.player for one in those]
+        if _has_kept_chair(hall, seat) and hall.fits(seat.player, seat.called, before):
+            those.append(seat)
+    return found
 
 
 def _has_kept_chair(hall: Hall, seat: Seat) -> bool:
@@ -72,8 +107,8 @@ def _has_kept_chair(hall: Hall, seat: Seat) -> bool:
 
 
 def _draws(seat: Seat) -> bool:
-    """Bots without chips go home, as does who only plays over."""
-    return not (seat.over or (seat.bot and seat.stack + seat.coming <= 0))
+    """Bots that are out or without chips go home, as does who only plays over."""
+    return not (seat.over or (seat.bot and _leaver(seat).absent))
 
 
 def _leaver(seat: Seat) -> Leaver:

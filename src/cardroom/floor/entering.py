@@ -21,8 +21,8 @@ def check_new(hall: Hall, player: str, now: int) -> None:
         check_barred(hall.tables[place], player, now)
 
 
-def _check_over(hall: Hall, player: str) -> None:
-    """Who plays over at a table leaves that chair before taking another one, here or there."""
+def check_no_chair(hall: Hall, player: str) -> None:
+    """Refuse who sits at any table of the line, or plays over there: they leave that chair first."""
     for place in hall.line.tables:
         if any(seat.player == player for seat in hall.tables[place].everybody):
             raise SeatTaken(f"{player} plays at {hall.name(place)}", player=player, table=place)
@@ -35,7 +35,7 @@ def check_sit(hall: Hall, table: str, player: str, chair: int, now: int) -> None
     to wait for others to have their chairs first.
     """
     check_new(hall, player, now)
-    _check_over(hall, player)
+    check_no_chair(hall, player)
     hold = hall.hold(table, player)
     if hold is not None and hold.chair == chair:
         return
@@ -72,7 +72,7 @@ def chairs_for(hall: Hall, table: str, player: str, now: int) -> tuple[int, ...]
     """The chairs of a table that a new player may take: one that is kept, or any if this is the place."""
     try:
         check_new(hall, player, now)
-        _check_over(hall, player)
+        check_no_chair(hall, player)
     except (SeatTaken, Barred):
         return ()
     free = open_chairs(hall.tables[table], player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from cardroom.table import Command, Seat, Table
@@ -48,9 +48,9 @@ class Hall:
                     return place, seat
         return None
 
-    def fits(self, player: str, table: str) -> bool:
-        """Whether nobody sits at a table from whom the house keeps a player apart."""
-        return not sits_apart(self.tables[table], player)
+    def fits(self, player: str, table: str, coming: Iterable[str] = ()) -> bool:
+        """Whether nobody sits at a table, or is coming there, from whom the house keeps a player apart."""
+        return not sits_apart(self.tables[table], player, coming)
 
     def takes(self, desk: str, player: str, now: int) -> bool:
         """Whether a desk puts a name on its list: none that is there, or of somebody who refused to move."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardroom.table import Command, Table
@@ -15,39 +16,53 @@ from .transferring import check_one_seat, transfer
 
 if TYPE_CHECKING:
     from .deeds import Deed
+    from .house import House
+    from .room import Room
 
 
-def _check_newcomer(deed: Deed) -> None:
-    named = login_of(deed.user.name)
-    seats = [seat for room in deed.room.in_line for seat in room.table.everybody]
-    if any(login_of(seat.name) == named and seat.player != deed.user.id for seat in seats):
-        raise NameTaken(f"somebody called {deed.user.name} sits here already")
-    check_one_seat(deed.house, deed.room, deed.user.id)
+def _entering(house: House, room: Room, command: Command) -> Command:
+    """What a newcomer does as the house lets them; nothing comes between this and doing it."""
+    named = login_of(command.name)
+    seats = [seat for one in room.in_line for seat in one.table.everybody]
+    if any(login_of(seat.name) == named and seat.player != command.player for seat in seats):
+        raise NameTaken(f"somebody called {command.name} sits here already")
+    check_one_seat(house, room, command.player)
+    if room.line is None:
+        return command
+    if command.do == "sit":
+        return room.line.sit(room, command)
+    room.line.check_new(command.player, command.at)
+    room.line.check_no_chair(command.player)
+    return command
 
 
 async def sit(deed: Deed) -> int:
     """Take a chair, or ask the host for it; in a line where the floor sends one."""
     room, message, user = deed.room, deed.message, deed.user
-    _check_newcomer(deed)
     at = deed.house.clock()
     sit = Command("sit", user.id, message.seat, message.amount, name=user.name, at=at)
     if room.approve and user.id != room.host:
-        if room.line is not None:
-            room.line.sit(room, sit)
+        _entering(deed.house, room, sit)
         return await room.ask(user.id, Asked(message.seat, message.amount, user.name))
-    return await room.do_next(lambda _: sit if room.line is None else room.line.sit(room, sit))
+    return await room.do_next(lambda _: _entering(deed.house, room, sit))
 
 
 async def over(deed: Deed) -> int:
     """Nobody plays over without the leave of the host."""
-    room, message = deed.room, deed.message
-    _check_newcomer(deed)
-    if room.line is not None:
-        room.line.check_new(deed.user.id, deed.house.clock())
-    check_over(room.table, deed.user.id, message.seat)
-    if deed.user.id != room.host:
-        return await room.ask(deed.user.id, Asked(message.seat, message.amount, deed.user.name, over=True))
-    return await deed.table("over", seat=message.seat, amount=message.amount, name=deed.user.name)
+    room, message, user = deed.room, deed.message, deed.user
+    at = deed.house.clock()
+    over = Command("over", user.id, message.seat, message.amount, name=user.name, at=at)
+    if user.id == room.host:
+        return await room.do_next(lambda _: _entering(deed.house, room, over))
+    _entering(deed.house, room, over)
+    check_over(room.table, user.id, message.seat)
+    return await room.ask(user.id, Asked(message.seat, message.amount, user.name, over=True))
+
+
+async def approve(deed: Deed) -> int:
+    """Let somebody have what they have asked for, or not."""
+    grant = partial(_entering, deed.house, deed.room)
+    return await deed.room.answer(deed.message.player, yes=deed.message.yes, grant=grant)
 
 
 async def decline(deed: Deed) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from cardroom.bots import NAMES
 from cardroom.cards import new_seed
+from cardroom.floor import check_spacing
 from cardroom.table import Command
 
 from . import chairdeeds
@@ -142,7 +143,9 @@ async def _rules(deed: Deed) -> int:
     await try_out([item for item in rules.games if item.text not in before], rules)
     if deed.room.line is not None:
         deed.room.line.check_rules(deed.room, rules)
-    others = (room for room in deed.house.rooms.values() if room is not deed.room)
+    others = [room for room in deed.house.rooms.values() if room is not deed.room]
+    if deed.house.settings.spaced and not alike(rules, deed.room.table.rules):
+        check_spacing(rules, [room.table.rules for room in others if room not in deed.room.in_line])
     several = any(alike(room.table.rules, deed.room.table.rules) for room in others)
     return await deed.table("rules", data=given, text="several" if several else "")
 
@@ -166,10 +169,6 @@ async def _bot(deed: Deed) -> int:
 
 async def _about_player(deed: Deed) -> int:
     return await deed.room.do(Command(deed.message.type, deed.message.player, at=deed.house.clock()))
-
-
-async def _approve(deed: Deed) -> int:
-    return await deed.room.answer(deed.message.player, yes=deed.message.yes)
 
 
 _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
@@ -205,7 +204,7 @@ _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
     "bot": _bot,
     "remove": _about_player,
     "pick-up": _about_player,
-    "approve": _approve,
+    "approve": chairdeeds.approve,
     "tier": chairdeeds.tier,
     "apart": chairdeeds.apart,
 }

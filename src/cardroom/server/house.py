@@ -11,8 +11,7 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from cardroom.errors import CardroomError
-from cardroom.table import Command, Rules, Table
-from cardroom.table.naming import knows
+from cardroom.table import Rules, Table
 
 from .errors import NotAllowed, NotFound, ServerError
 from .floor import Floor, Opening
@@ -106,10 +105,10 @@ class House:
         """Put somebody's new name wherever the old one stands, but not where another is called the same."""
         for room in [*self.rooms.values()]:
             others = (seat.name for seat in room.table.everybody if seat.player != player)
-            if knows(room.table, player) and login_of(name) not in map(login_of, others):
+            if login_of(name) not in map(login_of, others):
                 # Whoever has gone meanwhile has no name there either.
                 with contextlib.suppress(CardroomError):
-                    await room.do(Command("name", player, name=name, at=self.clock()))
+                    await room.rename(player, name)
 
     def room(self, id: str) -> Room:
         """The room of a table."""

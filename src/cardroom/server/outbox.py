@@ -70,6 +70,10 @@ class Outbox:
             awaited = rest.send(None)
         except StopIteration:
             return
+        except asyncio.CancelledError:
+            # Nobody cancels what is no task: it is the line that was, and the other lines are not to suffer.
+            self._break()
+            return
         self._task = asyncio.ensure_future(_go_on(rest, awaited))
 
     def stop(self) -> None:
@@ -79,6 +83,10 @@ class Outbox:
         if self._task is not None:
             self._task.cancel()
 
+    def _break(self) -> None:
+        self._stopped = True
+        self._failed()
+
     async def _drain(self) -> None:
         try:
             while self._texts:
@@ -86,8 +94,7 @@ class Outbox:
                 await self._send(text)
                 self.waiting -= len(text)
         except Exception:  # noqa: BLE001 - whatever it is, nothing goes through any more
-            self._stopped = True
-            self._failed()
+            self._break()
         finally:
             self._sending = False
 

@@ -10,10 +10,11 @@ from sqlalchemy import update
 
 from cardroom.errors import CardroomError
 from cardroom.table import Command, NotNow
+from cardroom.table.naming import knows
 
 from .audience import Audience, Listener, Message, Telling
 from .driver import Driver
-from .errors import BadMessage
+from .errors import BadMessage, NotKept
 from .exit import Moment, View
 from .keeping import CHAT_KEPT, Asked, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot
 from .kept import Also
@@ -170,8 +171,11 @@ class Room(PromisedTable):
 
         return await self._alone(work)
 
-    async def answer(self, player: str, *, yes: bool) -> int:
-        """The host lets somebody have what they have asked for, or not."""
+    async def answer(self, player: str, *, yes: bool, grant: Callable[[Command], Command]) -> int:
+        """The host lets somebody have what they have asked for, or not.
+
+        ``grant`` has the last word on who comes to the table: much may have happened since they asked.
+        """
 
         async def work() -> int:
             if player not in self.asked:
@@ -183,9 +187,10 @@ class Room(PromisedTable):
             do = Command(word, player, asks.seat, asks.amount, name=asks.name, at=self._clock())
             try:
                 if yes:
-                    if self.line is not None and word == "sit":
-                        do = self.line.sit(self, do)
+                    do = do if word == "top-up" else grant(do)
                     return await self._do(do, also=lambda _: [gone])
+            except NotKept:
+                raise
             except CardroomError:
                 # What cannot be granted any more is no longer asked for.
                 await self._keep([gone])
@@ -196,6 +201,21 @@ class Room(PromisedTable):
             return self.seq
 
         return await self._alone(work)
+
+    async def rename(self, player: str, name: str) -> None:
+        """Somebody who sits here, waits or asks for a chair is called something else."""
+
+        async def work() -> None:
+            if player in self.asked:
+                asked = {**self.asked, player: self.asked[player]._replace(name=name)}
+                await self._keep([keep_asked(self.id, asked)])
+                self.asked = asked
+                self._changed()
+            if knows(self.table, player):
+                await self._do(Command("name", player, name=name, at=self._clock()))
+
+        if player in self.asked or knows(self.table, player):
+            await self._alone(work)
 
     async def run(self, *, on: bool) -> None:
         """Deal hand after hand, or stop after the one that is on."""

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, update
 
-from cardroom.floor import Batch, Hall, Line, chairs_for, check_beside, check_new, check_sit, sends_to
+from cardroom.floor import (
+    Batch,
+    Hall,
+    Line,
+    chairs_for,
+    check_beside,
+    check_new,
+    check_no_chair,
+    check_sit,
+    sends_to,
+)
 from cardroom.table import Command, Rules, Table
 from cardroom.table.mine import mine_of
 
@@ -55,6 +65,10 @@ class RoomLine:
     def check_new(self, player: str, now: int) -> None:
         """Refuse who has a chair in the line already, or has refused to move."""
         check_new(self.hall, player, now)
+
+    def check_no_chair(self, player: str) -> None:
+        """Refuse who has a chair in the line already, or plays over in one."""
+        check_no_chair(self.hall, player)
 
     def check_rules(self, room: Room, rules: Rules) -> None:
         """Refuse rules by which a table would play another game than the others of the line."""

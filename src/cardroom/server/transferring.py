@@ -42,8 +42,12 @@ async def transfer(room: Room, other: Room, player: str, seat: int, *, sent: boo
         check_own_chair(room.table, mine)
         if room.table.plays(mine):
             raise NotNow("one goes to another table between hands")
+        if other.line is not None and other.line is not room.line:
+            other.line.check_no_chair(player)
         sit = moved(room.table, mine, seat, now)
         if not sent:
+            if mine.called:
+                raise NotNow("who is called to another table moves there, or leaves the game")
             _check_own_will(room, other, sit)
             sit = sit._replace(text="transfer")
         # What the other table refuses is refused before anything is done here.

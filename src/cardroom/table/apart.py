@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .errors import KeptApart
@@ -32,12 +33,12 @@ class Apart(NamedTuple):
         return self._asdict()
 
 
-def sits_apart(table: Table, player: str) -> bool:
-    """Whether somebody sits here from whom the house keeps a player apart."""
+def sits_apart(table: Table, player: str, coming: Iterable[str] = ()) -> bool:
+    """Whether somebody sits here, or is coming, from whom the house keeps a player apart."""
     if not table.apart:
         return False
     from_whom = {one.other if one.player == player else one.player for one in pairs_of(table, player)}
-    return any(seat.player in from_whom for seat in table.everybody)
+    return not from_whom.isdisjoint((*(seat.player for seat in table.everybody), *coming))
 
 
 def pairs_of(table: Table, player: str) -> list[Apart]:

@@ -13,6 +13,7 @@ from .errors import BadCommand, NoSuchPlayer, NotHere, NotNow, SeatTaken
 from .hands import go_on
 from .program import Program
 from .rules import MOST_SEATS, Rules
+from .waiting import keep_none_beyond
 
 if TYPE_CHECKING:
     from .table import Table
@@ -55,6 +56,7 @@ def _rules(table: Table, command: Command) -> None:
         table.spots = None
         table.extra, table.closed = False, -1
         table.button = min(table.button, rules.seats - 1)
+        keep_none_beyond(table, rules.seats)
         table.program = table.program._replace(chair=-1)
     table.rules = rules
 

@@ -81,11 +81,11 @@ def _to_sit_in(table: Table, player: str) -> tuple[int, ...]:
 
 
 def to_play_over(table: Table, player: str) -> tuple[int, ...]:
-    """The chairs that somebody who does not sit here may play over in: whose owners are absent."""
+    """The chairs that somebody who does not sit here may play over in: whose owners are absent and stay."""
     absent = [
         seat.number
         for seat in table.seats.values()
-        if (seat.out or seat.away) and not seat.leaving and not seat.over and not table.plays(seat)
+        if (seat.out or seat.away) and not (seat.leaving or seat.going or seat.over or table.plays(seat))
     ]
     return tuple(sorted(absent)) if absent and not sits_apart(table, player) else ()
 

@@ -216,9 +216,20 @@ def keep_drawn(table: Table, sheet: Sheet, setting: Setting) -> None:
     if not table.holds:
         return
     table.holds = tuple(one._replace(hands=one.hands + 1) for one in table.holds)
-    late = [one for one in table.holds if one.how == "drawn" and _due(table, one, sheet, setting)]
-    table.holds = tuple(one for one in table.holds if one not in late)
-    first = [Waiting(one.player, one.name, broken=True) for one in late]
+    drawn = [one for one in table.holds if one.how == "drawn"]
+    _keep_no_more(table, [one for one in drawn if _due(table, one, sheet, setting)])
+
+
+def keep_none_beyond(table: Table, seats: int) -> None:
+    """There are fewer chairs, and those that are gone are kept for nobody."""
+    _keep_no_more(table, [one for one in table.holds if one.chair >= seats])
+
+
+def _keep_no_more(table: Table, lost: list[Hold]) -> None:
+    """Chairs are kept no longer; whoever had drawn one is first on the list instead."""
+    table.holds = tuple(one for one in table.holds if one not in lost)
+    drawn = [one for one in lost if one.how == "drawn"]
+    first = [Waiting(one.player, one.name, broken=True, since=one.since) for one in drawn]
     names = {one.player for one in first}
     table.waiting = (*first, *(one for one in table.waiting if one.player not in names))
 
