@@ -97,6 +97,9 @@ class Nursery:
         if self._child:
             # Until it is waited for, its process id is nobody else's, and its database is not free.
             os.waitpid(self._child, 0)
+        # What was done in vain may have left threads that are about to end; none of them may be forked.
+        for thread in {*threading.enumerate()} - {threading.main_thread()}:
+            thread.join(20)
         assert threading.active_count() == 1
         listening = socket.create_server(("127.0.0.1", 0))
         self._child = os.fork()
