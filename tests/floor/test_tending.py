@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.floor import SentElsewhere, chairs_for, check_sit, decline, invite, next_due
+from cardroom.floor import SentElsewhere, chairs_for, check_sit, decline, invite, next_batch, next_due
 from cardroom.table import Barred, NotNow, SeatTaken
 
 if TYPE_CHECKING:
@@ -31,6 +32,19 @@ def test_who_has_waited_longest_is_called_and_moves_with_all_chips(lined: MakeTa
     assert floor.players("T2") == ["t2.1", "t2.2"]
     moved = floor.tables["T1"].seats[2]
     assert (moved.stack, moved.since) == (floor.tables["T2"].left["t2.0"][0], 6)
+
+
+@pytest.mark.rule("WSOP-98")
+def test_where_no_hand_is_dealt_nobody_waits_for_a_blind_to_come_round(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 3)
+    floor.play("T2")
+    floor.say("T1", "leave", "t1.2")
+    floor.tend()
+    assert floor.called() == {"t2.0": "T1"}
+    assert floor.tables["T2"].seat_of("t2.0").going == "button"
+    assert next_batch(floor.hall, floor.now) == []
+    stopped = next_batch(replace(floor.hall, still={"T2"}), floor.now)
+    assert [(place, command.do) for place, command in stopped] == [("T1", "sit"), ("T2", "leave")]
 
 
 @pytest.mark.rule("WSOP-98.a")

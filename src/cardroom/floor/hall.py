@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from cardroom.table import Command, Seat, Table
@@ -24,6 +24,8 @@ class Hall:
     tables: Mapping[str, Table]
     names: Mapping[str, str] = field(default_factory=dict)
     """What the tables are called."""
+    still: Collection[str] = ()
+    """Tables at which no hand is dealt at present."""
 
     @property
     def desk(self) -> str:

@@ -40,7 +40,7 @@ def _move(hall: Hall, now: int) -> Batch:
     """Somebody who was called and has played what there was to play is at the other table."""
     for place, seat in _called(hall):
         hold = hall.hold(seat.called, seat.player)
-        if hold is None or hold.how != "called" or not _is_ready(hall.tables[place], seat):
+        if hold is None or hold.how != "called" or not _is_ready(hall, place, seat):
             continue
         if _has_chips(hall.tables[place], seat) and hall.fits(seat.player, seat.called):
             sit = moved(hall.tables[place], seat, hold.chair, now)
@@ -48,11 +48,12 @@ def _move(hall: Hall, now: int) -> Batch:
     return []
 
 
-def _is_ready(table: Table, seat: Seat) -> bool:
-    """Whether a player who is called can go: also where no hand can be dealt that they might play first."""
+def _is_ready(hall: Hall, place: str, seat: Seat) -> bool:
+    """Whether a player who is called can go: also where no hand is dealt that they might play first."""
+    table = hall.tables[place]
     if table.plays(seat) or seat.leaving:
         return False
-    return seat.going == "now" or (not table.playing and len(table.ready()) < 2)
+    return seat.going == "now" or (not table.playing and (place in hall.still or len(table.ready()) < 2))
 
 
 def _has_chips(table: Table, seat: Seat) -> bool:

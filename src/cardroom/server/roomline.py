@@ -37,7 +37,7 @@ class RoomLine:
         self.line = line
         self.rooms = {room.id: room for room in rooms}
         self._wake = wake
-        self._seen: dict[str, tuple[Table, int]] = {}
+        self._seen: dict[str, tuple[Table, tuple[int, bool]]] = {}
 
     def wake(self) -> None:
         """Have the floor look after the line."""
@@ -46,8 +46,13 @@ class RoomLine:
     @property
     def hall(self) -> Hall:
         """The tables as they stand."""
-        tables = {place: self.rooms[place].table for place in self.line.tables}
-        return Hall(self.line, tables, {place: self.rooms[place].name for place in self.line.tables})
+        rooms = {place: self.rooms[place] for place in self.line.tables}
+        return Hall(
+            self.line,
+            {place: room.table for place, room in rooms.items()},
+            {place: room.name for place, room in rooms.items()},
+            {place for place, room in rooms.items() if not room.running},
+        )
 
     @property
     def desk(self) -> Room:
@@ -56,7 +61,7 @@ class RoomLine:
 
     def look(self, room: Room) -> None:
         """Something has happened at a table; most of the time it is the hand alone that goes on."""
-        now = room.table, room.table.epoch
+        now = room.table, (room.table.epoch, room.running)
         last = self._seen.get(room.id)
         if last is None or last[0] is not now[0] or last[1] != now[1]:
             self._seen[room.id] = now
