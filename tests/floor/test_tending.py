@@ -11,9 +11,19 @@ from cardroom.floor import SentElsewhere, chairs_for, check_sit, decline, invite
 from cardroom.table import Barred, NotNow, SeatTaken
 
 if TYPE_CHECKING:
-    from tests.floor.conftest import MakeTables
+    from tests.floor.conftest import MakeTables, Tables
 
 TEN_MINUTES = 600_000
+
+
+def called_in_a_hand(floor: Tables) -> str:
+    """A chair of the main game is free, and somebody is called to it in the middle of a hand."""
+    floor.play("T2")
+    floor.say("T2", "start", text="another")
+    floor.say("T1", "leave", "t1.2")
+    floor.tend()
+    (player,) = floor.called()
+    return player
 
 
 @pytest.mark.rule("WSOP-96")
@@ -71,11 +81,7 @@ def test_a_chair_goes_through_the_whole_chain_and_to_the_list(lined: MakeTables)
 @pytest.mark.rule("WSOP-96")
 def test_who_refuses_is_out_of_the_whole_line_for_an_hour_and_the_next_is_called(lined: MakeTables) -> None:
     floor = lined("must-move", 6, 3)
-    floor.play("T2")
-    floor.say("T2", "start", text="another")
-    floor.say("T1", "leave", "t1.2")
-    floor.tend()
-    (player,) = floor.called()
+    player = called_in_a_hand(floor)
     floor.say("T2", "leave", player, text="refused")
     for place in ("T1", "T2"):
         with pytest.raises((Barred, SeatTaken)):
@@ -88,11 +94,7 @@ def test_who_refuses_is_out_of_the_whole_line_for_an_hour_and_the_next_is_called
 
 def test_a_call_is_given_up_when_it_cannot_be_followed(lined: MakeTables) -> None:
     floor = lined("must-move", 6, 2)
-    floor.play("T2")
-    floor.say("T2", "start", text="another")
-    floor.say("T1", "leave", "t1.2")
-    floor.tend()
-    (player,) = floor.called()
+    player = called_in_a_hand(floor)
     # Another main game takes the chair away.
     floor.say("T1", "hold", seat=2, text="off")
     floor.do(("T1", floor.sit("friend", 2)._replace(text="moved")))

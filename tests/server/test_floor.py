@@ -61,6 +61,25 @@ def players(room: Room) -> list[str]:
     return [seat.player for seat in room.table.seats.values()]
 
 
+async def called_in_a_hand(place: Place) -> list[Room]:
+    """A main game and one that feeds it, where the first was called in the middle of a hand."""
+    main, feeder = await opened(place, "must-move", 4, 3)
+    await say(place, feeder, "start", text="07" * 32)
+    await say(place, main, "leave", "p1.2")
+    await tend(place)
+    return [main, feeder]
+
+
+async def play_until_moved(place: Place, room: Room, player: str) -> None:
+    """Hand after hand until somebody who is called has gone."""
+    while True:
+        await fold(place, room)
+        await tend(place)
+        if player not in players(room):
+            return
+        await say(place, room, "start", text="08" * 32)
+
+
 def chips(rooms: Iterable[Room]) -> int:
     return sum(room.table.chips for room in rooms)
 
@@ -80,11 +99,7 @@ def test_a_chair_opens_and_the_first_is_called_and_moves_with_all_chips(play: Pl
         assert ear.view["line"]["calls"] == [
             {"player": "p2.0", "name": "p2.0", "table": feeder.id, "to": main.id}
         ]
-        while "p2.0" in players(feeder):
-            await fold(place, feeder)
-            await tend(place)
-            if "p2.0" in players(feeder):
-                await say(place, feeder, "start", text="08" * 32)
+        await play_until_moved(place, feeder, "p2.0")
         assert main.table.seats[2].player == "p2.0"
         assert main.table.seats[2].away
         assert chips((main, feeder)) == before - 500
@@ -98,21 +113,14 @@ def test_a_chair_opens_and_the_first_is_called_and_moves_with_all_chips(play: Pl
 @pytest.mark.rule("WSOP-96")
 def test_a_call_goes_on_after_a_restart(play: Play) -> None:
     async def test(place: Place) -> None:
-        main, feeder = await opened(place, "must-move", 4, 3)
-        await say(place, feeder, "start", text="07" * 32)
-        await say(place, main, "leave", "p1.2")
-        await tend(place)
+        main, feeder = await called_in_a_hand(place)
         await place.restart()
         main, feeder = place.house.rooms[main.id], place.house.rooms[feeder.id]
         assert main.line is not None
         assert main.line is feeder.line
         assert main.line.line.into(feeder.id) == (main.id,)
         assert feeder.table.seat_of("p2.0").called == main.id
-        while "p2.0" in players(feeder):
-            await fold(place, feeder)
-            await tend(place)
-            if "p2.0" in players(feeder):
-                await say(place, feeder, "start", text="08" * 32)
+        await play_until_moved(place, feeder, "p2.0")
         assert main.table.seats[2].player == "p2.0"
 
     play(test)
@@ -323,10 +331,7 @@ def test_who_is_called_goes_nowhere_else_and_nobody_is_sent_to_a_second_chair(pl
 @pytest.mark.rule("WSOP-96")
 def test_who_is_called_to_a_table_that_is_closed_plays_on_where_they_are(play: Play) -> None:
     async def test(place: Place) -> None:
-        main, feeder = await opened(place, "must-move", 4, 3)
-        await say(place, feeder, "start", text="07" * 32)
-        await say(place, main, "leave", "p1.2")
-        await tend(place)
+        main, feeder = await called_in_a_hand(place)
         assert feeder.table.seat_of("p2.0").called
         await place.house.close_table(main, "ann")
         assert feeder.line is None
