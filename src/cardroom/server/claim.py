@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from pathlib import Path
 from typing import Final, Protocol, TextIO
 
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from .errors import ServerError
 
@@ -46,6 +48,9 @@ class _Held:
         self._connection = connection
 
     def let_go(self) -> None:
+        # The database notices a little later that a connection is closed; said, it is free at once.
+        with contextlib.suppress(SQLAlchemyError):
+            self._connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": _KEY})
         self._connection.close()
 
 
