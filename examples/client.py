@@ -16,22 +16,25 @@ async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
     """Sit down and call until the connection ends."""
     headers = {"Authorization": f"Bearer {token}"}
     async with websockets.connect(url.replace("http", "ws", 1) + "/ws", additional_headers=headers) as socket:
-        await socket.send(json.dumps({"type": "watch", "table": table}))
-        await socket.send(json.dumps({"type": "sit", "table": table, "seat": seat, "amount": chips}))
+
+        async def say(**message: object) -> None:
+            await asyncio.sleep(0.05)  # A server takes twenty messages a second.
+            await socket.send(json.dumps({"table": table, **message}))
+
+        await say(type="watch")
+        await say(type="sit", seat=seat, amount=chips)
         view, answered = {}, -1
         async for text in socket:
             message = json.loads(text)
             view = message["view"] if message["type"] == "state" else view | message.get("set", {})
             if message["type"] == "promise":
-                seed = {"type": "seed", "table": table, "seed": secrets.token_hex(32)}
-                await socket.send(json.dumps(seed))
+                await say(type="seed", seed=secrets.token_hex(32))
             elif message["type"] == "error" and message["code"] != "stale":
                 raise SystemExit(message["message"])
             elif view and view["player"] and view["to_act"] == view["player"] and view["turn"] != answered:
                 answered, legal = view["turn"], view["hand"]["view"]["decision"]["legal"]
                 action = next((word for word in ("check", "call") if word in legal), legal[0])
-                act = {"type": "act", "table": table, "state": answered, "action": action}
-                await socket.send(json.dumps(act))
+                await say(type="act", state=answered, action=action)
 
 
 if __name__ == "__main__":

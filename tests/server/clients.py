@@ -43,6 +43,7 @@ class Running:
         self.app = app
         self.url = f"http://127.0.0.1:{port}"
         self.socket_url = f"ws://127.0.0.1:{port}/ws"
+        self.people: list[Person] = []
 
 
 def quick(folder: Path, **more: Any) -> Settings:
@@ -68,9 +69,13 @@ def running(settings: Settings, **more: Any) -> Iterator[Running]:
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])), daemon=True)
     thread.start()
     assert server.ready.wait(PATIENCE)
+    house = Running(app, listening.getsockname()[1])
     try:
-        yield Running(app, listening.getsockname()[1])
+        yield house
     finally:
+        # Also after a test that has failed, whose lines would trouble another one.
+        for person in house.people:
+            person.leave()
         server.should_exit = True
         thread.join(PATIENCE)
         listening.close()
@@ -104,8 +109,6 @@ class Person:
         self.http = httpx.Client(base_url=server.url, headers={"x-cardroom": "1"}, timeout=PATIENCE)
         self.id = ""
         self.token = token
-        if name:
-            self.id = self.post("/api/guest", name=name)["user"]["id"]
         self.views: dict[str, Message] = {}
         self.events: dict[str, list[Message]] = {}
         self.chat: list[Message] = []
@@ -114,6 +117,9 @@ class Person:
         self.ws: ClientConnection | None = None
         self._line = ExitStack()
         self._number = 0
+        server.people.append(self)
+        if name:
+            self.id = self.post("/api/guest", name=name)["user"]["id"]
 
     def post(self, path: str, **body: Any) -> Message:
         answer = self.http.post(path, json=body)
