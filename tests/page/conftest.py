@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import shutil
-import socket
-import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, sync_playwright
+from tests.server.clients import running
 
-from cardroom.server.app import create_app
 from cardroom.server.page import FOLDER
 from cardroom.server.settings import Settings
 
@@ -37,17 +33,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server on a free port, with bots that answer at once."""
     folder: Path = tmp_path_factory.mktemp("data")
     settings = Settings(folder=folder, bot_delay=0, pause=2500, seed_wait=2000)
-    listening = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(create_app(settings), log_level="error", ws="websockets-sansio")
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-    server.should_exit = True
-    thread.join(10)
-    listening.close()
+    with running(settings) as server:
+        yield server.url
 
 
 @pytest.fixture(scope="session")

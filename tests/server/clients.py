@@ -20,6 +20,8 @@ from cardroom.server.app import create_app
 from cardroom.server.messages import OUTGOING
 from cardroom.server.settings import Settings
 
+from .seeds import numbered_seeds
+
 PATIENCE = 20.0
 Message = dict[str, Any]
 
@@ -54,7 +56,7 @@ def quick(folder: Path, **more: Any) -> Settings:
 
 @contextmanager
 def running(settings: Settings, **more: Any) -> Iterator[Running]:
-    app = create_app(settings, **more)
+    app = create_app(settings, **{"seeds": numbered_seeds(settings.folder.name), **more})
     listening = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         app,

@@ -16,6 +16,8 @@ from cardroom.server.settings import Settings
 from cardroom.server.store import Store
 from cardroom.table import Command, Rules
 
+from .seeds import numbered_seeds
+
 SETTINGS = Settings(bot_delay=0, pause=0, seed_wait=0, grace=1000)
 
 
@@ -61,9 +63,10 @@ class Place:
     def __init__(self, url: str) -> None:
         self.url = url
         self.clock = Clock()
+        self.seeds = numbered_seeds("place")
         self.store = Store(url, durable=False)
         self.store.migrate()
-        self.house = House(self.store, SETTINGS, self.clock)
+        self.house = House(self.store, SETTINGS, self.clock, self.seeds)
 
     async def table(self, *, bots: bool = False, **rules: Any) -> Room:
         """A table with ann and bob, or with two bots."""
@@ -81,7 +84,7 @@ class Place:
         await self.house.close()
         self.store.close()
         self.store = Store(self.url, durable=False)
-        self.house = House(self.store, SETTINGS, self.clock)
+        self.house = House(self.store, SETTINGS, self.clock, self.seeds)
         await self.house.open()
 
 

@@ -30,6 +30,7 @@ from cardroom.sheets import Sheet, games
 from cardroom.table import Command, Rules, Table
 
 from ..dealer.test_secrets import Knowledge, cards_named  # noqa: TID252 - no package to name
+from .seeds import numbered_seeds
 
 HANDS = 2
 MOST_TURNS = 120
@@ -66,7 +67,7 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
     )
     row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False, "running": False}
     restored = Restored(Table(rules), 0, 0, 0)
-    return Room(cast("Store", Nowhere()), Settings(), lambda: 0, row, restored)
+    return Room(cast("Store", Nowhere()), Settings(), lambda: 0, numbered_seeds("bytes"), row, restored)
 
 
 def named_in(texts: Iterable[str]) -> set[Card]:

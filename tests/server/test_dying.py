@@ -24,9 +24,11 @@ from cardroom.server.settings import Settings
 from cardroom.server.store import Statement, Store
 from cardroom.table import Command, Rules
 
+from .seeds import numbered_seeds
 from .witness import Ok, Witness
 
 SETTINGS = Settings(bot_delay=0, pause=0, seed_wait=50)
+SEEDS = numbered_seeds("dying")
 GAMES: list[dict[str, Any]] = [
     {"games": ["holdem"], "stakes": "limit 10/20"},
     {"games": ["badugi"], "stakes": "limit 10/20"},
@@ -166,7 +168,7 @@ async def open_tables(url: str) -> None:
     """A table for each game, with two people and a bot."""
     store = Store(url)
     store.migrate()
-    house = House(store, SETTINGS, milliseconds)
+    house = House(store, SETTINGS, milliseconds, SEEDS)
     await house.store.write((insert(users), {"id": "ann", "name": "ann", "created": 1}))
     for rules in GAMES:
         room = await house.create(
@@ -210,7 +212,7 @@ async def death(url: str, number: int) -> tuple[list[Ok], list[Ok]]:
     chance = Random(number)
     at, how = chance.randint(1, 60), ("before", "inside", "after")[number % 3]
     store = Mortal(url, lambda commit: how if commit == at else "", once=True)
-    house = House(store, SETTINGS, milliseconds)
+    house = House(store, SETTINGS, milliseconds, SEEDS)
     players: list[Player] = []
     try:
         players = await live(house, chance)
@@ -230,7 +232,7 @@ def quiet(caplog: pytest.LogCaptureFixture) -> None:
 async def last_hands(url: str) -> None:
     """A server that nothing happens to: every hand comes to its end, and others are dealt."""
     store = Store(url)
-    house = House(store, SETTINGS, milliseconds)
+    house = House(store, SETTINGS, milliseconds, SEEDS)
     await live(house, Random(0))
     await asyncio.wait_for(a_hand_more(house), 20)
     await house.close()
@@ -257,7 +259,7 @@ def test_a_disk_that_fails_now_and_then_loses_nothing(database: str) -> None:
 
     async def evening() -> tuple[list[Ok], list[Ok]]:
         store = Mortal(database, lambda _: chance.choice(words), once=False)
-        house = House(store, SETTINGS, milliseconds)
+        house = House(store, SETTINGS, milliseconds, SEEDS)
         players = await live(house, chance)
         await asyncio.wait_for(a_hand_more(house), 20)
         await house.close()

@@ -14,6 +14,21 @@ from cardroom.server.errors import NotKept, Stale
 from cardroom.table import Command
 
 from .places import SETTINGS, Ear, Place, Play, deal
+from .seeds import numbered_seeds
+
+
+def test_the_same_seeds_deal_the_same_hands(play: Play) -> None:
+    async def test(place: Place) -> None:
+        dealt = []
+        for label in ("one", "one", "two"):
+            place.house.seeds = numbered_seeds(label)
+            room = await place.table()
+            await deal(room)
+            assert room.table.hand is not None
+            dealt.append([player.cards for player in room.table.hand.players])
+        assert dealt[0] == dealt[1] != dealt[2]
+
+    play(test)
 
 
 def test_bots_play_hand_after_hand_and_are_marked(play: Play) -> None:

@@ -20,6 +20,7 @@ from starlette.status import HTTP_400_BAD_REQUEST as BAD_REQUEST
 from starlette.status import HTTP_405_METHOD_NOT_ALLOWED as METHOD_NOT_ALLOWED
 
 import cardroom
+from cardroom.cards import new_seed
 from cardroom.errors import CardroomError
 
 from .accounts import Accounts, session_of
@@ -47,9 +48,13 @@ def milliseconds() -> int:
 
 
 def create_app(
-    settings: Settings, *, clock: Callable[[], int] = milliseconds, page: Path = FOLDER
+    settings: Settings,
+    *,
+    clock: Callable[[], int] = milliseconds,
+    seeds: Callable[[], bytes] = new_seed,
+    page: Path = FOLDER,
 ) -> FastAPI:
-    """The server as an application."""
+    """The server as an application; its time and the seeds of its decks come from outside."""
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -57,7 +62,7 @@ def create_app(
         store = Store(settings.url, durable=settings.durable)
         store.claim()
         store.migrate()
-        house = House(store, settings, clock)
+        house = House(store, settings, clock, seeds)
         accounts = Accounts(store)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.odds = Odds()

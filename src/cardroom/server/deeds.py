@@ -8,7 +8,6 @@ from itertools import count
 from typing import Any, Final, NamedTuple
 
 from cardroom.bots import NAMES
-from cardroom.cards import new_seed
 from cardroom.floor import check_spacing
 from cardroom.table import Command
 
@@ -102,7 +101,7 @@ async def _post_kill(deed: Deed) -> int:
 
 
 async def _draw(deed: Deed) -> int:
-    return await deed.table("draw", text=new_seed().hex())
+    return await deed.table("draw", text=deed.house.seeds().hex())
 
 
 async def _plain(deed: Deed) -> int:

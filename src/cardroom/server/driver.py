@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import math
-import secrets
 from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -33,7 +32,7 @@ _FIRST: Final = 0.01
 class Driver:
     """Looks after clocks, bots and the next hand; whatever goes wrong, it goes on."""
 
-    def __init__(self, room: Room, settings: Settings, clock: Callable[[], int]) -> None:
+    def __init__(self, room: Room, settings: Settings, clock: Callable[[], int], chance: Random) -> None:
         self._room = room
         self._settings = settings
         self._clock = clock
@@ -42,7 +41,7 @@ class Driver:
         """When it looks again by itself, in milliseconds, while nothing is due before; else nothing."""
         self._stopped = False
         self._task: asyncio.Task[None] | None = None
-        self._chance = Random(secrets.randbits(64))  # noqa: S311 - how bots act is no secret
+        self._chance = chance
         self._roll_call: int | None = None
         self._failures = 0
         self._away: dict[str, int] = {}

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sqlalchemy import select
 
-from cardroom.cards import new_seed
 from cardroom.floor import (
     Batch,
     Line,
@@ -199,7 +198,7 @@ class Floor:
 
     async def break_up(self, room: Room, *, add_chairs: bool) -> None:
         """Break a table: its players have the chairs that they draw at the others, or wait."""
-        seed = new_seed().hex()
+        seed = self._house.seeds().hex()
 
         def choose(line: RoomLine, now: int) -> Batch:
             return broken(line.hall, room.id, seed, now, add_chairs=add_chairs)
@@ -211,7 +210,7 @@ class Floor:
 
     async def close(self, room: Room) -> None:
         """Close a table: everybody is paid out, and the list of one in line goes to the next."""
-        seed = new_seed().hex()
+        seed = self._house.seeds().hex()
 
         def choose(line: RoomLine, now: int) -> Batch:
             home = [(room.id, command) for command in room.paying_out(now)]

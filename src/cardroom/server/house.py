@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
+from cardroom.cards import new_seed
 from cardroom.errors import CardroomError
 from cardroom.table import Rules, Table
 
@@ -37,10 +38,17 @@ class TooMany(ServerError):
 class House:
     """The tables, each looked after by its room."""
 
-    def __init__(self, store: Store, settings: Settings, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        clock: Callable[[], int],
+        seeds: Callable[[], bytes] = new_seed,
+    ) -> None:
         self.store = store
         self.settings = settings
         self.clock = clock
+        self.seeds = seeds
         self.rooms: dict[str, Room] = {}
         self.post = Post()
         self.floor = Floor(self)
@@ -70,7 +78,7 @@ class House:
             await room.stop()
 
     def _room(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
-        room = Room(self.store, self.settings, self.clock, row, restored, chat)
+        room = Room(self.store, self.settings, self.clock, self.seeds, row, restored, chat)
         self.rooms[room.id] = room
         return room
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardroom.cards import new_seed
+from collections.abc import Callable
+
 from cardroom.table import NotNow
 
 from .audience import Audience, Message
@@ -20,6 +21,7 @@ class PromisedTable(KeptTable):
     _settings: Settings
     _audience: Audience
     driver: Driver
+    _seeds: Callable[[], bytes]
 
     async def _reload(self) -> None:
         await super()._reload()
@@ -42,7 +44,7 @@ class PromisedTable(KeptTable):
         async def work() -> None:
             if self.promise is not None or not self.table.may_start:
                 raise NotNow("the next hand cannot begin yet")
-            promise = Promise.of(self.table.hands + 1, new_seed(), self.table.rules)
+            promise = Promise.of(self.table.hands + 1, self._seeds(), self.table.rules)
             await self._keep([keep_promise(self.id, promise)])
             self.promise = promise
             self._wait_for_cuts()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import update
@@ -40,6 +41,7 @@ class Room(PromisedTable):
         store: Store,
         settings: Settings,
         clock: Callable[[], int],
+        seeds: Callable[[], bytes],
         row: Mapping[str, Any],
         restored: Restored,
         chat: Iterable[Message] = (),
@@ -52,7 +54,9 @@ class Room(PromisedTable):
         """Whether the host lets each buy-in through."""
         self.running = row["running"]
         self.chat = list(chat)
-        self.driver = Driver(self, settings, clock)
+        # How bots act is no secret, but no deck is to be told from it.
+        self.driver = Driver(self, settings, clock, Random(seeds()))  # noqa: S311
+        self._seeds = seeds
         self._settings = settings
         self._audience = Audience()
         self.line: RoomLine | None = None
