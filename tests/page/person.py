@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket
 
 PATIENCE: Final = 20_000
 _ASKED_OR_OVER: Final = """() => {
@@ -45,10 +45,15 @@ class Person:
         """Addresses of other hosts that the page has asked."""
         self.heard: list[str] = []
         """Everything that came over the websocket."""
-        self.page.on("console", lambda said: self._complain(said.type, said.text))
+        self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self._complain("error", str(error)))
         self.page.on("request", lambda request: self._check(request.url))
         self.page.on("websocket", self._listen)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        # Where the process for odds takes its time to come up, the page is asked to ask again, and does.
+        if not (said.location["url"].endswith("/api/odds") and "503" in said.text):
+            self._complain(said.type, said.text)
 
     def _complain(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
