@@ -13,6 +13,8 @@ from time import perf_counter
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from cardroom.fair import seal_of
+
 from .wire import Line
 
 SEATS: Final = 6
@@ -135,18 +137,27 @@ class Client(Player):
         super().__init__(table, seat)
         self.user = user.encode()
         self._mine = False
+        self._seed = b""
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def hear(self, text: bytes) -> None:
         if text.startswith(b'{"type":"update"'):
             self._update(text)
         elif text.startswith(b'{"type":"promise"'):
-            seed = f"{self.table.tally.chance.getrandbits(256):064x}"
-            self.line.send(json.dumps({"type": "seed", "table": self.table.id, "seed": seed}))
+            self.line.send(json.dumps({"type": "seed", "table": self.table.id, "seed": self._seed.hex()}))
+            self._seal()
         elif text.startswith(b'{"type":"state"'):
+            self._seal()
             self.ready.set_result(None)
         elif b'"id":0' not in text:
             self.answered(text)
+
+    def _seal(self) -> None:
+        """Be bound to what is added to the next deck."""
+        self._seed = self.table.tally.chance.randbytes(32)
+        self.line.send(
+            json.dumps({"type": "seal", "table": self.table.id, "seal": seal_of(self._seed).hex()})
+        )
 
     def _update(self, text: bytes) -> None:
         found = _SEQ.search(text[:80])

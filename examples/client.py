@@ -1,12 +1,13 @@
 """A bot in twenty lines: it sits down at a table and calls everything.
 
+It leaves the shuffle to the others; own_bot_online.py adds to it as well.
+
 CARDROOM_TOKEN=… python examples/client.py http://localhost:8000 TABLE SEAT CHIPS
 """
 
 import asyncio
 import json
 import os
-import secrets
 import sys
 
 import websockets
@@ -27,11 +28,9 @@ async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
         async for text in socket:
             message = json.loads(text)
             view = message["view"] if message["type"] == "state" else view | message.get("set", {})
-            if message["type"] == "promise":
-                await say(type="seed", seed=secrets.token_hex(32))
-            elif message["type"] == "error" and message["code"] != "stale":
+            if message["type"] == "error" and message["code"] != "stale":
                 raise SystemExit(message["message"])
-            elif view and view["player"] and view["to_act"] == view["player"] and view["turn"] != answered:
+            if view and view["player"] and view["to_act"] == view["player"] and view["turn"] != answered:
                 answered, legal = view["turn"], view["hand"]["view"]["decision"]["legal"]
                 action = next((word for word in ("check", "call") if word in legal), legal[0])
                 await say(type="act", state=answered, action=action)

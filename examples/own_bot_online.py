@@ -8,6 +8,7 @@ import json
 import os
 import secrets
 import sys
+from hashlib import sha256
 
 import websockets
 
@@ -38,15 +39,23 @@ async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
             await asyncio.sleep(0.05)  # A server takes twenty messages a second.
             await socket.send(json.dumps({"table": table, **message}))
 
+        async def sealed() -> str:
+            """What is added to the next shuffle, which nobody can tell from its seal."""
+            seed = secrets.token_bytes(32)
+            await say(type="seal", seal=sha256(b"cardroom/seal/1" + seed).hexdigest())
+            return seed.hex()
+
         await say(type="watch")
+        seed = await sealed()
         await say(type="sit", seat=seat, amount=chips)
         view, answered, bought = {}, -1, 0
         async for text in socket:
             message = json.loads(text)
             view = message["view"] if message["type"] == "state" else view | message.get("set", {})
             if message["type"] == "promise":
-                await say(type="seed", seed=secrets.token_hex(32))
-            elif message["type"] == "error" and message["code"] != "stale":
+                await say(type="seed", seed=seed)
+                seed = await sealed()
+            elif message["type"] == "error" and message["code"] not in ("stale", "not-sealed"):
                 raise SystemExit(message["message"])
             elif view and view["player"] and view["to_act"] == view["player"] and view["turn"] != answered:
                 answered, hand = view["turn"], view["hand"]["view"]

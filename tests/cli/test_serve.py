@@ -10,6 +10,9 @@ import sys
 from pathlib import Path
 
 import httpx
+from sqlalchemy import text
+
+from cardroom.server.store import Store
 
 COMMAND = [sys.executable, "-m", "cardroom", "serve"]
 
@@ -52,3 +55,23 @@ def test_a_port_that_is_taken_and_a_database_that_is_not_there(tmp_path: Path) -
     assert done.returncode == 2
     assert done.stderr.startswith("cardroom: the database cannot be used")
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_what_is_no_database_of_this_version_is_said_to_be_none(tmp_path: Path) -> None:
+    none, newer = tmp_path / "none", tmp_path / "newer"
+    none.mkdir()
+    (none / "cardroom.db").write_text("a shopping list, and no database at all\n" * 100, encoding="utf-8")
+    store = Store(f"sqlite:///{newer / 'cardroom.db'}")
+    store.migrate()
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    store.close()
+    for folder in (none, newer):
+        done = subprocess.run(
+            [*COMMAND, "--folder", folder, "--port", "0", "--json"],
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        assert (done.returncode, done.stderr) == (2, "")
+        assert json.loads(done.stdout)["error"]["code"] == "bad-database"

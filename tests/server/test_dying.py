@@ -17,6 +17,7 @@ import pytest
 from sqlalchemy import insert
 
 from cardroom.errors import CardroomError
+from cardroom.fair import seal_of
 from cardroom.server.house import House
 from cardroom.server.room import Room
 from cardroom.server.schema import users
@@ -101,15 +102,18 @@ class Player:
         self.view: dict[str, Any] = {}
         self.acted: list[Ok] = []
         self.cut: list[Ok] = []
+        self.seeds: dict[str, str] = {}
+        """What lies under each seal."""
         self.answered = 0
         self.tasks: set[asyncio.Task[None]] = set()
 
     def send_text(self, text: str) -> None:
         message = json.loads(text)
         if message["type"] == "promise":
-            self._begin(self._cut(message["hand"]))
+            self._begin(self._cut(message))
         elif message["type"] == "state":
             self.view = message["view"]
+            self._seal()
         elif message["type"] == "update":
             self.view.update(message["set"])
         self._look()
@@ -143,13 +147,22 @@ class Player:
             return
         self.acted.append((self.room.id, seq, self.name, text))
 
-    async def _cut(self, hand: int) -> None:
-        seed = self.chance.randbytes(32).hex()
+    def _seal(self) -> None:
+        seed = self.chance.randbytes(32)
+        seal = seal_of(seed).hex()
+        self.seeds[seal] = seed.hex()
+        self.room.seal(self.name, seal)
+
+    async def _cut(self, promise: dict[str, Any]) -> None:
+        self._seal()
+        seed = self.seeds.get(promise["seals"].get(self.name, ""))
+        if seed is None:
+            return
         try:
             await self.room.add_seed(self.name, seed)
         except (CardroomError, Dead):
             return
-        self.cut.append((self.room.id, hand, self.name, seed))
+        self.cut.append((self.room.id, promise["hand"], self.name, seed))
 
 
 class Bell:

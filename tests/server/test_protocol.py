@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from cardroom.cli.main import run
+from cardroom.fair import seal_of
 from cardroom.server.deeds import OF_HOST
 from cardroom.server.protocol import VERSION
 
@@ -262,21 +264,53 @@ def test_a_table_that_is_closed_says_so(people: tuple[Person, Person]) -> None:
     assert gone.value.code == "not-found"
 
 
-def test_seeds_cut_the_deck(people: tuple[Person, Person]) -> None:
-    ann, bob = people
+def test_a_seed_has_its_time(people: tuple[Person, Person]) -> None:
+    ann, _ = people
     table = ann.open_table()
-    with pytest.raises(Refused) as too_early:
-        ann.ask("seed", table=table, seed="ab" * 32)
-    assert too_early.value.code == "stale"
-    with pytest.raises(Refused) as bad:
-        ann.ask("seed", table=table, seed="xy" * 32)
-    assert bad.value.code == "bad-message"
-    table = sit_down(ann, bob)
-    play_out(table, ann, bob)
-    assert [promise["hand"] for promise in ann.promises if promise["table"] == table] == [1]
-    proof = ann.get(f"/api/tables/{table}/hands/1/proof")["proof"]
-    assert proof["root"] == ann.promises[-1]["roots"]["52"]
-    assert proof["seed"] is None
+    for message, code in (
+        ({"type": "seed", "seed": "ab" * 32}, "stale"),
+        ({"type": "seed", "seed": "xy" * 32}, "bad-message"),
+        ({"type": "seal", "seal": "ab" * 31}, "bad-message"),
+        ({"type": "seal", "seal": "ab" * 32}, "not-now"),
+    ):
+        with pytest.raises(Refused) as refused:
+            ann.ask(message.pop("type"), table=table, **message)
+        assert refused.value.code == code
+
+
+def test_seeds_are_sealed_and_cut_the_deck(tmp_path: Path) -> None:
+    with running(quick(tmp_path, seed_wait=60_000)) as server:
+        ann, bob = people = Person(server, "Ann"), Person(server, "Bob")
+        seal = seal_of(b"\xab" * 32).hex()
+        table = ann.open_table()
+        for chair, person in enumerate(people):
+            person.connect()
+            person.ask("watch", table=table)
+            person.ask("seal", table=table, seal=seal)
+            person.ask("sit", table=table, seat=chair, amount=500)
+        ann.ask("run", table=table, on=True)
+        ann.until(lambda: bool(ann.promises))
+        promise = ann.promises[-1]
+        assert promise["seals"] == {person.id: seal for person in people}
+        with pytest.raises(Refused) as other:
+            ann.ask("seed", table=table, seed="cd" * 32)
+        assert other.value.code == "not-sealed"
+        # The hand waits for both.
+        for person in people:
+            assert person.views[table]["hands"] == 0
+            person.ask("seed", table=table, seed="ab" * 32)
+        bob.until(lambda: bob.views[table]["hands"] == 1)
+        ann.ask("run", table=table, on=False)
+        play_out(table, ann, bob)
+        assert [one["hand"] for one in ann.promises] == [1]
+        kept = ann.get(f"/api/tables/{table}/hands/1/proof")
+        proof = kept["proof"]
+        assert proof["root"] == promise["roots"]["52"]
+        assert (proof["seed"], kept["log"]) == (None, None)
+        assert proof["seeds"] == {person.id: "ab" * 32 for person in people}
+        file = tmp_path / "hand.json"
+        file.write_text(json.dumps({**kept, "promise": {**promise, "seed": "ab" * 32}}), encoding="utf-8")
+        assert run(["verify", str(file)]) == 0
 
 
 def test_unwatch_ends_it(people: tuple[Person, Person]) -> None:

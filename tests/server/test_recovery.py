@@ -22,6 +22,7 @@ import httpx
 import pytest
 import websockets
 
+from cardroom.fair import seal_of
 from cardroom.server.schema import chat, commands
 from cardroom.server.store import Store
 from cardroom.table import Command
@@ -122,6 +123,8 @@ class Person:
         self._number = 0
         self._views: dict[str, dict[str, Any]] = {}
         self._answered: dict[str, int] = {}
+        self._seeds: dict[str, str] = {}
+        """What lies under each seal, also from before a server died."""
 
     async def play(self, url: str, happened: Callable[[], None]) -> None:
         """Play until the line is cut."""
@@ -147,18 +150,27 @@ class Person:
         text = f"{self.name} {self.chance.random()}"
         await self._send(socket, {"type": "say", "table": table, "text": text}, self.said, table, text)
 
+    async def _seal(self, socket: Any, table: str) -> None:
+        seed = self.chance.randbytes(32)
+        seal = seal_of(seed).hex()
+        self._seeds[seal] = seed.hex()
+        await self._send(socket, {"type": "seal", "table": table, "seal": seal})
+
     async def _hear(self, socket: Any, message: dict[str, Any]) -> None:
         kind, table = message["type"], message.get("table", "")
         if kind == "ok" and message["id"] in self._sent:
             kept, what = self._sent.pop(message["id"])
             kept.append(tuple(message["seq"] if part is None else part for part in what))
         elif kind == "promise":
-            seed = self.chance.randbytes(32).hex()
-            sent = {"type": "seed", "table": table, "seed": seed}
-            await self._send(socket, sent, self.cut, table, message["hand"], self.id, seed)
+            seed = self._seeds.get(message["seals"].get(self.id, ""))
+            if seed is not None:
+                sent = {"type": "seed", "table": table, "seed": seed}
+                await self._send(socket, sent, self.cut, table, message["hand"], self.id, seed)
+            await self._seal(socket, table)
         elif kind in ("state", "update"):
             if kind == "state":
                 self.shown.append(Shown(table, self.id, message))
+                await self._seal(socket, table)
             view = self._views[table] = {
                 **self._views.get(table, {}),
                 **(message.get("view") or message["set"]),

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import pytest
 from sqlalchemy import select
 
-from cardroom.server.errors import NotAllowed, NotFound, NotKept, Stale
+from cardroom.fair import seal_of
+from cardroom.server.errors import NotAllowed, NotFound, NotKept, NotSealed, Stale
 from cardroom.server.keeping import Asked
 from cardroom.server.schema import hands, promises, tables
 from cardroom.server.store import Statement
@@ -16,9 +17,42 @@ from cardroom.table import Command, NotNow, results
 from .places import Ear, Place, Play, deal
 
 
+def seal(digits: str) -> str:
+    """What binds somebody to a seed of the same two digits over and over."""
+    return seal_of(bytes.fromhex(digits * 32)).hex()
+
+
+def test_a_seal_is_used_once_and_goes_with_the_connection(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room, ann, bob, cy = await place.table(), Ear("ann"), Ear("bob"), Ear("cy")
+        for one in (ann, bob, cy):
+            await room.watch(one)
+            room.seal(str(one.user), seal("00"))
+            room.seal(str(one.user), seal("ab"))
+        room.unwatch(bob)
+        await room.make_promise()
+        # Cy only watches, and Bob has gone.
+        assert ann.heard[-1]["seals"] == {"ann": seal("ab")}
+        with pytest.raises(NotSealed):
+            await room.add_seed("ann", "00" * 32)
+        cut = [room.all_have_cut]
+        await room.add_seed("ann", "ab" * 32)
+        assert [*cut, room.all_have_cut] == [False, True]
+        await room.begin()
+        await room.do(Command("act", room.table.to_act.player, text="fold"))  # type: ignore[union-attr]
+        await room.make_promise()
+        assert ann.heard[-1]["seals"] == {}
+
+    play(test)
+
+
 def test_a_promise_is_kept_through_a_restart(play: Play) -> None:
     async def test(place: Place) -> None:
-        room = await place.table()
+        room, bob = await place.table(), Ear("bob")
+        await room.watch(bob)
+        room.seal("bob", seal("ab"))
+        with pytest.raises(NotNow):
+            room.seal("ann", seal("cd"))
         await room.make_promise()
         await room.add_seed("bob", "ab" * 32)
         with pytest.raises(NotAllowed):
@@ -27,10 +61,13 @@ def test_a_promise_is_kept_through_a_restart(play: Play) -> None:
         await place.restart()
         room, ear = place.house.room(room.id), Ear("ann")
         await room.watch(ear)
-        assert ear.heard[-1] == {"type": "promise", "table": room.id, "hand": 1, "roots": roots}
+        seals = {"bob": seal("ab")}
+        said = {"type": "promise", "table": room.id, "hand": 1, "roots": roots, "seals": seals}
+        assert ear.heard[-1] == said == bob.heard[-1]
         await room.add_seed("bob", "ab" * 32)
-        with pytest.raises(Stale, match="first one counts"):
-            await room.add_seed("bob", "ef" * 32)
+        for player, other in (("bob", "ef"), ("ann", "ab")):
+            with pytest.raises(NotSealed, match="no seal of this seed"):
+                await room.add_seed(player, other * 32)
         await room.begin()
         assert room.promise is None
         assert place.store.read_now(select(promises)) == []
@@ -39,22 +76,36 @@ def test_a_promise_is_kept_through_a_restart(play: Play) -> None:
         assert room.table.hand is not None
         assert room.table.hand.cut is not None
         await room.do(Command("act", room.table.to_act.player, text="fold"))  # type: ignore[union-attr]
-        assert place.store.read_now(select(hands))[0]["seeds"] == {"bob": "ab" * 32}
+        kept = place.store.read_now(select(hands))[0]
+        assert (kept["seeds"], kept["seals"]) == ({"bob": "ab" * 32}, seals)
 
     play(test)
 
 
-def test_a_promise_is_made_for_the_decks_of_other_games_too(play: Play) -> None:
+def test_a_promise_is_taken_back_where_other_decks_are_played_with(play: Play) -> None:
     async def test(place: Place) -> None:
         room, ear = await place.table(), Ear("ann")
         await room.watch(ear)
+        room.seal("ann", seal("ab"))
         await room.make_promise()
-        assert set(ear.heard[-1]["roots"]) == {"52"}
+        room.seal("ann", seal("cd"))
+        await room.add_seed("ann", "ab" * 32)
+        # Other stakes are no other deck.
+        await room.do(Command("rules", data={"stakes": "limit 20/40"}, at=place.clock()))
+        assert room.is_promised
         rules = {"games": ["holdem", "short-deck-holdem"]}
         await room.do(Command("rules", data=rules, at=place.clock()))
+        for late in (room.add_seed("ann", "ab" * 32), room.begin()):
+            with pytest.raises((Stale, NotNow)):
+                await late
+        await room.make_promise()
         told = [message for message in ear.heard if message["type"] == "promise"]
-        assert len(told) == 2
-        assert told[1]["roots"].items() > told[0]["roots"].items()
+        assert [set(one["roots"]) for one in told] == [{"52"}, {"52", "36"}]
+        assert told[0]["roots"]["52"] != told[1]["roots"]["52"]
+        assert [one["seals"]["ann"] for one in told] == [seal("ab"), seal("cd")]
+        await room.begin()
+        assert room.table.hand is not None
+        assert room.table.hand.cut is None
 
     play(test)
 

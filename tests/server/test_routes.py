@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cardroom.cli.main import run
 from cardroom.fair import Proof
 from cardroom.history import read, replay
 from cardroom.server.limits import MOST_HOSTED
@@ -230,12 +232,19 @@ def test_a_proof_holds_and_shows_only_what_was_seen(played: Played) -> None:
         assert {one["card"] for one in shown["dealt"].values()} == seen
 
 
-def test_the_decks_are_opened_when_the_table_is_closed(server: Running) -> None:
+def test_the_decks_are_opened_when_the_table_is_closed(
+    server: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     played = Played(server, hands=1)
     played.finish()
     assert played.ann.http.delete(f"/api/tables/{played.table}").status_code == 200
-    shown = played.bob.get(f"/api/tables/{played.table}/hands/1/proof")["proof"]
+    kept = played.bob.get(f"/api/tables/{played.table}/hands/1/proof")
+    shown = kept["proof"]
     assert "the dealer's seed makes the whole deck that was promised" in Proof.from_dict(shown).check()
+    file = tmp_path / "hand.json"
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    assert run(["verify", str(file)]) == 0
+    assert "dealt again from the seeds, the hand is the one that was seen" in capsys.readouterr().out
     assert played.bob.get(f"/api/tables/{played.table}/ledger")["results"]
     # The bot has left with everybody else, and is still known by its name.
     hand = played.bob.get(f"/api/tables/{played.table}/hands/1")

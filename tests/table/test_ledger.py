@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -39,3 +41,59 @@ def test_everybody_is_even_afterwards(seed: int) -> None:
 
 def test_pairs_that_match_pay_each_other() -> None:
     assert len(settle_up({"a": 10, "b": 20, "c": 30, "d": -10, "e": -20, "f": -30})) == 3
+
+
+def fewest(won: dict[str, int]) -> int:
+    """The fewest payments, by trying every way to divide the players into groups that can settle."""
+
+    def ways(players: list[str]) -> Iterator[list[list[str]]]:
+        if not players:
+            yield []
+            return
+        for groups in ways(players[1:]):
+            yield [*groups, [players[0]]]
+            for at, group in enumerate(groups):
+                yield [*groups[:at], [players[0], *group], *groups[at + 1 :]]
+
+    best = len(won)
+    for groups in ways(list(won)):
+        paid = [group for group in groups if any(won[player] > 0 for player in group)]
+        if all(sum(won[player] for player in group) <= 0 for group in paid):
+            best = min(best, sum(len(group) - 1 for group in paid))
+    return best
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_way_needs_fewer_payments(seed: int) -> None:
+    chance = Random(seed)
+    won = {f"p{number}": chance.randrange(-6, 7) for number in range(chance.randrange(2, 7))}
+    won["last"] = -sum(won.values()) - chance.choice((0, 0, 1, 3))
+    payments = settle_up(won)
+    got = Counter(payment.payee for payment in payments for _ in range(payment.amount))
+    paid = Counter(payment.payer for payment in payments for _ in range(payment.amount))
+    assert got == Counter({player: amount for player, amount in won.items() if amount > 0})
+    assert all(paid[player] <= max(0, -amount) for player, amount in won.items())
+    assert len(payments) == fewest({player: amount for player, amount in won.items() if amount})
+
+
+@pytest.mark.parametrize(
+    ("sizes", "payments"), [((3, 3, 3, 4), 9), ((3, 3, 4, 4), 10), ((5, 5, 5), 12), ((3,) * 8, 16)]
+)
+def test_groups_are_found_among_many(sizes: tuple[int, ...], payments: int) -> None:
+    chance = Random(1)
+    won: dict[str, int] = {}
+    for size in sizes:
+        group = [chance.randrange(1, 10**6) for _ in range(size - 1)]
+        for amount in (*group, -sum(group)):
+            won[f"p{len(won)}"] = amount
+    mixed = dict(chance.sample(sorted(won.items()), len(won)))
+    assert len(settle_up(mixed)) == payments
+
+
+def test_what_the_house_took_is_not_paid_back() -> None:
+    assert len(settle_up({"a": 10, "b": 10, "c": -11, "d": -11})) == 2
+    assert settle_up({"a": 5, "b": -8, "c": -1}) == [("b", "a", 5)]
+    # Where the house gave something, those who lost pay no more than that.
+    assert settle_up({"a": -5, "b": 8, "c": 1}) == [("a", "b", 5)]
+    many = {f"p{number}": number for number in range(1, 20)} | {"loser": -200}
+    assert len(settle_up(many)) == 19

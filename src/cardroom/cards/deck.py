@@ -14,6 +14,9 @@ from cardroom.errors import did_you_mean
 from .card import CARDS, JOKER, Card, Rank
 from .errors import CardNotInDeck, DuplicateCard, JokerNotInDeck, UnknownDeck
 
+MOST_COPIES: Final = 100
+"""How many packs are shuffled together at most."""
+
 
 @dataclass(frozen=True)
 class Deck:
@@ -40,8 +43,8 @@ class Deck:
         >>> len(DECK_52.times(2))
         104
         """
-        if copies < 1:
-            raise UnknownDeck(f"{copies} decks cannot be shuffled together; use one or more")
+        if not 1 <= copies * self.copies <= MOST_COPIES:
+            raise UnknownDeck(f"{copies} decks cannot be shuffled together; use 1 to {MOST_COPIES}")
         return Deck(f"{copies}x{self.name}", self.cards * copies, self.copies * copies)
 
     @cached_property
@@ -93,7 +96,7 @@ _NAMES: Final = {
     "short": DECK_36,
     "mexican": DECK_41,
 }
-_SEVERAL: Final = re.compile(r"(\d+)\s*x\s*(.+)", re.IGNORECASE)
+_SEVERAL: Final = re.compile(r"(\d{1,9})\s*x\s*([^x]+)", re.IGNORECASE)
 
 
 def find_deck(name: str) -> Deck:

@@ -92,13 +92,14 @@ def serve(
 
 
 def _check_database(settings: Settings) -> None:
-    """Find out before anything else whether the database is there and nobody else's."""
+    """Find out before anything else whether the database is there, can be used, and is nobody else's."""
     from cardroom.server.store import Store
 
     try:
         store = Store(settings.url)
         try:
             store.claim()
+            store.migrate()
         finally:
             store.close()
     except CardroomError:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from .deck import Commitment, Opening, check_card, check_seed
 from .errors import BadProof
+from .kept import check_history, check_promise
 from .proof import Proof
+from .seal import seal_of
 
 __all__ = [
     "BadProof",
@@ -12,5 +14,8 @@ __all__ = [
     "Opening",
     "Proof",
     "check_card",
+    "check_history",
+    "check_promise",
     "check_seed",
+    "seal_of",
 ]

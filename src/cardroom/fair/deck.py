@@ -14,6 +14,7 @@ from . import tree
 from .errors import BadProof
 
 SALT: Final = b"cardroom/salt/1"
+_SALT_BYTES: Final = 16
 
 
 class Opening(NamedTuple):
@@ -35,9 +36,12 @@ class Opening(NamedTuple):
         """An opening from plain data."""
         try:
             way = tuple(bytes.fromhex(partner) if partner else None for partner in data["way"])
-            return cls(int(data["place"]), parse_card(data["card"]), bytes.fromhex(data["salt"]), way)
-        except (KeyError, TypeError, ValueError, CardsError) as error:
+            found = cls(int(data["place"]), parse_card(data["card"]), bytes.fromhex(data["salt"]), way)
+        except (KeyError, TypeError, ValueError, OverflowError, CardsError) as error:
             raise BadProof(f"an opening has place, card, salt and way: {error}") from error
+        if len(found.salt) != _SALT_BYTES:
+            raise BadProof(f"a salt is {_SALT_BYTES} bytes, not {len(found.salt)}", place=found.place)
+        return found
 
 
 @dataclass(frozen=True)
@@ -46,8 +50,8 @@ class Commitment:
 
     >>> deck = Commitment(bytes(32), tuple(map(parse_card, ("As", "Kd", "2c"))))
     >>> opened = deck.open(1)
-    >>> check_card(deck.root, opened)
-    >>> check_card(deck.root, opened._replace(card=parse_card("Qh")))
+    >>> check_card(deck.root, opened, 3)
+    >>> check_card(deck.root, opened._replace(card=parse_card("Qh")), 3)
     Traceback (most recent call last):
     cardroom.fair.errors.BadProof: Qh was not at place 1 of the deck that was committed to
     """
@@ -63,7 +67,7 @@ class Commitment:
 
     def salt(self, place: int) -> bytes:
         """Sixteen bytes that keep a card from being guessed from its hash."""
-        return sha256(SALT + self.seed + place.to_bytes(2, "big")).digest()[:16]
+        return sha256(SALT + self.seed + place.to_bytes(2, "big")).digest()[:_SALT_BYTES]
 
     @cached_property
     def leaves(self) -> list[bytes]:
@@ -90,9 +94,13 @@ def leaf_of(place: int, card: Card, salt: bytes) -> bytes:
     return tree.leaf(place.to_bytes(2, "big") + bytes((card,)) + salt)
 
 
-def check_card(root: bytes, opened: Opening) -> None:
-    """Raise :class:`BadProof` unless a card was where it is said to have been."""
-    if tree.root_from(leaf_of(opened.place, opened.card, opened.salt), opened.place, opened.way) != root:
+def check_card(root: bytes, opened: Opening, cards: int) -> None:
+    """Raise :class:`BadProof` unless a card was where it is said to have been, in a deck of so many."""
+    if not 0 <= opened.place < cards:
+        raise BadProof(f"a deck of {cards} cards has no place {opened.place}", place=opened.place)
+    leaf = leaf_of(opened.place, opened.card, opened.salt)
+    # The last leaf is that of the seed.
+    if tree.root_from(leaf, opened.place, opened.way, cards + 1) != root:
         raise BadProof(
             f"{opened.card} was not at place {opened.place} of the deck that was committed to",
             place=opened.place,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
+
+from .errors import BadProof
 
 _LEAF = b"\x00"
 _NODE = b"\x01"
+_HASH = sha256().digest_size
 
 
 def leaf(data: bytes) -> bytes:
@@ -42,8 +45,22 @@ def path(leaves: Sequence[bytes], place: int) -> list[bytes | None]:
     return found
 
 
-def root_from(leaf_hash: bytes, place: int, way: Sequence[bytes | None]) -> bytes:
-    """The root that a leaf and its way up lead to."""
+def _partners(leaves: int, place: int) -> Iterator[bool]:
+    """At each height whether there is a partner, in a tree of so many leaves."""
+    while leaves > 1:
+        yield place ^ 1 < leaves
+        leaves, place = (leaves + 1) // 2, place // 2
+
+
+def root_from(leaf_hash: bytes, place: int, way: Sequence[bytes | None], leaves: int) -> bytes:
+    """The root that a leaf and its way up lead to.
+
+    Raises :class:`BadProof` for a way that a tree of so many leaves does not have: in a tree of any other
+    shape one root could stand for several decks.
+    """
+    shape = [_HASH if has_one else None for has_one in _partners(leaves, place)]
+    if not 0 <= place < leaves or [partner and len(partner) for partner in way] != shape:
+        raise BadProof(f"a tree of {leaves} leaves has another way up from place {place}", place=place)
     found = leaf_hash
     for partner in way:
         if partner is not None:

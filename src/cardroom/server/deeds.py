@@ -120,6 +120,10 @@ async def _pick(deed: Deed) -> int:
     return await deed.table("pick", text=deed.message.game)
 
 
+async def _seal(deed: Deed) -> None:
+    deed.room.seal(deed.user.id, deed.message.seal)
+
+
 async def _seed(deed: Deed) -> None:
     await deed.room.add_seed(deed.user.id, deed.message.seed)
 
@@ -196,6 +200,7 @@ _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
     "bomb": _switch,
     "move": _move,
     "pick": _pick,
+    "seal": _seal,
     "seed": _seed,
     "say": _say,
     "run": _run,

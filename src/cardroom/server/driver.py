@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from cardroom.dealer.default import default_action
 from cardroom.errors import CardroomError
 from cardroom.table import Command, NotNow, Seat, Table
+from cardroom.table.offering import strike_due, struck
 
 from .botseats import bot_answer, bot_back, bot_pick, question_of
 from .errors import NotKept
@@ -126,8 +127,10 @@ class Driver:
 
     def _due(self) -> int | None:
         """When there is something to do, in milliseconds."""
-        dues = [due for due in (self._roll_call, self._play_due(self._room.table)) if due is not None]
-        return min(dues, default=None)
+        table = self._room.table
+        alone = self._room.line is None and not self._room.closed
+        dues = (self._roll_call, self._play_due(table), strike_due(table) if alone else None)
+        return min((due for due in dues if due is not None), default=None)
 
     def _play_due(self, table: Table) -> int | None:
         self._away = {
@@ -150,7 +153,7 @@ class Driver:
         if not table.may_start:
             return None
         promise = self._room.promise
-        if promise is None:
+        if promise is None or not self._room.is_promised:
             return between
         return 0 if self._room.all_have_cut else promise.due
 
@@ -166,13 +169,15 @@ class Driver:
             # They have had their while already.
             for seat in room.table.seats.values():
                 self._away.setdefault(seat.player, now - self._settings.grace)
+        elif room.line is None and struck(room.table, now) is not None:
+            await room.do_next(lambda table: struck(table, now))
         elif room.table.to_act is not None and room.table.to_act.bot:
             await self._ask_bot()
         elif room.table.to_act is not None or room.table.picking:
             await room.do_next(self._answer)
         elif (back := self._bot_back(room.table)) is not None:
             await self._bring_back(back.player)
-        elif room.promise is None:
+        elif not room.is_promised:
             await room.make_promise()
         else:
             await room.begin()

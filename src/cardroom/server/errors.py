@@ -48,6 +48,13 @@ class Stale(ServerError):
     status = 409
 
 
+class NotSealed(ServerError):
+    """A seed that its player was not bound to when the deck was promised."""
+
+    code = "not-sealed"
+    status = 409
+
+
 class TooFast(ServerError):
     """More messages than one client may send."""
 

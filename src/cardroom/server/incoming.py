@@ -8,7 +8,7 @@ from pydantic import Field
 
 from cardroom.table.seat import Entering
 
-from .orders import LARGEST, Chair, Chips, Id, Order, Said
+from .orders import LARGEST, Chair, Chips, Hex32, Id, Order, Said
 
 
 class Watch(Said):
@@ -166,12 +166,20 @@ class Pick(Said):
     game: Annotated[str, Field(min_length=1, max_length=80)]
 
 
+class Seal(Said):
+    """Be bound to the seed that one will add to the next shuffle."""
+
+    type: Literal["seal"]
+    table: Id
+    seal: Hex32
+
+
 class Seed(Said):
-    """Add to the next shuffle: 32 bytes in hexadecimal digits."""
+    """Open the seed that was sealed, and add it to the next shuffle."""
 
     type: Literal["seed"]
     table: Id
-    seed: Annotated[str, Field(pattern=r"^[0-9A-Fa-f]{64}$")]
+    seed: Hex32
 
 
 class Say(Said):
@@ -208,6 +216,7 @@ Incoming = Annotated[
     | PostKill
     | Transfer
     | Pick
+    | Seal
     | Seed
     | Say
     | Ping

@@ -9,9 +9,10 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from cardroom.dealer import Deal
+from cardroom.fair import seal_of
 from cardroom.table import Command, Table
 
-from .promise import Promise
+from .promise import Promise, plain
 from .schema import chat, commands, cuts, hands, played, promises, tables
 from .store import Statement, Store
 
@@ -79,6 +80,7 @@ def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int
     besides: dict[str, Any] = {"names": list(table.setting.names) if table.setting else []}
     if table.item and table.item.text:
         besides["sheet"] = table.item.text
+    added = (began.data or {}) if began is not None else {}
     row = {
         "table": id,
         "number": table.hands,
@@ -87,7 +89,8 @@ def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int
         "finished": now,
         "log": {**hand.log, **besides},
         "players": players,
-        "seeds": dict((began.data or {}).get("seeds", {})) if began is not None else {},
+        "seeds": dict(added.get("seeds", {})),
+        "seals": added.get("seals"),
         "stacks": hand.stacks,
     }
     who = [{"user": player, "table": id, "number": table.hands} for player in players]
@@ -101,7 +104,8 @@ def keep_snapshot(id: str, seq: int, table: Table) -> Statement:
 
 def keep_promise(id: str, promise: Promise) -> Statement:
     """The deck that is promised for the next hand."""
-    return _PROMISE, {"table": id, "hand": promise.hand, "seed": promise.seed.hex()}
+    row = {"table": id, "hand": promise.hand, "seed": promise.seed.hex(), "seals": plain(promise.seals)}
+    return _PROMISE, row
 
 
 def keep_cut(id: str, player: str, seed: bytes) -> Statement:
@@ -152,9 +156,13 @@ async def _promise(store: Store, id: str, table: Table) -> Promise | None:
     promised = await store.read(select(promises).where(promises.c.table == id))
     if not promised:
         return None
+    kept = promised[0]
     added = await store.read(select(cuts).where(cuts.c.table == id).order_by(cuts.c.player))
     seeds = {one["player"]: bytes.fromhex(one["seed"]) for one in added}
-    return Promise.of(promised[0]["hand"], bytes.fromhex(promised[0]["seed"]), table.rules, seeds)
+    # To a promise from before there were seals only what is added already counts.
+    sealed = {player: seal_of(seed).hex() for player, seed in seeds.items()} | (kept["seals"] or {})
+    seals = {player: bytes.fromhex(seal) for player, seal in sealed.items()}
+    return Promise(kept["hand"], bytes.fromhex(kept["seed"]), table.rules, seals, seeds)
 
 
 async def last_said(store: Store, id: str) -> list[dict[str, Any]]:

@@ -67,12 +67,13 @@ class Update(Plain):
 
 
 class Promise(Plain):
-    """What binds the server to the deck of the next hand, by kind of deck."""
+    """What binds the server to the deck of the next hand, by kind of deck, and players to what they add."""
 
     type: Literal["promise"]
     table: str
     hand: int
     roots: dict[str, str]
+    seals: dict[str, str]
 
 
 class Chat(Plain):

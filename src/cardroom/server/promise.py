@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from cardroom.cards import SEED_BYTES, joint_cut
+from cardroom.cards import SEED_BYTES, Card, joint_cut
 from cardroom.fair import Commitment
 from cardroom.table import Command, Rules
 
@@ -22,8 +22,10 @@ class Promise:
     """The number of the hand."""
     seed: bytes
     rules: Rules
+    seals: Mapping[str, bytes]
+    """What binds players to what they will add, by player."""
     seeds: dict[str, bytes] = field(default_factory=dict)
-    """What players have added, by player."""
+    """What they have added."""
     coming: set[str] = field(default_factory=set)
     """Whose seeds are being kept."""
     due: int = 0
@@ -31,36 +33,39 @@ class Promise:
     dealing: bool = False
     """Whether it is too late to add anything."""
 
-    @classmethod
-    def of(cls, hand: int, seed: bytes, rules: Rules, seeds: Mapping[str, bytes] | None = None) -> Promise:
-        """The promise of a hand at a table with these rules."""
-        return cls(hand, seed, rules, dict(seeds or {}))
-
-    def go_by(self, rules: Rules) -> None:
-        """Other games, perhaps with other decks: the seed that was promised makes these too."""
-        self.rules = rules
-        vars(self).pop("roots", None)
+    def holds_for(self, rules: Rules) -> bool:
+        """Whether the games of these rules are played with the decks that were promised."""
+        return rules is self.rules or _decks(rules).keys() <= self.roots.keys()
 
     @cached_property
     def roots(self) -> dict[str, str]:
         """What everybody is told: a root for each deck that the table's games are played with."""
-        decks = {deck.name: deck for deck in (item.sheet.deck for item in self.rules.games)}
-        return {name: Commitment.of(self.seed, deck.cards).root.hex() for name, deck in decks.items()}
+        decks = _decks(self.rules).items()
+        return {name: Commitment.of(self.seed, cards).root.hex() for name, cards in decks}
 
     def start(self, now: int) -> Command:
         """The command that deals the hand."""
-        data: dict[str, Any] = {"seeds": {player: seed.hex() for player, seed in self.seeds.items()}}
+        data: dict[str, Any] = {"seeds": plain(self.seeds), "seals": plain(self.seals)}
         if self.seeds:
             data["cut"] = joint_cut(self.seeds).hex()
         return Command("start", text=self.seed.hex(), at=now, data=data)
 
 
 def read_seed(text: str) -> bytes:
-    """What a player's client adds, or :class:`BadMessage`."""
+    """What a player's client adds or seals, or :class:`BadMessage`."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES:
-        raise BadMessage(f"a seed is {SEED_BYTES} bytes in hexadecimal digits")
+        raise BadMessage(f"a seed or its seal is {SEED_BYTES} bytes in hexadecimal digits")
     return seed
+
+
+def plain(named: Mapping[str, bytes]) -> dict[str, str]:
+    """Seeds or seals as they are written."""
+    return {player: one.hex() for player, one in named.items()}
+
+
+def _decks(rules: Rules) -> dict[str, Sequence[Card]]:
+    return {item.sheet.deck.name: item.sheet.deck.cards for item in rules.games}

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cardroom.fair import seal_of
 from cardroom.table import NotNow
 
 from .audience import Audience, Message
 from .driver import Driver
-from .errors import NotAllowed, Stale
+from .errors import NotAllowed, NotSealed, Stale
 from .keeping import drop_promise, keep_cut, keep_promise
 from .kept import KeptTable
-from .promise import Promise, read_seed
+from .promise import Promise, plain, read_seed
 from .settings import Settings
 
 
@@ -22,6 +23,8 @@ class PromisedTable(KeptTable):
     _audience: Audience
     driver: Driver
     _seeds: Callable[[], bytes]
+    _seals: dict[str, bytes]
+    """What binds those who watch to what they will add to the next deck."""
 
     async def _reload(self) -> None:
         await super()._reload()
@@ -32,33 +35,59 @@ class PromisedTable(KeptTable):
         if self.promise is not None:
             self.promise.due = self._clock() + self._settings.seed_wait
 
-    def _promise_again(self) -> None:
-        """Tell everybody of the decks of other games, where the rules have changed."""
-        if self.promise is not None and self.promise.rules is not self.table.rules:
-            self.promise.go_by(self.table.rules)
-            self._audience.send(self._promised(self.promise))
+    @property
+    def is_promised(self) -> bool:
+        """Whether everybody knows what the next hand will be dealt from."""
+        return self.promise is not None and self.promise.holds_for(self.table.rules)
 
     async def make_promise(self) -> None:
-        """Bind the server to the next deck before anybody cuts it."""
+        """Bind the server to the next deck, and players to what they will add to it, before anybody cuts it.
+
+        Where games with other decks were put on the list meanwhile, the promise before is taken back with
+        all that was added to it: a deck that is named only then could have been chosen.
+        """
 
         async def work() -> None:
-            if self.promise is not None or not self.table.may_start:
+            if self.is_promised or not self.table.may_start:
                 raise NotNow("the next hand cannot begin yet")
-            promise = Promise.of(self.table.hands + 1, self._seeds(), self.table.rules)
-            await self._keep([keep_promise(self.id, promise)])
+            here = {seat.player for seat in self.table.seats.values()}
+            seals = {player: seal for player, seal in sorted(self._seals.items()) if player in here}
+            promise = Promise(self.table.hands + 1, self._seeds(), self.table.rules, seals)
+            back = [drop_promise(self.id)] if self.promise is not None else []
+            await self._keep([*back, keep_promise(self.id, promise)])
             self.promise = promise
+            # A seal is used once: what is under it will be known.
+            self._seals = {player: seal for player, seal in self._seals.items() if seals.get(player) != seal}
             self._wait_for_cuts()
             self._audience.send(self._promised(promise))
 
         await self._alone(work)
 
+    def seal(self, user: str, seal: str) -> None:
+        """Bind somebody to what their client will add to the next deck that is promised; the last one counts.
+
+        It is in nobody's way to be forgotten with the connection: a client seals again when it comes back.
+        """
+        sealed = read_seed(seal)
+        if user not in self._audience.users:
+            raise NotNow("whoever watches a table can seal a seed there")
+        self._seals[user] = sealed
+
+    def _forget_seals(self) -> None:
+        """Who has gone will open nothing."""
+        gone = self._seals.keys() - self._audience.users
+        for user in gone:
+            del self._seals[user]
+
     async def add_seed(self, user: str, seed: str) -> None:
-        """Take what a player's client adds to the next shuffle; the first one counts."""
+        """Take what a player's client adds to the next shuffle, as it was sealed before."""
         added, promise = read_seed(seed), self.promise
-        if promise is None or promise.dealing:
+        if promise is None or promise.dealing or not self.is_promised:
             raise Stale("no hand is about to be dealt")
         if not any(seat.player == user for seat in self.table.seats.values()):
             raise NotAllowed("those who sit at the table cut the deck")
+        if promise.seals.get(user) != seal_of(added):
+            raise NotSealed("the promise has no seal of this seed; seal another one for the next hand")
         if promise.seeds.get(user) == added:
             return
         if user in promise.seeds or user in promise.coming:
@@ -81,15 +110,18 @@ class PromisedTable(KeptTable):
     @property
     def all_have_cut(self) -> bool:
         """Whether every client that is here has added its seed."""
-        people = {seat.player for seat in self.table.seats.values() if not seat.bot and seat.ready}
-        return self.promise is not None and (people & self._audience.users) <= self.promise.seeds.keys()
+        promise = self.promise
+        if promise is None:
+            return False
+        people = {seat.player for seat in self.table.seats.values() if seat.ready}
+        return (people & self._audience.users & promise.seals.keys()) <= promise.seeds.keys()
 
     async def begin(self) -> None:
         """Deal the promised hand; where a dealer has to pick the game first, the promise stands."""
 
         async def work() -> None:
             promise, hands = self.promise, self.table.hands
-            if promise is None:
+            if promise is None or not self.is_promised:
                 raise NotNow("no hand is about to be dealt")
             promise.dealing = True
             try:
@@ -105,4 +137,10 @@ class PromisedTable(KeptTable):
         await self._alone(work)
 
     def _promised(self, promise: Promise) -> Message:
-        return {"type": "promise", "table": self.id, "hand": promise.hand, "roots": promise.roots}
+        return {
+            "type": "promise",
+            "table": self.id,
+            "hand": promise.hand,
+            "roots": promise.roots,
+            "seals": plain(promise.seals),
+        }

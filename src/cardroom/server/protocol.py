@@ -15,7 +15,7 @@ from .incoming import Incoming
 from .messages import OUTGOING
 from .orders import LARGEST
 
-VERSION: Final = 1
+VERSION: Final = 2
 _INCOMING: Final[TypeAdapter[Any]] = TypeAdapter(Incoming)
 _ID: Final = re.compile(r'"id"\s*:\s*([0-9]{1,16})\b')
 

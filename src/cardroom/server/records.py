@@ -114,17 +114,24 @@ def _dealt_again(row: Mapping[Any, Any]) -> Deal:
 
 
 async def proof_of(store: Store, table: str, number: int, user: str) -> dict[str, Any]:
-    """The proof for the cards a player was entitled to see; for all of them, once the table is open."""
+    """The hand as a player saw it, with the proof for those cards; once the table is open, for all."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
     deal = await asyncio.to_thread(_dealt_again, row)
     seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
     promised = Commitment.of(deal.seed, deal.sheet.deck.cards)
-    proof = Proof.of(promised, deal.sheet.deck.name, seeds, cards_seen(deal, seat))
-    found = proof.to_dict()
-    if row["closed"] is not None and not row["keep_closed"]:
-        found["seed"] = deal.seed.hex()
-    return {"table": table, "number": number, "game": row["game"], "proof": found}
+    seals = None if row["seals"] is None else {who: bytes.fromhex(one) for who, one in row["seals"].items()}
+    proof = Proof.of(promised, deal.sheet.deck.name, seeds, cards_seen(deal, seat), seals)
+    is_open = row["closed"] is not None and not row["keep_closed"]
+    return {
+        "table": table,
+        "number": number,
+        "game": row["game"],
+        "seat": seat,
+        "events": [event.to_dict() for event in deal.view(seat).events],
+        "proof": proof.to_dict() | ({"seed": deal.seed.hex()} if is_open else {}),
+        "log": row["log"] if is_open else None,
+    }
 
 
 async def _row(store: Store, table: str, number: int) -> dict[str, Any]:

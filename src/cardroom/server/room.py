@@ -59,6 +59,7 @@ class Room(PromisedTable):
         self._seeds = seeds
         self._settings = settings
         self._audience = Audience()
+        self._seals = {}
         self.line: RoomLine | None = None
         """The tables of the same game that this one stands in line with."""
         self._line_text = "null"
@@ -74,7 +75,6 @@ class Room(PromisedTable):
     def _changed(self) -> None:
         """Tell everybody what is different; what is kept stands, whether they could be told or not."""
         self.driver.wake()
-        self._promise_again()
         if self.line is not None:
             self.line.look(self)
         if not len(self._audience):
@@ -245,6 +245,7 @@ class Room(PromisedTable):
     def unwatch(self, listener: Listener) -> None:
         """Tell somebody nothing more."""
         self._audience.leave(listener)
+        self._forget_seals()
         self.driver.wake()
 
     @property

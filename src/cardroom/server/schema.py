@@ -92,6 +92,7 @@ promises = Table(
     Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("hand", Integer, nullable=False),
     Column("seed", String(64), nullable=False),
+    Column("seals", JSON),
 )
 """The deck that was promised for the next hand, until it is dealt."""
 
@@ -115,9 +116,11 @@ hands = Table(
     Column("log", JSON, nullable=False),
     Column("players", JSON, nullable=False),
     Column("seeds", JSON, nullable=False),
+    Column("seals", JSON(none_as_null=True)),
     Column("stacks", JSON, nullable=False),
 )
-"""``players`` are those of the hand's seats, in order; ``seeds`` what their clients added to the shuffle."""
+"""``players`` are those of the hand's seats, in order; ``seeds`` what their clients added to the shuffle,
+and ``seals`` what bound them to it before; hands of an earlier version have none."""
 
 played = Table(
     "played",

@@ -126,6 +126,9 @@ def _rounds(plan: Plan, workers: int, ray: str | None) -> Generator[list[Round],
 def _keep(one: Round, hands: range, folder: Path | None) -> None:
     if folder is None:
         return
-    folder.mkdir(parents=True, exist_ok=True)
-    for number, text in zip(hands, one.histories, strict=True):
-        (folder / f"{number:08d}.phh").write_text(text, encoding="utf-8")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, text in zip(hands, one.histories, strict=True):
+            (folder / f"{number:08d}.phh").write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadSimulation(f"no hand histories can be kept in {folder}: {error.strerror}") from error

@@ -18,9 +18,10 @@ from .errors import (
     TableError,
 )
 from .item import Item
-from .ledger import Entry, Payment, results, settle_up
+from .ledger import Entry, results
 from .rules import Rules
 from .seat import Seat
+from .settling import Payment, settle_up
 from .table import Table
 
 __all__ = [

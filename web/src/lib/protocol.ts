@@ -41,6 +41,7 @@ export type {
   MixOfGames as Mix,
   Option as GameOption,
   HeldBy as Shown,
+  Proof,
   Standing,
   Step,
   TableInfo as TableInList,

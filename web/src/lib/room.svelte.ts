@@ -1,8 +1,10 @@
 /** A table that this page watches. */
 import { sentence } from "./api";
 import { started, spoken, updated, type TableState } from "./merge";
+import { keepPromise, wordOf } from "./promises";
 import type { Chair, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView, User } from "./protocol";
 import { live, type Scene } from "./scene";
+import { Seals } from "./seals";
 import { Connection } from "./socket";
 
 type Type = Exclude<Saying["type"], "ping">;
@@ -28,6 +30,8 @@ export class Room {
   /** What players are called, also when they have left. */
   #names = new Map<string, string>();
   #ready: Promise<void> = Promise.resolve();
+  /** What one adds to the shuffles. */
+  #seals = new Seals();
 
   constructor(readonly id: string) {
     this.#connection = this.#line();
@@ -100,6 +104,7 @@ export class Room {
     if (message.type === "state") {
       this.state = started(message, this.#ahead);
       this.#answered = -1;
+      this.#seal();
       this.onEvents(message.events, false);
     } else if (message.type === "update" && this.state) {
       const before = this.state.hand === message.hand ? this.state.events.length : 0;
@@ -112,11 +117,28 @@ export class Room {
       this.#connection.close();
     } else if (message.type === "chat" && this.state) {
       this.state = spoken(this.state, message.said);
-    } else if (message.type === "promise" && this.state?.view.chair != null) {
-      const bytes = crypto.getRandomValues(new Uint8Array(32));
-      const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      void this.#connection.send({ type: "seed", table: this.id, seed }).catch(() => {});
+    } else if (message.type === "promise") {
+      this.#promised(message);
     }
+  }
+
+  /** Add a number of one's own to the next deal. */
+  #promised({ hand, roots, seals }: Extract<Incoming, { type: "promise" }>): void {
+    // What comes after the deal is no promise.
+    if (hand <= (this.view?.hands ?? 0)) return;
+    const seed = this.#seals.open(seals[this.me ?? ""], wordOf({ hand, roots, seals }));
+    keepPromise(this.id, { hand, roots, seals, seed: null });
+    // One that comes too late is refused, and the hand is dealt without it.
+    if (seed) void this.#add({ type: "seed", seed }, () => keepPromise(this.id, { hand, roots, seals, seed }));
+    this.#seal();
+  }
+
+  #seal(): void {
+    if (this.me) void this.#add({ type: "seal", seal: this.#seals.next() });
+  }
+
+  #add(said: { type: "seal"; seal: string } | { type: "seed"; seed: string }, taken?: () => void): Promise<void> {
+    return this.#connection.send({ table: this.id, ...said }).then(taken, () => {});
   }
 
   /** Ask something of the table; what is refused is told in `trouble`. */

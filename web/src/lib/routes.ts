@@ -556,13 +556,18 @@ name: string
 bot: boolean
 }
 /**
- * The proof of a hand for the cards that one player saw.
+ * A hand as one player saw it, with the proof for those cards; once all is open, its log too.
  */
 export interface Proof {
 table: string
 number: number
 game: string
+seat: number
+events: Event[]
 proof: Shown
+log: ({
+[k: string]: unknown
+} | null)
 }
 /**
  * What a proof shows.
@@ -573,6 +578,9 @@ root: string
 seeds: {
 [k: string]: string
 }
+seals: ({
+[k: string]: string
+} | null)
 dealt: {
 [k: string]: Opening
 }

@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seed | Say | Ping | Run | Pause | SetRules | AddBot | Remove | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Run | Pause | SetRules | AddBot | Remove | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
 /**
  * What the page hears.
  */
@@ -188,7 +188,16 @@ table: string
 game: string
 }
 /**
- * Add to the next shuffle: 32 bytes in hexadecimal digits.
+ * Be bound to the seed that one will add to the next shuffle.
+ */
+export interface Seal {
+id?: number
+type: "seal"
+table: string
+seal: string
+}
+/**
+ * Open the seed that was sealed, and add it to the next shuffle.
  */
 export interface Seed {
 id?: number
@@ -829,13 +838,16 @@ line?: (Line | null)
 apart?: Apart[]
 }
 /**
- * What binds the server to the deck of the next hand, by kind of deck.
+ * What binds the server to the deck of the next hand, by kind of deck, and players to what they add.
  */
 export interface Promise {
 type: "promise"
 table: string
 hand: number
 roots: {
+[k: string]: string
+}
+seals: {
 [k: string]: string
 }
 }

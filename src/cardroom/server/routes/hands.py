@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
@@ -83,17 +83,21 @@ class Shown(Answer):
     deck: str
     root: str
     seeds: dict[str, str]
+    seals: dict[str, str] | None
     dealt: dict[str, Opening]
     seed: str | None = None
 
 
 class Proof(Answer):
-    """The proof of a hand for the cards that one player saw."""
+    """A hand as one player saw it, with the proof for those cards; once all is open, its log too."""
 
     table: str
     number: int
     game: str
+    seat: int
+    events: list[Event]
     proof: Shown
+    log: dict[str, Any] | None
 
 
 @router.get("/hands", responses=refusals(401))

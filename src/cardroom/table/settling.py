@@ -1,0 +1,164 @@
+"""Who pays whom at the end, with the fewest payments."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+_EXACT: Final = 16
+"""Up to so many players, without those who owe each other exactly, the fewest payments are found for sure."""
+_EXACT_RAKED: Final = 12
+"""The same where the house took something."""
+
+
+class Payment(NamedTuple):
+    """Somebody pays somebody."""
+
+    payer: str
+    payee: str
+    amount: int
+
+
+def settle_up(won: Mapping[str, int]) -> list[Payment]:
+    """The fewest payments that make everybody even.
+
+    Players whose results add up to nothing can settle among themselves with one payment fewer than
+    there are of them; so the more such groups, the fewer payments. With very many players the groups
+    are found one after the other, the smallest first, and there may be a payment more than needed.
+
+    >>> settle_up({"ann": 50, "bob": -20, "cy": -30})
+    [Payment(payer='cy', payee='ann', amount=30), Payment(payer='bob', payee='ann', amount=20)]
+    >>> len(settle_up({"a": 10, "b": -10, "c": 7, "d": -7}))
+    2
+
+    What the house took is nobody's to pay back: it is left with those who lost it.
+    """
+    if sum(won.values()) > 0:
+        mirrored = settle_up({player: -amount for player, amount in won.items()})
+        return [Payment(payee, payer, amount) for payer, payee, amount in mirrored]
+    pairs, rest = _pairs({player: amount for player, amount in won.items() if amount})
+    groups = [*pairs, *(_even_groups(rest) if not sum(rest.values()) else _raked_groups(rest))]
+    return [payment for group in groups for payment in _pay({player: won[player] for player in group})]
+
+
+def _pairs(won: Mapping[str, int]) -> tuple[list[list[str]], dict[str, int]]:
+    """Those who owe each other exactly, and all others: no other way needs fewer payments."""
+    by_amount: dict[int, list[str]] = defaultdict(list)
+    for player, amount in won.items():
+        by_amount[amount].append(player)
+    pairs = [
+        [winner, loser]
+        for amount, winners in by_amount.items()
+        if amount > 0
+        for winner, loser in zip(winners, by_amount.get(-amount, ()), strict=False)
+    ]
+    paired = {player for pair in pairs for player in pair}
+    return pairs, {player: amount for player, amount in won.items() if player not in paired}
+
+
+def _even_groups(won: dict[str, int]) -> list[list[str]]:
+    """As many groups as possible whose results add up to nothing."""
+    found: list[list[str]] = []
+    size = 3
+    while len(won) > _EXACT and size <= 4:
+        group = next((some for some in combinations(won, size) if not sum(won[one] for one in some)), None)
+        if group is None:
+            size += 1
+            continue
+        found.append(list(group))
+        won = {player: amount for player, amount in won.items() if player not in group}
+    return found + (_most_even_groups(won) if len(won) <= _EXACT else [list(won)])
+
+
+def _most_even_groups(won: Mapping[str, int]) -> list[list[str]]:
+    """The same for sure: of the best order to take players in, a group ends where all before is even."""
+    import numpy as np
+
+    players = list(won)
+    every = np.arange(1 << len(players))
+    sums = np.zeros(len(every), dtype=np.int64)
+    sizes = np.zeros(len(every), dtype=np.int8)
+    for place, player in enumerate(players):
+        has = every >> place & 1
+        sums += has * won[player]
+        sizes += has.astype(np.int8)
+    most = np.zeros(len(every), dtype=np.int8)
+    last = np.zeros(len(every), dtype=np.int8)
+    for size in range(1, len(players) + 1):
+        of_size = every[sizes == size]
+        best = np.full(len(of_size), -1, dtype=np.int8)
+        for place in range(len(players)):
+            before = np.where(of_size >> place & 1, most[of_size & ~(1 << place)], -1)
+            last[of_size[before > best]] = place
+            best = np.maximum(best, before)
+        most[of_size] = best + (sums[of_size] == 0)
+    groups: list[list[str]] = [[]]
+    taken = len(every) - 1
+    while taken:
+        if not sums[taken] and groups[-1]:
+            groups.append([])
+        groups[-1].append(players[last[taken]])
+        taken ^= 1 << int(last[taken])
+    return [group for group in groups if group]
+
+
+def _raked_groups(won: Mapping[str, int]) -> list[list[str]]:
+    """Groups whose losers can pay their winners; losers who need not pay anybody are in none."""
+    if len(won) > _EXACT_RAKED:
+        return [list(won)]
+    players = sorted(won, key=lambda player: won[player] < 0)
+    amounts = [won[player] for player in players]
+    winners = sum(amount > 0 for amount in amounts)
+    sums = [0]
+    for amount in amounts:
+        sums += [before + amount for before in sums]
+    of_winners = (1 << winners) - 1
+
+    @cache
+    def best(left: int) -> tuple[int, tuple[int, ...]]:
+        """How many payments settle those left, and the groups."""
+        if not left & of_winners:
+            return 0, ()
+        first = left & -left
+        found: tuple[int, tuple[int, ...]] | None = None
+        for others in _parts(left ^ first):
+            group = others | first
+            if sums[group] > 0:
+                continue
+            payments, groups = best(left ^ group)
+            payments += group.bit_count() - 1
+            if found is None or payments < found[0]:
+                found = payments, (group, *groups)
+        # Those left may be unable to pay; then this was no way to divide them.
+        return found or (len(players), (left,))
+
+    groups = best((1 << len(players)) - 1)[1]
+    return [[player for place, player in enumerate(players) if group >> place & 1] for group in groups]
+
+
+def _parts(whole: int) -> Iterable[int]:
+    """Every set of those in a set, as bits, with the largest first."""
+    part = whole
+    while part:
+        yield part
+        part = (part - 1) & whole
+    yield 0
+
+
+def _pay(won: Mapping[str, int]) -> list[Payment]:
+    """The largest debts go to those who are owed most."""
+    owed = sorted(((amount, player) for player, amount in won.items() if amount > 0), reverse=True)
+    owing = sorted(((-amount, player) for player, amount in won.items() if amount < 0), reverse=True)
+    payments: list[Payment] = []
+    while owed and owing:
+        (due, payee), (debt, payer) = owed.pop(0), owing.pop(0)
+        amount = min(due, debt)
+        payments.append(Payment(payer, payee, amount))
+        if due > amount:
+            owed.insert(0, (due - amount, payee))
+        if debt > amount:
+            owing.insert(0, (debt - amount, payer))
+    return payments
