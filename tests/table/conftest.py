@@ -78,6 +78,31 @@ class Room(Table):
             self.deal()
             self.fold_out()
 
+    def games_of(self, hands: int) -> list[str]:
+        """The games of the next hands, which are played out."""
+        found = []
+        for _ in range(hands):
+            found.append(self.deal().sheet.id)
+            self.fold_out()
+        return found
+
+    def picked(self, game: str) -> int:
+        """The chair of who is asked for a game, and picks this one."""
+        self.say("start", text=f"hand {self.hands}")
+        chair = self.seat_of(self.picking).number
+        self.say("pick", self.picking, text=game)
+        return chair
+
+    def comes_back(self, player: str, how: str) -> None:
+        """Somebody sits out for a whole round and comes back in a certain way."""
+        self.hand_out()
+        self.say("out", player)
+        while not self.seat_of(player).owes_big:
+            self.hand_out()
+        # Until the player is far from the blinds again.
+        self.hand_out(2)
+        self.say("in", player, text=how)
+
     def next_at(self, button: int, small: int, big: int) -> None:
         """Let the next hand follow on one with the button and the blinds in these chairs."""
         if not self.hands:

@@ -146,3 +146,33 @@ def test_a_chair_is_added_for_who_comes_from_a_broken_game(room: MakeRoom) -> No
     full = room(seats=15)
     with pytest.raises(NotHere):
         full.say("chair")
+
+
+@pytest.mark.rule("WSOP-159")
+def test_several_changes_between_two_hands_are_one(room: MakeRoom) -> None:
+    for steps in ([9], [3, 6, 9], [3, 9], [6, 3, 9]):
+        table = room([0, 1, 2, 4, 5, 7, 8], seats=10, stakes="limit 10/20")
+        table.next_at(7, 8, 0)
+        for seat in table.seats.values():
+            seat.settle()
+        for chair in steps:
+            table.say("move", "bob", seat=chair)
+        # Past cy, di, ed, flo and gus: bob, who was the first behind the big blind, waits for that place.
+        assert (table.seats[9].place, table.seats[9].player) == (1, "bob")
+        assert Table.from_state(table.state()) == table
+        table.deal()
+        assert "bob" not in table.dealt
+
+
+@pytest.mark.rule("WSOP-159")
+def test_after_a_hand_a_change_is_measured_anew(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 4, 5, 7, 8], seats=10, stakes="limit 10/20")
+    table.next_at(7, 8, 0)
+    for seat in table.seats.values():
+        seat.settle()
+    # Past one, and back again, costs nothing; nor does going past two in the next hand.
+    for chair in (3, 1, 3):
+        table.say("move", "bob", seat=chair)
+    table.hand_out()
+    table.say("move", "bob", seat=6)
+    assert not table.seats[6].comes_in

@@ -83,3 +83,13 @@ def test_only_the_one_who_is_asked_answers(room: MakeRoom) -> None:
     other = next(player for player in table.dealt if player != table.turn)
     with pytest.raises(NotYourTurn):
         table.say("act", other, text="fold")
+
+
+@pytest.mark.parametrize("how", ["leave", "remove"])
+def test_who_goes_in_a_pause_leaves_the_next_player_the_time_there_is(room: MakeRoom, how: str) -> None:
+    table = room([0, 1, 2, 3], clock=30, time_bank=60)
+    table.say("start", text="a", at=1_000)
+    table.say("pause", at=2_000)
+    table.say(how, table.turn, at=302_000)
+    table.say("pause", text="off", at=602_000)
+    assert table.deadline == 602_000 + 90_000

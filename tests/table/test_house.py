@@ -256,3 +256,27 @@ def test_a_straddle_is_not_chopped(room: MakeRoom) -> None:
 def test_chopping_is_a_rule_of_the_table(room: MakeRoom) -> None:
     with pytest.raises(NotHere):
         room([0, 1]).say("chop", "ann")
+
+
+def test_a_time_pot_that_was_due_is_not_taken_from_a_raked_one(room: MakeRoom) -> None:
+    table = room([0, 1, 2], time_charge=6, time_pot=True)
+    table.hand_out()
+    table.say("time")
+    before = len(table.ledger)
+    table.say("rules", data={"time_charge": 0, "time_pot": False, "rake_percent": 10, "rake_cap": 5})
+    assert not table.time_due
+    table.deal()
+    table.check_down()
+    assert [(entry.kind, entry.amount) for entry in table.ledger[before:]] == [("rake", 3)]
+    assert table.collected == 3
+
+
+def test_at_a_table_from_before_such_a_rake_is_a_rake(room: MakeRoom) -> None:
+    table = room([0, 1, 2], rake_percent=10, rake_cap=5)
+    table.hand_out()
+    table.time_due = True
+    before = len(table.ledger)
+    table.deal()
+    table.check_down()
+    assert [(entry.kind, entry.amount) for entry in table.ledger[before:]] == [("rake", 3)]
+    assert not table.time_due

@@ -374,3 +374,32 @@ def test_the_big_blind_who_kills_acts_last(room: MakeRoom) -> None:
     table.act(*["call"] * 5)
     assert table.turn == "cy"
     assert table.asked.may_check
+
+
+@pytest.mark.rule("WSOP-200")
+def test_a_kill_to_come_in_is_no_blind_money(room: MakeRoom) -> None:
+    table = room(range(5), stakes="limit 4/8", kill="full", kill_to_enter=True)
+    table.next_at(4, 0, 1)
+    table.sit("new", 5)
+    table.say("in", "new", text="kill")
+    table.kill = KillState(leg="ed")
+    table.deal()
+    assert table.live == {"bob": 2, "cy": 4, "new": 8}
+    while table.playing:
+        table.act("raise 16" if table.turn == "ed" else "fold")
+    # The 8 of the kill are a full bet.
+    assert table.kill.killer == "ed"
+
+
+@pytest.mark.parametrize("stakes", ["limit 6/15", "limit 4/7"])
+def test_half_a_kill_of_an_odd_big_bet_is_refused_but_a_table_from_before_is_read(
+    room: MakeRoom, stakes: str
+) -> None:
+    with pytest.raises(BadRules, match="both bets have to be even"):
+        Rules.read({"games": ["holdem"], "stakes": stakes, "kill": "half"})
+    table = room(range(3), stakes=stakes)
+    with pytest.raises(BadRules):
+        table.say("rules", data={"kill": "half"})
+    state = table.state()
+    state["rules"]["kill"] = "half"
+    assert type(table).from_state(state).rules.kill == "half"

@@ -170,3 +170,27 @@ def test_what_is_owed_is_blinds_and_comes_from_another_table(room: MakeRoom, tex
     table = room([0, 1])
     with pytest.raises(BadCommand):
         table.sit("cy", 5, text=text, data={"owes": owes})
+
+
+@pytest.mark.rule("WSOP-73")
+@pytest.mark.parametrize("hands", [0, 1])
+def test_who_sat_out_at_the_other_table_is_out_here_with_the_absent_buttons(
+    room: MakeRoom, hands: int
+) -> None:
+    table = room([0, 1, 2])
+    for _ in range(hands):
+        table.hand_out()
+    data = {"owes": ["big"], "out": True, "absent": 2, "walked": False}
+    table.sit("gus", 5, 200, text="moved", data=data)
+    seat = table.seat_of("gus")
+    assert (seat.out, seat.absent) == (True, 2)
+    table.hand_out()
+    assert "gus" not in table.dealt
+    if hands:
+        assert table.may_be_picked_up() == ["gus"]
+
+
+@pytest.mark.parametrize("data", [{"out": 1}, {"absent": True}, {"walked": "yes"}])
+def test_what_is_said_of_who_comes_over_has_its_form(room: MakeRoom, data: dict[str, Any]) -> None:
+    with pytest.raises(BadCommand, match="absent buttons"):
+        room([0, 1]).sit("gus", 5, 200, text="moved", data=data)

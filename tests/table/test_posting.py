@@ -9,20 +9,9 @@ import pytest
 from cardroom.table import NotHere
 
 if TYPE_CHECKING:
-    from tests.table.conftest import MakeRoom, Room
+    from tests.table.conftest import MakeRoom
 
 LIMIT = "limit 4/8"
-
-
-def returned(table: Room, player: str, how: str) -> None:
-    """Somebody sits out for a whole round and comes back in a certain way."""
-    table.hand_out()
-    table.say("out", player)
-    while not table.seat_of(player).owes_big:
-        table.hand_out()
-    # Until the player is far from the blinds again.
-    table.hand_out(2)
-    table.say("in", player, text=how)
 
 
 @pytest.mark.rule("WSOP-99.a")
@@ -119,7 +108,7 @@ def test_nobody_comes_in_free_between_the_button_and_the_blinds(room: MakeRoom) 
 @pytest.mark.rule("WSOP-156")
 def test_who_missed_both_blinds_posts_the_big_one_live_and_the_small_one_dead(room: MakeRoom) -> None:
     table = room([0, 1, 2, 3, 4])
-    returned(table, "cy", "post")
+    table.comes_back("cy", "post")
     before = table.stack("cy")
     table.deal()
     assert (table.live["cy"], table.dead["cy"]) == (10, 5)
@@ -149,7 +138,7 @@ def test_who_missed_the_small_blind_alone_posts_it_dead(room: MakeRoom) -> None:
 @pytest.mark.rule("WSOP-156")
 def test_who_missed_blinds_may_wait_for_the_big_blind(room: MakeRoom) -> None:
     table = room([0, 1, 2, 3, 4])
-    returned(table, "cy", "wait")
+    table.comes_back("cy", "wait")
     for _ in range(6):
         table.deal()
         if "cy" in table.dealt:
@@ -163,7 +152,7 @@ def test_who_missed_blinds_may_wait_for_the_big_blind(room: MakeRoom) -> None:
 @pytest.mark.rule("WSOP-156")
 def test_who_missed_blinds_may_come_back_as_the_straddle_under_the_gun(room: MakeRoom) -> None:
     table = room([0, 1, 2, 3, 4], straddles="under the gun")
-    returned(table, "cy", "straddle")
+    table.comes_back("cy", "straddle")
     for _ in range(6):
         table.deal()
         if "cy" in table.dealt:
@@ -178,7 +167,7 @@ def test_who_missed_blinds_may_come_back_as_the_straddle_under_the_gun(room: Mak
 @pytest.mark.rule("WSOP-157")
 def test_nobody_who_owes_a_blind_is_dealt_in_without_posting(room: MakeRoom) -> None:
     table = room([0, 1, 2, 3, 4])
-    returned(table, "cy", "")
+    table.comes_back("cy", "")
     table.deal()
     assert "cy" not in table.dealt or table.live.get("cy") == 10
 
@@ -283,7 +272,7 @@ def test_where_missed_blinds_are_waited_for(room: MakeRoom, game: str) -> None:
         if "flo" in table.dealt:
             break
     assert not table.seat_of("flo").new
-    returned(table, "cy", "wait")
+    table.comes_back("cy", "wait")
     with pytest.raises(NotHere):
         table.say("in", "cy", text="post")
     while "cy" not in table.dealt:
@@ -321,27 +310,11 @@ def test_of_two_new_players_who_kill_one_has_to_wait(room: MakeRoom) -> None:
     assert "flo" not in table.dealt
 
 
-@pytest.mark.rule("WSOP-269")
-def test_where_there_is_one_blind_a_new_player_does_not_post_it(room: MakeRoom) -> None:
-    table = room([0, 1, 2, 3], **LOWBALL, single_blind=True)
-    table.next_at(0, 1, 1)
-    table.sit("ed", 8)
-    with pytest.raises(NotHere):
-        table.say("in", "ed", text="post")
-    assert table.view("ed")["mine"]["ways"] == ["wait", "kill", "buy"]
-    table.deal()
-    assert "ed" not in table.dealt
-    table.fold_out()
-    table.say("in", "ed", text="kill")
-    table.deal()
-    assert table.live["ed"] == 20
-
-
 @pytest.mark.rule("WSOP-273")
 def test_who_let_the_big_blind_pass_in_lowball_waits_or_kills(room: MakeRoom) -> None:
     for how, live in (("kill", 20), ("wait", 10)):
         table = room([0, 1, 2, 3, 4], **LOWBALL, missed="wait")
-        returned(table, "cy", how)
+        table.comes_back("cy", how)
         with pytest.raises(NotHere):
             table.say("in", "cy", text="post")
         table.deal()
@@ -386,68 +359,6 @@ def test_in_lowball_too_the_button_may_go_by_once(room: MakeRoom) -> None:
     assert not table.seat_of("ann").owes
 
 
-@pytest.mark.rule("WSOP-272")
-@pytest.mark.parametrize(("how", "live"), [("kill", 20), ("wait", 10)])
-def test_who_failed_to_take_the_only_blind_waits_or_kills(room: MakeRoom, how: str, live: int) -> None:
-    table = room([0, 1, 2, 3, 4], **LOWBALL, single_blind=True)
-    returned(table, "cy", how)
-    with pytest.raises(NotHere):
-        table.say("in", "cy", text="post")
-    table.deal()
-    while "cy" not in table.dealt:
-        assert how == "wait"
-        table.fold_out()
-        table.deal()
-    assert table.live["cy"] == live
-
-
-@pytest.mark.rule("WSOP-270")
-@pytest.mark.rule("WSOP-271")
-@pytest.mark.parametrize(("stack", "blind"), [(4, {"di": 10}), (5, {"cy": 5})])
-def test_half_a_single_blind_is_a_blind_and_less_is_none(
-    room: MakeRoom, stack: int, blind: dict[str, int]
-) -> None:
-    table = room([0, 1, 2, 3, 4], stakes="no-limit 5/10", games=["california-lowball"], single_blind=True)
-    table.next_at(0, 1, 1)
-    table.seat_of("cy").stack = stack
-    table.deal()
-    assert "cy" in table.dealt
-    assert table.live == blind
-    assert table.seat_of("cy").owes == (stack == 4)
-
-
-@pytest.mark.rule("WSOP-270")
-@pytest.mark.parametrize(("how", "live"), [("post", 10), ("kill", 20), ("wait", 10)])
-def test_who_was_too_short_for_the_blind_and_has_chips_again(room: MakeRoom, how: str, live: int) -> None:
-    table = room([0, 1, 2, 3, 4], **LOWBALL, single_blind=True)
-    table.next_at(0, 1, 1)
-    table.seat_of("cy").stack = 4
-    table.deal()
-    table.fold_out()
-    table.say("top-up", "cy", amount=200)
-    table.say("in", "cy", text=how)
-    table.deal()
-    waited = 1
-    while "cy" not in table.dealt:
-        assert how == "wait"
-        table.fold_out()
-        table.deal()
-        waited += 1
-    assert table.live["cy"] == live
-    assert waited == (4 if how == "wait" else 1)
-    assert not table.seat_of("cy").owes
-
-
-def test_a_single_blind_is_left_of_the_button(room: MakeRoom) -> None:
-    table = room([0, 1, 2, 3], games=["california-lowball"], single_blind=True)
-    table.hand_out()
-    for _ in range(6):
-        table.deal()
-        (blind,) = table.live
-        assert table.seat_of(blind).number == (table.button + 1) % 4
-        table.fold_out()
-
-
 def test_when_nobody_else_could_be_dealt_in_nothing_is_owed(room: MakeRoom) -> None:
     table = room([0, 1, 2], stakes=LIMIT)
     table.next_at(0, 1, 2)
@@ -458,3 +369,20 @@ def test_when_nobody_else_could_be_dealt_in_nothing_is_owed(room: MakeRoom) -> N
     table.say("out", "cy")
     table.deal()
     assert table.dealt == {"di", "ed"}
+
+
+@pytest.mark.parametrize("rules", [{"dealers_choice": True}, {"win_the_button": True}])
+def test_where_nobody_owes_blinds_somebody_new_pays_the_small_one(
+    room: MakeRoom, rules: dict[str, bool]
+) -> None:
+    table = room([1, 4, 6], **rules)
+    if table.rules.dealers_choice:
+        table.picked("0")
+    table.hand_out()
+    for chair in (0, 2, 3, 5, 7, 8):
+        table.sit(f"new {chair}", chair)
+    if table.rules.dealers_choice:
+        table.picked("0")
+    table.deal()
+    small, big = (table.seats[(table.button + step) % 9].player for step in (1, 2))
+    assert table.live == {small: 5, big: 10}

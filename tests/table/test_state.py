@@ -221,3 +221,24 @@ def test_tables_are_equal_by_what_they_are(room: MakeRoom) -> None:
     assert first != second
     assert first != "a table"
     assert "between hands" in repr(first)
+
+
+@pytest.mark.parametrize("bad", [{"drawn": {"x": "As"}}, {"left": {"ann": [1]}}, {"seats": [{"number": 0}]}])
+def test_numbers_that_are_none_are_no_table(room: MakeRoom, bad: dict[str, object]) -> None:
+    table = room([0, 1])
+    with pytest.raises(BadState, match="this is no table"):
+        Table.from_state({**table.state(), **bad})
+
+
+def test_a_table_from_before_there_was_so_much_to_remember_is_read(room: MakeRoom) -> None:
+    table = room([0, 1, 2], games=["holdem", "stud"], stakes="limit 4/8", dealers_choice=True, change="orbit")
+    table.say("start", text="a")
+    table.say("pick", table.picking, text="1")
+    table.hand_out(3)
+    state = table.state()
+    for seat in state["seats"]:
+        del seat["sat_in"]
+    del state["program"]["picker"]
+    again = Table.from_state(state)
+    again.do(Command("start", text="b"))
+    assert again.picking

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.table import NotHere
+from cardroom.table import BadRules, NotHere, Rules
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -215,3 +215,66 @@ def test_a_new_player_is_not_made_to_straddle(room: MakeRoom) -> None:
     assert table.button == 0
     assert "gus" in table.dealt
     assert table.live == {"ann": 1, "bob": 2}
+
+
+@pytest.mark.rule("WSOP-12")
+@pytest.mark.rule("WSOP-162")
+def test_in_limit_nobody_misses_the_straddle_of_the_button(room: MakeRoom) -> None:
+    table = room(range(6), stakes="limit 4/8", straddles="mandatory button")
+    straddling(table)
+    table.say("out", "ann")
+    table.hand_out()
+    assert not table.seat_of("ann").owes_straddle
+    # Whoever owes one from before pays for none either, and for the blinds as they are.
+    for owed, live, dead in (
+        (["straddle"], {}, {}),
+        (["small", "big", "straddle"], {"flo": 4}, {"flo": 2}),
+    ):
+        table = room(range(6), stakes="limit 4/8", straddles="mandatory button")
+        missed(table, *owed)
+        assert "flo" in table.dealt
+        assert {player: table.live[player] for player in table.live if player == "flo"} == live
+        assert table.dead == dead
+
+
+@pytest.mark.rule("WSOP-162")
+def test_where_two_are_dealt_in_nobody_misses_the_straddle(room: MakeRoom) -> None:
+    table = room(range(3), straddles="mandatory button")
+    table.hand_out()
+    table.say("out", "cy")
+    for _ in range(3):
+        table.hand_out()
+        assert not table.seat_of("cy").owes_straddle
+    assert table.seat_of("cy").owes_big
+
+
+@pytest.mark.rule("WSOP-12")
+@pytest.mark.parametrize("straddle", [1, 10])
+def test_a_straddle_is_above_the_big_blind(straddle: int) -> None:
+    given = {"stakes": "no-limit 5/10", "straddle": straddle}
+    with pytest.raises(BadRules, match="not above the big blind of Texas Hold'em, 10") as caught:
+        Rules.read({**given, "straddles": "under the gun"})
+    assert caught.value.details["rule"] == "straddle"
+    Rules.read({**given, "straddles": "none"})
+    Rules.read({**given, "straddle": 11, "straddles": "under the gun"})
+    limit = {
+        "games": [{"game": "holdem", "stakes": "limit 20/40"}, "omaha"],
+        "stakes": "pot 1/2",
+        "straddle": 5,
+    }
+    # In limit the button does not straddle, but the seat under the gun may.
+    Rules.read({**limit, "straddles": "mandatory button"})
+    with pytest.raises(BadRules):
+        Rules.read({**limit, "straddles": "either"})
+
+
+@pytest.mark.rule("WSOP-12")
+def test_at_a_table_from_before_a_straddle_that_is_too_low_is_two_big_blinds(room: MakeRoom) -> None:
+    table = room(range(6), straddles="under the gun")
+    straddling(table, "di")
+    state = table.state()
+    state["rules"]["straddle"] = 10
+    table = type(table).from_state(state)
+    table.deal()
+    assert table.live["di"] == 20
+    assert (table.turn, table.asked.to_call) == ("ed", 20)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .button import Spots, between
+from .button import between
 from .cashing import cash_out
 from .command import Command
 from .doing import does
 from .errors import BadCommand, NotNow
+from .setting import Setting
 
 if TYPE_CHECKING:
     from .table import Table
@@ -64,9 +65,12 @@ def may_be_picked_up(table: Table) -> list[str]:
     ]
 
 
-def miss_blinds(table: Table, spots: Spots) -> None:
-    """Write down what those who sit out miss as the blinds go past them to new spots."""
-    last, chairs = table.spots, table.rules.seats
+def miss_blinds(table: Table, setting: Setting, *, straddle: bool) -> None:
+    """Write down what those who sit out miss as the blinds go past them to the spots of a hand.
+
+    With ``straddle``, whoever should have the button misses that too.
+    """
+    last, spots, chairs = table.spots, setting.spots, table.rules.seats
     if last is None:
         return
     # Whoever plays over has the blind, and the owner of the chair misses it.
@@ -75,7 +79,7 @@ def miss_blinds(table: Table, spots: Spots) -> None:
         _miss(table, number, "owes_big", "owes_small")
     if spots.small != spots.big:
         _miss(table, spots.small, "owes_small")
-    if table.rules.straddles == "mandatory button" and spots.button != last.button:
+    if straddle and spots.button != last.button:
         for number in (*between(chairs, last.button, spots.button), spots.button):
             _miss(table, number, "owes_straddle")
 

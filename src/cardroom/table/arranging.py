@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardroom.dealer.stakes import Stakes
 from cardroom.sheets import Sheet
 
-from .button import Spots, acts_last, clockwise, first_spots, next_spots
+from .button import Spots, acts_last, clockwise, first_spots, heads_up, next_spots
 from .errors import NotNow
 from .kill import killed_stakes
 from .killing import killer_of
@@ -27,18 +27,17 @@ def stands_still(table: Table, sheet: Sheet) -> bool:
 def spots_for(table: Table, sheet: Sheet) -> Spots:
     """Where the button and the blinds are in the next hand, if it is of this game."""
     rules, last, ready = table.rules, table.spots, table.ready()
+    single = rules.single_blind
     if last is None or (rules.win_the_button and sheet.has_button):
-        spots = first_spots(rules.seats, ready, table.button)
-    elif stands_still(table, sheet):
+        return first_spots(rules.seats, ready, table.button, single=single)
+    if stands_still(table, sheet):
         return last
-    elif rules.dealers_choice or not sheet.has_button:
+    if rules.dealers_choice or not sheet.has_button:
         # Where players deal themselves, the deal goes on to the next one who plays.
         button = next(number for number in clockwise(rules.seats, table.button) if number in ready)
-        spots = first_spots(rules.seats, ready, button)
-    else:
-        due = {number for number in ready if not table.seats[number].passes}
-        spots = next_spots(last, rules.seats, ready, due=due if len(due) > 1 else ready)
-    return spots._replace(small=spots.big) if rules.single_blind else spots
+        return first_spots(rules.seats, ready, button, single=single)
+    due = {number for number in ready if not table.seats[number].passes}
+    return next_spots(last, rules.seats, ready, due=due if len(due) > 1 else ready, single=single)
 
 
 def arrange(table: Table, sheet: Sheet, stakes: Stakes) -> tuple[Setting, Stakes]:
@@ -49,7 +48,7 @@ def arrange(table: Table, sheet: Sheet, stakes: Stakes) -> tuple[Setting, Stakes
     elif table.bomb_next or _every(table.rules.bomb_every, table.hands + 1):
         setting, played = _bomb(table, spots, stakes)
     else:
-        setting, played = _with_blinds(table, spots, stakes)
+        setting, played = _with_blinds(table, spots, stakes, sheet.players[0])
     _sit_out_in_turn(table, setting, sheet)
     if not sheet.players[0] <= len(setting.dealt) <= sheet.players[1]:
         span = " to ".join(map(str, sheet.players))
@@ -78,35 +77,40 @@ def _bomb(table: Table, spots: Spots, stakes: Stakes) -> tuple[Setting, Stakes]:
     return setting, replace(stakes, bomb=ante, min_bet=ante)
 
 
-def _with_blinds(table: Table, spots: Spots, stakes: Stakes) -> tuple[Setting, Stakes]:
+def _with_blinds(table: Table, spots: Spots, stakes: Stakes, least: int) -> tuple[Setting, Stakes]:
     if not table.rules.keeps_blinds:
         return all_in_turn(table.rules, table.seats, spots, stakes), stakes
     killer = killer_of(table, spots, stakes)
     number = None if killer is None else killer.number
-    setting = set_up(table.rules, table.seats, spots, stakes, killer=number)
+    setting = set_up(table.rules, table.seats, spots, stakes, killer=number, least=least)
     return setting, stakes if killer is None else killed_stakes(stakes, table.rules.kill)
 
 
 def _sit_out_in_turn(table: Table, setting: Setting, sheet: Sheet) -> None:
     """Where more want to play than are dealt in, the seats left of the big blind sit the hand out.
 
-    One who comes in as the straddle is dealt in besides. Where the button stands still, the
-    turn goes on by the hand.
+    Those go first who post nothing, then those who would have posted, who still owe it. One who comes in as
+    the straddle is dealt in besides. Where the button stands still, the turn goes on by the hand.
     """
-    most = min(sheet.players[1], table.rules.most_dealt or sheet.players[1])
+    most = min(sheet.players[1], max(table.rules.most_dealt or sheet.players[1], sheet.players[0]))
     if setting.straddler is not None and table.seats[setting.straddler].owes:
         most = min(most + 1, sheet.players[1])
+    over = len(setting.dealt) - most
+    if over <= 0:
+        return
     still = stands_still(table, sheet)
-    posting = {*setting.live, *setting.dead} if still else {*setting.live, *setting.dead, setting.button}
     big = setting.spots.big if setting.big is None else setting.big
     order = [number for number in clockwise(table.rules.seats, big) if number in setting.dealt]
     if still:
         turn = table.hands % len(order)
         order = [*order[turn:], *order[:turn]]
-    over = max(0, len(setting.dealt) - most)
-    out = [number for number in order if number not in posting][:over]
-    setting.dealt = [number for number in setting.dealt if number not in out]
-    setting.button = acts_last(table.rules.seats, setting.dealt, setting.button)
+    groups = setting.may_sit_out(still=still)
+    out = [number for group in groups for number in order if number in group][:over]
+    setting.deal_out(out)
+    if setting.big is not None and len(setting.dealt) == 2:
+        setting.button = heads_up(setting.dealt, setting.big).button
+    else:
+        setting.button = acts_last(table.rules.seats, setting.dealt, setting.button)
 
 
 def _posted(table: Table, setting: Setting, stakes: Stakes) -> Stakes:
@@ -114,6 +118,7 @@ def _posted(table: Table, setting: Setting, stakes: Stakes) -> Stakes:
     rules = table.rules
     if rules.straddles == "mandatory button" and setting.straddler is not None:
         small, big, straddle = Blinds.of(rules, stakes)
+        setting.made_up = sum(table.seats[number].owes_small for number in setting.in_turn)
         pot = stakes.structure == "pot-limit"
         stakes = replace(
             stakes,

@@ -27,7 +27,12 @@ def back_from(seats: int, before: int) -> Iterator[int]:
 
 
 def next_spots(
-    last: Spots, seats: int, ready: Collection[int], *, due: Collection[int] | None = None
+    last: Spots,
+    seats: int,
+    ready: Collection[int],
+    *,
+    due: Collection[int] | None = None,
+    single: bool = False,
 ) -> Spots:
     """Where the button and the blinds go for the next hand.
 
@@ -49,32 +54,41 @@ def next_spots(
     >>> next_spots(Spots(1, 1, 5), 9, {1, 3, 5})
     Spots(button=3, small=5, big=1)
 
+    With a ``single`` blind it is in the place of both, and the button where it was last.
+
+    >>> next_spots(Spots(1, 2, 2), 9, {1, 2, 4}, single=True)
+    Spots(button=2, small=4, big=4)
+
     ``due`` are those whom the big blind does not pass, where that is not all who are ready.
     """
     big = next(seat for seat in clockwise(seats, last.big) if seat in (ready if due is None else due))
     if len(ready) == 2:
-        return heads_up(ready, big)
+        return heads_up(ready, big, single=single)
+    if single:
+        return Spots(last.big, big, big)
     if last.small == big:
         return Spots(next(seat for seat in back_from(seats, last.big) if seat in ready), last.big, big)
     return Spots(last.small, last.big, big)
 
 
-def heads_up(two: Collection[int], big: int) -> Spots:
-    """Two players: the one without the big blind has the button and the small blind."""
+def heads_up(two: Collection[int], big: int, *, single: bool = False) -> Spots:
+    """Two players: the one without the big blind has the button and the small blind, if there is one."""
     other = next(seat for seat in two if seat != big)
-    return Spots(other, other, big)
+    return Spots(other, big if single else other, big)
 
 
-def first_spots(seats: int, ready: Collection[int], button: int) -> Spots:
+def first_spots(seats: int, ready: Collection[int], button: int, *, single: bool = False) -> Spots:
     """The first hand, or any hand whose button is given: the blinds are to its left.
 
     >>> first_spots(9, {1, 4, 6}, 4)
     Spots(button=4, small=6, big=1)
+    >>> first_spots(9, {1, 4, 6}, 4, single=True)
+    Spots(button=4, small=6, big=6)
     """
     order = [seat for seat in clockwise(seats, button) if seat in ready]
     if len(ready) == 2:
-        return heads_up(ready, next(seat for seat in order if seat != button))
-    return Spots(button, order[0], order[1])
+        return heads_up(ready, next(seat for seat in order if seat != button), single=single)
+    return Spots(button, order[0], order[0] if single else order[1])
 
 
 def has_button_to_come(chair: int, spots: Spots) -> bool:

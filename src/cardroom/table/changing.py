@@ -99,14 +99,14 @@ def _gives_way(table: Table, seat: Seat, chair: int) -> bool:
 
 def _change(table: Table, seat: Seat, chair: int) -> None:
     old, spots, other = seat.number, table.spots, table.seats.pop(chair, None)
-    if spots is not None and table.rules.keeps_blinds and not seat.comes_in:
-        place = place_of(table.rules.seats, table.seats, old, spots)
-        passed = _passed(table, old, chair)
-        if old == spots.button and table.setting is not None and old in table.setting.dealt:
-            seat.free = True
-        elif passed > (0 if moves_wait(table.rules) else FREE_TO_PASS):
-            seat.place, seat.entering = place, ""
     del table.seats[old]
+    # Several changes between two hands are one, from the chair of the last hand.
+    start = seat.sat_in = old if seat.sat_in < 0 else seat.sat_in
+    if spots is not None and table.rules.keeps_blinds and not seat.comes_in:
+        if start == spots.button and table.setting is not None and start in table.setting.dealt:
+            seat.free = True
+        elif _passed(table, start, chair) > (0 if moves_wait(table.rules) else FREE_TO_PASS):
+            seat.place, seat.entering = place_of(table.rules.seats, table.seats, start, spots), ""
     seat.number = chair
     table.seats[chair] = seat
     if other is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.cards import Chance
 
 from .arranging import spots_for
+from .button import clockwise
 from .command import Command
 from .doing import does
 from .errors import BadCommand, NotNow, NotYourTurn
@@ -14,6 +15,12 @@ from .item import Item
 
 if TYPE_CHECKING:
     from .table import Table
+
+
+def has_game(table: Table) -> bool:
+    """Whether any game of the list is for so few players as are ready."""
+    ready = len(table.ready())
+    return any(item.sheet.players[0] <= ready for item in table.rules.games)
 
 
 def playable(table: Table) -> set[int]:
@@ -29,12 +36,10 @@ def choose_game(table: Table, chance: Chance, now: int) -> bool:
     if not games:
         raise NotNow(f"none of the games is for {len(table.ready())} players")
     spots = spots_for(table, table.sheet)
-    ahead = program.moved(rules.seats, table.button, spots.button)
-    due = ahead.due(rules, players=len(table.ready()), now=now)
+    due = _is_due(table, spots.button, now)
     if rules.dealers_choice:
-        dealer = _dealer(table, spots.button)
-        if due or (program.hands == 0 and program.picked_by != dealer) or program.at not in games:
-            table.picking, table.asked_at = dealer, now
+        if due or program.at not in games or (program.hands == 0 and not _has_picked(table, spots.button)):
+            table.picking, table.asked_at = _picker(table, spots.button), now
         return not table.picking
     if due or program.at not in games or (rules.random_game and program.hands == 0):
         table.program = program.next(rules, games, now=now, chance=chance)
@@ -43,11 +48,44 @@ def choose_game(table: Table, chance: Chance, now: int) -> bool:
     return True
 
 
-def _dealer(table: Table, button: int) -> str:
-    """Who deals: the player with the button, or the first to the left where that chair is empty."""
-    chairs = table.rules.seats
+def next_item(table: Table) -> Item | None:
+    """The game of the next hand, as it looks now; nothing where a dealer or chance has yet to say."""
+    rules, program, games = table.rules, table.program, playable(table)
+    if not games:
+        return program.item(rules)
+    due = program.at not in games or _is_due(table, spots_for(table, table.sheet).button, table.now)
+    if not due:
+        return program.item(rules)
+    if rules.dealers_choice or rules.random_game:
+        return None
+    return rules.games[program.following(rules, games)]
+
+
+def _is_due(table: Table, button: int, now: int) -> bool:
+    """Whether a hand with the button in a chair is of another game."""
+    ahead = table.program.moved(table.rules.seats, table.button, button)
+    return ahead.due(table.rules, players=len(table.ready()), now=now)
+
+
+def _has_picked(table: Table, button: int) -> bool:
+    """Whether the game that is on was picked by who has to: the dealer, or for a round whose turn it was."""
+    program = table.program
+    if table.rules.change != "orbit":
+        return program.picked_by == _first_from(table, button)
+    return any(seat.ready and seat.player == program.picked_by for seat in table.seats.values())
+
+
+def _picker(table: Table, button: int) -> str:
+    """Who picks: the dealer, or for a round the player left of who picked for the last."""
+    if table.rules.change == "orbit" and table.program.picker >= 0:
+        return _first_from(table, table.program.picker + 1)
+    return _first_from(table, button)
+
+
+def _first_from(table: Table, chair: int) -> str:
+    """The player in a chair, or the first to the left where nobody plays there."""
     ready = table.ready()
-    number = next(at % chairs for at in range(button, button + chairs) if at % chairs in ready)
+    number = next(number for number in clockwise(table.rules.seats, chair - 1) if number in ready)
     return table.seats[number].player
 
 
@@ -65,7 +103,8 @@ def _pick(table: Table, command: Command) -> None:
 
 def pick(table: Table, at: int, now: int) -> None:
     """The game that a dealer has picked, or that the clock has."""
-    table.program = table.program.pick(at, dealer=table.picking, now=now)
+    chair = table.seat_of(table.picking).number
+    table.program = table.program.pick(at, player=table.picking, chair=chair, now=now)
     table.picking = ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardroom.cards import Chance, find_deck, to_seed
@@ -11,6 +12,7 @@ from .doing import does
 from .errors import BadCommand, NotNow
 
 if TYPE_CHECKING:
+    from .seat import Seat
     from .table import Table
 
 
@@ -32,7 +34,8 @@ def _draw(table: Table, command: Command) -> None:
 
     It says who moves, and in which order the players of a game that breaks have their choice of seats.
     A card is drawn for who is absent too; but not for who has missed a blind by it, who comes last. With
-    ``list`` in ``data`` it makes the order in which players are called to other tables.
+    ``list`` in ``data`` it makes the order in which players are called to other tables: they have the places
+    in the list that they had together, and nobody else is before or behind them who was not.
     """
     lists = (command.data or {}).get("list", False)
     if type(lists) is not bool:
@@ -42,8 +45,17 @@ def _draw(table: Table, command: Command) -> None:
     if not command.text:
         raise BadCommand("a draw needs a seed")
     table.order = drawn_by(table, command.text)
-    for place, one in enumerate(table.order if lists else ()):
-        table.seat_of(one.player).since = command.at + place
+    seats = [table.seat_of(one.player) for one in table.order] if lists else []
+    for seat, since in zip(seats, places_of(seats), strict=True):
+        seat.since = since
+
+
+def places_of(seats: Iterable[Seat]) -> list[int]:
+    """The places in the list of those who draw, the first first, and no two of them the same."""
+    found: list[int] = []
+    for since in sorted(seat.since for seat in seats):
+        found.append(max(since, found[-1] + 1) if found else since)
+    return found
 
 
 def drawn_by(table: Table, seed: str) -> tuple[Drawn, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .apart import MOST_APART, Apart
-from .cashing import cash_out, pay_time
+from .cashing import cash_out, pay_time, take_coming
 from .command import Command
 from .doing import does, switched_on
 from .errors import BadCommand, NoSuchPlayer, NotHere, NotNow, SeatTaken
@@ -44,7 +44,7 @@ def _rules(table: Table, command: Command) -> None:
         raise NotNow("rules are changed between hands")
     if not command.data:
         raise BadCommand("rules are given as data")
-    rules = Rules.read({**table.rules.to_dict(), **command.data})
+    rules = table.rules.changed(command.data)
     _check_limits(table, rules, several=command.text == "several")
     if any(number >= rules.seats for number in table.seats):
         raise SeatTaken(f"somebody sits beyond chair {rules.seats - 1}")
@@ -59,6 +59,11 @@ def _rules(table: Table, command: Command) -> None:
         keep_none_beyond(table, rules.seats)
         table.program = table.program._replace(chair=-1)
     table.rules = rules
+    table.time_due = table.time_due and rules.time_charge > 0
+    keys = {item.sheet.key for item in rules.games}
+    table.carried = {key: left for key, left in table.carried.items() if key in keys}
+    for seat in table.seats.values():
+        take_coming(table, seat)
 
 
 def _check_limits(table: Table, rules: Rules, *, several: bool) -> None:

@@ -12,7 +12,7 @@ from cardroom.sheets import Sheet
 from .absence import miss_blinds
 from .arranging import arrange, stands_still
 from .button import first_spots, has_button_to_come, high_card
-from .cashing import adds_nothing, cash_out, pay_time, take_for_house
+from .cashing import cash_out, pay_time, take_coming, take_for_house
 from .choosing import choose_game
 from .command import Command
 from .doing import does
@@ -22,6 +22,7 @@ from .killing import mark_kill
 from .over import reach_blind
 from .seat import Seat
 from .setting import Setting
+from .straddle import button_must
 from .waiting import keep_drawn
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _deal(table: Table, seed: bytes, cut: str | None, now: int) -> None:
     )
     table.item, table.setting = item, setting
     for seat in table.seats.values():
-        seat.been_here = True
+        seat.been_here, seat.sat_in = True, -1
     keep_drawn(table, sheet, setting)
     _advance(table, sheet, setting)
     table.began = table.began if table.hands else now
@@ -107,7 +108,8 @@ def _advance(table: Table, sheet: Sheet, setting: Setting) -> None:
     old = table.button
     if sheet.has_button and table.rules.keeps_blinds and not setting.bomb:
         if setting.bought is None:
-            miss_blinds(table, setting.spots)
+            straddle = button_must(table.rules, setting, _hand(table).stakes)
+            miss_blinds(table, setting, straddle=straddle)
         mark_kill(table, setting)
         for number in setting.dealt:
             table.seats[number].settle()
@@ -126,7 +128,8 @@ def go_on(table: Table, now: int) -> None:
     """Answer for those who have left, and end the hand when it is over."""
     while table.playing and (seat := table.to_act) is not None and seat.leaving:
         _hand(table).act(default_action(_hand(table)))
-        table.asked_at = now
+        # In a pause the clock stands where it was stopped.
+        table.asked_at = now if table.paused_at is None else table.paused_at
     if table.hand is not None and table.hand.is_over and table.setting is not None:
         _finish(table, table.hand, table.setting, now)
 
@@ -150,9 +153,7 @@ def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
     if any(carries.values()):
         table.carried[hand.sheet.key] = carries
     for seat in list(table.seats.values()):
-        if not adds_nothing(table, seat):
-            seat.stack += seat.coming
-            seat.coming = 0
+        take_coming(table, seat)
         goes = _goes_now(seat, setting)
         if seat.leaving or (goes and not seat.called):
             cash_out(table, seat, now)
@@ -173,12 +174,13 @@ def _goes_now(seat: Seat, setting: Setting) -> bool:
 
 def _collect(table: Table, hand: Deal, now: int) -> None:
     """The rake of the hand, or the time that was due from its pot; what the pot lacks all pay."""
-    take_for_house(table, "time" if table.time_due else "rake", hand.raked, now)
+    drop = hand.stakes.drop
+    take_for_house(table, "time" if drop else "rake", hand.raked, now)
     take_for_house(table, "house", hand.house, now)
-    if not table.time_due:
-        return
     table.time_due = False
-    short = hand.stakes.drop - hand.raked
+    if not drop:
+        return
+    short = max(0, drop - hand.raked)
     seats = sorted(table.everybody, key=lambda seat: seat.number)
     each, odd = divmod(short, len(seats))
     for place, seat in enumerate(seats):
@@ -195,7 +197,7 @@ def _kill_next(table: Table, hand: Deal, setting: Setting) -> None:
     blinds = {
         setting.dealt.index(number): amount
         for number, amount in setting.live.items()
-        if setting.players[setting.dealt.index(number)] != table.kill.killed
+        if number != setting.killer
     }
     upper = rules.stakes_of(table.item).big_bet
     table.kill = after_hand(table.kill, hand, setting.players, blinds, upper)
@@ -205,7 +207,8 @@ def _place_button(table: Table, hand: Deal, setting: Setting) -> None:
     """Where the button lies after a game of several deals, or where the winner has it."""
     if hand.button != hand.starting_button:
         table.button = setting.dealt[hand.button]
-        table.spots = first_spots(table.rules.seats, setting.dealt, table.button)
+        single = table.rules.single_blind
+        table.spots = first_spots(table.rules.seats, setting.dealt, table.button, single=single)
     if table.rules.win_the_button and hand.sheet.has_button:
         won = {award.seat for award in hand.awards if award.amount}
         # Of several winners, the one in the worst position.

@@ -87,9 +87,11 @@ def killed_stakes(stakes: Stakes, kind: str) -> Stakes:
 
 
 def check_kill(stakes: Stakes, kind: str) -> None:
-    """Raise :class:`BadRules` where half a bet is no whole number of chips."""
-    if kind == "half" and stakes.structure == "limit" and stakes.small_bet % 2:
-        raise BadRules(f"half a kill of {stakes} is no whole number of chips", rule="kill")
+    """Raise :class:`BadRules` where half of either bet is no whole number of chips."""
+    if kind == "half" and stakes.structure == "limit" and (stakes.small_bet % 2 or stakes.big_bet % 2):
+        raise BadRules(
+            f"half a kill of {stakes} is no whole number of chips; both bets have to be even", rule="kill"
+        )
 
 
 def after_hand(

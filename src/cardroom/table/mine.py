@@ -8,6 +8,7 @@ from .apart import sits_apart
 from .cashing import adds_nothing
 from .errors import NotNow
 from .posting import may_post_missed, moves_wait
+from .remembering import Left, last_left
 from .rules import MOST_SEATS
 from .seat import Seat
 from .straddle import UNDER_THE_GUN
@@ -73,7 +74,7 @@ def _to_sit_in(table: Table, player: str) -> tuple[int, ...]:
         return ()
     free = open_chairs(table, player)
     try:
-        check_turn(table, player, -1)
+        check_turn(table, player, -1, table.now)
     except NotNow:
         kept = {one.chair for one in table.holds if one.player == player}
         free = [chair for chair in free if chair in kept]
@@ -99,10 +100,10 @@ def _to_move_to(table: Table, seat: Seat) -> tuple[int, ...]:
     return tuple(chair for chair in free if first.get(chair, seat.player) == seat.player)
 
 
-def buy_in(table: Table, player: str, now: int) -> tuple[int, int | None]:
-    """The smallest and the largest buy-in of somebody who sits down."""
+def buy_in(table: Table, player: str, now: int, left: Left | None = None) -> tuple[int, int | None]:
+    """The smallest and the largest buy-in of somebody who sits down; ``left`` is what another table knows."""
     least, most = table.rules.least_buy_in, table.rules.max_buy_in or None
-    took, when = table.left.get(player, (0, now))
+    took, when = last_left(table.left.get(player), left) or (0, now)
     if now - when <= HOUR and took > least:
         # Whoever comes back within the hour brings what was taken away, whatever the most is.
         return took, most and max(most, took)

@@ -9,6 +9,7 @@ from .apart import check_apart
 from .command import Command
 from .errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
 from .mine import buy_in
+from .remembering import last_left, read_left
 from .seat import Seat
 from .waiting import place_in_list
 
@@ -23,21 +24,28 @@ def check_newcomer(table: Table, player: str) -> None:
     """Refuse who has no name, sits here already, or is kept apart from somebody who does."""
     if not player:
         raise NoSuchPlayer("whoever sits down has a name")
-    if any(seat.player == player for seat in table.everybody):
-        raise SeatTaken(f"{player} sits here already", player=player)
+    for seat in table.everybody:
+        if seat.player == player:
+            raise SeatTaken(f"{seat.name} sits here already", player=player)
     check_apart(table, player)
 
 
 def check_buy_in(table: Table, command: Command) -> None:
-    """Refuse more or fewer chips than somebody may buy who sits down."""
+    """Refuse more or fewer chips than somebody may buy who sits down.
+
+    ``data`` may have what they took away from another table of the game as ``left``, and when.
+    """
     player, amount, now = command.player, command.amount, command.at
-    took, when = table.left.get(player, (0, now - BROKE))
+    name = command.name or player
+    given = (command.data or {}).get("left")
+    left = last_left(table.left.get(player), None if given is None else read_left(given))
+    took, when = left or (0, now - BROKE)
     if took < table.point and now - when < BROKE:
-        raise NotNow(f"{player} left without a point, and is not back before two hours have gone by")
-    least, most = buy_in(table, player, now)
+        raise NotNow(f"{name} left without a point, and is not back before two hours have gone by")
+    least, most = buy_in(table, player, now, left)
     if amount < least or (most is not None and amount > most):
         span = f"at least {least}" if most is None else f"{least} to {most}"
-        back = f", which {player} left with less than an hour ago" if least > table.rules.least_buy_in else ""
+        back = f", which {name} left with less than an hour ago" if least > table.rules.least_buy_in else ""
         raise BadBuyIn(f"the buy-in is {span}{back}, not {amount}", least=least, most=most or 0)
 
 

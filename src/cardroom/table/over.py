@@ -28,7 +28,7 @@ def _over(table: Table, command: Command) -> None:
     Who plays over is new in the chair, and may wait on the list for one of their own.
     """
     check_over(table, command.player, command.seat)
-    check_barred(table, command.player, command.at)
+    check_barred(table, command.player, command.at, command.name)
     check_buy_in(table, command)
     owner, seat = table.seats[command.seat], new_seat(table, command)
     owner.out = seat.over = True
@@ -61,7 +61,8 @@ def give_back(table: Table, now: int) -> None:
     """Those who have no business any more in the chairs that they play over in leave them."""
     for seat in [seat for seat in table.seats.values() if seat.over and not table.plays(seat)]:
         owner = table.owners.get(seat.number)
-        if owner is None and len(ahead_of(table, seat.player)) <= len(open_chairs(table, seat.player)):
+        ahead = ahead_of(table, seat.player, now) if owner is None else []
+        if owner is None and len(ahead) <= len(open_chairs(table, seat.player)):
             # The owner has left, and nobody has waited longer for the chair.
             seat.over = False
             seated(table, seat.player)

@@ -26,15 +26,23 @@ class Blinds(NamedTuple):
     def of(cls, rules: Rules, stakes: Stakes) -> Blinds:
         """What is forced at a table, in a game for these stakes."""
         small, big = stakes.blinds[:2]
-        return cls(0 if rules.single_blind else small, big, rules.straddle or 2 * big)
+        straddle = rules.straddle if rules.straddle > big else 2 * big
+        return cls(0 if rules.single_blind else small, big, straddle)
 
 
 def set_up(
-    rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: Stakes, *, killer: int | None = None
+    rules: Rules,
+    seats: Mapping[int, Seat],
+    spots: Spots,
+    stakes: Stakes,
+    *,
+    killer: int | None = None,
+    least: int = 2,
 ) -> Setting:
     """Who is dealt in and who posts what, where blinds go by the dead button.
 
-    Nobody between the button and the blinds gets a hand who does not post for it or buy the button.
+    Nobody comes in between the button and the blinds who does not post for it or buy the button. Where fewer
+    than the ``least`` of the game would be dealt in, all who are ready are, and nothing is owed any more.
     """
     blinds = Blinds.of(rules, stakes)
     bought = _buyer(rules, seats, spots, killer)
@@ -43,12 +51,12 @@ def set_up(
     free |= {number for number in (spots.big, bought, killer) if number is not None}
     posting = {seat.number for seat in ready if _may_post(rules, seat)} - free
     setting = Setting(sorted(free | posting), spots.button, spots, bought=bought, killer=killer)
-    if len(setting.dealt) < 2:
+    if len(setting.dealt) < least:
         setting.dealt, setting.forgiven = sorted(seat.number for seat in ready), True
     setting.button = acts_last(rules.seats, setting.dealt, spots.button)
     _put_blinds(rules, seats, setting, blinds)
     for number in sorted(posting - {*setting.live} if not setting.forgiven else ()):
-        _put_post(rules, setting, seats[number], blinds)
+        _put_post(rules, setting, seats[number], blinds, limit=stakes.structure == "limit")
     if killer is None:
         put_straddle(rules, seats, setting, stakes, blinds.straddle)
     else:
@@ -59,7 +67,7 @@ def set_up(
 def all_in_turn(rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: Stakes) -> Setting:
     """All who are ready are dealt in, and nobody posts but the blinds: where nobody owes any."""
     dealt = sorted(number for number, seat in seats.items() if seat.ready)
-    setting = Setting(dealt, acts_last(rules.seats, dealt, spots.button), spots)
+    setting = Setting(dealt, acts_last(rules.seats, dealt, spots.button), spots, forgiven=True)
     blinds = Blinds.of(rules, stakes)
     _put_blinds(rules, seats, setting, blinds)
     put_straddle(rules, seats, setting, stakes, blinds.straddle)
@@ -78,7 +86,7 @@ def _buyer(rules: Rules, seats: Mapping[int, Seat], spots: Spots, killer: int | 
 def _comes_free(rules: Rules, seats: Mapping[int, Seat], seat: Seat, spots: Spots, stakes: Stakes) -> bool:
     """Whether somebody who has not the big blind is dealt in without a post."""
     if seat.number in between(rules.seats, spots.button, spots.big):
-        return seat.number == spots.small and not seat.comes_in
+        return not seat.comes_in
     if not seat.comes_in:
         return True
     if seat.owes:
@@ -125,18 +133,20 @@ def _put_blinds(rules: Rules, seats: Mapping[int, Seat], setting: Setting, blind
         # The buyer has both blinds, and the two to the left wait for theirs until the next hand.
         setting.live[setting.bought] = blinds.big
         setting.dead[setting.bought] = blinds.small
-        setting.spots = Spots(spots.button, setting.bought, spots.small)
+        setting.spots = Spots(
+            spots.button, setting.bought, setting.bought if rules.single_blind else spots.small
+        )
         setting.big = setting.bought
         return
     if len(dealt) == 2:
-        setting.spots = spots = heads_up(dealt, spots.big)
+        setting.spots = spots = heads_up(dealt, spots.big, single=rules.single_blind)
         setting.button = spots.button
     setting.big = spots.big
     if rules.single_blind and len(dealt) > 2 and 2 * seats[spots.big].stack < blinds.big:
         # Less than half a blind is none: the next player has it, and the short one owes it.
         setting.short = spots.big
         setting.big = next(number for number in clockwise(rules.seats, spots.big) if number in dealt)
-        setting.spots = Spots(spots.button, spots.big, setting.big)
+        setting.spots = Spots(spots.button, setting.big, setting.big)
     setting.live[setting.big] = blinds.big
     if blinds.small and _has_small(seats, setting, spots):
         setting.live[spots.small] = blinds.small
@@ -151,13 +161,15 @@ def _has_small(seats: Mapping[int, Seat], setting: Setting, spots: Spots) -> boo
     return spots.small != spots.button and (setting.forgiven or not seats[spots.small].comes_in)
 
 
-def _put_post(rules: Rules, setting: Setting, seat: Seat, blinds: Blinds) -> None:
-    """What somebody owes who comes in elsewhere than in the big blind: one blind live, the rest dead."""
+def _put_post(rules: Rules, setting: Setting, seat: Seat, blinds: Blinds, *, limit: bool) -> None:
+    """What somebody owes who comes in elsewhere than in the big blind: one blind live, the rest dead.
+
+    In a limit hand, which has no straddle of the button, nobody pays for one.
+    """
     live = dead = 0
     if seat.owes_straddle and not (seat.owes_small or seat.owes_big):
-        dead = blinds.straddle
-    elif seat.owes and rules.straddles == "mandatory button":
-        setting.made_up += seat.owes_small
+        dead = 0 if limit else blinds.straddle
+    elif seat.owes and rules.straddles == "mandatory button" and not limit:
         live = blinds.straddle
         dead = blinds.small * seat.owes_small + blinds.big * seat.owes_big
     elif seat.owes:

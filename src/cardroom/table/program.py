@@ -29,6 +29,8 @@ class Program(NamedTuple):
     """How often the button has come back there or gone past."""
     picked_by: str = ""
     """Who picked it, where dealers choose."""
+    picker: int = -1
+    """Where that player sat; when the round is over, the next to the left picks."""
 
     def item(self, rules: Rules) -> Item:
         """The game that is on."""
@@ -49,15 +51,19 @@ class Program(NamedTuple):
 
     def next(self, rules: Rules, playable: Collection[int], *, now: int, chance: Chance) -> Program:
         """On to the next game of the list that can be played, or to one that is drawn."""
-        count = len(rules.games)
         if rules.random_game:
             return Program(sorted(playable)[chance.below(len(playable))], since=now)
-        order = ((self.at + 1 + step) % count for step in range(count))
-        return Program(next(at for at in order if at in playable), since=now)
+        return Program(self.following(rules, playable), since=now)
 
-    def pick(self, at: int, *, dealer: str, now: int) -> Program:
-        """The game that a dealer has picked."""
-        return Program(at, since=now, picked_by=dealer)
+    def following(self, rules: Rules, playable: Collection[int]) -> int:
+        """The place of the next game of the list that can be played."""
+        count = len(rules.games)
+        order = ((self.at + 1 + step) % count for step in range(count))
+        return next(at for at in order if at in playable)
+
+    def pick(self, at: int, *, player: str, chair: int, now: int) -> Program:
+        """The game that a player in a chair has picked."""
+        return Program(at, since=now, picked_by=player, picker=chair)
 
     def moved(self, seats: int, old: int, new: int) -> Program:
         """The button goes on from one chair to another."""

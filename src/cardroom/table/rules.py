@@ -14,6 +14,7 @@ from cardroom.sheets import Sheet
 from .errors import BadRules
 from .item import Item, items_of
 from .kill import check_kill
+from .levels import is_played, restated, usual_buy_in
 
 Straddles = Literal["none", "under the gun", "button", "either", "mandatory button"]
 Kills = Literal["none", "full", "half"]
@@ -56,19 +57,20 @@ class Rules:
     most_dealt: int = 0
     """How many are dealt in at most where that is fewer than the game takes, as in six-handed draw."""
     dealers_choice: bool = False
-    """Each dealer picks one of the games; the deal passes left, and nobody owes blinds."""
+    """Each dealer picks one of the games, or each player one for a round; the deal passes left, and nobody
+    owes blinds."""
     random_game: bool = False
     """Every change draws one of the games."""
     change: Change = "hands"
     """When the next game begins: after so many hands, rounds of the button, or minutes."""
     change_after: int = 4
-    """How many hands, rounds or minutes."""
+    """How many hands, rounds or minutes; where dealers choose and nothing is said, one."""
     min_buy_in: int = 0
     """Without it ten small bets in limit, twenty big blinds elsewhere."""
     max_buy_in: int = 0
     straddles: Straddles = "none"
     straddle: int = 0
-    """How much a straddle is; without it two big blinds."""
+    """How much a straddle is, more than the big blind of each game that has one; without it two of those."""
     kill: Kills = "none"
     entry: Entry = "by structure"
     """Whether a new player posts a big blind: in limit only, always, or never."""
@@ -113,26 +115,62 @@ class Rules:
         """Rules from plain data.
 
         A game that is a mix stands for all of its games; unless ``change_after`` is given
-        too, each of them is played for as many hands as the mix says.
+        too, or dealers choose, each of them is played for as many hands as the mix says.
 
         Raises :class:`BadRules` and names what is wrong.
         """
+        return cls._read(given, {})
+
+    def changed(self, given: Mapping[str, Any]) -> Rules:
+        """The rules with others in the place of those that are given, which are read as :meth:`read` does."""
+        return self._read(given, self.to_dict())
+
+    @classmethod
+    def _read(cls, given: Mapping[str, Any], before: Mapping[str, Any]) -> Rules:
         known = cls.__dataclass_fields__
         for name in given:
             if name not in known:
                 hint = did_you_mean(str(name), known) or f" (known: {', '.join(known)})"
                 raise BadRules(f"a table has no rule '{name}'{hint}", rule=name)
-        values = dict(given)
+        values = {**before, **given}
+        picked = values.get("dealers_choice") is True
+        begins = picked and not before.get("dealers_choice")
+        if begins:
+            values["change_after"] = given.get("change_after", 1)
         if (games := values.pop("games", None)) is not None:
             if not isinstance(games, list | tuple) or not games:
                 raise BadRules("games is a list of games, and there is at least one")
-            items = tuple(item for game in games for item in items_of(game))
-            if "change_after" in given and all(isinstance(game, str) for game in games):
-                items = tuple(replace(item, hands=0) for item in items)
-            values["games"] = items
+            items = tuple(
+                item
+                for game in games
+                for item in _items(game, of_mix=not picked and "change_after" not in given)
+            )
+            # Where dealers begin to choose from the games that there are, each picks for one hand again.
+            anew = begins and "games" not in given
+            values["games"] = tuple(replace(item, hands=0) for item in items) if anew else items
         rules = cls(**values)
         rules.check()
+        rules.check_sizes()
         return rules
+
+    def check_sizes(self) -> None:
+        """Raise :class:`BadRules` for bets that do not fit together.
+
+        Tables from before this was asked for are still read, and are played as well as can be.
+        """
+        for item, stakes in zip(self.games, self.levels, strict=True):
+            check_kill(stakes, self.kill)
+            if self._may_straddle(item.sheet, stakes) and 0 < self.straddle <= stakes.blinds[1]:
+                raise BadRules(
+                    f"a straddle of {self.straddle} is not above the big blind of {item.sheet.name}, "
+                    f"{stakes.blinds[1]}; 0 is for two big blinds of each game",
+                    rule="straddle",
+                )
+
+    def _may_straddle(self, sheet: Sheet, stakes: Stakes) -> bool:
+        """Whether anybody may straddle in a game here; in limit the button may not."""
+        button = self.straddles in ("button", "mandatory button") and stakes.structure == "limit"
+        return sheet.has_button and self.straddles != "none" and not button
 
     def check(self) -> None:
         """Raise :class:`BadRules` for what no table could be run by."""
@@ -149,7 +187,6 @@ class Rules:
         if self.time_pot and not self.time_charge:
             raise BadRules("a time pot needs a time charge", rule="time_pot")
         for stakes in self.levels:
-            check_kill(stakes, self.kill)
             if len(stakes.blinds) > 2:
                 raise BadRules("straddles are a rule of the table, not of its stakes", rule="stakes")
         if self.max_buy_in and self.max_buy_in < self.least_buy_in:
@@ -186,12 +223,12 @@ class Rules:
         sheet = item.sheet
         stakes = Stakes.parse(item.stakes or self.stakes or None, sheet)
         wanted = item.structure or stakes.structure
-        if not _is_played(sheet, wanted):
+        if not is_played(sheet, wanted):
             if item.stakes or item.structure:
                 raise BadRules(f"{sheet.name} is played {', '.join(sheet.structures)}, not {wanted}")
             wanted = sheet.structures[0]
         if wanted != stakes.structure:
-            stakes = Stakes.parse(_restated(stakes, wanted), sheet)
+            stakes = Stakes.parse(restated(stakes, wanted), sheet)
         if sheet.has_button and stakes.bring_in and not item.stakes:
             stakes = replace(stakes, ante=0, bring_in=0)
         return stakes
@@ -209,7 +246,7 @@ class Rules:
         """
         if self.min_buy_in:
             return self.min_buy_in
-        return max(map(_usual_buy_in, self.levels))
+        return max(map(usual_buy_in, self.levels))
 
     @cached_property
     def plain(self) -> dict[str, Any]:
@@ -251,21 +288,7 @@ class Rules:
         return rules
 
 
-def _is_played(sheet: Sheet, structure: str) -> bool:
-    return structure in sheet.structures or (structure == "jam-or-fold" and bool(sheet.rounds))
-
-
-def _restated(stakes: Stakes, structure: str) -> str:
-    """The same big blind in another structure."""
-    big = stakes.small_bet
-    small = stakes.blinds[0] if stakes.blinds else max(1, big // 2)
-    levels = {
-        "limit": f"limit {big}/{2 * big}",
-        "points": f"points {big}",
-        "spread": f"spread {stakes.small_bet}/{stakes.big_bet}",
-    }
-    return levels.get(structure, f"{structure} {small}/{big}")
-
-
-def _usual_buy_in(stakes: Stakes) -> int:
-    return (10 if stakes.structure == "limit" else 20) * stakes.small_bet
+def _items(game: Any, *, of_mix: bool) -> list[Item]:
+    """The games that an entry of a list names, as often as the mix says or not."""
+    items = items_of(game)
+    return items if of_mix or not isinstance(game, str) else [replace(item, hands=0) for item in items]

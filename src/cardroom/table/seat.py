@@ -62,6 +62,8 @@ class Seat:
     """While another plays over: how many hands had been dealt when the owner said to be back."""
     passed: bool = False
     """Whether the blinds have passed who may let them; the next time they do not."""
+    sat_in: int = -1
+    """After a change of chairs, until the next hand: the chair of the last one."""
     place: int = 0
     """After a change of chairs: the place behind the big blind from which on cards are dealt again."""
     straddles: bool = False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, get_args
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from .calling import refuse, stays, think_again
 from .cashing import adds_nothing, cash_out
@@ -15,7 +16,7 @@ from .mine import HOUR, top_up
 from .newcomer import check_buy_in, check_newcomer, new_seat
 from .posting import may_post_missed
 from .seat import Entering, Seat
-from .waiting import check_barred, check_chair, check_turn, seated
+from .waiting import check_barred, check_chair, check_turn, seated, strike
 
 if TYPE_CHECKING:
     from .table import Table
@@ -31,7 +32,8 @@ def _sit(table: Table, command: Command) -> None:
 
     ``text`` is ``transfer`` for who comes over from another table of the same game with all
     that was there, and ``moved`` where the house has sent them; ``data`` has the blinds that they
-    have missed there as ``owes``, and since when they have waited as ``since``.
+    have missed there as ``owes``, whether they were ``out`` there, and since when they have waited as
+    ``since``. Where the floor of several tables has looked at the list of all, the player is ``sent``.
     """
     number, player, how = command.seat, command.player, command.text
     check_newcomer(table, player)
@@ -43,8 +45,9 @@ def _sit(table: Table, command: Command) -> None:
     else:
         check_buy_in(table, command)
     if how != "moved":
-        check_barred(table, player, command.at)
-        check_turn(table, player, number)
+        check_barred(table, player, command.at, command.name)
+        if not _is_sent(command):
+            strike(table, check_turn(table, player, number, command.at))
     seat = new_seat(table, command)
     _come_over(table, seat, command)
     table.seats[number] = seat
@@ -53,13 +56,22 @@ def _sit(table: Table, command: Command) -> None:
     table.ledger.append(Entry(player, "buy-in", command.amount, command.at))
 
 
+def _is_sent(command: Command) -> bool:
+    sent = (command.data or {}).get("sent", False)
+    if type(sent) is not bool:
+        raise BadCommand(f"somebody is sent by the floor or not, which is true or false, not {sent!r}")
+    return sent
+
+
 def _come_over(table: Table, seat: Seat, command: Command) -> None:
-    """Who was moved comes in without a post, but owes what was missed at the other table."""
+    """Who was moved comes in without a post, but owes what was missed elsewhere, and is out still."""
     owed = (command.data or {}).get("owes", ())
     if not isinstance(owed, list | tuple) or any(what not in OWED for what in owed):
         raise BadCommand(f"what is owed is a list of {', '.join(OWED)}, not {owed!r}")
     if owed and not command.text:
         raise BadCommand("only who comes from another table owes anything")
+    if command.text:
+        _stay_out(seat, command.data or {})
     if table.hands == 0:
         return
     for what in owed:
@@ -67,6 +79,14 @@ def _come_over(table: Table, seat: Seat, command: Command) -> None:
     seat.free = command.text == "moved" and not owed
     seat.passed = seat.free and not table.rules.may_pass
     seat.new = not seat.free and not owed
+
+
+def _stay_out(seat: Seat, data: Mapping[str, Any]) -> None:
+    """Who sat out at the other table does so here, with the absent buttons."""
+    out, absent, walked = data.get("out", False), data.get("absent", 0), data.get("walked", False)
+    if type(out) is not bool or type(walked) is not bool or type(absent) is not int:
+        raise BadCommand("who comes over is out or not, and has a number of absent buttons")
+    seat.out, seat.absent, seat.walked = out, absent, walked
 
 
 def _check_transfer(table: Table, command: Command) -> None:

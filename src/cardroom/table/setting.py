@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -67,6 +67,29 @@ class Setting:
             min_bet=stakes.min_bet or stakes.blinds[1],
             small_blind_as_big=stakes.small_blind_as_big and usual,
         )
+
+    def may_sit_out(self, *, still: bool) -> list[set[int]]:
+        """Who may sit the hand out, those first who do so before the others.
+
+        First whoever posts nothing, then who posts to come in, and where that is not enough the straddle and
+        the button; the button is nobody's where it stands ``still``.
+        """
+        straddle = set() if self.straddler is None else {self.straddler}
+        button = set() if still else {self.button}
+        posting = {*self.live, *self.dead}
+        blinds = {number for number in self.live if number not in self.in_turn}
+        kept = (blinds | {number for number in (self.big, self.killer) if number is not None}) - straddle
+        groups = [{*self.dealt} - posting - button, posting - straddle - button, straddle - button, button]
+        return [group - kept for group in groups]
+
+    def deal_out(self, out: Collection[int]) -> None:
+        """These get no cards, and post nothing."""
+        self.dealt = [number for number in self.dealt if number not in out]
+        self.in_turn = [number for number in self.in_turn if number not in out]
+        self.live = {number: amount for number, amount in self.live.items() if number not in out}
+        self.dead = {number: amount for number, amount in self.dead.items() if number not in out}
+        if self.straddler in out:
+            self.straddler = None
 
     def _from_small(self) -> list[int]:
         """The chairs from where the small blind is, or would be: with two players, from the button."""

@@ -42,7 +42,7 @@ _PLAIN: Final = (
     "commands",
 )
 """What is plain already."""
-_LATER: Final[dict[str, Any]] = {"extra": False, "closed": -1, "barred": {}}
+_LATER: Final[dict[str, Any]] = {"extra": False, "closed": -1, "barred": {}, "offers": {}, "lined": False}
 """The same, with what it was before there was such a thing."""
 _LISTS: Final = {"waiting": Waiting, "holds": Hold, "wanted": Wanted, "apart": Apart, "order": Drawn}
 """Lists of what is plain already, which there have not always been either."""
@@ -78,7 +78,7 @@ def read_state(state: Mapping[str, Any]) -> dict[str, Any]:
         raise BadState(f"a table is stored in format {FORMAT}, not {state.get('format')!r}")
     try:
         return _read(state)
-    except (KeyError, TypeError, AttributeError, CardroomError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, CardroomError) as error:
         raise BadState(f"this is no table: {error}") from error
 
 

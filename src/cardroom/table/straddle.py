@@ -34,11 +34,21 @@ def put_straddle(
         setting.live[straddler] = amount
 
 
+def button_must(rules: Rules, setting: Setting, stakes: Stakes) -> bool:
+    """Whether the button has to straddle in a hand, if somebody who has to is there."""
+    return rules.straddles == "mandatory button" and setting.killer is None and _may_button(setting, stakes)
+
+
+def _may_button(setting: Setting, stakes: Stakes) -> bool:
+    """Whether a hand is one in which the button may straddle."""
+    return stakes.structure != "limit" and len(setting.dealt) > 2
+
+
 def _on_the_button(
     rules: Rules, seats: Mapping[int, Seat], setting: Setting, stakes: Stakes, amount: int
 ) -> bool:
     button = setting.spots.button
-    if rules.straddles not in BUTTON or stakes.structure == "limit" or len(setting.dealt) < 3:
+    if rules.straddles not in BUTTON or not _may_button(setting, stakes):
         return False
     if button not in setting.dealt or button in setting.live:
         return False

@@ -25,7 +25,9 @@ from . import (
     hands,
     killing,
     naming,
+    offering,
     over,
+    remembering,
     seating,
     waiting,
 )
@@ -39,6 +41,7 @@ from .errors import BadCommand, NoSuchPlayer
 from .item import Item
 from .kill import KillState
 from .ledger import Entry
+from .offering import look_for_chairs
 from .over import give_back
 from .program import Program
 from .rules import Rules
@@ -59,7 +62,9 @@ __all__ = [
     "hands",
     "killing",
     "naming",
+    "offering",
     "over",
+    "remembering",
     "seating",
     "waiting",
 ]
@@ -102,6 +107,10 @@ class Table:
         """Who waits for a chair, the first in line first."""
         self.holds: tuple[Hold, ...] = ()
         """Chairs that are kept for somebody."""
+        self.offers: dict[str, int] = {}
+        """Since when there is a chair for those on the list who have one; never changed in its place."""
+        self.lined = False
+        """Whether the floor of several tables says who on the list has a chair."""
         self.wanted: tuple[Wanted, ...] = ()
         """Which chairs players have asked for, the earliest first."""
         self.apart: tuple[Apart, ...] = ()
@@ -158,10 +167,11 @@ class Table:
             command = command._replace(at=self.now)
         before = self._kept()
         try:
-            give_up(self, command.at)
+            give_up(self, command)
             doer(self, command)
             give_back(self, command.at)
             change_chairs(self)
+            look_for_chairs(self, command.at)
         except CardroomError:
             # A hand takes nothing of an action that it refuses, so it need not be put back.
             vars(self).update(before)
@@ -274,7 +284,9 @@ class Table:
     @property
     def may_start(self) -> bool:
         """Whether the next hand can be dealt, or its game be picked."""
-        return not self.paused and not self.playing and not self.picking and len(self.ready()) >= 2
+        if self.paused or self.playing or self.picking or len(self.ready()) < 2:
+            return False
+        return choosing.has_game(self)
 
     @property
     def to_act(self) -> Seat | None:

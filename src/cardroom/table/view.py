@@ -91,7 +91,6 @@ def _seat(table: Table, seat: Seat) -> dict[str, Any]:
         "wants": [one.chair for one in table.wanted if one.player == seat.player],
         "time_bank": seat.time_bank,
         "badges": badges(table, seat),
-        "called": seat.called,
         "owner": _owner(table, seat.number),
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 
 from cardroom.sheets import Sheet
@@ -84,12 +85,15 @@ def _list(table: Table, command: Command) -> None:
     if any(seat.player == player and not seat.over for seat in table.everybody):
         raise SeatTaken(f"{player} sits here already", player=player)
     if any(one.player == player for one in table.waiting):
+        # Whoever says so again is here, and a chair that nobody has come for is kept a while longer.
+        if is_late(table, player, command.at) and tier is None:
+            table.offers = {one: since for one, since in table.offers.items() if one != player}
         if tier is not None:
             table.waiting = _ranked(
                 one._replace(tier=tier) if one.player == player else one for one in table.waiting
             )
         return
-    check_barred(table, player, command.at)
+    check_barred(table, player, command.at, command.name)
     if len(table.waiting) >= MOST_LISTED:
         raise NotNow(f"there are {MOST_LISTED} names on the list and no room for more")
     broken = (command.data or {}).get("broken", False)
@@ -109,12 +113,12 @@ def place_in_list(table: Table, command: Command) -> int:
     return since
 
 
-def check_barred(table: Table, player: str, now: int) -> None:
+def check_barred(table: Table, player: str, now: int, name: str = "") -> None:
     """Raise :class:`Barred` for who has refused to move within the last hour."""
     until = table.barred.get(player, now)
     if now < until:
         raise Barred(
-            f"{player} has refused to move into the main game, and is not back within an hour",
+            f"{name or player} has refused to move into the main game, and is not back within an hour",
             player=player,
             until=until,
         )
@@ -174,24 +178,42 @@ def check_chair(table: Table, number: int, player: str) -> None:
         raise SeatTaken(f"chair {number} is not free; these are: {free}", seat=number, free=free)
 
 
-def check_turn(table: Table, player: str, chair: int) -> None:
-    """Raise :class:`NotNow` while there are no more chairs than others who have waited longer."""
+def check_turn(table: Table, player: str, chair: int, now: int) -> list[Waiting]:
+    """Raise :class:`NotNow` while there are no more chairs than others who have waited longer.
+
+    Returns those whose chair it was, and who did not come for it in time.
+    """
     if any((one.chair, one.player) == (chair, player) for one in table.holds):
-        return
-    ahead = ahead_of(table, player)
-    if ahead and len(ahead) >= len(open_chairs(table, player)):
+        return []
+    before, free = _before(table, player), len(open_chairs(table, player))
+    late = [one for one in before if is_late(table, one.player, now)]
+    ahead = [one.name for one in before if one not in late]
+    if ahead and len(ahead) >= free:
         raise NotNow(f"{', '.join(ahead)} came before, and there is no chair besides", waiting=len(ahead))
+    return late if len(before) >= free else []
 
 
-def ahead_of(table: Table, player: str) -> list[str]:
-    """Who comes before a player when a chair is free, but for those who may not sit here now."""
-    ahead: list[str] = []
-    for one in table.waiting:
-        if one.player == player:
-            break
-        if not sits_apart(table, one.player):
-            ahead.append(one.name)
-    return ahead
+def ahead_of(table: Table, player: str, now: int) -> list[str]:
+    """Who comes before a player when a chair is free, but for those who may not sit here now, or are late."""
+    return [one.name for one in _before(table, player) if not is_late(table, one.player, now)]
+
+
+def _before(table: Table, player: str) -> list[Waiting]:
+    """Who is on the list before a player, but for those who may not sit here now."""
+    listed = takewhile(lambda one: one.player != player, table.waiting)
+    return [one for one in listed if not sits_apart(table, one.player)]
+
+
+def is_late(table: Table, player: str, now: int) -> bool:
+    """Whether somebody on the list has not come for a chair that has been free for so long."""
+    since = table.offers.get(player)
+    return since is not None and now - since >= LOCK_UP
+
+
+def strike(table: Table, late: Iterable[Waiting]) -> None:
+    """Others have the chairs of those who did not come for them, who wait no longer."""
+    if names := {one.player for one in late}:
+        table.waiting = tuple(one for one in table.waiting if one.player not in names)
 
 
 def seated(table: Table, player: str) -> None:
@@ -200,10 +222,14 @@ def seated(table: Table, player: str) -> None:
     table.holds = tuple(one for one in table.holds if one.player != player)
 
 
-def give_up(table: Table, now: int) -> None:
+def give_up(table: Table, command: Command) -> None:
     """Chairs that were locked up for too long while others wait are kept no longer."""
     if table.holds:
-        table.holds = tuple(one for one in table.holds if not _lapsed(table, one, now))
+        # One that is given up by the command itself is there until then.
+        off = command.seat if (command.do, command.text) == ("hold", "off") else None
+        table.holds = tuple(
+            one for one in table.holds if one.chair == off or not _lapsed(table, one, command.at)
+        )
 
 
 def _lapsed(table: Table, hold: Hold, now: int) -> bool:
