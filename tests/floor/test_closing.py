@@ -6,8 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.floor import NotOfLine, broken, invite, shut_down
-from cardroom.table import NotNow
+from cardroom.floor import (
+    NotOfLine,
+    broken,
+    chairs_for,
+    check_new,
+    come_back,
+    enter,
+    invite,
+    next_batch,
+    shut_down,
+)
+from cardroom.table import BadBuyIn, Barred, NotNow
+from cardroom.table.drawing import drawn_by
 
 if TYPE_CHECKING:
     from tests.floor.conftest import MakeTables, Tables
@@ -173,3 +184,72 @@ def test_the_table_that_is_left_alone_has_nobody_called_and_nothing_kept_for_the
     assert [one.player for one in table.waiting] == ["wes"]
     assert all(not (seat.called or seat.going) for seat in table.everybody)
     assert left == "T1" or table.seat_of(called).ready
+
+
+@pytest.mark.rule("WSOP-96")
+@pytest.mark.parametrize("breaks", [True, False])
+def test_who_has_refused_is_barred_though_the_table_is_no_more(lined: MakeTables, breaks: bool) -> None:
+    floor = lined("must-move", 6, 6, 3)
+    floor.say("T3", "start", text="a hand")
+    floor.say("T1", "leave", "t1.0")
+    floor.do(*next_batch(floor.hall, floor.now))
+    (player,) = floor.called()
+    floor.say("T3", "leave", player)
+    while (seat := floor.tables["T3"].to_act) is not None:
+        floor.say("T3", "act", seat.player, text="fold")
+    floor.tend()
+    if breaks:
+        break_up(floor, "T3")
+    else:
+        floor.do(*shut_down(floor.hall, "T3", "seed", floor.now))
+        floor.line = floor.line.broken("T3")
+    with pytest.raises(Barred):
+        check_new(floor.hall, player, floor.now)
+
+
+@pytest.mark.rule("WSOP-58")
+@pytest.mark.parametrize("breaks", [True, False])
+def test_what_was_taken_away_is_known_though_the_table_is_no_more(lined: MakeTables, breaks: bool) -> None:
+    floor = lined("must-move", 6, 6, 4)
+    floor.say("T3", "top-up", "t3.0", amount=4500)
+    floor.say("T3", "top-up", "t3.1", amount=1000)
+    floor.say("T3", "leave", "t3.1")
+    if breaks:
+        break_up(floor, "T3")
+    else:
+        floor.do(*shut_down(floor.hall, "T3", "seed", floor.now))
+        floor.line = floor.line.broken("T3")
+    left = [floor.hall.left(player) for player in ("t3.0", "t3.1", "t3.2")]
+    assert [one and one[0] for one in left] == [5000, 1500, 500]
+    # It holds at every table of the line that is left.
+    for place in floor.line.tables:
+        sit = come_back(floor.hall, floor.sit("t3.0", 5))
+        floor.say(place, "leave", f"{place.lower()}.5")
+        with pytest.raises(BadBuyIn, match="5000"):
+            floor.do((place, sit))
+
+
+@pytest.mark.rule("WSOP-96")
+def test_who_came_after_those_who_draw_is_behind_them(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 6, 2)
+    floor.now = 100_000
+    floor.say("T1", "list", "wes")
+    floor.now = 200_000
+    order = [one.player for one in drawn_by(floor.tables["T2"], "a seed T2")]
+    break_up(floor, "T3")
+    for one in [one for one in floor.hall.waiting if one.broken]:
+        floor.say("T1", "list", one.player, text="off")
+    floor.say("T2", "leave", order[-1])
+    floor.tend()
+    chair = chairs_for(floor.hall, "T2", "wes", floor.now)[0]
+    floor.do(("T2", enter(floor.hall, "T2", floor.sit("wes", chair))))
+    floor.tend()
+    assert floor.hall.standings["T2"].order == (*order[:-1], "wes")
+
+
+@pytest.mark.rule("WSOP-95")
+def test_who_draws_for_a_chair_keeps_a_place_that_they_had_together(lined: MakeTables) -> None:
+    floor = lined("daisy-chain", 6, 3, 2)
+    before = sorted(seat.since for seat in floor.tables["T2"].everybody)
+    order = break_up(floor, "T2")
+    assert [floor.tables["T3"].seat_of(player).since for player in order] == before

@@ -9,8 +9,9 @@ import pytest
 from tests.floor.conftest import Tables
 
 from cardroom.errors import CardroomError
-from cardroom.floor import Batch, Way, broken, chairs_for, check_no_chair, check_sit, invite
+from cardroom.floor import Batch, Way, broken, chairs_for, check_no_chair, enter, invite
 from cardroom.table import Table
+from cardroom.table.mine import buy_in
 
 PEOPLE = [f"p{number}" for number in range(24)]
 
@@ -58,14 +59,20 @@ class Evening:
         ]
         if chairs and self.chance.random() < 0.9:
             place, chair = self.chance.choice(chairs)
+        least, _ = buy_in(floor.tables[place], player, floor.now, floor.hall.left(player))
+        sit = floor.sit(player, chair, max(least, self.chance.randrange(200, 600)))
         try:
-            check_sit(floor.hall, place, player, chair, floor.now)
+            sit = enter(floor.hall, place, sit)
         except CardroomError:
             assert (place, chair) not in chairs
             if floor.hall.seat(player) is None:
                 floor.say(place, "list", player)
         else:
-            floor.do((place, floor.sit(player, chair, self.chance.randrange(200, 600))))
+            if (place, chair) in chairs:
+                # Whoever is offered a chair has it.
+                self.batch = [(place, sit)]
+            else:
+                floor.do((place, sit))
 
     def play(self) -> None:
         """A hand is dealt, or some of one is played."""

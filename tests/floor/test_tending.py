@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.floor import SentElsewhere, chairs_for, check_sit, decline, invite, next_batch, next_due
-from cardroom.table import Barred, NotNow, SeatTaken
+from cardroom.floor import (
+    SentElsewhere,
+    chairs_for,
+    check_sit,
+    decline,
+    enter,
+    invite,
+    next_batch,
+    next_due,
+)
+from cardroom.table import BadBuyIn, Barred, NotNow, SeatTaken
 
 if TYPE_CHECKING:
     from tests.floor.conftest import MakeTables, Tables
@@ -219,3 +228,145 @@ def test_who_has_lost_all_chips_is_called_when_there_are_more(lined: MakeTables)
     floor.say("T1", "leave", "t1.3")
     floor.tend()
     assert "t2.0" in floor.players("T1")
+
+
+@pytest.mark.rule("WSOP-73")
+@pytest.mark.rule("WSOP-96")
+def test_who_sits_out_is_not_called_and_the_next_is(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 3)
+    floor.say("T2", "out", "t2.0")
+    floor.say("T1", "leave", "t1.2")
+    floor.tend()
+    assert "t2.1" in floor.players("T1")
+    # The place in the list stays.
+    floor.say("T2", "in", "t2.0")
+    floor.say("T1", "leave", "t1.3")
+    floor.tend()
+    assert "t2.0" in floor.players("T1")
+
+
+@pytest.mark.rule("WSOP-73")
+def test_who_sits_out_after_the_call_moves_and_is_out_there(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 3)
+    floor.play("T1")
+    player = called_in_a_hand(floor)
+    floor.say("T2", "out", player)
+    seat = floor.tables["T2"].seat_of(player)
+    seat.owes_big, seat.absent, seat.walked = True, 2, True
+    while floor.tables["T2"].playing:
+        floor.say("T2", "act", floor.tables["T2"].to_act.player, text="fold")  # type: ignore[union-attr]
+    floor.tend()
+    moved = floor.tables["T1"].seat_of(player)
+    assert (moved.out, moved.absent, moved.walked) == (True, 2, True)
+    assert floor.tables["T1"].may_be_picked_up() == [player]
+
+
+@pytest.mark.rule("WSOP-86")
+@pytest.mark.parametrize("place", ["T1", "T2"])
+def test_a_lock_up_ends_after_ten_minutes_if_somebody_waits_for_any_table(
+    lined: MakeTables, place: str
+) -> None:
+    floor = lined("must-move", 5, 5)
+    floor.say(place, "hold", "guest", seat=5)
+    floor.now = TEN_MINUTES + 500
+    floor.tend()
+    assert len(floor.tables[place].holds) == 1
+    assert next_due(floor.hall, floor.now) is None
+    since = floor.tables[place].holds[0].since
+    floor.now = 1000
+    floor.say("T1", "list", "wes", data={"since": 1})
+    floor.tend()
+    assert next_due(floor.hall, floor.now) == since + TEN_MINUTES
+    floor.now = since + TEN_MINUTES
+    floor.tend()
+    assert all(hold.how for hold in floor.tables[place].holds)
+
+
+def gone_from_the_list(lined: MakeTables) -> Tables:
+    """A chair of the game that feeds the other is free for somebody who has gone."""
+    floor = lined("must-move", 6, 6)
+    floor.say("T1", "list", "wes")
+    floor.tend()
+    assert floor.tables["T1"].offers == {}
+    floor.now = 1000
+    floor.say("T2", "leave", "t2.5")
+    floor.tend()
+    assert floor.tables["T1"].offers == {"wes": 1001}
+    return floor
+
+
+@pytest.mark.rule("WSOP-82")
+def test_a_name_whose_owner_does_not_come_is_struck_off_while_others_wait(lined: MakeTables) -> None:
+    floor = gone_from_the_list(lined)
+    assert next_due(floor.hall, floor.now) is None
+    floor.say("T1", "list", "xen")
+    due = next_due(floor.hall, floor.now)
+    assert due == 1001 + TEN_MINUTES
+    floor.now = due - 1
+    assert not floor.tend()
+    assert chairs_for(floor.hall, "T2", "xen", floor.now) == ()
+    floor.now = due
+    floor.tend()
+    assert [one.player for one in floor.hall.waiting] == ["xen"]
+    assert chairs_for(floor.hall, "T2", "xen", floor.now) == (5,)
+    assert [*floor.tables["T1"].offers] == ["xen"]
+
+
+@pytest.mark.rule("WSOP-82")
+def test_a_newcomer_has_the_chair_that_nobody_has_come_for(lined: MakeTables) -> None:
+    floor = gone_from_the_list(lined)
+    with pytest.raises(NotNow, match="wes came before"):
+        check_sit(floor.hall, "T2", "new", 5, floor.now)
+    floor.now = 1001 + TEN_MINUTES
+    # Whoever was late has it too, as long as nobody else is there.
+    assert not floor.tend()
+    check_sit(floor.hall, "T2", "wes", 5, floor.now)
+    floor.do(("T2", enter(floor.hall, "T2", floor.sit("new", 5))))
+    floor.tend()
+    assert floor.hall.waiting == ()
+
+
+def test_a_chair_of_the_main_game_for_which_others_move_is_not_kept_for_the_list(lined: MakeTables) -> None:
+    floor = lined("must-move", 6, 6)
+    for chair in range(6):
+        floor.say("T2", "out", f"t2.{chair}")
+    floor.say("T1", "list", "wes")
+    floor.say("T1", "leave", "t1.0")
+    floor.tend()
+    # The desk has a chair, but not for new players.
+    assert floor.tables["T1"].offers == {}
+    assert floor.tables["T1"].lined
+
+
+@pytest.mark.rule("WSOP-58")
+def test_who_leaves_one_table_of_a_line_brings_as_much_to_another(lined: MakeTables) -> None:
+    floor = lined("balanced", 4, 4)
+    floor.tables["T1"].seats[0].stack = 5000
+    floor.say("T1", "leave", "t1.0")
+    floor.do(("T1", floor.sit("new", 0)))
+    with pytest.raises(BadBuyIn, match="5000"):
+        floor.do(("T2", enter(floor.hall, "T2", floor.sit("t1.0", 5))))
+    floor.do(("T2", enter(floor.hall, "T2", floor.sit("t1.0", 5, 5000))))
+
+
+@pytest.mark.rule("WSOP-85")
+def test_who_has_a_chair_kept_elsewhere_is_no_reason_to_refuse_a_newcomer(lined: MakeTables) -> None:
+    floor = lined("balanced", 6)
+    for player in ("ann", "bob"):
+        floor.say("T1", "list", player)
+    new = floor.open()
+    floor.do(*invite(floor.hall, new, floor.now))
+    floor.say("T1", "leave", "t1.0")
+    floor.tend()
+    assert chairs_for(floor.hall, "T1", "cy", floor.now) == (0,)
+    floor.do(("T1", enter(floor.hall, "T1", floor.sit("cy", 0))))
+    assert "cy" in floor.players("T1")
+
+
+def test_nobody_is_called_to_a_table_where_they_sit(lined: MakeTables) -> None:
+    floor = lined("must-move", 5, 3)
+    # So it may be with a table that could not be read for a while.
+    floor.do(("T1", floor.sit("t2.0", 5)))
+    floor.say("T1", "leave", "t1.0")
+    floor.tend()
+    assert "t2.1" in floor.players("T1")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from cardroom.floor import NotOfLine, SentElsewhere, Way
 from cardroom.server.errors import NotAllowed, NotKept
@@ -14,7 +14,7 @@ from cardroom.server.room import Room
 from cardroom.server.schema import lines, tables
 from cardroom.server.store import Statement
 from cardroom.server.transferring import transfer
-from cardroom.table import Command, NotNow, Rules, SeatTaken
+from cardroom.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .places import Ear, Place, Play
 
@@ -375,6 +375,176 @@ def test_a_new_player_is_sent_to_the_right_table_and_named_it(play: Play) -> Non
             main.line.sit(main, other)
         assert refused.value.details["table"] == feeder.id
         assert "Table 2" in refused.value.message
-        assert main.line.sit(feeder, other).data == {"since": place.clock()}
+        assert main.line.sit(feeder, other).data == {"since": place.clock(), "sent": True}
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-58")
+def test_what_was_taken_away_from_one_table_is_brought_to_another(play: Play) -> None:
+    async def test(place: Place) -> None:
+        first, second = await opened(place, "balanced", 2, 2, max_buy_in=500)
+        first.table.seat_of("p1.0").stack = 1200
+        await say(place, first, "leave", "p1.0")
+        await say(place, first, "sit", "new", seat=0, amount=500)
+        ears = [Ear("p1.0"), Ear("other")]
+        for ear in ears:
+            await second.watch(ear)
+        await tend(place)
+        assert [(ear.view["mine"]["least"], ear.view["mine"]["most"]) for ear in ears] == [
+            (1200, 1200),
+            (first.table.rules.least_buy_in, 500),
+        ]
+        assert second.line is not None
+        sit = Command("sit", "p1.0", seat=3, amount=500, name="Pat", at=place.clock())
+        with pytest.raises(BadBuyIn, match="which Pat left with"):
+            await second.do(second.line.sit(second, sit))
+        await second.do(second.line.sit(second, sit._replace(amount=1200)))
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-98.d")
+def test_rules_are_compared_with_those_of_the_first_table_and_by_it_with_all(play: Play) -> None:
+    half, other = ["holdem", "omaha"], ["stud", "razz"]
+
+    async def test(place: Place) -> None:
+        mix = {"games": half + other, "stakes": "limit 10/20"}
+        first, second, third = await opened(place, "must-move", 0, 0, 0, **mix)
+        line = first.line
+        assert line is not None
+
+        def rules(games: list[str]) -> Rules:
+            return Rules.read({**GAME, **mix, "games": games})
+
+        line.check_rules(third, rules([*half, "badugi", "omaha-8"]))
+        await say(place, third, "rules", data={"games": [*half, "badugi", "omaha-8"]})
+        with pytest.raises(NotOfLine):
+            line.check_rules(first, rules([*other, "stud-8", "pineapple"]))
+        line.check_rules(first, rules([*half, "stud-8", "pineapple"]))
+        line.check_rules(second, rules([*other, "stud-8", "pineapple"]))
+
+    play(test)
+
+
+async def unreadable(place: Place, room: Room) -> Any:
+    """Have a table be stored so that nobody can read it; returns how it was."""
+    (row,) = place.store.read_now(select(tables).where(tables.c.id == room.id))
+    await readable(place, room, {"broken": True})
+    return row["state"]
+
+
+async def readable(place: Place, room: Room, state: Any) -> None:
+    await place.store.write((update(tables).where(tables.c.id == room.id).values(state=state), {}))
+
+
+def kept_lines(place: Place) -> list[list[str]]:
+    return [row["tables"] for row in place.store.read_now(select(lines))]
+
+
+@pytest.mark.rule("WSOP-96")
+def test_nobody_is_called_to_a_table_that_cannot_be_read(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await called_in_a_hand(place)
+        state = await unreadable(place, main)
+        await place.restart()
+        assert main.id not in place.house.rooms
+        again = place.house.rooms[feeder.id]
+        assert again.line is None
+        seat = again.table.seat_of("p2.0")
+        assert (seat.called, seat.going) == ("", "")
+        # The line is there still, and stands again when the table can be read.
+        assert kept_lines(place) == [[main.id, feeder.id]]
+        await readable(place, main, state)
+        await place.restart()
+        await place.house.floor.stop()
+        main, feeder = place.house.rooms[main.id], place.house.rooms[feeder.id]
+        assert main.line is not None
+        assert main.line is feeder.line
+        assert len(kept_lines(place)) == 1
+        await tend(place)
+        assert feeder.table.seat_of("p2.0").called == main.id
+
+    play(test)
+
+
+def test_a_line_goes_on_without_a_table_that_cannot_be_read_and_does_not_forget_it(play: Play) -> None:
+    async def test(place: Place) -> None:
+        first, second, third = await opened(place, "must-move", 4, 3, 3)
+        state = await unreadable(place, first)
+        await place.restart()
+        await place.house.floor.stop()
+        rooms = place.house.rooms
+        line = rooms[second.id].line
+        assert line is not None
+        assert line.line.tables == (second.id, third.id)
+        await tend(place)
+        assert len(rooms[second.id].table.seats) == 4
+
+        async def create(also: Any) -> Room:
+            return await place.house.create(
+                "ann", "Fourth", second.table.rules, public=True, approve=False, also=also
+            )
+
+        fourth = await place.house.floor.join(rooms[second.id], second.table.rules, None, create)
+        assert fourth.line is not None
+        assert fourth.line.line.tables == (second.id, third.id, fourth.id)
+        assert kept_lines(place) == [[first.id, second.id, third.id, fourth.id]]
+        await place.house.break_table(rooms[third.id])
+        await place.house.close_table(fourth, "ann")
+        assert rooms[second.id].line is None
+        assert kept_lines(place) == [[first.id, second.id]]
+        # Another table beside the one that is left stands in the same line.
+        with pytest.raises(NotOfLine, match="must-move, not balanced"):
+            await place.house.floor.join(rooms[second.id], second.table.rules, "balanced", create)
+        fifth = await place.house.floor.join(rooms[second.id], second.table.rules, None, create)
+        await readable(place, first, state)
+        await place.restart()
+        (line,) = place.house.floor.lines.values()
+        assert line.line.tables == (first.id, second.id, fifth.id)
+        assert kept_lines(place) == [[first.id, second.id, fifth.id]]
+
+    play(test)
+
+
+def test_a_line_of_which_all_others_are_closed_is_none(play: Play) -> None:
+    async def test(place: Place) -> None:
+        main, feeder = await called_in_a_hand(place)
+        state = await unreadable(place, main)
+        await place.restart()
+        await fold(place, place.house.rooms[feeder.id])
+        await place.house.close_table(place.house.rooms[feeder.id], "ann")
+        assert kept_lines(place) == [[main.id, feeder.id]]
+        await readable(place, main, state)
+        await place.restart()
+        assert place.house.rooms[main.id].line is None
+        assert kept_lines(place) == []
+
+    play(test)
+
+
+def test_a_table_alone_does_not_break_and_is_told_what_to_do(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        with pytest.raises(NotOfLine, match="one alone is closed"):
+            await place.house.break_table(room)
+
+    play(test)
+
+
+@pytest.mark.rule("WSOP-82")
+def test_a_name_is_struck_off_at_a_table_alone_too(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table(seats=2)
+        for player in ("wes", "xen"):
+            await say(place, room, "list", player)
+        await say(place, room, "leave", "bob")
+        ear = Ear("xen")
+        await room.watch(ear)
+        assert ear.view["mine"]["chairs"] == []
+        place.clock.now += 600_000
+        room.driver.wake()
+        await ear.until(lambda: ear.view["mine"]["chairs"] == [1])
+        assert [one["player"] for one in ear.view["waiting"]] == ["xen"]
 
     play(test)

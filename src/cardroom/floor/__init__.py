@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from .breaking import Broken, Leaver, Placed, break_up
 from .calls import Call, calls
-from .closing import broken, shut_down
-from .entering import chairs_for, check_new, check_no_chair, check_sit, decline, invite
+from .closing import broken, let_alone, shut_down
+from .entering import (
+    chairs_for,
+    check_new,
+    check_no_chair,
+    check_sit,
+    come_back,
+    decline,
+    enter,
+    invite,
+    sent,
+)
 from .errors import FloorError, NotOfLine, SentElsewhere, TooClose
 from .hall import Batch, Hall, moved
 from .limits import check_beside, check_spacing, is_same_game
@@ -38,14 +48,18 @@ __all__ = [
     "check_no_chair",
     "check_sit",
     "check_spacing",
+    "come_back",
     "decline",
+    "enter",
     "invite",
     "is_same_game",
+    "let_alone",
     "may_transfer",
     "moved",
     "must_play",
     "next_batch",
     "next_due",
     "sends_to",
+    "sent",
     "shut_down",
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from cardroom.table import Command, NotNow, Seat, Table
-from cardroom.table.drawing import drawn_by
+from cardroom.table.drawing import drawn_by, places_of
 from cardroom.table.mine import may_add_chair
+from cardroom.table.newcomer import BROKE
 from cardroom.table.waiting import open_chairs
 
 from .breaking import Leaver, Placed, break_up
@@ -47,10 +48,10 @@ def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False
     for seat in (seat for those in goes.values() for seat in those):
         hold = hall.hold(seat.called, seat.player)
         batch += [(seat.called, moved(table, seat, hold.chair, now))] if hold is not None else []
+    since = dict(zip(drawing, places_of(seats[player] for player in drawing), strict=True))
     for placed in found.seated:
-        sit = moved(table, seats[placed.player], chairs[placed.table].pop(0), now)
-        since = now + drawing.index(placed.player)
-        batch.append((placed.table, sit._replace(data={**(sit.data or {}), "since": since})))
+        seat, chair = seats[placed.player], chairs[placed.table].pop(0)
+        batch.append((placed.table, moved(table, seat, chair, now, since=since[placed.player])))
     batch += [_kept(seats[placed.player], placed, chairs[placed.table].pop(0), now) for placed in found.kept]
     batch += [(id, Command("leave", player, text="moved", at=now)) for player in seats]
     batch += _lists(hall, id, rest.tables[0], now)
@@ -60,14 +61,33 @@ def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False
             batch.append(
                 (rest.tables[0], Command("list", player, name=seats[player].name, data=data, at=now))
             )
-    return [*batch, *_new_order(hall, id, seed, now)]
+    gone = [seats[player] for player in seats if player not in {one.player for one in found.seated} | called]
+    return [*batch, *_memory(table, rest.tables[0], gone, now), *_new_order(hall, id, seed, now)]
 
 
 def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
     """What is done when a table is closed and its players go home: the others keep its list."""
-    rest = hall.line.broken(id)
-    lists = _lists(hall, id, rest.tables[0], now) if rest.tables else []
+    rest, table = hall.line.broken(id), hall.tables[id]
+    lists: Batch = []
+    if rest.tables:
+        desk = rest.tables[0]
+        lists = [*_lists(hall, id, desk, now), *_memory(table, desk, table.everybody, now)]
     return [*_let_alone(hall, rest.tables, (), now), *lists, *_new_order(hall, id, seed, now)]
+
+
+def let_alone(hall: Hall, now: int) -> Batch:
+    """What is done where of several tables one is left: nobody looks after it any more."""
+    return _let_alone(hall, hall.line.tables, (), now)
+
+
+def _memory(table: Table, desk: str, gone: Iterable[Seat], now: int) -> Batch:
+    """The desk knows what a table did that is no more: who has refused to move, and who took what away."""
+    barred = {player: until for player, until in table.barred.items() if until > now}
+    left = {player: [took, when] for player, (took, when) in table.left.items() if now - when < BROKE}
+    left |= {seat.player: [seat.stack + seat.coming, now] for seat in gone if not seat.bot}
+    if not barred and not left:
+        return []
+    return [(desk, Command("remember", data={"barred": barred, "left": left}, at=now))]
 
 
 def _let_alone(hall: Hall, rest: Sequence[str], called: Collection[str], now: int) -> Batch:
@@ -87,6 +107,8 @@ def _let_alone(hall: Hall, rest: Sequence[str], called: Collection[str], now: in
             found.append((last, Command("hold", hold.player, hold.chair, name=hold.name, at=now)))
         elif hold.how == "new" or (hold.how == "called" and hold.player not in called):
             found.append((last, Command("hold", seat=hold.chair, text="off", at=now)))
+    if table.lined:
+        found.append((last, Command("offer", text="off", at=now)))
     return found
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from cardroom.table import Command, Seat, Table
 from cardroom.table.apart import sits_apart
-from cardroom.table.waiting import MOST_LISTED, Hold, Waiting
+from cardroom.table.remembering import last_left
+from cardroom.table.waiting import MOST_LISTED, Hold, Waiting, is_late
 
 from .line import Line
 from .standing import Standing, standing_of
@@ -51,15 +52,36 @@ class Hall:
         return None
 
     def fits(self, player: str, table: str, coming: Iterable[str] = ()) -> bool:
-        """Whether nobody sits at a table, or is coming there, from whom the house keeps a player apart."""
-        return not sits_apart(self.tables[table], player, coming)
+        """Whether somebody can go to a table: nobody sits or comes there from whom they are kept apart.
+
+        Nor do they themselves, as may be with a table that could not be read for a while.
+        """
+        there = self.tables[table]
+        if any(seat.player == player for seat in there.everybody):
+            return False
+        return not sits_apart(there, player, coming)
 
     def takes(self, desk: str, player: str, now: int) -> bool:
         """Whether a desk puts a name on its list: none that is there, or of somebody who refused to move."""
         table = self.tables[desk]
         if len(table.waiting) >= MOST_LISTED or table.barred.get(player, now) > now:
             return False
+        if any(seat.player == player and not seat.over for seat in table.everybody):
+            return False
         return all(one.player != player for one in table.waiting)
+
+    @property
+    def kept(self) -> set[str]:
+        """Those for whom a chair is kept at one of the tables."""
+        return {hold.player for table in self.tables.values() for hold in table.holds}
+
+    def is_late(self, player: str, now: int) -> bool:
+        """Whether somebody on the list has not come for a chair in time."""
+        return is_late(self.tables[self.desk], player, now)
+
+    def left(self, player: str) -> tuple[int, int] | None:
+        """What somebody took away from the table of the line that they left last, and when."""
+        return last_left(*(self.tables[place].left.get(player) for place in self.line.tables))
 
     def name(self, table: str) -> str:
         """What a table is called."""
@@ -72,9 +94,14 @@ class Hall:
 
 
 def moved(table: Table, seat: Seat, chair: int, now: int, *, since: int | None = None) -> Command:
-    """Somebody sits down at another table with all chips, what is owed and the place in the list."""
+    """Somebody sits down at another table with all chips, what is owed and the place in the list.
+
+    Who sits out does so there too, and has the same absent buttons.
+    """
     owes = [what for what in ("small", "big", "straddle") if getattr(seat, f"owes_{what}")]
     data = {"owes": owes, "bot": seat.bot, "since": seat.since if since is None else since}
+    if seat.out:
+        data |= {"out": True, "absent": seat.absent, "walked": seat.walked}
     chips = table.held(seat) + seat.coming
     return Command("sit", seat.player, chair, chips, text="moved", name=seat.name, data=data, at=now)
 

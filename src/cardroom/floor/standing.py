@@ -28,7 +28,7 @@ def standing_of(table: Table) -> Standing:
 
 
 def may_be_called(table: Table, seat: Seat) -> bool:
-    """Whether somebody has a chair of their own and chips to take along, and does not go already."""
+    """Whether somebody is there with a chair of their own and chips to take along, and does not go yet."""
     goes = bool(seat.called or seat.going or seat.leaving)
     borrowed = seat.over or seat.number in table.owners
-    return not goes and not borrowed and table.held(seat) + seat.coming > 0
+    return not goes and not borrowed and not seat.out and table.held(seat) + seat.coming > 0

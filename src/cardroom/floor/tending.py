@@ -20,7 +20,11 @@ def next_batch(hall: Hall, now: int) -> Batch:
 
 def next_due(hall: Hall, now: int) -> int | None:
     """When something will be to do though nothing happens, in milliseconds."""
-    dues = [hold.since + LOCK_UP for _, hold in _holds(hall, "new") if _is_waited_for(hall, hold)]
+    kept = [*_holds(hall, "new"), *_holds(hall, "")]
+    dues = [hold.since + LOCK_UP for _, hold in kept if _is_waited_for(hall, hold)]
+    dues += [
+        since + LOCK_UP for player, since in hall.tables[hall.desk].offers.items() if _others(hall, player)
+    ]
     return max(now, min(dues)) if dues else None
 
 
@@ -101,13 +105,41 @@ def _is_waited_for(hall: Hall, hold: Hold) -> bool:
 
 
 def _give_up_chairs(hall: Hall, now: int) -> Batch:
-    """Who does not come for a chair in a new game has it no longer, and may lose the place on the list."""
-    for place, hold in _holds(hall, "new"):
+    """Who does not come for a chair that is kept has it no longer while others wait.
+
+    In a new game it may cost the place on the list, and is kept for nobody who has taken the name off.
+    """
+    for place, hold in (*_holds(hall, "new"), *_holds(hall, "")):
         listed = any(one.player == hold.player for one in hall.waiting)
         late = now - hold.since >= LOCK_UP and _is_waited_for(hall, hold)
-        if late or not listed:
+        if late or (hold.how == "new" and not listed):
             return let_go(hall, place, hold, now)
     return []
+
+
+def _others(hall: Hall, player: str) -> list[str]:
+    """Who else on the list waits for a chair."""
+    kept = hall.kept
+    return [one.player for one in hall.waiting if one.player != player and one.player not in kept]
+
+
+def _offer_chairs(hall: Hall, now: int) -> Batch:
+    """There is a chair for the first on the list: who does not come for it in time waits no longer.
+
+    So it is while others wait, or as soon as somebody else has the chair.
+    """
+    desk = hall.tables[hall.desk]
+    waiting = [one.player for one in hall.waiting if one.player not in hall.kept]
+    late = [player for player in waiting if hall.is_late(player, now)]
+    order = [*(player for player in waiting if player not in late), *late]
+    found = calls(hall.line, hall.standings, order, fits=hall.fits)
+    chairs = [call.player for call in found if call.now and not call.source]
+    gone = [player for player in late if _others(hall, player) or player not in chairs]
+    batch: Batch = [(hall.desk, Command("list", player, text="off", at=now)) for player in gone]
+    offered = [player for player in chairs if player not in gone]
+    if {*offered} != {*desk.offers} - {*gone}:
+        batch.append((hall.desk, Command("offer", data={"players": offered}, at=now)))
+    return batch
 
 
 def let_go(hall: Hall, table: str, hold: Hold, now: int) -> Batch:
@@ -138,5 +170,6 @@ _STEPS: Final[tuple[Callable[[Hall, int], Batch], ...]] = (
     _keep_one_list,
     _give_up_chairs,
     _call,
+    _offer_chairs,
 )
 """What the floor looks after, in this order."""

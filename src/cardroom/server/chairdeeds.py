@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from cardroom.table import Command, Table
 from cardroom.table.over import check_over
 
-from .errors import NameTaken, NotAllowed, NotFound
+from .errors import NotAllowed, NotFound
 from .keeping import Asked
-from .names import login_of
 from .records import names_of
-from .transferring import check_one_seat, transfer
+from .transferring import check_name, check_one_seat, transfer
 
 if TYPE_CHECKING:
     from .deeds import Deed
@@ -22,18 +21,15 @@ if TYPE_CHECKING:
 
 def _entering(house: House, room: Room, command: Command) -> Command:
     """What a newcomer does as the house lets them; nothing comes between this and doing it."""
-    named = login_of(command.name)
-    seats = [seat for one in room.in_line for seat in one.table.everybody]
-    if any(login_of(seat.name) == named and seat.player != command.player for seat in seats):
-        raise NameTaken(f"somebody called {command.name} sits here already")
+    check_name(room, command.player, command.name)
     check_one_seat(house, room, command.player)
     if room.line is None:
         return command
     if command.do == "sit":
         return room.line.sit(room, command)
-    room.line.check_new(command.player, command.at)
+    room.line.check_new(command.player, command.at, command.name)
     room.line.check_no_chair(command.player)
-    return command
+    return room.line.back(command)
 
 
 async def sit(deed: Deed) -> int:
@@ -86,7 +82,7 @@ async def put_down(deed: Deed) -> int:
     if line is None:
         return await room.do(put)
     if message.on:
-        line.check_new(player, put.at)
+        line.check_new(player, put.at, name)
     await line.desk.do(put)
     return room.seq
 

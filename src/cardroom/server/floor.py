@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sqlalchemy import select
@@ -20,6 +20,7 @@ from cardroom.floor import (
     check_beside,
     decline,
     invite,
+    let_alone,
     next_batch,
     next_due,
     shut_down,
@@ -29,8 +30,8 @@ from cardroom.table import Rules
 from .errors import NotFound, NotKept
 from .exit import text_of
 from .kept import Part, alone_at, do_together
-from .roomline import RoomLine, keep_line
-from .schema import lines
+from .roomline import LineUp, RoomLine, keep_line
+from .schema import lines, tables
 from .store import Statement, StoreClosed
 
 if TYPE_CHECKING:
@@ -52,11 +53,20 @@ class Opening(NamedTuple):
     """What is kept of the line."""
 
 
+def _only(line: Line, places: Container[str]) -> Line:
+    """A line with those of its tables that are among others."""
+    for place in line.tables:
+        line = line if place in places else line.broken(place)
+    return line
+
+
 class Floor:
     """Calls players, moves them, and opens and breaks tables of a line."""
 
     def __init__(self, house: House) -> None:
         self.lines: dict[str, RoomLine] = {}
+        self._whole: dict[str, Line] = {}
+        """Lines as they are kept, where one of the tables could not be read and may be another time."""
         self._house = house
         self._dirty: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -68,12 +78,28 @@ class Floor:
 
     async def open(self) -> None:
         """Go on with every line that was kept, as far as its tables are there."""
-        for row in await self._house.store.read(select(lines)):
-            line = Line.from_dict({key: row[key] for key in ("way", "tables", "stay")})
-            for place in [place for place in line.tables if place not in self._house.rooms]:
-                line = line.broken(place)
+        store, rooms = self._house.store, self._house.rooms
+        rows = await store.read(select(tables.c.id).where(tables.c.closed.is_(None)))
+        there = {row["id"] for row in rows}
+        for row in await store.read(select(lines)):
+            whole = _only(Line.from_dict({key: row[key] for key in ("way", "tables", "stay")}), there)
+            line = _only(whole, rooms)
+            if line != whole:
+                self._whole[row["id"]] = whole
             if len(line.tables) > 1:
                 self._begin(RoomLine(row["id"], line, self._rooms(line), self._woken))
+            else:
+                await self._let_alone(RoomLine(row["id"], line, self._rooms(line), self._woken), whole)
+
+    async def _let_alone(self, line: RoomLine, whole: Line) -> None:
+        """Nobody is called from a table whose others cannot be read; if they are closed, no line is left."""
+        try:
+            if line.rooms:
+                await self._do(line, lambda: let_alone(line.hall, self._house.clock()))
+            if len(whole.tables) <= 1:
+                await self._house.store.write(keep_line(line.id, whole))
+        except Exception:  # noqa: BLE001 - it is in the log
+            _log.exception("line %s could not be given up; it is tried again at the next start", line.id)
 
     async def stop(self) -> None:
         """Look after nothing any more."""
@@ -151,9 +177,12 @@ class Floor:
             await alone_at(line.rooms.values(), work)
 
     def _show(self, line: RoomLine) -> None:
-        text, known = text_of(line.shown()), line.known()
+        whole, members, known = text_of(line.shown(line.line.tables)), line.members, line.known()
         for room in line.rooms.values():
-            room.show_line(text, known)
+            places = line.open_to(None, room)
+            is_open = len(places) == len(line.line.tables)
+            shown = whole if is_open else text_of(line.shown(places))
+            room.show_line(LineUp(shown, whole, members, known))
 
     async def join(
         self, beside: Room, rules: Rules, way: Way | None, create: Callable[[Opening], Awaitable[Room]]
@@ -162,14 +191,16 @@ class Floor:
         async with self._changing:
             if beside.closed:
                 raise NotFound("there is no such table, or it is closed")
-            old = beside.line
-            if old is not None and way is not None and way != old.line.way:
-                raise NotOfLine(f"the tables of this line stand {old.line.way}, not {way}", way=old.line.way)
-            line = old.line if old is not None else Line(way or "must-move", (beside.id,))
-            check_beside(self._house.rooms[line.tables[0]].table.rules, rules)
-            place, key = secrets.token_urlsafe(9), old.id if old is not None else secrets.token_urlsafe(9)
+            key = self._line_of(beside)
+            old = self._kept(key)
+            if old is not None and way is not None and way != old.way:
+                raise NotOfLine(f"the tables of this line stand {old.way}, not {way}", way=old.way)
+            line = old if old is not None else Line(way or "must-move", (beside.id,))
+            check_beside(self._rooms(_only(line, self._house.rooms))[0].table.rules, rules)
+            place, key = secrets.token_urlsafe(9), key or secrets.token_urlsafe(9)
             line = line.opened(place)
             room = await create(Opening(place, keep_line(key, line, new=old is None)))
+            line = self._keep_whole(key, line)
             found = RoomLine(key, line, self._rooms(line), self._woken)
             self._begin(found)
             try:
@@ -178,6 +209,26 @@ class Floor:
                 # The table is there all the same, and whoever waits may sit down at it.
                 _log.warning("no chairs are kept at table %s: %s", room.id, error)
             return room
+
+    def _line_of(self, room: Room) -> str:
+        """The line that a table stands in, also where none of the others can be read; nothing without one."""
+        if room.line is not None:
+            return room.line.id
+        return next((key for key, line in self._whole.items() if room.id in line.tables), "")
+
+    def _kept(self, key: str) -> Line | None:
+        """A line with all of its tables."""
+        found = self.lines.get(key)
+        return self._whole.get(key, found.line if found is not None else None)
+
+    def _keep_whole(self, key: str, line: Line) -> Line:
+        """Have a line with all of its tables from now on; returns it with those that can be read."""
+        known = _only(line, self._house.rooms)
+        if known != line:
+            self._whole[key] = line
+        else:
+            self._whole.pop(key, None)
+        return known
 
     async def _do(self, line: RoomLine, choose: Callable[[], Batch]) -> None:
         """Do what is chosen when nobody else does anything at any of the tables."""
@@ -205,34 +256,42 @@ class Floor:
 
         async with self._changing:
             if room.line is None:
-                raise NotOfLine("only a table in line with others breaks; this one is closed", table=room.id)
+                raise NotOfLine("only a table in line with others breaks; one alone is closed", table=room.id)
             await self._leave_line(room, room.line, choose)
 
-    async def close(self, room: Room) -> None:
-        """Close a table: everybody is paid out, and the list of one in line goes to the next."""
+    async def close(self, room: Room, check: Callable[[], None] | None = None) -> None:
+        """Close a table: everybody is paid out, and the list of one in line goes to the next.
+
+        ``check`` may refuse it when nobody does anything there any more.
+        """
         seed = self._house.seeds().hex()
 
         def choose(line: RoomLine, now: int) -> Batch:
+            if check is not None:
+                check()
             home = [(room.id, command) for command in room.paying_out(now)]
             return [*home, *shut_down(line.hall, room.id, seed, now)]
 
         async with self._changing:
             if room.line is None:
-                await room.close()
+                await room.close(check)
             else:
                 await self._leave_line(room, room.line, choose)
 
     async def _leave_line(self, room: Room, line: RoomLine, choose: Callable[[RoomLine, int], Batch]) -> None:
         rest = line.line.broken(room.id)
+        whole = self._whole.get(line.id, line.line).broken(room.id)
 
         async def work() -> None:
             now = self._house.clock()
             batch = choose(line, now)
             others = [part for part in line.parts(batch) if part.table is not room]
             here = [command for place, command in batch if place == room.id]
-            await do_together(Part(room, here, room.shut(now)), *others, also=[keep_line(line.id, rest)])
+            await do_together(Part(room, here, room.shut(now)), *others, also=[keep_line(line.id, whole)])
             sits = [(place, command) for place, command in batch if command.do == "sit"]
             room.end({command.player: place for place, command in sits})
+            if line.id in self._whole:
+                self._whole[line.id] = whole
             self._without(line, room, rest)
 
         await alone_at(line.rooms.values(), work)
@@ -246,4 +305,4 @@ class Floor:
             return
         for other in self._rooms(rest):
             other.line = None
-            other.show_line("null")
+            other.show_line(LineUp())

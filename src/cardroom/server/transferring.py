@@ -6,9 +6,10 @@ from cardroom.floor import may_transfer, moved
 from cardroom.table import Command, NotNow, Rules
 from cardroom.table.over import check_own_chair
 
-from .errors import NotAllowed
+from .errors import NameTaken, NotAllowed
 from .house import House
 from .kept import Part, alone_at, do_together
+from .names import login_of
 from .room import Room
 
 
@@ -25,6 +26,14 @@ def check_one_seat(house: House, room: Room, player: str) -> None:
     for other in house.rooms.values():
         if other is not room and any(seat.player == player for seat in other.table.everybody):
             raise NotAllowed(f"nobody holds a seat at two tables here; leave '{other.name}' first")
+
+
+def check_name(room: Room, player: str, name: str) -> None:
+    """Refuse who is called as somebody else is at the table, or at one of its line."""
+    named = login_of(name)
+    seats = (seat for one in room.in_line for seat in one.table.everybody)
+    if any(login_of(seat.name) == named and seat.player != player for seat in seats):
+        raise NameTaken(f"somebody called {name} sits here already")
 
 
 async def transfer(room: Room, other: Room, player: str, seat: int, *, sent: bool, now: int) -> int:
@@ -44,12 +53,12 @@ async def transfer(room: Room, other: Room, player: str, seat: int, *, sent: boo
             raise NotNow("one goes to another table between hands")
         if other.line is not None and other.line is not room.line:
             other.line.check_no_chair(player)
+        check_name(other, player, mine.name)
         sit = moved(room.table, mine, seat, now)
         if not sent:
             if mine.called:
                 raise NotNow("who is called to another table moves there, or leaves the game")
-            _check_own_will(room, other, sit)
-            sit = sit._replace(text="transfer")
+            sit = _of_own_will(room, other, sit._replace(text="transfer"))
         # What the other table refuses is refused before anything is done here.
         leave = Command("leave", player, text="moved", at=now)
         await do_together(Part(other, [sit]), Part(room, [leave]))
@@ -58,13 +67,14 @@ async def transfer(room: Room, other: Room, player: str, seat: int, *, sent: boo
     return await alone_at((room, other), work)
 
 
-def _check_own_will(room: Room, other: Room, sit: Command) -> None:
+def _of_own_will(room: Room, other: Room, sit: Command) -> Command:
     """Who is not sent goes to no smaller game, nor past the floor where that says who moves."""
     if not may_transfer(len(room.table.seats), len(other.table.seats)):
         raise NotNow("the game that is left would then have fewer players than the other")
     if other.line is None:
-        return
+        return sit
     if other.line is not room.line:
-        other.line.sit(other, sit)
-    elif not any({room.id, other.id} <= {*tier} for tier in other.line.line.tiers):
+        return other.line.sent(other, sit)
+    if not any({room.id, other.id} <= {*tier} for tier in other.line.line.tiers):
         raise NotAllowed("between a main game and one that feeds it, the floor says who moves")
+    return sit
