@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardroom.dealer import IllegalAction, Stakes
+from cardroom.dealer.errors import BadStakes
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -394,3 +395,20 @@ def test_a_player_alone_with_players_all_in_for_the_ante_has_nothing_to_decide(g
 def test_posting_money_is_conserved_with_everyone_short(given: Given) -> None:
     hand = given("holdem", stacks=[1, 2, 3, 4], stakes="no-limit 5/10 ante 1", button=0).check_down()
     assert sum(hand.stacks) == 10
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "limit 10/20X",
+        "limit 10/20\0",
+        "limit 10/20\ud800",
+        "limitX10/20",
+        "limit 10/20,ante 5",
+        "\u0664/\u0665",
+    ],
+)
+def test_words_of_stakes_stand_apart(text: str) -> None:
+    with pytest.raises(BadStakes):
+        Stakes.parse(text)
+    assert Stakes.parse("  limit  10/20\tante 5 ") == Stakes.parse("limit 10/20 ante 5")

@@ -7,20 +7,24 @@ import json
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardroom.dealer import Deal
+from cardroom.dealer.random_player import play_out
 from cardroom.errors import CardroomError
 from cardroom.server import trial
 from cardroom.server.rules import MOST_OWN, read_rules
-from cardroom.server.trial import play_some, try_out
-from cardroom.sheets import SheetError, find_game
+from cardroom.server.trial import play_some, try_out, untried
+from cardroom.sheets import SheetError, find_game, games
 from cardroom.sheets.own import MOST_CHARACTERS, read_own
-from cardroom.table import Command, Rules, Table
+from cardroom.table import BadRules, Command, Rules, Table
 
 from .clients import Person, Refused, Running, quick, running
 
@@ -38,6 +42,15 @@ extends = "3-5-7"
 play = ["ante", { until = "3 legs", do = [{ until = "3 legs", do = ["deal 3 down", "in or out, in turn",
         "show those in to each other", "settle three", "next deal"] }] }, "first to 3 legs takes the pot"]
 """
+INNER = '{ until = "5 hands", do = ["bet small", { until = "5 hands", do = ["bet small"] }] }'
+OPTION = """
+[option.odd]
+default = "yes"
+choices = {{ no = {{}}, yes = {{ "{path}" = {value} }} }}
+"""
+ENDLESS = '{ until = "1000 hands", do = ["next deal, same dealer", "deal 2 down"] }'
+OFF_BY_DEFAULT = THREE + OPTION.format(path="play.2", value=ENDLESS).replace('"yes"', '"no"')
+"""A sheet that is harmless unless its option is chosen."""
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +80,14 @@ def test_a_sheet_is_read_and_named_after_its_text() -> None:
         (THREE + "#" * MOST_CHARACTERS, "are the most"),
         (THREE.replace('"showdown"', '"bet big", ' * 300 + '"showdown"'), "are the most"),
         (NESTED, "would not end soon enough"),
+        (THREE + OPTION.format(path="play.3", value=INNER), "would not end soon enough"),
+        (THREE + 'deck = "9x52"', "has 468 cards, and 424 are the most"),
+        (THREE + "players = [2, 31]", "30 are the most"),
+        (THREE + "".join(f'contest.c{n}.scale = "high"\n' for n in range(12)), "12 are the most"),
+        (THREE.replace("blinds", 'roll 1001 dice", "blinds'), "1000 is the most there"),
+        (THREE + "a." * 5800 + "b = 1", "line 7 has more than 16 words with dots"),
+        (THREE + "[" + '"a" . ' * 1900 + "b]", "words with dots between them"),
+        (THREE.replace("kitchen", "kit\\u0000chen"), "that nobody can read"),
         (THREE.replace('"a kitchen table"', "7"), "source"),
     ],
 )
@@ -238,3 +259,146 @@ def test_what_takes_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch, tmp_p
     with pytest.raises(SheetError) as killed:
         asyncio.run(try_out(rules.games, rules))
     assert "too much" in killed.value.message
+
+
+def test_a_hand_that_never_asks_anybody_ends_soon() -> None:
+    """Whatever a sheet says, the dealer stops, and so does whoever tries it out."""
+    endless = read_own(OFF_BY_DEFAULT, {"odd": "yes"})
+    deal = Deal(endless, stacks=[200] * 9, stakes="limit 10/20", seed=7)
+    (bound,) = [event for event in deal.events if event.kind == "bound"]
+    assert deal.idled
+    assert 100 < bound.amount < 200
+    assert len(deal.events) < 5000
+    play_out(deal, Random(1))
+    assert sum(deal.stacks) == 9 * 200
+    rules = read_rules({"games": [{"sheet": OFF_BY_DEFAULT, "options": {"odd": "yes"}}]})
+    assert "goes on and on" in play_some(rules)
+    assert play_some(read_rules({"games": [{"sheet": OFF_BY_DEFAULT}]})) == ""
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        'play = ["blinds", "deal 20 down", "bet small", "showdown"]\nboard = ""\n',
+        (
+            'play = ["blinds", "deal 9 down", "bet small", "board flop", "bet small", "showdown"]\n'
+            'board = "flop flop flop flop flop flop flop flop flop"\n'
+            'contest.high.use = "4 hand + 5 board"\n'
+        ),
+    ],
+)
+def test_a_hand_that_could_be_made_in_too_many_ways_is_not_looked_for(more: str) -> None:
+    sheet = read_own('name = "x"\nsource = "us"\nextends = "holdem"\n' + more)
+    deal = Deal(sheet, stacks=[200] * 2, stakes="limit 10/20", seed=7)
+    with pytest.raises(SheetError) as wrong:
+        play_out(deal, Random(1))
+    assert "in too many ways" in wrong.value.message
+    assert deal.is_broken
+
+
+def test_another_option_is_tried_out_as_well(server: Running) -> None:
+    ann = Person(server, "Ann")
+    ann.connect()
+    table = ann.open_table(rules={"games": [{"sheet": OFF_BY_DEFAULT}], "stakes": "limit 10/20"})
+    with pytest.raises(Refused) as refused:
+        ann.ask("rules", table=table, rules={"games": [{"sheet": OFF_BY_DEFAULT, "options": {"odd": "yes"}}]})
+    assert refused.value.code == "bad-sheet"
+    ann.leave()
+
+
+def test_a_sheet_is_tried_out_again_where_it_is_played_otherwise() -> None:
+    before = read_rules({"games": ["holdem", {"sheet": OFF_BY_DEFAULT}], "stakes": "limit 10/20", "seats": 6})
+    assert untried(before, before) == []
+    assert untried(read_rules({"clock": 7}, onto=before), before) == []
+    for other in (
+        {"seats": 7},
+        {"stakes": "limit 20/40"},
+        {"may_run": 2},
+        {"games": [{"sheet": OFF_BY_DEFAULT, "options": {"odd": "yes"}}]},
+        {"games": [{"sheet": OFF_BY_DEFAULT + "# another"}]},
+    ):
+        assert [item.text for item in untried(read_rules(other, onto=before), before)], other
+
+
+def test_a_hand_has_to_end_and_no_answer_may_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = read_rules({"games": [{"sheet": THREE}]})
+    monkeypatch.setattr(trial, "MOST_ACTIONS", 2)
+    assert "not over after 2 answers" in play_some(rules)
+    monkeypatch.undo()
+    monkeypatch.setattr(trial, "AT_A_TIME", -1.0)
+    assert "until somebody is asked" in play_some(rules)
+
+
+def test_every_game_of_the_house_would_be_taken_as_a_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By far: they would be on a machine that is five times as slow, too."""
+    monkeypatch.setattr(trial, "_HANDS", 2)
+    for sheet in games():
+        assert play_some(read_rules({"games": [sheet.key]})) == "", sheet.key
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"stakes": "limit 10/20\ud800"},
+        {"stakes": "limit 10/20\0"},
+        {"stakes": "limit 10/20\n"},
+        {"\0": 1},
+        {"games": ["hold\x07em"]},
+        {"games": [{"game": "holdem", "options": {"\ud800": "yes"}}]},
+        {"games": [{"sheet": THREE + "# \x1b"}]},
+        {"games": [[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]},
+    ],
+)
+def test_nothing_is_set_that_could_not_be_shown(rules: dict[str, Any]) -> None:
+    with pytest.raises(BadRules):
+        read_rules(rules)
+
+
+def test_what_cannot_be_written_down_stays_outside(server: Running) -> None:
+    """Half a sign can be said in JSON; it gets no further than the door, and breaks nothing there."""
+    ann = Person(server, "Ann")
+    for path, body in (
+        ("/api/tables", r'{"name": "x", "rules": {"stakes": "limit 10/20\ud800"}}'),
+        ("/api/tables", r'{"name": "x", "rules": {"\ud800": 1}}'),
+        ("/api/tables", r'{"name": "x", "\ud800": 1}'),
+        ("/api/tables", r'{"name": "x", "rules": {"games": %s}}' % ("[" * 500 + "]" * 500)),
+        ("/api/register", r'{"name": "Ann Lee", "password": "12345678\ud800"}'),
+        ("/api/odds/layout", r'{"game": "holdem", "options": {"\ud800": "x"}}'),
+        ("/api/sheets/check", r'{"text": "\ud800"}'),
+    ):
+        answer = ann.http.post(path, content=body, headers={"content-type": "application/json"})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad-request"), body
+    assert ann.http.get("/api/tables").status_code == 200
+    ann.leave()
+
+
+def test_a_hand_that_breaks_in_the_middle_is_as_it_was_before(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = Person(server, "Ann"), Person(server, "Ben")
+    ann.connect()
+    ben.connect()
+    eleven = THREE.replace("deal 3 down", "deal 6 down")
+    table = ann.open_table(rules={"games": [{"sheet": eleven}], "stakes": "limit 10/20", "seats": 2})
+    for chair, one in enumerate((ann, ben)):
+        one.ask("watch", table=table)
+        one.ask("sit", table=table, seat=chair, amount=500)
+    monkeypatch.setattr(import_module("cardroom.dealer.showdown"), "MOST_WAYS", 1)
+    ann.ask("run", table=table, on=True)
+    ann.until(lambda: ann.views[table]["to_act"] is not None)
+    ann.ask("run", table=table, on=False)
+    refused = 0
+    while not ann.is_over(table):
+        for one in (ann, ben):
+            one.ask("ping")
+            try:
+                if one.may_act(table):
+                    one.act(table)
+            except Refused as error:
+                refused += error.code == "bad-sheet"
+                monkeypatch.undo()
+    assert refused == 1
+    paid = [event["amount"] for event in ann.events[table] if event["kind"] == "award"]
+    assert sum(paid) == 20
+    ann.leave()
+    ben.leave()

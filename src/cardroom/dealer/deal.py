@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,8 @@ class Deal:
         """What is in the jackpot of the table; nothing at all where the table has none."""
         self.funded = 0
         """What this game has paid into it."""
+        self.idled = False
+        """Whether it was stopped for going on and on while nobody was asked anything."""
         self.number = 1
         """Which deal of the game it is, where a game takes several."""
         self.starting_stacks = list(stacks)
@@ -239,6 +242,11 @@ class Deal:
     def is_over(self) -> bool:
         """Whether the last chip has been paid."""
         return self.decision is None and self.waiting is None
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether it could not go on in the middle of an answer, and is good for nothing any more."""
+        return self.decision is not None and getgeneratorstate(self._play) == GEN_CLOSED
 
     @property
     def stacks(self) -> list[int]:

@@ -42,6 +42,9 @@ ENDED: Final[dict[str, Ended]] = {
 AT_ONCE: Final = {"legs", "no losers", "one left", "forced win"}
 """The ends that may come in the middle of the steps."""
 
+_SHUFFLE: Final = 10
+"""For how many steps a shuffle counts."""
+
 OF_ONE_DEAL: Final = ("declared", "passes", "stopped")
 """Marks that mean nothing any more when the cards are gathered."""
 
@@ -52,6 +55,11 @@ def _repeat(step: Repeat, hand: Running) -> Play:
         if hand.over or ENDED[step.until.name](hand, step.until, times):
             return
         yield from _once(hand, step.do, step.until, times)
+        if hand.is_idle:
+            # Whatever a sheet says, nobody waits for long until somebody is asked or the game ends.
+            hand.stopped = hand.deal.idled = True
+            hand.deal.tell("bound", amount=times + 1)
+            return
     if not ENDED[step.until.name](hand, step.until, step.most):
         # Of a deal that was broken off there is nothing to compare.
         hand.stopped = hand.killed
@@ -62,7 +70,8 @@ def _once(hand: Running, steps: Sequence[Step], until: Until, times: int) -> Pla
     """Do the steps; a deal that was settled early goes straight on to the next one."""
     hand.killed = hand.skip_to_next = False
     for place, step in enumerate(steps):
-        if hand.over or (place and times >= 0 and _is_over_at_once(hand, until, times)):
+        hand.went_on(1)
+        if hand.over or hand.is_idle or (place and times >= 0 and _is_over_at_once(hand, until, times)):
             return
         if hand.killed:
             gather(hand, without_folded=True, same_dealer=True)
@@ -91,6 +100,7 @@ def _next_deal(step: NextDeal, hand: Running) -> None:
 def gather(hand: Running, *, without_folded: bool, same_dealer: bool, same_deck: bool = False) -> None:
     """Take all cards in, shuffle them and begin another deal."""
     deal = hand.deal
+    hand.went_on(_SHUFFLE)
     used = [card for player in deal.live for card in player.cards]
     # One card more than was held, for whoever changes with the deck.
     played_on = same_deck and deal.supply.left > len(used)

@@ -49,6 +49,8 @@ _SHOWING: Final = {
     "low ace high": find_scale("showing-2-7"),
     "count": find_scale("count-low"),
 }
+MOST_IDLE: Final = 2000
+"""How many repeated steps may follow each other while nobody is asked anything."""
 _MORE_THAN_ANY: Final = 2000
 """More halves of a point than a deck of cards comes to."""
 
@@ -118,6 +120,8 @@ class Running:
         """Who did not show, where that is on record."""
         self.done: set[int] = set()
         """Who has done what goes with the first action of the round."""
+        self._idle = 0
+        self._asked = 0
 
     @property
     def over(self) -> bool:
@@ -129,6 +133,18 @@ class Running:
                 if left == 2:
                     return False
         return True
+
+    def went_on(self, steps: int) -> None:
+        """Count what is repeated since somebody was last asked something."""
+        asked = len(self.deal.actions)
+        if asked != self._asked:
+            self._asked, self._idle = asked, 0
+        self._idle += steps
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the game goes round and round, and nobody is asked anything."""
+        return self._idle > MOST_IDLE
 
     def steps(self, steps: Sequence[Step]) -> Play:
         deal = self.deal

@@ -25,9 +25,9 @@ _STRUCTURES: Final = {
     "jam-or-fold": "jam-or-fold",
 }
 _WORD: Final = re.compile(
-    r"(?P<level>\d+)/(?P<upper>\d+)"
-    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|points?) (?P<amount>\d+)(?![\d/])"
-    r"|(?P<structure>[a-z-]+)"
+    r"(?:(?P<level>[0-9]+)/(?P<upper>[0-9]+)"
+    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|points?) (?P<amount>[0-9]+)"
+    r"|(?P<structure>[a-z-]+))(?: |$)"
 )
 _HOW: Final = (
     "write stakes as in 'limit 10/20', 'pot 25/50', 'no-limit 1/2 ante 1' "
@@ -112,7 +112,7 @@ class Stakes:
                 named["point"] = int(found["amount"])
             else:
                 named[found["name"]] = int(found["amount"])
-            at = found.end() + 1
+            at = found.end()
         return cls._of(structure, level, named, tuple(straddles), sheet)
 
     @classmethod

@@ -19,9 +19,9 @@ from .house import House
 from .keeping import Asked
 from .names import said
 from .room import Room
-from .rules import read_rules
+from .rules import read_rules_aside
 from .transferring import alike
-from .trial import try_out
+from .trial import try_out, untried
 
 OF_HOST: Final = frozenset(
     (
@@ -141,9 +141,9 @@ async def _run(deed: Deed) -> None:
 
 async def _rules(deed: Deed) -> int:
     given = deed.message.rules
-    rules = read_rules(given, onto=deed.room.table.rules)
-    before = {item.text for item in deed.room.table.rules.games}
-    await try_out([item for item in rules.games if item.text not in before], rules)
+    before = deed.room.table.rules
+    rules = await read_rules_aside(given, onto=before)
+    await try_out(untried(rules, before), rules)
     if deed.room.line is not None:
         deed.room.line.check_rules(deed.room, rules)
     others = [room for room in deed.house.rooms.values() if room is not deed.room]

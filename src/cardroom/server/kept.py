@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy import select
 
 from cardroom.errors import CardroomError
+from cardroom.sheets import SheetError
 from cardroom.table import Command, NotNow, Table
 
 from .errors import NotFound, NotKept, Stale
@@ -127,7 +128,8 @@ class KeptTable:
         async def work() -> tuple[int, _T]:
             return self.turn, see(self.table)
 
-        return await self._alone(work)
+        # Whoever goes in the middle of looking leaves nothing half done.
+        return await self._alone(work, steady=True)
 
     async def do(self, command: Command, *, state: int | None = None, steady: bool = False) -> int:
         """Do a command, keep it and tell it; returns its number.
@@ -208,7 +210,9 @@ class KeptTable:
 
     async def undo(self, error: BaseException) -> None:
         """Be again what is kept, where something was done in memory or may have been."""
-        if self._torn or not isinstance(error, CardroomError):
+        hand = self.table.hand
+        broken = isinstance(error, SheetError) or (hand is not None and hand.is_broken)
+        if self._torn or broken or not isinstance(error, CardroomError):
             await self._reload()
             self._changed()
 

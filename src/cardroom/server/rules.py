@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Annotated, Any, Final, get_type_hints
@@ -18,6 +20,12 @@ MOST_TEXT: Final = 200
 """The longest text in any rule but a sheet."""
 MOST_OWN: Final = 3
 """The most sheets of one's own at one table."""
+DEEPEST: Final = 20
+"""How many things may lie in each other."""
+_UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Signs that steer a machine or are half of another one, and that nobody can read."""
+_UNSEEN_IN_SHEET: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+"""The same, but for those that end lines and set them in."""
 
 
 class GameGiven(BaseModel):
@@ -93,6 +101,7 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
 
     ``onto`` are the rules that are changed, where some are.
     """
+    _check_signs(given)
     _check_size(given)
     games = given.get("games", [])
     if not isinstance(games, list):
@@ -100,7 +109,7 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
     for game in games:
         _check_game(game)
     try:
-        rules = Rules.read({**onto.to_dict(), **given} if onto else given)
+        rules = onto.changed(given) if onto else Rules.read(given)
     except (TypeError, AttributeError, KeyError, OverflowError) as error:
         raise BadRules(f"these rules make no sense: {error}") from error
     if len(rules.games) > MOST_GAMES:
@@ -110,6 +119,40 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
     for item in rules.games:
         _check_size(rules.stakes_of(item).to_dict())
     return rules
+
+
+async def read_rules_aside(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
+    """The same where others wait: sheets of somebody's own may take a while to read."""
+    games = given.get("games")
+    if isinstance(games, list) and any(isinstance(game, Mapping) and game.get("sheet") for game in games):
+        return await asyncio.to_thread(read_rules, given, onto=onto)
+    return read_rules(given, onto=onto)
+
+
+def texts_in(data: Any) -> Iterator[tuple[str, str]]:
+    """Every text in plain data, with the name that it is given under; the names are texts as well.
+
+    Raises :class:`BadRules` where one thing lies in another too often to be anything.
+    """
+    left: list[tuple[Any, str, int]] = [(data, "", 0)]
+    while left:
+        part, name, depth = left.pop()
+        if isinstance(part, str):
+            yield part, name
+        elif isinstance(part, Mapping | list) and depth == DEEPEST:
+            raise BadRules(f"nothing lies in more than {DEEPEST} other things here")
+        elif isinstance(part, Mapping):
+            left += [(key, "", depth + 1) for key in part]
+            left += [(value, str(key), depth + 1) for key, value in part.items()]
+        elif isinstance(part, list):
+            left += [(value, name, depth + 1) for value in part]
+
+
+def _check_signs(given: Mapping[str, Any]) -> None:
+    """Refuse signs, in names as well as in texts, that cannot be shown to anybody."""
+    for text, name in texts_in(given):
+        if (_UNSEEN_IN_SHEET if name == "sheet" else _UNSEEN).search(text):
+            raise BadRules("a text here has a sign in it that nobody can read; write letters and spaces")
 
 
 def _check_size(data: Any) -> None:

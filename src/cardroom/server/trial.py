@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from time import process_time
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -26,11 +27,14 @@ from cardroom.table import Item, Rules
 
 SECONDS: Final = 10
 """How long a trial may work."""
+AT_A_TIME: Final = 0.5
+"""How many seconds a hand may work until somebody is asked something; so long, a whole server waits."""
 PATIENCE: Final = 6 * SECONDS
 """How long it may take, where the computer has other things to do."""
 _MEMORY: Final = 2 * 1024**3
 _HANDS: Final = 4
-_MOST_ACTIONS: Final = 400
+MOST_ACTIONS: Final = 3000
+"""After how many answers a hand has to be over."""
 _AT_ONCE: Final = 2
 _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
@@ -66,6 +70,18 @@ async def try_out(items: Sequence[Item], rules: Rules) -> None:
         raise _wrong(found["wrong"])
 
 
+def untried(rules: Rules, before: Rules) -> list[Item]:
+    """The games of changed rules that have not been tried out as they would be played now."""
+    tried = [_played(item, before) for item in before.games if item.text]
+    return [item for item in rules.games if item.text and _played(item, rules) not in tried]
+
+
+def _played(item: Item, rules: Rules) -> tuple[object, ...]:
+    """All that the trial of a sheet hangs on."""
+    stakes = rules.stakes_of(item)
+    return item.text, dict(item.options), stakes, rules.seats, rules.may_run, rules.jackpot
+
+
 def _wrong(message: str) -> SheetError:
     return SheetError(f"sheet: {message}", place="")
 
@@ -88,6 +104,7 @@ def play_some(rules: Rules) -> str:
 
 def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
     stakes = rules.stakes_of(item)
+    since = process_time()
     deal = Deal(
         item.sheet,
         stacks=[random.choice((3, 20, 200)) * max(1, stakes.small_bet) for _ in range(players)],
@@ -97,12 +114,20 @@ def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
         may_run=rules.may_run,
         jackpot=0 if rules.jackpot else None,
     )
-    for turn in range(_MOST_ACTIONS):
+    for turn in range(MOST_ACTIONS):
+        if process_time() - since > AT_A_TIME:
+            raise SheetError(f"more than {AT_A_TIME} seconds go by until somebody is asked something")
         if turn % 8 == 0 or deal.decision is None:
             check(deal)
         if deal.decision is None:
-            return
-        deal.act(random_action(deal.decision, random))
+            break
+        action = random_action(deal.decision, random)
+        since = process_time()
+        deal.act(action)
+    if deal.decision is not None:
+        raise SheetError(f"it is not over after {MOST_ACTIONS} answers")
+    if deal.idled:
+        raise SheetError("it goes on and on while nobody is asked anything, and is stopped")
 
 
 def _limit() -> None:

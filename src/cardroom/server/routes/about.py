@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from functools import cache
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request, Response
 
 import cardroom
 from cardroom.bots import BOTS
@@ -38,7 +41,20 @@ async def about() -> About:
     return About(name="cardroom", version=cardroom.__version__, protocol=VERSION, bots=list(BOTS))
 
 
-@router.get("/protocol")
-async def protocol() -> Protocol:
+@router.get("/protocol", response_model=Protocol)
+async def protocol() -> Response:
     """The messages that go over the websocket, as JSON schemas."""
-    return Protocol(**protocol_schema())
+    return Response(_protocol(), media_type="application/json")
+
+
+@cache
+def _protocol() -> bytes:
+    return Protocol(**protocol_schema()).model_dump_json().encode()
+
+
+async def described(request: Request) -> Response:
+    """The routes, as OpenAPI describes them; written down once, which takes a while."""
+    state = request.app.state
+    if not hasattr(state, "described"):
+        state.described = await asyncio.to_thread(lambda: json.dumps(request.app.openapi()).encode())
+    return Response(state.described, media_type="application/json")

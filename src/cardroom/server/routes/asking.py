@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import re
+from typing import Annotated, Any, Final
 
 from fastapi import Depends, Request
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic_core import PydanticCustomError
 
+from cardroom.errors import CardroomError
 from cardroom.server.accounts import Accounts, User
 from cardroom.server.errors import NotAllowed
 from cardroom.server.guard import check_change, user_of, user_or_nobody
 from cardroom.server.house import House
 from cardroom.server.limits import address_of
+from cardroom.server.rules import texts_in
+
+_HALF: Final = re.compile("[\ud800-\udfff]")
+"""Half a sign: it can be written down in JSON, but nowhere else."""
 
 
 class Body(BaseModel):
     """What is sent with a request; nothing is in it that is not known, or not what it should be."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole(cls, given: Any) -> Any:
+        """Refuse at the door what could be neither kept nor answered."""
+        try:
+            whole = not any(_HALF.search(text) for text, _ in texts_in(given))
+        except CardroomError as error:
+            raise PydanticCustomError("too_deep", "{why}", {"why": error.message}) from None
+        if not whole:
+            raise PydanticCustomError("half_a_sign", "a text has half a sign in it, which nobody can read")
+        return given
 
 
 class Answer(BaseModel):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Annotated
 
@@ -11,10 +12,10 @@ from pydantic import Field
 from cardroom.errors import CardroomError
 from cardroom.odds import has_odds
 from cardroom.server.errors import NotFound
+from cardroom.server.rules import read_rules_aside
 from cardroom.server.trial import try_out
 from cardroom.sheets import Mix, Sheet, UnknownGame, explain, find_game, games, mixes
-from cardroom.sheets.own import MOST_CHARACTERS, read_own
-from cardroom.table import Rules
+from cardroom.sheets.own import MOST_CHARACTERS
 
 from .asking import Answer, Body, Changing, Entering, refusals
 
@@ -175,9 +176,9 @@ def options_of(sheet: Sheet) -> list[Option]:
 async def check_sheet(body: SheetBody) -> CheckedSheet:
     """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
     try:
-        sheet = read_own(body.text)
-        rules = Rules.read({"games": [{"sheet": body.text}]})
+        rules = await read_rules_aside({"games": [{"sheet": body.text}]})
         await try_out(rules.games, rules)
+        game = await asyncio.to_thread(_rules, rules.games[0].sheet)
     except CardroomError as error:
         return CheckedSheet(ok=False, error=error.message, place=str(error.details.get("place", "")))
-    return CheckedSheet(ok=True, game=_rules(sheet))
+    return CheckedSheet(ok=True, game=game)

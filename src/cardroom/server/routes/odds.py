@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import asyncio
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Request
 from pydantic import Field
@@ -162,7 +163,8 @@ Counting = Depends(_counting)
 @router.post("/odds/layout", dependencies=[Changing, Counting], responses=refusals(400, 403, 429))
 async def odds_layout(body: GameAsked, odds: TheOdds) -> OddsLayout:
     """What can be said in a question about a game, out of its sheet."""
-    sheet = sheet_of(body.game, body.sheet, body.options)
+    # A sheet of somebody's own may take a while to read, and nobody else waits for it.
+    sheet = await asyncio.to_thread(sheet_of, body.game, body.sheet, body.options)
     layout = layout_of(sheet, body.chosen)
     # Whoever looks at this will ask.
     odds.warm()
@@ -194,7 +196,11 @@ async def odds(body: Question, odds: TheOdds) -> OddsAnswer:
     """Each player's part of the pot, on average over everything that may still come."""
     question = body.model_dump()
     # What is plainly wrong is said at once, however many others wait.
+    await asyncio.to_thread(_check, question)
+    return OddsAnswer(**await odds.ask(question))
+
+
+def _check(question: dict[str, Any]) -> None:
     sheet, hands, more = asked(question)
     read_spot(sheet, hands, **more)
     draws_of(question)
-    return OddsAnswer(**await odds.ask(question))
