@@ -25,7 +25,7 @@ from .row import Row
 from .section import Section, Step
 
 _PEER: Final = "bare broadcast"
-_HOSTED: Final = 20
+_HOSTED: Final = 5
 """How many tables one host may have."""
 _CALM: Final = 0.25
 """The share of its best rate at which a server is asked how long one waits when it is not pressed."""
@@ -90,7 +90,7 @@ class _Guest:
 
 
 async def _play(load: Load) -> Figures:
-    options = ["--port", "0", "--json", "--pause", "0", "--connections", "100000"]
+    options = ["--port", "0", "--json", "--pause", "0", "--connections", "100000", "--tables", "100000"]
     with _server("cardroom", "serve", *options) as address:
         tally = Tally()
         guests = [_Guest(address, f"Player {seat}") for seat in range(SEATS)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,13 @@ import pytest
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.server.accounts import KEEP, Accounts
+from cardroom.server import app
+from cardroom.server.accounts import KEEP, Accounts, BadPassword
+from cardroom.server.guard import token_of, user_or_nobody
 from cardroom.server.limits import MOST_TOKENS
 from cardroom.server.names import BadName, checked_name, login_of, said
 from cardroom.server.schema import sessions, users
+from cardroom.server.store import Store
 
 from .clients import Person, Running, Visitor, code_of, quick, running, visiting
 
@@ -118,10 +121,18 @@ def test_names_that_nobody_could_read(name: str) -> None:
         checked_name(name)
 
 
+@pytest.mark.parametrize("sign", "\u034f\u115f\u1160\u17b4\u180b\u2800\u3164\ufe0f\uffa0\U000e0100")
+def test_names_have_no_sign_that_is_not_seen(sign: str) -> None:
+    for name in (sign, f"Ann{sign}", f"A{sign}nn"):
+        with pytest.raises(BadName):
+            checked_name(name)
+    assert said(f"{sign} \u200d") == ""
+
+
 def test_names_and_what_is_said() -> None:
     assert checked_name("e\u0301ve") == "éve"
     assert login_of("STRASSE") == login_of("straße")
-    assert said("a\u0000\u202eb\n\tc\ud800") == "ab c"
+    assert said("a\u0000\u202eb\n\tc\ud800\u3164 \u2764\ufe0f") == "ab c \u2764\ufe0f"
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 201, ""])
@@ -216,6 +227,70 @@ def test_another_password_ends_all_other_sessions(client: Visitor) -> None:
     assert client.post("/api/login", json={"name": "Ann", "password": PASSWORDS["new"]}).status_code == 200
 
 
+class Checking:
+    """Passwords are checked, and before anything comes of it another one is taken."""
+
+    def __init__(self, accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.then: Callable[[], Awaitable[Any]] | None = None
+        real = accounts._in_thread
+
+        async def checked(do: Any, *arguments: str) -> Any:
+            found = await real(do, *arguments)
+            then, self.then = self.then, None
+            if then is not None:
+                await then()
+            return found
+
+        monkeypatch.setattr(accounts, "_in_thread", checked)
+
+
+def with_accounts(database: str, test: Callable[[Accounts, Store], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        store = Store(database, durable=False)
+        store.migrate()
+        accounts = Accounts(store)
+        try:
+            await test(accounts, store)
+        finally:
+            accounts.close()
+            store.close()
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize("anew", [False, True])
+def test_nobody_comes_in_with_a_password_that_is_changed_meanwhile(
+    database: str, monkeypatch: pytest.MonkeyPatch, anew: bool
+) -> None:
+    async def test(accounts: Accounts, store: Store) -> None:
+        ann, token = await accounts.register("Ann", PASSWORDS["old"], 1)
+        monkeypatch.setattr("argon2.PasswordHasher.check_needs_rehash", lambda *_: anew)
+        checking = Checking(accounts, monkeypatch)
+        checking.then = lambda: accounts.change_password(ann, **PASSWORDS, token=token)
+        with pytest.raises(BadPassword):
+            await accounts.login("Ann", PASSWORDS["old"], 2)
+        assert len(await store.read(select(sessions))) == 1
+        # The new one is good, and the old one has not come back in its place.
+        await accounts.login("Ann", PASSWORDS["new"], 3)
+        checking.then = lambda: accounts.change_password(ann, PASSWORDS["new"], "third horse", token)
+        with pytest.raises(BadPassword):
+            await accounts.change_password(ann, PASSWORDS["new"], "fourth horse", token)
+        await accounts.login("Ann", "third horse", 4)
+
+    with_accounts(database, test)
+
+
+def test_a_guest_makes_one_account(database: str) -> None:
+    async def test(accounts: Accounts, store: Store) -> None:
+        guest, _ = await accounts.guest("Ann", 1)
+        made = (accounts.register(name, f"{name} horse", 2, guest=guest) for name in ("Ann", "Another"))
+        found = await asyncio.gather(*made, return_exceptions=True)
+        assert sorted(type(one).__name__ for one in found) == ["NotAllowed", "tuple"]
+        assert len(await store.read(select(sessions))) == 2
+
+    with_accounts(database, test)
+
+
 def test_a_password_is_changed_by_its_owner_alone(client: Visitor) -> None:
     assert code_of(client.post("/api/password", json=PASSWORDS)) == "not-signed-in"
     client.post("/api/guest", json={"name": "Bob"})
@@ -296,3 +371,33 @@ def test_another_password_ends_the_lines_of_other_sessions(server: Running) -> N
     assert here.ask("ping")["type"] == "pong"
     here.leave()
     there.leave()
+
+
+def test_a_line_that_is_being_opened_ends_with_its_session(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = Person(server, "Ann")
+
+    async def meanwhile(connection: Any) -> Any:
+        found = await user_or_nobody(connection)
+        state = connection.app.state
+        state.lines.cut(await state.accounts.logout(token_of(connection)))
+        return found
+
+    monkeypatch.setattr(app, "user_or_nobody", meanwhile)
+    with pytest.raises(ConnectionClosed):
+        ann.connect()
+    ann.leave()
+
+
+def test_lines_of_tokens_have_the_new_name_too(server: Running) -> None:
+    ann = Person(server, "Ann")
+    bot = Person(server, token=ann.post("/api/tokens", label="bot")["token"])
+    bot.connect()
+    ann.post("/api/register", name="Ann Lee", password="correct horse")
+    table = ann.open_table()
+    bot.ask("watch", table=table)
+    bot.ask("say", table=table, text="hello")
+    assert [said["name"] for said in bot.chat] == ["Ann Lee"]
+    for person in (ann, bot):
+        person.leave()

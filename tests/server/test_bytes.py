@@ -65,7 +65,8 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
             "may_run": 2,
         }
     )
-    row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False, "running": False}
+    row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False}
+    row |= {"running": False, "created": 0}
     restored = Restored(Table(rules), 0, 0, 0)
     return Room(cast("Store", Nowhere()), Settings(), lambda: 0, numbered_seeds("bytes"), row, restored)
 

@@ -37,7 +37,7 @@ class Ear:
 
 def whole(table: Table, player: str | None) -> tuple[dict[str, Any], list[Any]]:
     """What the table itself says that a player may see."""
-    view: dict[str, Any] = json.loads(json.dumps(table.view(player)))
+    view: dict[str, Any] = json.loads(json.dumps({**table.view(player), "line": None}))
     events = view["hand"]["view"].pop("events") if view["hand"] else []
     return view, events
 
@@ -51,6 +51,7 @@ def telling(table: Table, seq: int, last: Moment | None = None) -> Telling:
         table.hands,
         lambda user: user if user in seated else None,
         lambda user: {},
+        lambda user: "null",
     )
 
 

@@ -204,3 +204,35 @@ def test_a_house_may_keep_its_limits_apart(people: list[Person]) -> None:
         assert refused.value.code == code
     with pytest.raises(Refused, match="only the host"):
         bob.post("/api/tables", name="Other", beside=table)
+
+
+def test_a_private_table_is_told_only_to_those_who_belong_to_its_line(people: list[Person]) -> None:
+    ann, bob, cy, _, ed = people
+    rules = {**RULES, "games": ["razz"], "stakes": "limit 10/20"}
+    main = ann.open_table(rules=rules)
+    feeder = ann.post("/api/tables", name="Must-move", beside=main, public=False)["id"]
+    for person in (bob, cy):
+        person.ask("watch", table=main)
+        person.ask("watch", table=feeder)
+    bob.ask("sit", table=main, seat=0, amount=500)
+    cy.ask("sit", table=main, seat=1, amount=500)
+    ed.ask("watch", table=main)
+
+    def listed(person: Person) -> list[str]:
+        tables = person.get("/api/tables")["tables"]
+        found: list[str] = next(one["beside"] for one in tables if one["id"] == main)
+        assert person.get(f"/api/tables/{main}")["beside"] == found
+        return found
+
+    assert (listed(ann), listed(bob), listed(ed)) == ([feeder], [feeder], [])
+    bob.until(lambda: bob.views[main]["line"]["sends_to"] == [feeder])
+    assert [one["id"] for one in bob.views[main]["line"]["tables"]] == [main, feeder]
+    ed.until(lambda: len(ed.views[main]["seats"]) == 2)
+    assert [one["id"] for one in ed.views[main]["line"]["tables"]] == [main]
+    with pytest.raises(Refused) as refused:
+        ed.ask("sit", table=main, seat=0, amount=500)
+    assert feeder not in "".join((*ed.texts, str(refused.value.message)))
+    # Whoever waits will have to know where to sit down.
+    ed.ask("list", table=main)
+    ed.until(lambda: len(ed.views[main]["line"]["tables"]) == 2)
+    assert listed(ed) == [feeder]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +15,9 @@ import pytest
 from cardroom.cli.main import run
 from cardroom.fair import Proof
 from cardroom.history import read, replay
-from cardroom.server.limits import MOST_HOSTED
+from cardroom.server.limits import MOST_BY_GUEST, MOST_HOSTED
 from cardroom.server.page import FOLDER
+from cardroom.server.store import Statement
 from cardroom.sheets import games, mixes
 
 from .clients import Person, Refused, Running, Visitor, code_of, quick, running, visiting
@@ -154,8 +157,12 @@ def test_rules_that_no_table_could_be_run_by(server: Running, rules: dict[str, A
 
 def test_nobody_has_tables_without_end(visitor: Visitor) -> None:
     visitor.come_in()
-    made = [visitor.post("/api/tables", json={"name": "T"}).json()["id"] for _ in range(MOST_HOSTED)]
-    assert code_of(visitor.post("/api/tables", json={"name": "T"})) == "too-many"
+    made: list[str] = []
+    for most in (MOST_BY_GUEST, MOST_HOSTED):
+        while len(made) < most:
+            made.append(visitor.post("/api/tables", json={"name": "T"}).json()["id"])
+        assert code_of(visitor.post("/api/tables", json={"name": "T"})) == "too-many"
+        visitor.post("/api/register", json={"name": "Host of many", "password": "correct horse"})
     for table in made:
         visitor.delete(f"/api/tables/{table}")
 
@@ -173,6 +180,39 @@ def test_the_ledger_settles(played: Played, visitor: Visitor) -> None:
     visitor.come_in("Cy")
     assert code_of(visitor.get(f"/api/tables/{played.table}/ledger")) == "not-allowed"
     assert code_of(visitor.get("/api/tables/nowhere/ledger")) == "not-found"
+
+
+def test_nothing_is_told_that_is_not_kept(tmp_path: Path) -> None:
+    with running(quick(tmp_path)) as server:
+        people = ann, bob = [Person(server, name) for name in ("Ann", "Bob")]
+        table = ann.open_table(rules={"stakes": "no-limit 5/10"})
+        for chair, person in enumerate(people):
+            person.connect()
+            person.ask("watch", table=table)
+            person.ask("sit", table=table, seat=chair, amount=200)
+        ann.ask("run", table=table, on=True)
+        ann.until(lambda: ann.views[table]["hands"] == 1)
+        bob.until(lambda: bob.views[table]["hands"] == 1)
+        first, last = (ann, bob) if ann.may_act(table) else (bob, ann)
+        first.act(table, "raise 200")
+        last.until(lambda: last.may_act(table))
+        store, begun = server.app.state.store, threading.Event()
+
+        def full(_: Iterable[Statement]) -> None:
+            begun.set()
+            time.sleep(0.2)
+            raise OSError("no space left on the device")
+
+        commit, store.commit = store.commit, full
+        last.send("act", table=table, state=last.views[table]["turn"], action="call")
+        assert begun.wait(20)
+        try:
+            standing = first.get(f"/api/tables/{table}/standing")
+        finally:
+            store.commit = commit
+        assert (standing["awards"], standing["shown"]) == ([], [])
+        for person in people:
+            person.leave()
 
 
 def test_hands_are_listed_for_those_who_played_them(played: Played, visitor: Visitor) -> None:

@@ -14,16 +14,30 @@ from typing import Any, cast
 
 import pytest
 from fastapi import WebSocket
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 import cardroom.server
 from cardroom.server import sockets
+from cardroom.server.engine import make_engine
 from cardroom.server.errors import TooFast
 from cardroom.server.fence import HEADERS, LINE
 from cardroom.server.house import House
-from cardroom.server.limits import BURST, MOST_BODY, MOST_BYTES, MOST_WATCHED, PATIENCE, RATE, Bucket, Buckets
+from cardroom.server.limits import (
+    BURST,
+    MOST_BODY,
+    MOST_BY_GUEST,
+    MOST_BYTES,
+    MOST_WATCHED,
+    PATIENCE,
+    RATE,
+    SAY_BURST,
+    Bucket,
+    Buckets,
+)
 from cardroom.server.outbox import Post
 from cardroom.server.secrecy import blot_out, keep_secrets_out_of_logs
 from cardroom.server.sockets import Client
@@ -104,6 +118,66 @@ def test_an_address_comes_in_only_so_often(tmp_path: Path) -> None:
         assert visitor.post("/api/guest", json={"name": "A"}).status_code == 200
 
 
+def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
+    now = [1_000_000]
+    with visiting(quick(tmp_path, tables=3), clock=lambda: now[0]) as visitor:
+        for number in range(3):
+            visitor.come_in(f"Guest {number}")
+            # What is refused for other reasons does not count.
+            assert visitor.post("/api/tables", json={"name": "T", "rules": {"seats": 99}}).status_code == 400
+            assert visitor.post("/api/tables", json={"name": "T"}).status_code == 200
+        visitor.come_in("Guest 3")
+        late = visitor.post("/api/tables", json={"name": "T"})
+        assert (late.status_code, code_of(late)) == (429, "too-fast")
+        assert "3 an hour" in late.text
+        elsewhere = {"X-Forwarded-For": "203.0.113.7"}
+        assert visitor.post("/api/tables", json={"name": "T"}, headers=elsewhere).status_code == 200
+        now[0] += 20 * 60_000
+        assert visitor.post("/api/tables", json={"name": "T"}).status_code == 200
+
+
+def test_what_somebody_says_is_counted_on_all_lines_together(tmp_path: Path) -> None:
+    with running(quick(tmp_path), clock=lambda: 1_000_000) as server:
+        ann = Person(server, "Ann")
+        table = ann.open_table()
+        for _ in range(SAY_BURST // 4):
+            ann.connect()
+            for _ in range(4):
+                ann.ask("say", table=table, text="hello")
+            ann.hang_up()
+        ann.connect()
+        with pytest.raises(Refused) as refused:
+            ann.ask("say", table=table, text="hello")
+        assert refused.value.code == "too-fast"
+        ann.leave()
+
+
+def test_signs_that_no_database_takes_are_refused(tmp_path: Path, database: str) -> None:
+    with running(quick(tmp_path, database=database)) as server:
+        ann = Person(server, "Ann")
+        ann.connect()
+        table = ann.open_table()
+        paths = ("hands?table=%00", "hands.phhs?table=a%00b", "tables/%00", "tables/a%00/ledger")
+        for path in (*paths, "tables/%00/hands/1", "tables/%00/hands/1/phh", "tables/%00/hands/1/proof"):
+            answer = ann.http.get(f"/api/{path}")
+            assert (answer.status_code, code_of(answer)) == (422, "bad-request"), path
+        for path in ("login", "register", "guest"):
+            said = {"name": "a\0b"} if path == "guest" else {"name": "a\0b", "password": "correct horse"}
+            assert ann.http.post(f"/api/{path}", json=said).status_code == 422
+        for more in (
+            {"type": "hold", "seat": 1, "player": "a\0b"},
+            {"type": "apart", "player": "a\0b", "other": "x"},
+            {"type": "list", "player": "a\0b", "on": False},
+        ):
+            with pytest.raises(Refused) as refused:
+                ann.ask(table=table, **more)
+            assert refused.value.code == "bad-message"
+        with pytest.raises(Refused) as refused:
+            ann.ask("watch", table="\0")
+        assert refused.value.code == "bad-message"
+        ann.leave()
+
+
 def test_buckets_fill_and_forget() -> None:
     now = [0]
     bucket = Bucket(rate=1, burst=1, clock=lambda: now[0])
@@ -111,7 +185,7 @@ def test_buckets_fill_and_forget() -> None:
     now[0] = -5000
     with pytest.raises(TooFast):
         bucket.take()
-    many = Buckets(a_minute=1, clock=lambda: now[0])
+    many = Buckets(a_minute=1, at_once=1, clock=lambda: now[0])
     for number in range(20_001):
         many.take(str(number))
     many.take("0")
@@ -149,7 +223,7 @@ def test_there_are_only_so_many_connections_and_tables(tmp_path: Path) -> None:
             pass
         made = []
         for number in range(MOST_WATCHED + 1):
-            if number % 20 == 0:
+            if number % MOST_BY_GUEST == 0:
                 ann.id = ann.post("/api/guest", name=f"Ann {number}")["user"]["id"]
             made.append(ann.open_table())
         for table in made[:-1]:
@@ -286,6 +360,33 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
     for secret in (password, password.replace(" ", ""), token, cookie):
         assert secret not in said
     assert blot_out(f"Authorization: Bearer {token}") == "Authorization: Bearer [hidden]"
+
+
+@pytest.mark.parametrize(
+    "name", ["cardroom", "cardroom.server.kept", "cardroom.later", "sqlalchemy.engine.Engine"]
+)
+def test_no_logger_tells_a_secret(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    keep_secrets_out_of_logs()
+    logging.getLogger(name).warning("%s of %s", "cardroom_session=abcdefghij", "0f" * 32)
+    assert caplog.messages == ["cardroom_session=[hidden] of [hidden]"]
+
+
+def test_without_any_other_handler_a_log_is_still_written(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.root, "handlers", [])
+    keep_secrets_out_of_logs()
+    logging.getLogger("cardroom.server.kept").warning("seed=%s", "0f" * 32)
+    logging.getLogger("cardroom.server.kept").info("nothing that matters")
+    assert capsys.readouterr().err == "seed=[hidden]\n"
+
+
+def test_what_could_not_be_written_is_not_told(database: str) -> None:
+    engine = make_engine(database)
+    with pytest.raises(DBAPIError) as failed, engine.connect() as connection:
+        connection.execute(text("SELECT nothing FROM nowhere WHERE seed = :seed"), {"seed": "secret"})
+    engine.dispose()
+    assert "secret" not in str(failed.value)
 
 
 def test_tokens_are_no_part_of_addresses(server: Running) -> None:

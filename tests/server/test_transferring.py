@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.server.errors import NotAllowed, NotKept
+from cardroom.server.errors import NameTaken, NotAllowed, NotKept
 from cardroom.server.room import Room
 from cardroom.server.store import Statement
 from cardroom.server.transferring import alike, check_one_seat, transfer
@@ -272,3 +272,16 @@ def test_who_goes_to_another_table_has_the_hosts_consent(people: tuple[Person, P
     ann.ask("transfer", table=first, to=second, seat=3, player=bob.id)
     bob.ask("watch", table=second)
     assert seen(bob, second)["chair"] == 3
+
+
+def test_nobody_comes_to_a_table_where_somebody_else_has_that_name(play: Play) -> None:
+    async def test(place: Place) -> None:
+        one, other = await games(place, 3, 1)
+        for room, player, name in ((one, "ann", "Ann"), (other, "cy", "ANN")):
+            await room.do(Command("sit", player, seat=5, amount=500, name=name, at=place.clock()))
+        for sent in (False, True):
+            with pytest.raises(NameTaken):
+                await transfer(one, other, "ann", 7, sent=sent, now=place.clock())
+        assert (len(one.table.seats), len(other.table.seats)) == (4, 2)
+
+    play(test)

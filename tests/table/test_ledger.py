@@ -97,3 +97,15 @@ def test_what_the_house_took_is_not_paid_back() -> None:
     assert settle_up({"a": -5, "b": 8, "c": 1}) == [("a", "b", 5)]
     many = {f"p{number}": number for number in range(1, 20)} | {"loser": -200}
     assert len(settle_up(many)) == 19
+
+
+def test_nobody_has_lost_what_is_in_the_pot(room: MakeRoom) -> None:
+    table = room([0, 1, 2])
+    table.hand_out(1)
+    table.say("start", text="seed")
+    assert table.playing
+    assert table.hand is not None
+    assert table.hand.pot > 0
+    won = results(table.ledger, {seat.player: table.settled(seat) for seat in table.everybody})
+    assert sum(won.values()) == 0
+    assert sum(table.held(seat) for seat in table.everybody) < sum(map(table.settled, table.everybody))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
@@ -11,14 +12,14 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Update, delete, exists, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from .limits import MOST_TOKENS
 from .names import checked_name, login_of
 from .schema import sessions, users
-from .store import Store
+from .store import Statement, Store
 
 DAY: Final = 86_400_000
 KEEP: Final = 90 * DAY
@@ -77,12 +78,16 @@ class Accounts:
         row = {"name": name, "login": login_of(name), "password": hashed}
         try:
             if guest:
-                await self._store.write((update(users).where(users.c.id == guest.id).values(**row), {}))
+                once = update(users).where(users.c.id == guest.id, users.c.login.is_(None))
+                await self._store.write((once.values(**row), {}))
             else:
                 await self._store.write((insert(users), {"id": user.id, "created": now, **row}))
         except IntegrityError as error:
             raise NameTaken(f"the name {name} is taken") from error
-        return user, await self._session(user, now)
+        token = await self._session(user, now, fits=[hashed])
+        if await self.ended([session_of(token)]):
+            raise NotAllowed("there is an account already; sign in")
+        return user, token
 
     async def login(self, name: str, password: str, now: int) -> tuple[User, str]:
         """Know somebody by name and password."""
@@ -94,15 +99,19 @@ class Accounts:
         row = rows[0]
         if not await self._in_thread(self._fits, row["password"], password):
             raise BadPassword("name and password do not go together")
-        if self._hasher.check_needs_rehash(row["password"]):
-            hashed = await self._hashed_password(password)
-            changed = update(users).where(users.c.id == row["id"]).values(password=hashed)
-            await self._store.write((changed, {}))
         user = User(row["id"], row["name"], guest=False)
-        return user, await self._session(user, now)
+        fits, anew = [row["password"]], list[Statement]()
+        if self._hasher.check_needs_rehash(row["password"]):
+            fits.append(await self._hashed_password(password))
+            anew.append((_new_password(user, row["password"], fits[-1]), {}))
+        token = await self._session(user, now, *anew, fits=fits)
+        if await self.ended([session_of(token)]):
+            # There was another password before the session began.
+            raise BadPassword("name and password do not go together")
+        return user, token
 
-    async def change_password(self, user: User, old: str, new: str, token: str | None) -> list[str]:
-        """Take another password; returns the sessions that have ended, which are all but this one.
+    async def change_password(self, user: User, old: str, new: str, token: str | None) -> None:
+        """Take another password, which ends all sessions but this one.
 
         Tokens of bots stay: they are given and taken back one by one.
         """
@@ -113,12 +122,19 @@ class Accounts:
             raise BadPassword("that is not the password so far")
         hashed = await self._new_password(new)
         others = (sessions.c.user == user.id) & ~sessions.c.bot & (sessions.c.token != session_of(token))
-        ended = [found["token"] for found in await self._store.read(select(sessions.c.token).where(others))]
+        mine = exists().where(users.c.id == user.id, users.c.password == hashed)
         await self._store.write(
-            (update(users).where(users.c.id == user.id).values(password=hashed), {}),
-            (delete(sessions).where(others), {}),
+            (_new_password(user, row["password"], hashed), {}), (delete(sessions).where(others, mine), {})
         )
-        return ended
+        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
+        if row["password"] != hashed:
+            raise BadPassword("that is not the password so far")
+
+    async def ended(self, tokens: Collection[str]) -> list[str]:
+        """Which of some sessions there are no more."""
+        rows = await self._store.read(select(sessions.c.token).where(sessions.c.token.in_(tokens)))
+        known = {row["token"] for row in rows}
+        return [token for token in tokens if token not in known]
 
     async def _new_password(self, password: str) -> str:
         if not SHORTEST <= len(password) <= LONGEST:
@@ -163,11 +179,23 @@ class Accounts:
         await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
         return ended
 
-    async def _session(self, user: User, now: int, *, bot: bool = False, label: str = "") -> str:
+    async def _session(
+        self,
+        user: User,
+        now: int,
+        *before: Statement,
+        bot: bool = False,
+        label: str = "",
+        fits: Collection[str] = (),
+    ) -> str:
+        """A new session; where passwords are named that fit, only if one of them is the user's."""
         token = secrets.token_urlsafe(32)
         row = {"token": _hashed(token), "user": user.id, "bot": bot, "label": label, "expires": now + KEEP}
         old = delete(sessions).where(sessions.c.user == user.id, sessions.c.expires < now)
-        await self._store.write((old, {}), (insert(sessions), row))
+        found = select(*(literal(value, sessions.c[key].type) for key, value in row.items()))
+        found = found.where(users.c.id == user.id)
+        found = found.where(users.c.password.in_(fits)) if fits else found
+        await self._store.write(*before, (old, {}), (insert(sessions).from_select([*row], found), {}))
         return token
 
     async def who(self, token: str | None, now: int) -> User:
@@ -196,6 +224,11 @@ class Accounts:
 def session_of(token: str | None) -> str:
     """What a session is known by here, which nobody can come in with."""
     return _hashed(token) if token else ""
+
+
+def _new_password(user: User, old: str, new: str) -> Update:
+    """Another password instead of the one that was looked at, and of no other."""
+    return update(users).where(users.c.id == user.id, users.c.password == old).values(password=new)
 
 
 def _hashed(token: str) -> str:

@@ -33,6 +33,7 @@ from .lines import Lines
 from .odds import Odds
 from .page import FOLDER, Page
 from .routes import api
+from .routes.about import described
 from .secrecy import keep_secrets_out_of_logs
 from .settings import Settings
 from .sockets import POLICY, TRY_LATER, Client
@@ -42,19 +43,25 @@ log = logging.getLogger("cardroom.server")
 _OF_STATUS: Final[dict[int, type[ServerError]]] = {404: NotFound, 413: TooLarge}
 
 
-def milliseconds() -> int:
-    """What time it is."""
-    return time.time_ns() // 1_000_000
+def steady_clock() -> Callable[[], int]:
+    """The time in milliseconds: as it was at the start, and on from there whatever a clock is set to.
+
+    Where the system has such a clock, it goes on while the computer sleeps.
+    """
+    source = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+    began = time.time_ns() - time.clock_gettime_ns(source)
+    return lambda: (began + time.clock_gettime_ns(source)) // 1_000_000
 
 
 def create_app(
     settings: Settings,
     *,
-    clock: Callable[[], int] = milliseconds,
+    clock: Callable[[], int] | None = None,
     seeds: Callable[[], bytes] = new_seed,
     page: Path = FOLDER,
 ) -> FastAPI:
     """The server as an application; its time and the seeds of its decks come from outside."""
+    tells = clock or steady_clock()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -62,7 +69,7 @@ def create_app(
         store = Store(settings.url, durable=settings.durable)
         store.claim()
         store.migrate()
-        house = House(store, settings, clock, seeds)
+        house = House(store, settings, tells, seeds)
         accounts = Accounts(store)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.odds = Odds()
@@ -75,12 +82,12 @@ def create_app(
             accounts.close()
             store.close()
 
-    app = FastAPI(
-        title="Cardroom", version=cardroom.__version__, lifespan=running, docs_url=None, redoc_url=None
-    )
+    app = FastAPI(title="Cardroom", version=cardroom.__version__, lifespan=running, openapi_url=None)
+    app.add_route("/openapi.json", described, include_in_schema=False)
     app.state.settings = settings
-    app.state.entries = Buckets(a_minute=settings.entries, clock=clock)
-    app.state.questions = Buckets(a_minute=settings.questions, clock=clock)
+    app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
+    app.state.questions = Buckets(a_minute=settings.questions, at_once=settings.questions, clock=tells)
+    app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
     app.state.connected = Counter()
     app.state.lines = Lines()
     app.include_router(api)
@@ -146,8 +153,8 @@ def _methods(request: Request) -> list[str]:
 
 
 async def _failed(_request: Request, _error: Exception) -> Response:
-    # What it was is logged by whoever calls this.
-    return refusal(Internal("something went wrong here; nothing has changed"))
+    # What it was is logged by whoever calls this; how far it went, nobody knows.
+    return refusal(Internal("something went wrong here; look what has been done before asking again"))
 
 
 async def _socket(socket: WebSocket) -> None:
@@ -162,10 +169,15 @@ async def _socket(socket: WebSocket) -> None:
         return
     state.connected[address] += 1
     try:
-        user = await user_or_nobody(socket)
-        await socket.accept()
-        client = Client(socket, state.house, user)
-        with state.lines.held(session_of(token_of(socket)) if user else "", client):
+        client = Client(socket, state.house)
+        # A session that ends finds its lines here, also those whose user is only being looked up.
+        with state.lines.held(session_of(token_of(socket)), client):
+            user = await user_or_nobody(socket)
+            if client.user is None and user is not None:
+                client.belongs_to(user)
+            elif client.user is None:
+                state.lines.of_stranger(client)
+            await socket.accept()
             await client.serve()
     finally:
         state.connected[address] -= 1

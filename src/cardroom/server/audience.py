@@ -34,6 +34,8 @@ class Telling(NamedTuple):
     """As whom a user is shown the table: all who see the same are nobody in particular."""
     besides: Callable[[str | None], View]
     """What a user sees that is not of the table."""
+    line: Callable[[str | None], str]
+    """What a user sees of the tables that this one stands in line with, as JSON."""
 
 
 @dataclass
@@ -111,11 +113,17 @@ class Audience:
             for watch in list(self._watches.values()):
                 _send(watch.listener, text)
 
+    def send_each(self, message: Callable[[str | None], Message]) -> None:
+        """Send everybody what is for them."""
+        for watch in list(self._watches.values()):
+            _send(watch.listener, text_of(message(watch.listener.user)))
+
 
 def _own(told: Telling, who: str | None, since: int) -> Own:
     own = told.moment.own(who, since)
     for key, value in told.besides(who).items():
         own.texts[key] = text_of(value) if value else "[]"
+    own.texts["line"] = told.line(who)
     return own
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
 _log = logging.getLogger(__name__)
+_OPTIONS: Final[dict[str, Any]] = {
+    "json_serializer": lambda value: json.dumps(value, separators=(",", ":")),
+    # What could not be written is in no log: it may be the seed of a deck.
+    "hide_parameters": True,
+}
 
 
 def make_engine(url: str, *, durable: bool = True) -> Engine:
@@ -28,15 +33,11 @@ def make_engine(url: str, *, durable: bool = True) -> Engine:
     raise ValueError(f"a database is sqlite or postgresql, not {backend}")
 
 
-def _compact(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"))
-
-
 def _sqlite(url: URL, *, durable: bool) -> Engine:
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     arguments = {"check_same_thread": False, "timeout": 30}
-    engine = create_engine(url, connect_args=arguments, json_serializer=_compact)
+    engine = create_engine(url, connect_args=arguments, **_OPTIONS)
     pragmas = ("journal_mode = WAL", f"synchronous = {'FULL' if durable else 'NORMAL'}", "foreign_keys = ON")
 
     @event.listens_for(engine, "connect")
@@ -52,7 +53,7 @@ def _sqlite(url: URL, *, durable: bool) -> Engine:
 def _postgresql(url: URL, *, durable: bool) -> Engine:
     if "+" not in url.drivername:
         url = url.set(drivername="postgresql+psycopg")
-    engine = create_engine(url, pool_pre_ping=True, json_serializer=_compact)
+    engine = create_engine(url, pool_pre_ping=True, **_OPTIONS)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:

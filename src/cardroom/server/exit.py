@@ -192,6 +192,11 @@ def hand_seen(deal: Deal, seat: int) -> View:
     return {"view": view.to_dict(), "awards": [_told(award, known) for award in deal.awards]}
 
 
+def events_seen(deal: Deal, seat: int) -> list[View]:
+    """What happened in a hand, as one seat saw it."""
+    return [event.to_dict() for event in deal.view(seat).events]
+
+
 def steps_seen(deal: Deal, seat: int) -> list[View]:
     """A hand once more, as one seat saw it at each decision and at the end.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import insert, select
@@ -17,12 +17,14 @@ from cardroom.table import Rules, Table
 from .errors import NotAllowed, NotFound, ServerError
 from .floor import Floor, Opening
 from .keeping import Restored, last_said, restore
+from .limits import SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
 from .outbox import Post
 from .room import Room
 from .schema import tables
 from .settings import Settings
 from .store import Store
+from .tidying import Tidying
 
 _log = logging.getLogger(__name__)
 MOST_TABLES = 2000
@@ -33,6 +35,15 @@ class TooMany(ServerError):
 
     code = "too-many-tables"
     status = 429
+
+
+@contextlib.contextmanager
+def _left_as_it_is(id: str) -> Iterator[None]:
+    """A table that cannot be opened again keeps no other from it."""
+    try:
+        yield
+    except Exception:  # noqa: BLE001 - it is in the log
+        _log.exception("table %s cannot be opened again; it is left as it is", id)
 
 
 class House:
@@ -51,7 +62,10 @@ class House:
         self.seeds = seeds
         self.rooms: dict[str, Room] = {}
         self.post = Post()
+        self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
+        """How much each user says, on however many lines."""
         self.floor = Floor(self)
+        self.tidying = Tidying(self)
 
     async def open(self) -> None:
         """Go on with every table from exactly where it was.
@@ -59,20 +73,33 @@ class House:
         A table that cannot be read is left as it is, for somebody to look at, and does not keep
         the others from going on.
         """
+        found = []
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
-            try:
-                await self._reopen(row)
-            except Exception:  # noqa: BLE001 - it is in the log
-                _log.exception("table %s cannot be opened again; it is left as it is", row["id"])
+            with _left_as_it_is(row["id"]):
+                restored, chat = await restore(self.store, row), await last_said(self.store, row["id"])
+                found.append((row, restored, chat))
+        self._catch_up(max((restored.table.now for _, restored, _ in found), default=0))
+        for row, restored, chat in found:
+            with _left_as_it_is(row["id"]):
+                await self._room(row, restored, chat).resume()
         await self.floor.open()
+        self.tidying.start()
 
-    async def _reopen(self, row: Mapping[Any, Any]) -> None:
-        restored = await restore(self.store, row)
-        chat = await last_said(self.store, row["id"])
-        await self._room(row, restored, chat).resume()
+    def _time(self) -> int:
+        return self.clock()
+
+    def _catch_up(self, last: int) -> None:
+        """Go on from the last time that was kept, where the clock was set back since."""
+        clock, behind = self.clock, last - self.clock()
+        if behind > 0:
+            _log.warning(
+                "the clock is %d seconds behind the tables, which go on all the same", behind // 1000
+            )
+            self.clock = lambda: clock() + behind
 
     async def close(self) -> None:
         """Stop; nothing is lost by it."""
+        await self.tidying.stop()
         await self.floor.stop()
         for room in [*self.rooms.values()]:
             await room.stop()
@@ -112,7 +139,8 @@ class House:
     async def rename(self, player: str, name: str) -> None:
         """Put somebody's new name wherever the old one stands, but not where another is called the same."""
         for room in [*self.rooms.values()]:
-            others = (seat.name for seat in room.table.everybody if seat.player != player)
+            seats = (seat for one in room.in_line for seat in one.table.everybody)
+            others = (seat.name for seat in seats if seat.player != player)
             if login_of(name) not in map(login_of, others):
                 # Whoever has gone meanwhile has no name there either.
                 with contextlib.suppress(CardroomError):
@@ -136,7 +164,11 @@ class House:
         """Send everybody home and open the decks, unless they stay closed."""
         if by != room.host:
             raise NotAllowed("only the host closes the table")
-        await self.floor.close(room)
+        await self.shut(room)
+
+    async def shut(self, room: Room, check: Callable[[], None] | None = None) -> None:
+        """Close a table, unless something is found that speaks against it when nothing else happens there."""
+        await self.floor.close(room, check)
         await self._gone(room)
 
     async def break_table(self, room: Room, *, add_chairs: bool = False) -> None:

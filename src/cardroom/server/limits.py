@@ -20,7 +20,9 @@ MOST_WAITING: Final = 4_194_304
 MOST_WATCHED: Final = 50
 """How many tables one connection may watch."""
 MOST_HOSTED: Final = 20
-"""How many tables one user may have open."""
+"""How many tables one user with an account may have open."""
+MOST_BY_GUEST: Final = 5
+"""How many tables a guest may have open."""
 MOST_TOKENS: Final = 20
 """How many tokens one user may have."""
 RATE: Final = 20
@@ -28,7 +30,7 @@ RATE: Final = 20
 BURST: Final = 60
 """How many it may send at once."""
 SAY_RATE: Final = 2
-"""How much of it may be said to a table every second."""
+"""How much one user may say to tables every second, on all lines together."""
 SAY_BURST: Final = 20
 PATIENCE: Final = 200
 """How many more are refused before the connection is closed."""
@@ -59,15 +61,27 @@ class Bucket:
         self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate / 1000)
         self._at = now
         if self._level < 1:
-            raise TooFast(f"that is too much at once; {self._rate:.3g} a second are taken")
+            raise TooFast(f"that is too much at once; {_pace(self._rate)} are taken")
         self._level -= 1
+
+
+def _pace(rate: float) -> str:
+    """How many a second, or in a time in which there are some.
+
+    >>> _pace(20), _pace(0.5), _pace(1 / 60)
+    ('20 a second', '30 a minute', '1 a minute')
+    """
+    times = ((1, "a second"), (60, "a minute"), (3600, "an hour"))
+    seconds, name = next((one for one in times if rate * one[0] > 0.99), times[-1])
+    return f"{rate * seconds:.3g} {name}"
 
 
 class Buckets:
     """A bucket for each of many, of whom those are forgotten that have not come for longest."""
 
-    def __init__(self, *, a_minute: int, clock: Callable[[], int]) -> None:
+    def __init__(self, *, a_minute: float, at_once: int, clock: Callable[[], int]) -> None:
         self._a_minute = a_minute
+        self._at_once = at_once
         self._clock = clock
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -75,7 +89,7 @@ class Buckets:
         """Take a drop out of somebody's bucket, or raise :class:`TooFast`."""
         bucket = self._known.pop(key, None)
         if bucket is None:
-            bucket = Bucket(rate=self._a_minute / 60, burst=self._a_minute, clock=self._clock)
+            bucket = Bucket(rate=self._a_minute / 60, burst=self._at_once, clock=self._clock)
         self._known[key] = bucket
         while len(self._known) > _MOST_KEYS:
             self._known.popitem(last=False)

@@ -12,6 +12,9 @@ from .accounts import User
 class Line(Protocol):
     """A connection that can be ended."""
 
+    user: str | None
+    """Who speaks on it, once that is known."""
+
     def hang_up(self) -> None:
         """End it."""
 
@@ -35,11 +38,19 @@ class Lines:
             del self._open[line]
 
     def hand_over(self, old: str, new: str, user: User) -> None:
-        """A session goes on as another one, and its lines with it."""
+        """A session goes on as another one with its lines; all lines of the user have the new name."""
         lines = self._of(old)
         self._open |= dict.fromkeys(lines, new)
-        for line in lines:
+        for line in {*lines, *(one for one in self._open if one.user == user.id)}:
             line.belongs_to(user)
+
+    def sessions_of(self, user: str) -> set[str]:
+        """The sessions of a user's lines, and those of lines whose user is still being looked up."""
+        return {held for line, held in self._open.items() if held and line.user in (user, None)}
+
+    def of_stranger(self, line: Line) -> None:
+        """A line was opened with no session that there is."""
+        self._open[line] = ""
 
     def cut(self, *sessions: str) -> None:
         """Sessions have ended."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from unicodedata import category, normalize
 
@@ -11,7 +12,13 @@ LONGEST: Final = 30
 _LONGEST_LOGIN: Final = 40
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Kinds of characters that are not seen, or that turn around what is."""
-_JOINERS: Final = "\u200c\u200d"
+_IGNORED: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff\u2800]"
+)
+"""Signs of other kinds that are not seen (Default_Ignorable_Code_Point), and the empty cell of Braille."""
+_JOINERS: Final = "\u200c\u200d\ufe0e\ufe0f"
 """Invisible, but letters and pictures of several scripts are written with them."""
 
 
@@ -28,7 +35,7 @@ def checked_name(name: str) -> str:
     'Ann Lee'
     """
     plain = " ".join(normalize("NFC", name).split())
-    if not 1 <= len(plain) <= LONGEST or any(category(sign) in _INVISIBLE for sign in plain):
+    if not 1 <= len(plain) <= LONGEST or not all(map(_is_visible, plain)):
         raise BadName(f"a name has 1 to {LONGEST} characters, and all of them can be seen")
     if len(login_of(plain)) > _LONGEST_LOGIN:
         raise BadName("some signs of this name stand for too many letters")
@@ -46,8 +53,13 @@ def login_of(name: str) -> str:
 
 def said(text: str) -> str:
     """Something said, in one line and without what cannot be seen."""
-    return " ".join("".join(filter(_seen, text)).split())
+    seen = " ".join("".join(filter(_seen, text)).split())
+    return seen if any(map(_is_visible, seen.replace(" ", ""))) else ""
 
 
 def _seen(sign: str) -> bool:
-    return sign in _JOINERS or sign.isspace() or category(sign) not in _INVISIBLE
+    return sign in _JOINERS or sign.isspace() or _is_visible(sign)
+
+
+def _is_visible(sign: str) -> bool:
+    return category(sign) not in _INVISIBLE and not _IGNORED.match(sign)

@@ -11,7 +11,9 @@ from .rules import RulesGiven
 LARGEST: Final = 2**53 - 1
 """The largest number; a page cannot tell larger ones apart."""
 
-Id = Annotated[str, Field(min_length=1, max_length=40)]
+PLAIN: Final = r"^[^\x00-\x1f]*$"
+"""Without the signs that a database does not take."""
+Id = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
 Hex32 = Annotated[str, Field(pattern=r"^[0-9A-Fa-f]{64}$")]
 """32 bytes in hexadecimal digits."""
 Chips = Annotated[int, Field(ge=0, le=10**12)]

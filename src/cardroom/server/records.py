@@ -15,7 +15,7 @@ from cardroom.history import write_all
 from cardroom.sheets.own import read_own
 
 from .errors import NotAllowed, NotFound
-from .exit import cards_seen, hand_seen, hand_written, steps_seen
+from .exit import cards_seen, events_seen, hand_seen, hand_written, steps_seen
 from .schema import hands, played, tables, users
 from .store import Store
 
@@ -128,7 +128,7 @@ async def proof_of(store: Store, table: str, number: int, user: str) -> dict[str
         "number": number,
         "game": row["game"],
         "seat": seat,
-        "events": [event.to_dict() for event in deal.view(seat).events],
+        "events": events_seen(deal, seat),
         "proof": proof.to_dict() | ({"seed": deal.seed.hex()} if is_open else {}),
         "log": row["log"] if is_open else None,
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +20,7 @@ from .exit import Moment, View
 from .keeping import CHAT_KEPT, Asked, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot
 from .kept import Also
 from .promised import PromisedTable
+from .roomline import LineUp
 from .schema import tables
 from .settings import Settings
 from .store import Store
@@ -53,6 +54,8 @@ class Room(PromisedTable):
         self.approve: bool = row["approve"]
         """Whether the host lets each buy-in through."""
         self.running = row["running"]
+        self.seen_at: int = max(row["created"], self.table.now)
+        """When somebody was here last who is not seen now: watched it, or had something done."""
         self.chat = list(chat)
         # How bots act is no secret, but no deck is to be told from it.
         self.driver = Driver(self, settings, clock, Random(seeds()))  # noqa: S311
@@ -62,8 +65,7 @@ class Room(PromisedTable):
         self._seals = {}
         self.line: RoomLine | None = None
         """The tables of the same game that this one stands in line with."""
-        self._line_text = "null"
-        self._line_known: Collection[str] = ()
+        self._line_up = LineUp()
         self._moment: Moment | None = None
         """What was told last."""
 
@@ -111,10 +113,12 @@ class Room(PromisedTable):
 
         await self._alone(work)
 
-    async def close(self) -> None:
+    async def close(self, check: Callable[[], None] | None = None) -> None:
         """Pay everybody out and close the table, between hands."""
 
         async def work() -> None:
+            if check is not None:
+                check()
             now = self._clock()
             await self._do(*self.paying_out(now), also=self.shut(now))
             self.end({})
@@ -135,18 +139,29 @@ class Room(PromisedTable):
     def end(self, moved: Mapping[str, str]) -> None:
         """It is closed; ``moved`` are those who sit at other tables now, and where."""
         self.closed = True
-        self._audience.send({"type": "closed", "table": self.id, "moved": dict(moved)})
+        line = self.line
+
+        def told(user: str | None) -> Message:
+            places = line.open_to(user, self) if line is not None and user not in moved else moved.values()
+            seen = {player: place for player, place in moved.items() if place in places}
+            return {"type": "closed", "table": self.id, "moved": seen}
+
+        self._audience.send_each(told)
 
     @property
     def in_line(self) -> list[Room]:
         """The table itself, and those that it stands in line with."""
         return [self] if self.line is None else list(self.line.rooms.values())
 
-    def show_line(self, text: str, known: Collection[str] = ()) -> None:
+    def show_line(self, line_up: LineUp) -> None:
         """Show everybody how the tables of the line stand, if that is different; whoever calls is alone."""
-        if (text, known) != (self._line_text, self._line_known):
-            self._line_text, self._line_known = text, known
+        if line_up != self._line_up:
+            self._line_up = line_up
             self._changed()
+
+    def _line_seen(self, user: str | None) -> str:
+        belongs = user == self.host or user in self._line_up.members
+        return self._line_up.whole if belongs else self._line_up.open
 
     async def say(self, user: str, name: str, text: str) -> None:
         """Say something to the table."""
@@ -245,8 +260,14 @@ class Room(PromisedTable):
     def unwatch(self, listener: Listener) -> None:
         """Tell somebody nothing more."""
         self._audience.leave(listener)
+        self.seen_at = self._clock()
         self._forget_seals()
         self.driver.wake()
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody looks on, known or not."""
+        return len(self._audience) > 0
 
     @property
     def watched_by(self) -> set[str]:
@@ -264,8 +285,7 @@ class Room(PromisedTable):
             "turn": self.turn,
         }
         moment = self._moment = Moment(self.table, more, self._moment)
-        moment.public["line"] = self._line_text
-        known, others, host, asked = moment.standing.known, self._line_known, self.host, self.asked
+        known, others, host, asked = moment.standing.known, self._line_up.known, self.host, self.asked
         return Telling(
             moment,
             self.id,
@@ -275,6 +295,7 @@ class Room(PromisedTable):
             # those who have left one.
             lambda user: user if user in known or user == host or user in asked or user in others else None,
             self._besides,
+            self._line_seen,
         )
 
     def _besides(self, user: str | None) -> View:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import logging
 import re
-from typing import Any, Final
+from typing import Final
 
 _SECRETS: Final = re.compile(
     r"(?P<name>cardroom_session=|bearer\s+|[\"']?(?:password|token|seed)[\"']?\s*[:=]\s*[\"']?)"
     r"(?P<secret>[^\s\"';,&}]{6,})",
     re.IGNORECASE,
 )
+_LONG: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", re.IGNORECASE)
+"""32 bytes in hexadecimal digits are a seed or what a session is known by, whatever they are called."""
 HIDDEN: Final = "[hidden]"
+_LOGGERS: Final = ("cardroom", "uvicorn", "asyncio", "sqlalchemy")
+"""Those who write logs here, each with all below."""
 
 
 class Secrecy(logging.Filter):
@@ -28,22 +32,46 @@ class Secrecy(logging.Filter):
         return True
 
 
+class Blotter(logging.Handler):
+    """The first handler of a logger: it is given what all loggers below write, and leaves no secret in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addFilter(Secrecy())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write nothing, unless nobody else does; then do what logging does without any handler."""
+        last = logging.lastResort
+        if last is not None and record.levelno >= last.level and not _has_other(record.name):
+            last.handle(record)
+
+
+def _has_other(name: str) -> bool:
+    """Whether any handler writes what a logger is told."""
+    logger: logging.Logger | None = logging.getLogger(name)
+    while logger is not None:
+        if any(not isinstance(one, Blotter) for one in logger.handlers):
+            return True
+        logger = logger.parent if logger.propagate else None
+    return False
+
+
 def blot_out(text: str) -> str:
     """A text without its secrets.
 
     >>> blot_out('GET /x cookie: cardroom_session=abcdefghij; lang=en')
     'GET /x cookie: cardroom_session=[hidden]; lang=en'
     """
-    return _SECRETS.sub(lambda found: f"{found['name']}{HIDDEN}", text)
+    return _LONG.sub(HIDDEN, _SECRETS.sub(lambda found: f"{found['name']}{HIDDEN}", text))
 
 
-def keep_secrets_out_of_logs(*loggers: str) -> None:
+def keep_secrets_out_of_logs() -> None:
     """Filter what the server and the programs under it write."""
-    known: tuple[Any, ...] = (*loggers, "cardroom", "cardroom.server", "uvicorn", "uvicorn.error")
-    for name in (*known, "uvicorn.access", "asyncio", "sqlalchemy.engine"):
-        logger = logging.getLogger(name)
-        if not any(isinstance(one, Secrecy) for one in logger.filters):
-            logger.addFilter(Secrecy())
-        for handler in logger.handlers:
-            if not any(isinstance(one, Secrecy) for one in handler.filters):
-                handler.addFilter(Secrecy())
+    for name, logger in [*logging.root.manager.loggerDict.items()]:
+        if name.split(".")[0] in _LOGGERS and isinstance(logger, logging.Logger):
+            for handler in logger.handlers:
+                if not any(isinstance(one, Secrecy) for one in handler.filters):
+                    handler.addFilter(Secrecy())
+    for logger in map(logging.getLogger, _LOGGERS):
+        if not any(isinstance(one, Blotter) for one in logger.handlers):
+            logger.handlers.insert(0, Blotter())

@@ -34,6 +34,10 @@ class Settings:
     """How often one address may come in, register, sign in or have a sheet tried out, each minute."""
     questions: int = 120
     """How often one address may ask for odds, each minute."""
+    tables: int = 60
+    """How many tables one address may open, each hour."""
+    idle: int = 86_400_000
+    """Milliseconds after which a table is closed at which nobody sits and nobody looks on."""
     connections: int = 1000
     """How many websockets one address may hold open."""
     one_seat: bool = False

@@ -19,17 +19,7 @@ from .errors import BadMessage, Enough, Internal, NotSignedIn, TooFast
 from .exit import text_of
 from .fence import LINE
 from .house import House
-from .limits import (
-    BURST,
-    MOST_BYTES,
-    MOST_WAITING,
-    MOST_WATCHED,
-    PATIENCE,
-    RATE,
-    SAY_BURST,
-    SAY_RATE,
-    Bucket,
-)
+from .limits import BURST, MOST_BYTES, MOST_WAITING, MOST_WATCHED, PATIENCE, RATE, Bucket
 from .outbox import Outbox, Send
 from .protocol import VERSION, id_of, read_message
 from .room import Message, Room
@@ -49,7 +39,7 @@ log = logging.getLogger("cardroom.server")
 class Client:
     """One connection."""
 
-    def __init__(self, socket: WebSocket, house: House, user: User | None) -> None:
+    def __init__(self, socket: WebSocket, house: House, user: User | None = None) -> None:
         self.user = user.id if user else None
         self._user = user
         self._socket = socket
@@ -58,7 +48,6 @@ class Client:
         self._let_go: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._rooms: dict[str, Room] = {}
         self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
-        self._saying = Bucket(rate=SAY_RATE, burst=SAY_BURST, clock=house.clock)
         self._refused = 0
         self._answering = False
 
@@ -76,8 +65,8 @@ class Client:
         self._out.put(text)
 
     def belongs_to(self, user: User) -> None:
-        """Speak for the same user, who has another name."""
-        self._user = user
+        """Speak for somebody, or for the same user under another name."""
+        self.user, self._user = user.id, user
 
     def hang_up(self) -> None:
         """End it, because the session that it was begun with has ended."""
@@ -174,8 +163,10 @@ class Client:
             raise NotSignedIn("come in as a guest or sign in first")
         else:
             if message.type == "say":
-                self._saying.take()
-            return {"type": "ok", "seq": await do(Deed(self._house, room, self._user, message))}
+                self._house.saying.take(self._user.id)
+            seq = await do(Deed(self._house, room, self._user, message))
+            room.seen_at = self._house.clock()
+            return {"type": "ok", "seq": seq}
         return {"type": "ok", "seq": room.seq}
 
     async def _watch(self, room: Room) -> None:

@@ -37,8 +37,6 @@ class Seat(Plain):
     """The chairs that were asked for."""
     time_bank: int
     badges: list[str]
-    called: str
-    """The table that the house calls them to, or nothing."""
     owner: Owner | None
     """Whose chair it is, where somebody plays over in it."""
 

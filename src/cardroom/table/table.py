@@ -248,6 +248,12 @@ class Table:
             return self.hand.players[self.in_hand.index(seat.number)].stack
         return seat.stack
 
+    def settled(self, seat: Seat) -> int:
+        """What is a player's for sure: in the middle of a hand what was in front when it began."""
+        if self.hand is not None and self.playing and self.plays(seat):
+            return self.hand.starting_stacks[self.in_hand.index(seat.number)]
+        return self.held(seat)
+
     @property
     def chips(self) -> int:
         """Every chip on the table, those in the pot and those about to play included."""

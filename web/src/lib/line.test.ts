@@ -14,13 +14,15 @@ const line: Line = {
   calls: [{ player: "cy", name: "Cy", table: "c", to: "a" }],
   kept: [],
 };
-const view = { player: "cy", seats: [{ player: "cy", called: "a" }], waiting: [], line } as unknown as TableView;
+const view = { player: "cy", seats: [], waiting: [], line } as unknown as TableView;
 
 describe("tables in line", () => {
   it("says what each of them is", () => {
     expect(["a", "c"].map((id) => standing(line, id))).toEqual(["Main game", "Must-move into One and Two"]);
     const side: Line = { ...line, way: "balanced", tables: line.tables.map((one) => ({ ...one, kind: "side", into: [] })) };
     expect(standing(side, "b")).toBe("One of 3 tables");
+    const hidden: Line = { ...line, tables: [{ ...line.tables[2]!, into: [] }] };
+    expect(standing(hidden, "c")).toBe("Must-move game");
   });
 
   it("knows where somebody is called, sits and is sent", () => {

@@ -19,6 +19,7 @@ export function standing(line: Line, id: string): string {
   const table = tableOf(line, id);
   if (!table || table.kind === "side") return `One of ${line.tables.length} tables`;
   if (table.kind === "main") return "Main game";
+  if (!table.into.length) return "Must-move game";
   return `Must-move into ${table.into.map((one) => nameOf(line, one)).join(" and ")}`;
 }
 
@@ -29,7 +30,7 @@ export function elsewhere(line: Line | null, id: string, player: string | null):
 
 /** Where somebody is called to, and what that means. */
 export function called(view: TableView): { to: string; name: string } | null {
-  const to = view.seats.find((one) => one.player === view.player)?.called;
+  const to = view.line?.calls.find((one) => one.player === view.player)?.to;
   return to && view.line ? { to, name: nameOf(view.line, to) } : null;
 }
 

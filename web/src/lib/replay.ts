@@ -126,7 +126,7 @@ export function sceneOf(hand: PlayedHand, count: number, name: Naming): Scene {
   const stood = replay(hand, count);
   const chairs = hand.players.map((player, seat): Chair => {
     const stack = stood.seats[seat]?.stack ?? 0;
-    return { chair: seat, player, name: name(seat), stack, coming: 0, in_hand: true, entering: "", wants: [], time_bank: 0, badges: [], called: "", owner: null };
+    return { chair: seat, player, name: name(seat), stack, coming: 0, in_hand: true, entering: "", wants: [], time_bank: 0, badges: [], owner: null };
   });
   const { events } = hand.view;
   const actor = events[count - 1]?.seat ?? -1;

@@ -546,7 +546,6 @@ entering: string
 wants: number[]
 time_bank: number
 badges: string[]
-called: string
 owner: (Owner | null)
 }
 /**

@@ -11,6 +11,7 @@ from cardroom.server.accounts import KEEP, LONGEST, SHORTEST, User, session_of
 from cardroom.server.errors import NotAllowed
 from cardroom.server.guard import COOKIE, token_of
 from cardroom.server.messages import You
+from cardroom.server.orders import PLAIN
 
 from .asking import (
     Answer,
@@ -25,7 +26,7 @@ from .asking import (
 )
 
 router = APIRouter(tags=["accounts"])
-Name = Annotated[str, Field(min_length=1, max_length=30, examples=["Ann"])]
+Name = Annotated[str, Field(min_length=1, max_length=30, pattern=PLAIN, examples=["Ann"])]
 
 
 class GuestBody(Body):
@@ -164,8 +165,9 @@ async def logout(request: Request, response: Response, accounts: TheAccounts) ->
 async def change_password(body: PasswordBody, request: Request, accounts: TheAccounts, user: Person) -> Who:
     """Take another password; wherever else one was signed in, one is not any more."""
     old, new = body.old.get_secret_value(), body.new.get_secret_value()
-    ended = await accounts.change_password(user, old, new, token_of(request))
-    request.app.state.lines.cut(*ended)
+    await accounts.change_password(user, old, new, token_of(request))
+    lines = request.app.state.lines
+    lines.cut(*await accounts.ended(lines.sessions_of(user.id)))
     return _who(user)
 
 

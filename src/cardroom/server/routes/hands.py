@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
 from cardroom.server.handviews import Decision, Event, HandView, Standing
+from cardroom.server.orders import PLAIN
 from cardroom.server.records import hand_of, hands_of, phh_of, phhs_of, proof_of
 
 from .asking import Answer, Me, TheHouse, file_or_refusals, refusals
@@ -15,7 +16,7 @@ from .tables import TableId
 
 router = APIRouter(tags=["hands"])
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
-OfTable = Annotated[str | None, Query(max_length=40)]
+OfTable = Annotated[str | None, Query(max_length=40, pattern=PLAIN)]
 Limit = Annotated[int, Query(ge=1, le=500)]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
 
 from cardroom.dealer import standing as holding
 from cardroom.dealer.standing import awards_seen, holdings, shown
+from cardroom.table import Table
 
 from .asking import Answer, Anybody, TheHouse, refusals
 from .tables import TableId
@@ -54,14 +56,16 @@ class Standing(Answer):
 @router.get("/tables/{id}/standing", responses=refusals(404))
 async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
     """What one holds at the moment, and who has won what so far."""
-    table = house.room(id).table
+    _, found = await house.room(id).look(partial(_standing, user.id if user is not None else ""))
+    return found
+
+
+def _standing(user: str, table: Table) -> Standing:
     hand, setting = table.hand, table.setting
     if hand is None or setting is None:
         return Standing(hand=0, holding=[], shown=[], awards=[])
-    seated = user is not None and any(seat.player == user.id for seat in table.seats.values())
-    seat = None
-    if seated and user is not None and user.id in setting.players:
-        seat = setting.players.index(user.id)
+    seated = any(seat.player == user for seat in table.seats.values())
+    seat = setting.players.index(user) if seated and user in setting.players else None
     held = holdings(hand, seat) if seat is not None else []
     return Standing(
         hand=table.hands,

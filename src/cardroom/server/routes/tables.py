@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import logging
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from pydantic import Field
 
 from cardroom.floor import Way, check_spacing
 from cardroom.server.accounts import User
-from cardroom.server.errors import BadMessage, Enough, NotAllowed
+from cardroom.server.errors import BadMessage, Enough, NotAllowed, NotFound
 from cardroom.server.house import House
-from cardroom.server.limits import MOST_HOSTED
+from cardroom.server.limits import MOST_BY_GUEST, MOST_HOSTED, address_of
 from cardroom.server.names import said
+from cardroom.server.orders import PLAIN, Id
 from cardroom.server.records import names_of
 from cardroom.server.room import Room
-from cardroom.server.rules import RulesGiven, read_rules
+from cardroom.server.rules import RulesGiven, read_rules_aside
 from cardroom.server.trial import try_out
-from cardroom.table import results, settle_up
+from cardroom.table import Table, results, settle_up
 from cardroom.table.waiting import open_chairs
 
-from .asking import Answer, Anybody, Body, Changing, Me, TheHouse, refusals
+from .asking import Answer, Anybody, Body, Changing, Entering, Me, TheHouse, refusals
 
+_log = logging.getLogger(__name__)
 router = APIRouter(tags=["tables"])
-TableId = Annotated[str, Path(min_length=1, max_length=40)]
+TableId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
 
 
 class TableBody(Body):
@@ -34,7 +39,7 @@ class TableBody(Body):
     rules: RulesGiven = Field(default_factory=dict)
     public: bool = True
     approve: bool = False
-    beside: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    beside: Id | None = None
     """One's own table of the same game that this one stands in line with; without rules it has the same."""
     way: Way | None = None
     """How they stand; without it, new players begin at the youngest and have to move into the others."""
@@ -66,7 +71,7 @@ class TableInfo(Answer):
     least_buy_in: int
     max_buy_in: int
     beside: list[str]
-    """The other tables of the line, the oldest first."""
+    """The other tables of the line, the oldest first; private ones are told to those who belong to it."""
     into: list[str]
     """Those of them that one has to move into from this one."""
 
@@ -114,15 +119,38 @@ async def list_tables(house: TheHouse, user: Anybody) -> Tables:
     """The tables that are open to all, and one's own."""
     mine = user.id if user else None
     rooms = [room for room in house.rooms.values() if room.public or mine in _people(room)]
-    return Tables(tables=[_table(room) for room in rooms])
+    seen = await asyncio.gather(*(_seen_if_open(house, room, user) for room in rooms))
+    return Tables(tables=[one for one in seen if one is not None])
 
 
 def _people(room: Room) -> set[str]:
     return {room.host, *(seat.player for seat in room.table.everybody)}
 
 
-def _table(room: Room) -> TableInfo:
-    table, line = room.table, room.line.line if room.line is not None else None
+async def _seen(house: House, room: Room, user: User | None) -> TableInfo:
+    """A table as somebody may see it, when all that was done at it is kept."""
+    return (await room.look(lambda table: _table(room, table, user, house.clock())))[1]
+
+
+async def _seen_if_open(house: House, room: Room, user: User | None) -> TableInfo | None:
+    """The same for a list of tables: one that is closed meanwhile or cannot be shown hides no others."""
+    try:
+        return await _seen(house, room, user)
+    except NotFound:
+        return None
+    except Exception:  # noqa: BLE001 - it is in the log
+        _log.exception("table %s cannot be listed", room.id)
+        return None
+
+
+def _told(text: str) -> str:
+    """A text without half signs, which may have been kept once but cannot be answered."""
+    return text.encode("utf-8", "ignore").decode()
+
+
+def _table(room: Room, table: Table, user: User | None, now: int) -> TableInfo:
+    line = room.line
+    others = line.open_to(user.id if user is not None else None, room) if line is not None else []
     return TableInfo(
         id=room.id,
         name=room.name,
@@ -131,35 +159,42 @@ def _table(room: Room) -> TableInfo:
         host=room.host,
         running=room.running,
         seats=table.rules.seats,
-        free=open_chairs(table, "") if room.line is None else room.line.chairs(room),
+        free=open_chairs(table, "") if room.line is None else room.line.chairs(room, now),
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
-        stakes=table.rules.stakes,
+        stakes=_told(table.rules.stakes),
         hands=table.hands,
         least_buy_in=table.rules.least_buy_in,
         max_buy_in=table.rules.max_buy_in,
-        beside=[place for place in (line.tables if line is not None else ()) if place != room.id],
-        into=list(line.into(room.id)) if line is not None else [],
+        beside=[place for place in others if place != room.id],
+        into=[place for place in line.line.into(room.id) if place in others] if line is not None else [],
     )
 
 
-@router.post("/tables", dependencies=[Changing], responses=refusals(400, 401, 403, 404, 429))
-async def create_table(body: TableBody, house: TheHouse, user: Me) -> TableInfo:
+@router.post("/tables", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429))
+async def create_table(body: TableBody, request: Request, house: TheHouse, user: Me) -> TableInfo:
     """Open a table; whoever does is its host."""
     name = said(body.name)
     if not name:
         raise BadMessage("nothing of that name can be seen")
-    if sum(room.host == user.id for room in house.rooms.values()) >= MOST_HOSTED:
-        raise Enough(f"nobody has more than {MOST_HOSTED} tables; close one first")
+    most = MOST_BY_GUEST if user.guest else MOST_HOSTED
+    if sum(room.host == user.id for room in house.rooms.values()) >= most:
+        more = f"; with an account it is {MOST_HOSTED}" if user.guest else ""
+        raise Enough(f"nobody has more than {most} tables; close one first{more}")
     beside = _beside(house, body, user)
-    rules = beside.table.rules if beside is not None and not body.rules else read_rules(body.rules)
+    rules = (
+        beside.table.rules if beside is not None and not body.rules else await read_rules_aside(body.rules)
+    )
     await try_out(rules.games, rules)
     create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
-    if beside is not None:
-        return _table(await house.floor.join(beside, rules, body.way, lambda also: create(also=also)))
-    if house.settings.spaced:
+    if beside is None and house.settings.spaced:
         check_spacing(rules, [room.table.rules for room in house.rooms.values()])
-    return _table(await create())
+    request.app.state.openings.take(address_of(request))
+    if beside is not None:
+        room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
+    else:
+        room = await create()
+    return await _seen(house, room, user)
 
 
 def _beside(house: House, body: TableBody, user: User) -> Room | None:
@@ -175,9 +210,9 @@ def _beside(house: House, body: TableBody, user: User) -> Room | None:
 
 
 @router.get("/tables/{id}", responses=refusals(404))
-async def table(id: TableId, house: TheHouse) -> TableInfo:
+async def table(id: TableId, house: TheHouse, user: Anybody) -> TableInfo:
     """A table, for whoever has its link."""
-    return _table(house.room(id))
+    return await _seen(house, house.room(id), user)
 
 
 @router.delete("/tables/{id}", dependencies=[Changing], responses=refusals(400, 401, 403, 404))
@@ -191,16 +226,32 @@ async def close_table(id: TableId, house: TheHouse, user: Me) -> Closed:
 async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
     """Who bought in for how much, who has won what, and the fewest payments that settle it."""
     room = house.rooms.get(id)
-    table = room.table if room is not None else await house.table(id)
-    entries = table.ledger
+    entries, won, names = await _books(house, id)
     if user.id not in {entry.player for entry in entries} and (room is None or room.host != user.id):
         raise NotAllowed("only those who have played here may look at the ledger")
-    stacks = {seat.player: table.held(seat) + seat.coming for seat in table.everybody}
-    won = results(entries, stacks)
-    names = {seat.player: seat.name for seat in table.everybody}
     return Ledger(
-        entries=[Entry(**entry.to_dict()) for entry in entries],
+        entries=entries,
         results=won,
         names={**await names_of(house.store, won), **names},
         payments=[Payment(**payment._asdict()) for payment in settle_up(won)],
     )
+
+
+_Books = tuple[list[Entry], dict[str, int], dict[str, str]]
+"""The entries, who has won what, and what those are called who sit there."""
+
+
+async def _books(house: House, id: str) -> _Books:
+    """The books of a table when all that was done at it is kept, also of one that is closed."""
+    room = house.rooms.get(id)
+    if room is not None:
+        with contextlib.suppress(NotFound):
+            return (await room.look(_read_books))[1]
+    return _read_books(await house.table(id))
+
+
+def _read_books(table: Table) -> _Books:
+    # Nobody has won or lost what is in a pot.
+    stacks = {seat.player: table.settled(seat) + seat.coming for seat in table.everybody}
+    entries = [Entry(**entry.to_dict()) for entry in table.ledger]
+    return entries, results(table.ledger, stacks), {seat.player: seat.name for seat in table.everybody}
