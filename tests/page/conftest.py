@@ -32,7 +32,7 @@ def _can_be_run() -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server on a free port, with bots that answer at once."""
     folder: Path = tmp_path_factory.mktemp("data")
-    settings = Settings(folder=folder, bot_delay=0, pause=2500, seed_wait=2000)
+    settings = Settings(folder=folder, bot_delay=0, pause=2500, seed_wait=2000, tables=1000)
     with running(settings) as server:
         yield server.url
 
