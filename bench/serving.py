@@ -90,7 +90,8 @@ class _Guest:
 
 
 async def _play(load: Load) -> Figures:
-    options = ["--port", "0", "--json", "--pause", "0", "--connections", "100000", "--tables", "100000"]
+    options = ["--port", "0", "--json", "--pause", "0"]
+    options += [word for limit in ("connections", "entries", "tables") for word in (f"--{limit}", "100000")]
     with _server("cardroom", "serve", *options) as address:
         tally = Tally()
         guests = [_Guest(address, f"Player {seat}") for seat in range(SEATS)]

@@ -56,6 +56,9 @@ def serve(
         int, typer.Option(min=0, help="Milliseconds that clients have to add to a shuffle.")
     ] = 1000,
     connections: Annotated[int, typer.Option(min=1, help="Websockets that one address may hold.")] = 1000,
+    entries: Annotated[
+        int, typer.Option(min=1, help="How often one address may come in or try rules out in a minute.")
+    ] = 60,
     tables: Annotated[int, typer.Option(min=1, help="Tables that one address may open in an hour.")] = 60,
     one_seat: Annotated[bool, typer.Option("--one-seat", help="Nobody sits at two tables at once.")] = False,
     spaced: Annotated[
@@ -80,6 +83,7 @@ def serve(
         pause=pause,
         seed_wait=seed_wait,
         connections=connections,
+        entries=entries,
         tables=tables,
         one_seat=one_seat,
         spaced=spaced,
