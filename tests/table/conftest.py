@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardroom.dealer import Deal, Decision, invariants
-from cardroom.table import Command, Rules, Table
+from cardroom.table import Command, NotHere, Rules, Table
 from cardroom.table.button import Spots
 
 NAMES = ["ann", "bob", "cy", "di", "ed", "flo", "gus", "hal", "ida"]
@@ -102,6 +102,17 @@ class Room(Table):
         # Until the player is far from the blinds again.
         self.hand_out(2)
         self.say("in", player, text=how)
+
+    def waits_or_kills(self, player: str, how: str) -> None:
+        """Somebody comes back who may wait for the blind or kill, but not post, and is dealt in by that."""
+        self.comes_back(player, how)
+        with pytest.raises(NotHere):
+            self.say("in", player, text="post")
+        self.deal()
+        while player not in self.dealt:
+            assert how == "wait"
+            self.fold_out()
+            self.deal()
 
     def next_at(self, button: int, small: int, big: int) -> None:
         """Let the next hand follow on one with the button and the blinds in these chairs."""

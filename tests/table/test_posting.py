@@ -314,14 +314,7 @@ def test_of_two_new_players_who_kill_one_has_to_wait(room: MakeRoom) -> None:
 def test_who_let_the_big_blind_pass_in_lowball_waits_or_kills(room: MakeRoom) -> None:
     for how, live in (("kill", 20), ("wait", 10)):
         table = room([0, 1, 2, 3, 4], **LOWBALL, missed="wait")
-        table.comes_back("cy", how)
-        with pytest.raises(NotHere):
-            table.say("in", "cy", text="post")
-        table.deal()
-        while "cy" not in table.dealt:
-            assert how == "wait"
-            table.fold_out()
-            table.deal()
+        table.waits_or_kills("cy", how)
         assert (table.live["cy"], table.dead) == (live, {})
 
 

@@ -39,14 +39,7 @@ def test_where_there_is_one_blind_a_new_player_does_not_post_it(room: MakeRoom) 
 @pytest.mark.parametrize(("how", "live"), [("kill", 20), ("wait", 10)])
 def test_who_failed_to_take_the_only_blind_waits_or_kills(room: MakeRoom, how: str, live: int) -> None:
     table = room([0, 1, 2, 3, 4], **ONE)
-    table.comes_back("cy", how)
-    with pytest.raises(NotHere):
-        table.say("in", "cy", text="post")
-    table.deal()
-    while "cy" not in table.dealt:
-        assert how == "wait"
-        table.fold_out()
-        table.deal()
+    table.waits_or_kills("cy", how)
     assert table.live["cy"] == live
 
 
