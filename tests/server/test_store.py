@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import QueuePool
 
 from cardroom.server.claim import InUse
 from cardroom.server.schema import metadata, sessions, users
@@ -158,3 +161,32 @@ def test_a_commit_waits_for_the_disk_unless_told_otherwise(database: str, durabl
 def test_no_other_databases() -> None:
     with pytest.raises(ValueError, match="sqlite or postgresql"):
         Store("mysql://somewhere/else")
+
+
+def test_the_end_waits_for_who_looks_something_up(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(database, durable=False)
+    store.migrate()
+    looking, go_on = threading.Event(), threading.Event()
+    connect = store.engine.connect
+
+    def slowly() -> Any:
+        looking.set()
+        assert go_on.wait(20)
+        return connect()
+
+    monkeypatch.setattr(store.engine, "connect", slowly)
+    found: list[Any] = []
+    reader = threading.Thread(target=lambda: found.append(store.read_now(select(users))))
+    reader.start()
+    assert looking.wait(20)
+    end = threading.Thread(target=store.close)
+    end.start()
+    go_on.set()
+    for thread in (reader, end):
+        thread.join(20)
+    assert found == [[]]
+    # No connection is left behind.
+    assert isinstance(store.engine.pool, QueuePool)
+    assert store.engine.pool.checkedin() == 0
+    with pytest.raises(StoreClosed):
+        store.read_now(select(users))

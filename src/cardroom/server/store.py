@@ -25,6 +25,8 @@ from .errors import ServerError
 Statement = tuple[Executable, Any]
 """Something to be executed, with its parameters."""
 
+_PATIENCE = 10.0
+"""Seconds for which the end waits for those who look something up."""
 _MOST = 500
 """With so many jobs a transaction waits for no more."""
 
@@ -54,6 +56,8 @@ class Store:
         self._gathered: deque[_Job] = deque()
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._closed = False
+        self._readers = 0
+        self._reading = threading.Condition()
         self._claim: Claim | None = None
         self._writer = threading.Thread(target=self._write_all, name="cardroom-writer", daemon=True)
         self._writer.start()
@@ -105,19 +109,37 @@ class Store:
 
     def read_now(self, statement: Executable) -> Sequence[RowMapping]:
         """Look something up, from a thread that may wait."""
-        with self.engine.connect() as connection:
+        with self._read(), self.engine.connect() as connection:
             return connection.execute(statement).mappings().all()
+
+    @contextlib.contextmanager
+    def _read(self) -> Iterator[None]:
+        """Have the database wait with its end until something is looked up."""
+        with self._reading:
+            if self._closed:
+                raise StoreClosed("the server is closing")
+            self._readers += 1
+        try:
+            yield
+        finally:
+            with self._reading:
+                self._readers -= 1
+                self._reading.notify_all()
 
     def close(self) -> None:
         """Write what is still waiting, and let go of the database."""
-        if self._closed:
-            return
-        self._closed = True
+        with self._reading:
+            if self._closed:
+                return
+            self._closed = True
         self._hand_over()
         self._jobs.put(None)
         self._writer.join()
         if self._claim is not None:
             self._claim.let_go()
+        with self._reading:
+            # A connection that is in use now would belong to nobody.
+            self._reading.wait_for(lambda: not self._readers, _PATIENCE)
         self.engine.dispose()
 
     def _write_all(self) -> None:
