@@ -16,6 +16,7 @@ from cardroom.server.app import create_app
 from cardroom.server.errors import Busy, TooLarge
 from cardroom.server.guard import COOKIE
 from cardroom.server.limits import MOST_BODY
+from cardroom.server.odds import PATIENCE, STARTING
 from cardroom.server.settings import Settings
 
 from .clients import Running, Visitor, quick, running
@@ -38,6 +39,8 @@ def cookie(server: Running) -> str:
 schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
 
 
+LONG = STARTING + PATIENCE + 20
+"""Seconds: on a busy machine odds may take all the time that they have."""
 SOME = settings(
     max_examples=12,
     deadline=None,
@@ -48,7 +51,7 @@ SOME = settings(
 
 
 def hold(case: Any, server: Running, **headers: str) -> None:
-    answer = case.call(base_url=server.url, headers={"x-cardroom": "1", **headers})
+    answer = case.call(base_url=server.url, headers={"x-cardroom": "1", **headers}, timeout=LONG)
     if answer.status_code == TooLarge.status:
         assert len(json.dumps(case.body)) > MOST_BODY
         return
