@@ -14,14 +14,15 @@ from sqlalchemy import select
 from cardroom.errors import CardroomError
 from cardroom.sheets import SheetError
 from cardroom.table import Command, NotNow, Table
+from cardroom.table.beginning import with_beginning
 
 from .errors import NotFound, NotKept, Stale
 from .keeping import (
-    SNAPSHOT_AFTER,
     Restored,
     decision_of,
     keep_command,
     keep_hand,
+    keep_sheet,
     keep_snapshot,
     restore,
 )
@@ -86,7 +87,8 @@ class KeptTable:
         """Buy-ins that wait for the host: chair, chips and name by player."""
         self.promise = restored.promise
         self._began = restored.began
-        self._snapshot = restored.snapshot
+        self._sheets: set[str] = set()
+        """The digests of sheets that are kept for sure."""
         self._torn = False
         """Whether the table in memory is another one than is kept."""
 
@@ -169,10 +171,14 @@ class KeptTable:
             # What the table refuses has changed nothing, unless other commands came before it.
             self._torn = True
             seq += 1
-            kept.append(keep_command(self.id, seq, command))
             turn = seq if decision_of(self.table) != before else turn
-            if command.do == "start" and self.table.hands != before[0]:
-                began, over = command, False
+            hand = self.table.hand
+            if command.do == "start" and self.table.hands != before[0] and hand is not None:
+                began, over = with_beginning(command, hand), False
+                kept += [] if hand.sheet.digest in self._sheets else [keep_sheet(hand)]
+                kept.append(keep_command(self.id, seq, began))
+            else:
+                kept.append(keep_command(self.id, seq, command))
         ended = self._is_over and not over
         kept += self._hand_kept(seq, began) if ended else ()
         kept += also(seq) if also is not None else ()
@@ -181,9 +187,10 @@ class KeptTable:
     def settle(self, done: Done) -> None:
         """What was done is kept."""
         self.seq, self.turn, self._began, self._torn = done.seq, done.turn, done.began, False
+        if self.table.hand is not None:
+            self._sheets.add(self.table.hand.sheet.digest)
         if done.ended:
             self.over_at = self._clock()
-            self._snapshot = done.seq if done.seq - self._snapshot >= SNAPSHOT_AFTER else self._snapshot
         self._changed()
 
     @property
@@ -194,9 +201,8 @@ class KeptTable:
         if self.table.hand is None:
             return []
         kept = keep_hand(self.id, self.table, self.table.hand, began, self._clock())
-        if seq - self._snapshot >= SNAPSHOT_AFTER:
-            kept.append(keep_snapshot(self.id, seq, self.table))
-        return kept
+        # A hand that is over is never played again, by whatever rules: the table goes on from its end.
+        return [*kept, keep_snapshot(self.id, seq, self.table)]
 
     async def _keep(self, kept: Iterable[Statement]) -> None:
         """Keep it, or be again what is kept."""

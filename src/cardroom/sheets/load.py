@@ -18,6 +18,7 @@ from .contest import ANY, Contest, Use
 from .errors import SheetError, UnknownOption
 from .layout import Layout
 from .repeating import ENDS, MOST, Repeat, Until
+from .resolved import resolve
 from .sheet import Branch, Lines, OddChip, Option, RunsOut, Sheet, Structure
 from .step import Choose, Step
 from .table import Table
@@ -107,7 +108,7 @@ class Reader:
 
     def __init__(self, where: str, raw: Raw, find: Finder) -> None:
         self._where = where
-        self._raw = raw
+        self._raw = self._as_written = raw
         self._find = find
 
     def fail(self, place: str, message: str) -> SheetError:
@@ -141,6 +142,7 @@ class Reader:
                     f"the option {name} of {id} is one of {known}, not '{value}'", option=name
                 )
             chosen[option.name] = choice
+        self._as_written = deepcopy(self._raw) if declared else self._raw
         for option in declared:
             for path, value in option.choices[chosen[option.name]].items():
                 self._set(path, value)
@@ -211,6 +213,7 @@ class Reader:
             notes=tuple(map(str, raw.get("notes", ()))),
             options=options,
             chosen=chosen,
+            resolved=resolve(id, edition, self._as_written, chosen, self._likes(), self._find),
         )
         for place, message in problems(sheet):
             raise self.fail(place, message)
@@ -411,6 +414,11 @@ class Reader:
             self._contests(f"{place}.contest", contests),
             self._one_of(f"{place}.odd_chip", table.get("odd_chip", odd_chip), get_args(OddChip)),
         )
+
+    def _likes(self) -> list[str]:
+        """The sheets whose contests are played after a choice, whatever options say."""
+        tables = (self._as_written.get("choice", {}), self._raw.get("choice", {}))
+        return [str(one["like"]) for table in tables for one in table.values() if "like" in one]
 
     def _options(self) -> tuple[Option, ...]:
         options = []

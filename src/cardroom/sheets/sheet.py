@@ -13,6 +13,7 @@ from .condition import Condition
 from .contest import Contest
 from .layout import Layout
 from .repeating import NextDeal, Repeat
+from .resolved import digest_of
 from .step import Ante, Bet, Blinds, BringIn, DealCards, Showdown, Step
 from .table import Table
 
@@ -112,11 +113,18 @@ class Sheet:
     options: tuple[Option, ...] = ()
     chosen: dict[str, str] = field(default_factory=dict)
     """The options in force."""
+    resolved: str = field(default="", repr=False, compare=False)
+    """Everything that the dealer goes by, as a text that needs no other sheet."""
 
     @property
     def key(self) -> str:
         """``archie`` or ``archie@wsop2018``."""
         return f"{self.id}@{self.edition}"
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells this sheet from every other, and from itself after a change that a hand can notice."""
+        return digest_of(self.resolved) if self.resolved else ""
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
