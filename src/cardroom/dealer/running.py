@@ -392,6 +392,7 @@ class Running:
             button=deal.button,
             seats=len(deal.players),
             odd_chip=deal.odd_chip,
+            one_odd_chip=deal.sheet.one_odd_chip,
             nobody=deal.sheet.nobody,
             facts=deal.facts,
             chip=deal.stakes.chip,

@@ -83,6 +83,7 @@ class Showdown:
         button: int,
         seats: int,
         odd_chip: OddChip,
+        one_odd_chip: bool = False,
         nobody: str = "first",
         facts: Mapping[str, int] | None = None,
         chip: int = 1,
@@ -94,6 +95,7 @@ class Showdown:
         self._rows = rows
         self._facts = known
         self._odd_chip = odd_chip
+        self._one_odd_chip = one_odd_chip
         self._nobody = nobody
         self._chip = chip
         self._button = button
@@ -183,6 +185,8 @@ class Showdown:
             return [Award(number, name, seat, pot.amount, self.hands.get(name, {}).get(seat))]
         units, loose = divmod(pot.amount, self._chip)
         awards: list[Award] = []
+        # Those who tie for everything share the whole pot as evenly as can be, whatever the book.
+        sparing = self._one_odd_chip or all(set(winners) == set(won[0][1]) for _, winners in won)
         had_odd: set[int] = set()
         for place, (name, winners) in enumerate(won):
             share = units // len(won) + (place < units % len(won))
@@ -191,10 +195,8 @@ class Showdown:
                 had_odd.add(winners[0])
             each, odd = divmod(share, len(winners))
             order = self._odd_order(name, winners)
-            first = [seat for seat in order if seat not in had_odd] + [
-                seat for seat in order if seat in had_odd
-            ]
-            lucky = first[:odd]
+            # Sorting keeps the order among those who have had none.
+            lucky = (sorted(order, key=had_odd.__contains__) if sparing else order)[:odd]
             had_odd.update(lucky)
             for seat in order:
                 amount = (each + (seat in lucky)) * self._chip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from cardroom.cards import Deck
 
@@ -22,6 +22,8 @@ T = TypeVar("T", bound=Table)
 Structure = Literal["limit", "pot-limit", "no-limit", "spread", "points"]
 OddChip = Literal["button", "suit"]
 RunsOut = Literal["community", "muck", "scramble"]
+USUAL_RAISES: Final = 3
+"""How many raises may follow a bet in limit, where no book says otherwise."""
 
 
 def flat(steps: Iterable[Step]) -> Iterator[Step]:
@@ -96,6 +98,10 @@ class Sheet:
     """The rule of sevens holds where bets are not fixed too."""
     cap_heads_up: bool = False
     """The number of raises is limited between two players too."""
+    raises: int = USUAL_RAISES
+    """How many raises may follow a bet in a round of limit."""
+    one_odd_chip: bool = False
+    """Whether nobody may have more than one odd chip of a pot, both halves together."""
     burns: bool = True
     """Whether a card is burnt before each street."""
     opening_tie: Literal["left", "suit"] = "left"
