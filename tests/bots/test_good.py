@@ -76,7 +76,9 @@ def test_it_cannot_see_more_than_its_seat() -> None:
     for cards in ("Ah Ad", "7c 2d", "Ks Kc"):
         deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
         held = deal.players[1].cards
-        deal.players[1].order = [(card, False) for card in parse_cards(cards)]
+        deal.players[1].order = []
+        for card in parse_cards(cards):
+            deal.players[1].give(card, up=False)
         deal.events = [
             event._replace(cards=parse_cards(cards)[:1]) if event.cards and event.cards[0] in held else event
             for event in deal.events

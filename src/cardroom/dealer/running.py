@@ -418,6 +418,7 @@ class Running:
         for player in sorted(live, key=lambda player: -player.total):
             beaten = not (unbeaten or all_in or player.seat in winners)
             if player.seat not in self.mucked if deal.record else not beaten:
+                player.show_at_the_end()
                 deal.tell("show", player.seat, cards=player.cards)
             else:
                 deal.tell("muck", player.seat)
