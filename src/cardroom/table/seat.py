@@ -30,6 +30,8 @@ class Seat:
     """What lies in front; during a hand that the seat plays, what it began with."""
     bot: str = ""
     """The kind of bot it is, where it is one."""
+    bought: int = 0
+    """What the player sat down with; at a table from before that was written down, nothing."""
     out: bool = False
     """Sitting out."""
     leaving: bool = False

@@ -11,10 +11,11 @@ from .command import Command
 from .doing import does, switched_on
 from .errors import BadBuyIn, BadCommand, NotHere, NotNow
 from .hands import go_on
-from .ledger import Entry
+from .ledger import Entry, noted
 from .mine import HOUR, top_up
 from .newcomer import check_buy_in, check_newcomer, new_seat
 from .posting import may_post_missed
+from .remembering import come_back
 from .seat import Entering, Seat
 from .waiting import check_barred, check_chair, check_turn, seated, strike
 
@@ -51,9 +52,9 @@ def _sit(table: Table, command: Command) -> None:
     seat = new_seat(table, command)
     _come_over(table, seat, command)
     table.seats[number] = seat
-    table.left.pop(player, None)
+    come_back(table, player)
     seated(table, player)
-    table.ledger.append(Entry(player, "buy-in", command.amount, command.at))
+    table.ledger = noted(table.ledger, Entry(player, "buy-in", command.amount, command.at))
 
 
 def _is_sent(command: Command) -> bool:
@@ -121,7 +122,7 @@ def _top_up(table: Table, command: Command) -> None:
         seat.coming += amount
     else:
         seat.stack += amount
-    table.ledger.append(Entry(seat.player, "top-up", amount, command.at))
+    table.ledger = noted(table.ledger, Entry(seat.player, "top-up", amount, command.at))
 
 
 @does("leave")

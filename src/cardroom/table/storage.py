@@ -16,7 +16,7 @@ from .drawing import Drawn
 from .errors import BadState
 from .item import Item
 from .kill import KillState
-from .ledger import Entry
+from .ledger import Entry, added_up
 from .program import Program
 from .rules import Rules
 from .seat import Seat
@@ -99,7 +99,7 @@ def _read(state: Mapping[str, Any]) -> dict[str, Any]:
         "program": Program(**state["program"]),
         "kill": KillState.from_dict(state["kill"]),
         "carried": {game: dict(left) for game, left in state["carried"].items()},
-        "ledger": [Entry(**entry) for entry in state["ledger"]],
+        "ledger": added_up(Entry(**entry) for entry in state["ledger"]),
         "left": {player: (took, when) for player, (took, when) in state["left"].items()},
         **{name: state[name] for name in _PLAIN},
         **{name: state.get(name, usual) for name, usual in _LATER.items()},
