@@ -17,6 +17,7 @@ from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
 from cardroom.server.app import create_app
+from cardroom.server.listening import listen
 from cardroom.server.messages import OUTGOING
 from cardroom.server.settings import Settings
 
@@ -58,7 +59,7 @@ def quick(folder: Path, **more: Any) -> Settings:
 @contextmanager
 def running(settings: Settings, **more: Any) -> Iterator[Running]:
     app = create_app(settings, **{"seeds": numbered_seeds(settings.folder.name), **more})
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(
         app,
         log_level="warning",

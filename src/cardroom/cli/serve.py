@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,13 +13,9 @@ import typer
 from cardroom.errors import CardroomError
 
 if TYPE_CHECKING:
+    import socket
+
     from cardroom.server.settings import Settings
-
-
-class CannotListen(CardroomError):
-    """The address is not free, or not this machine's."""
-
-    code = "cannot-listen"
 
 
 class BadDatabase(CardroomError):
@@ -71,6 +66,7 @@ def serve(
     as_json: Annotated[bool, typer.Option("--json", help="Say the address as a line of JSON.")] = False,
 ) -> None:
     """Open the card room: the server and its page."""
+    from cardroom.server.listening import listen
     from cardroom.server.settings import Settings
 
     settings = Settings(
@@ -90,7 +86,7 @@ def serve(
         keep_closed=keep_closed,
     )
     _check_database(settings)
-    listening = _listen(host, port)
+    listening = listen(host, port)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
     _run(settings, listening, address, as_json=as_json, open_page=open_page)
     if not as_json:
@@ -113,19 +109,6 @@ def _check_database(settings: Settings) -> None:
     except Exception as error:
         said = (str(error).strip() or repr(error)).splitlines()[0]
         raise BadDatabase(f"the database cannot be used: {said}") from error
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-    except OSError as error:
-        listening.close()
-        message = f"cannot listen on {host}:{port}: {error.strerror or error}; try another --port"
-        raise CannotListen(message, host=host, port=port) from error
-    return listening
 
 
 def _run(
