@@ -27,12 +27,13 @@ from .accounts import Accounts, session_of
 from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
 from .fence import Fence, refusal
 from .guard import HEADER, check_origin, token_of, user_or_nobody
+from .health import Readiness
 from .house import House
 from .limits import Buckets, address_of
 from .lines import Lines
 from .odds import Odds
 from .page import FOLDER, Page
-from .routes import api
+from .routes import api, health
 from .routes.about import described
 from .secrecy import keep_secrets_out_of_logs
 from .settings import Settings
@@ -73,6 +74,7 @@ def create_app(
         accounts = Accounts(store)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.odds = Odds()
+        app.state.readiness = Readiness(store, tells)
         await house.open()
         try:
             yield
@@ -91,6 +93,7 @@ def create_app(
     app.state.connected = Counter()
     app.state.lines = Lines()
     app.include_router(api)
+    app.include_router(health.router)
     app.websocket("/ws")(_socket)
     app.router.default = Page(page)
     app.exception_handler(CardroomError)(_refused)

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from .rules import RulesGiven
+from .rules import MOST_CHIPS, RulesGiven
 
 LARGEST: Final = 2**53 - 1
 """The largest number; a page cannot tell larger ones apart."""
@@ -16,7 +16,7 @@ PLAIN: Final = r"^[^\x00-\x1f]*$"
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
 Hex32 = Annotated[str, Field(pattern=r"^[0-9A-Fa-f]{64}$")]
 """32 bytes in hexadecimal digits."""
-Chips = Annotated[int, Field(ge=0, le=10**12)]
+Chips = Annotated[int, Field(ge=0, le=MOST_CHIPS)]
 Chair = Annotated[int, Field(ge=0, le=20)]
 
 
