@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Update, delete, exists, insert, literal, select, update
+from sqlalchemy import ColumnElement, Update, delete, exists, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
@@ -156,9 +156,13 @@ class Accounts:
 
     async def token(self, user: User, label: str, now: int) -> str:
         """A token for a bot that plays as this user."""
-        if len(await self.tokens(user, now)) >= MOST_TOKENS:
+        mine = (sessions.c.user == user.id) & sessions.c.bot & (sessions.c.expires >= now)
+        # Counted in the same transaction, so that those who ask at once are counted as well.
+        room = select(func.count()).select_from(sessions).where(mine).scalar_subquery() < MOST_TOKENS
+        token = await self._session(user, now, bot=True, label=checked_name(label), only_if=room)
+        if await self.ended([session_of(token)]):
             raise Enough(f"nobody has more than {MOST_TOKENS} tokens; give one back first")
-        return await self._session(user, now, bot=True, label=checked_name(label))
+        return token
 
     async def tokens(self, user: User, now: int) -> list[dict[str, Any]]:
         """The tokens of a user's bots, without the tokens themselves."""
@@ -187,6 +191,7 @@ class Accounts:
         bot: bool = False,
         label: str = "",
         fits: Collection[str] = (),
+        only_if: ColumnElement[bool] | None = None,
     ) -> str:
         """A new session; where passwords are named that fit, only if one of them is the user's."""
         token = secrets.token_urlsafe(32)
@@ -195,6 +200,7 @@ class Accounts:
         found = select(*(literal(value, sessions.c[key].type) for key, value in row.items()))
         found = found.where(users.c.id == user.id)
         found = found.where(users.c.password.in_(fits)) if fits else found
+        found = found.where(only_if) if only_if is not None else found
         await self._store.write(*before, (old, {}), (insert(sessions).from_select([*row], found), {}))
         return token
 

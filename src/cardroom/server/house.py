@@ -5,21 +5,24 @@ from __future__ import annotations
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import insert, select
 
 from cardroom.cards import new_seed
 from cardroom.errors import CardroomError
+from cardroom.floor import check_spacing
 from cardroom.table import Rules, Table
 
-from .errors import NotAllowed, NotFound, ServerError
+from .accounts import User
+from .errors import Enough, NotAllowed, NotFound, ServerError
 from .floor import Floor, Opening
 from .keeping import Restored, last_said, restore
-from .limits import SAY_BURST, SAY_RATE, Buckets
+from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
 from .outbox import Post
+from .reservations import Reservation, Reservations
 from .room import Room
 from .schema import tables
 from .settings import Settings
@@ -64,6 +67,7 @@ class House:
         self.post = Post()
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
         """How much each user says, on however many lines."""
+        self.opening = Reservations()
         self.floor = Floor(self)
         self.tidying = Tidying(self)
 
@@ -109,12 +113,32 @@ class House:
         self.rooms[room.id] = room
         return room
 
+    @contextlib.contextmanager
+    def reserve(self, user: User) -> Iterator[Reservation]:
+        """A place for a table that somebody opens, if there is one for them; it is theirs in this block."""
+        if len(self.rooms) + len(self.opening) >= MOST_TABLES:
+            raise TooMany(f"the house has {MOST_TABLES} tables and no room for more")
+        most = MOST_BY_GUEST if user.guest else MOST_HOSTED
+        mine = sum(room.host == user.id for room in self.rooms.values())
+        if mine + self.opening.of(user.id) >= most:
+            more = f"; with an account it is {MOST_HOSTED}" if user.guest else ""
+            raise Enough(f"nobody has more than {most} tables; close one first{more}")
+        with self.opening.hold(user.id) as reservation:
+            yield reservation
+
+    def check_spacing(self, rules: Rules, *, of: Collection[Room] = ()) -> None:
+        """Refuse limits too close to those of other tables, where the house keeps them apart.
+
+        ``of`` are the tables whose rules they are, which do not count.
+        """
+        if self.settings.spaced:
+            others = [room.table.rules for room in self.rooms.values() if room not in of]
+            check_spacing(rules, [*others, *self.opening.rules])
+
     async def create(
         self, host: str, name: str, rules: Rules, *, public: bool, approve: bool, also: Opening | None = None
     ) -> Room:
         """A new table; one that is opened besides others comes with its id and with what is kept of them."""
-        if len(self.rooms) >= MOST_TABLES:
-            raise TooMany(f"the house has {MOST_TABLES} tables and no room for more")
         table = Table(rules)
         row = {
             "id": also.id if also is not None else secrets.token_urlsafe(9),
