@@ -42,8 +42,14 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="A page from elsewhere that may talk to the server.")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A proxy (address or network) whose word counts on who is asking, and whether by HTTPS."
+        ),
+    ] = None,
     secure_cookies: Annotated[
-        bool, typer.Option("--secure-cookies", help="Sessions over HTTPS alone, behind a proxy that has it.")
+        bool, typer.Option("--secure-cookies", help="Sessions over HTTPS alone, whatever a proxy says.")
     ] = False,
     bot_delay: Annotated[int, typer.Option(min=0, help="Milliseconds a bot takes to answer.")] = 700,
     pause: Annotated[int, typer.Option(min=0, help="Milliseconds between hands.")] = 6000,
@@ -74,6 +80,7 @@ def serve(
         database=database,
         durable=durable,
         origins=tuple(origin or ()),
+        proxies=tuple(proxy or ()),
         secure_cookies=secure_cookies,
         bot_delay=bot_delay,
         pause=pause,
@@ -118,6 +125,7 @@ def _run(
     import uvicorn
 
     from cardroom.server.app import create_app
+    from cardroom.server.serving import config_of
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -125,14 +133,7 @@ def _run(
             if self.started:
                 _announce(address, as_json=as_json, open_page=open_page)
 
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        # A table's messages are short and many; packing them costs more than sending them.
-        ws_per_message_deflate=False,
-        ws_max_size=65_536,
-        timeout_graceful_shutdown=5,
-    )
+    config = config_of(create_app(settings))
     _calm_the_collector()
     try:
         Server(config).run(sockets=[listening])

@@ -33,6 +33,7 @@ from .limits import Buckets, address_of
 from .lines import Lines
 from .odds import Odds
 from .page import FOLDER, Page
+from .proxies import BehindProxies, Proxies
 from .routes import api, health
 from .routes.about import described
 from .secrecy import keep_secrets_out_of_logs
@@ -109,6 +110,8 @@ def create_app(
             allow_methods=["GET", "POST", "DELETE"],
             allow_headers=["authorization", "content-type", HEADER],
         )
+    # Added last, it comes first: all others see who is really asking.
+    app.add_middleware(BehindProxies, proxies=Proxies(settings.proxies))
     return app
 
 
@@ -150,7 +153,7 @@ def _methods(request: Request) -> list[str]:
     routes = request.app.router.routes
     return [
         method
-        for method in ("GET", "POST", "DELETE")
+        for method in ("GET", "HEAD", "POST", "DELETE")
         if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
     ]
 

@@ -18,6 +18,8 @@ class Settings:
     """Whether nothing is told before it is on the disk, so that a power cut takes nothing back either."""
     origins: tuple[str, ...] = ()
     """Pages from elsewhere that may talk to the server; its own always may."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
     secure_cookies: bool = False
     """Whether sessions travel over HTTPS alone."""
     bot_delay: int = 700

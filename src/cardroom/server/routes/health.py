@@ -11,7 +11,6 @@ from cardroom.server.health import Readiness
 from .asking import Answer, refusals
 
 router = APIRouter(tags=["health"])
-_ASKED = ["GET", "HEAD"]
 
 
 class Health(Answer):
@@ -20,15 +19,18 @@ class Health(Answer):
     status: Literal["ok"] = "ok"
 
 
-@router.api_route("/health", methods=_ASKED)
-@router.api_route("/healthz", methods=_ASKED)
+@router.get("/health")
+@router.get("/healthz")
+@router.head("/health", include_in_schema=False)
+@router.head("/healthz", include_in_schema=False)
 async def alive(response: Response) -> Health:
     """Answered as long as the server runs."""
     response.headers["Cache-Control"] = "no-store"
     return Health()
 
 
-@router.api_route("/readyz", methods=_ASKED, responses=refusals(503))
+@router.get("/readyz", responses=refusals(503))
+@router.head("/readyz", include_in_schema=False)
 async def ready(request: Request, response: Response) -> Health:
     """Answered if the database takes what is written; it is tried at most once in a few seconds."""
     response.headers["Cache-Control"] = "no-store"
