@@ -82,6 +82,10 @@ class Seat:
     """Milliseconds left."""
     away: bool = False
     """The connection is lost; decisions are made by the clock."""
+    gone_at: int = 0
+    """When it was lost, in milliseconds."""
+    late: int = 0
+    """How many clocks have run out in a row."""
 
     def copy(self) -> Seat:
         """A seat that is the same."""

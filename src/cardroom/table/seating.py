@@ -180,7 +180,7 @@ def _in(table: Table, command: Command) -> None:
     if seat.out and table.owners.get(seat.number) is seat:
         seat.back = table.hands
     seat.out = seat.away = seat.leaving = seat.walked = False
-    seat.absent = 0
+    seat.absent = seat.late = 0
     think_again(table, seat)
     seat.entering = how  # type: ignore[assignment]
 

@@ -287,6 +287,8 @@ chop_blinds?: boolean
 jackpot?: boolean
 clock?: number
 time_bank?: number
+away_clock?: number
+out_after?: number
 bot_seconds?: number
 }
 }
@@ -517,6 +519,8 @@ chop_blinds: boolean
 jackpot: boolean
 clock: number
 time_bank: number
+away_clock: number
+out_after: number
 bot_seconds: number
 }
 /**
