@@ -36,7 +36,7 @@ def test_every_message_is_on_the_page() -> None:
     assert said == known
     for name in schema["outgoing"]["discriminator"]["mapping"]:
         assert f'{{"type": "{name}"' in PAGE, f"{name} has no example"
-    assert known == {*_DEEDS, "watch", "unwatch", "ping"}
+    assert known == {*_DEEDS, "watch", "unwatch", "ping", "beat"}
 
 
 def _types(schema: Message) -> list[str]:

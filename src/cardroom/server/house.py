@@ -18,6 +18,7 @@ from cardroom.table import Rules, Table
 from .accounts import User
 from .errors import Enough, NotAllowed, NotFound, ServerError
 from .floor import Floor, Opening
+from .heartbeat import Heartbeat
 from .keeping import Restored, last_said, restore
 from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
@@ -65,6 +66,7 @@ class House:
         self.seeds = seeds
         self.rooms: dict[str, Room] = {}
         self.post = Post()
+        self.heart = Heartbeat(beat=settings.beat, silence=settings.silence)
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
         """How much each user says, on however many lines."""
         self.opening = Reservations()

@@ -42,6 +42,10 @@ class Settings:
     """Milliseconds after which a table is closed at which nobody sits and nobody looks on."""
     connections: int = 1000
     """How many websockets one address may hold open."""
+    beat: int = 1500
+    """Milliseconds after which a client that says ``beat`` hears one, if nothing else; 0 for none."""
+    silence: int = 6000
+    """Milliseconds after which such a client counts as gone if nothing was heard from it."""
     one_seat: bool = False
     """Whether nobody sits at two tables at once."""
     spaced: bool = False
