@@ -188,6 +188,26 @@ def test_a_bot_of_ones_own() -> None:
         find_bot("cardroom.nowhere:bot")
 
 
+def test_the_file_of_a_bot_of_ones_own_may_have_dataclasses(tmp_path: Path) -> None:
+    file = tmp_path / "careful.py"
+    file.write_text(
+        "from __future__ import annotations\n"
+        "from dataclasses import dataclass\n\n"
+        "@dataclass\n"
+        "class Careful:\n"
+        "    patience: int = 3\n\n"
+        "    def __call__(self, view, decision, sheet, chance):\n"
+        "        return decision.legal[0]\n\n"
+        "bot = Careful()\n",
+        encoding="utf-8",
+    )
+    deal = Deal("holdem", stacks=[200] * 2, seed=3)
+    decision = deal.decision
+    assert decision is not None
+    bot = find_bot(f"{file}:bot")
+    assert bot(deal.view(decision.seat), decision, deal.sheet, Random(1)) == decision.legal[0]
+
+
 def test_it_plays_a_sheet_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "short-high.toml"
     file.write_text(OWN, encoding="utf-8")
