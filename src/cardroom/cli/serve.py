@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 import os
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -65,6 +67,9 @@ def serve(
     spaced: Annotated[
         bool, typer.Option("--spaced", help="Limits of one game are at least twice those below.")
     ] = False,
+    even_if_damaged: Annotated[
+        bool, typer.Option("--even-if-damaged", help="Use a database in which damage was found.")
+    ] = False,
     keep_closed: Annotated[
         bool, typer.Option("--keep-closed", help="Never show the decks of tables opened from now on.")
     ] = False,
@@ -90,6 +95,7 @@ def serve(
         tables=tables,
         one_seat=one_seat,
         spaced=spaced,
+        even_if_damaged=even_if_damaged,
         keep_closed=keep_closed,
     )
     _check_database(settings)
@@ -102,13 +108,13 @@ def serve(
 
 def _check_database(settings: Settings) -> None:
     """Find out before anything else whether the database is there, can be used, and is nobody else's."""
+    from cardroom.server.opening import prepare
     from cardroom.server.store import Store
 
     try:
         store = Store(settings.url)
         try:
-            store.claim()
-            store.migrate()
+            prepare(store, even_if_damaged=settings.even_if_damaged)
         finally:
             store.close()
     except CardroomError:
@@ -125,7 +131,10 @@ def _run(
     import uvicorn
 
     from cardroom.server.app import create_app
+    from cardroom.server.ownership import LostOwnership
     from cardroom.server.serving import config_of
+
+    lost = threading.Event()
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -133,12 +142,17 @@ def _run(
             if self.started:
                 _announce(address, as_json=as_json, open_page=open_page)
 
-    config = config_of(create_app(settings))
+    def end() -> None:
+        lost.set()
+        server.should_exit = True
+
+    config = config_of(create_app(settings, lost=end))
     _calm_the_collector()
-    try:
-        Server(config).run(sockets=[listening])
-    except KeyboardInterrupt:
-        return
+    server = Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if lost.is_set():
+        raise LostOwnership("another server has taken over this database, so this one has closed")
 
 
 def _calm_the_collector() -> None:

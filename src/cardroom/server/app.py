@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import signal
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
@@ -32,7 +34,9 @@ from .house import House
 from .limits import Buckets, address_of
 from .lines import Lines
 from .odds import Odds
+from .opening import open_store
 from .page import FOLDER, Page
+from .presence import Presence
 from .proxies import BehindProxies, Proxies
 from .routes import api, health
 from .routes.about import described
@@ -55,31 +59,43 @@ def steady_clock() -> Callable[[], int]:
     return lambda: (began + time.clock_gettime_ns(source)) // 1_000_000
 
 
+def _end() -> None:
+    """End the process as whoever stops a server does."""
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 def create_app(
     settings: Settings,
     *,
     clock: Callable[[], int] | None = None,
     seeds: Callable[[], bytes] = new_seed,
     page: Path = FOLDER,
+    lost: Callable[[], None] = _end,
 ) -> FastAPI:
-    """The server as an application; its time and the seeds of its decks come from outside."""
+    """The server as an application; its time and the seeds of its decks come from outside.
+
+    ``lost`` is called, in any thread, when another server has taken the database over; it ends this one.
+    """
     tells = clock or steady_clock()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         keep_secrets_out_of_logs()
-        store = Store(settings.url, durable=settings.durable)
-        store.claim()
-        store.migrate()
+        store = Store(settings.url, durable=settings.durable, clock=tells)
+        store.on_lost = lost
+        open_store(store, even_if_damaged=settings.even_if_damaged)
         house = House(store, settings, tells, seeds)
         accounts = Accounts(store)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.odds = Odds()
         app.state.readiness = Readiness(store, tells)
         await house.open()
+        presence = Presence(store)
+        presence.start()
         try:
             yield
         finally:
+            presence.stop()
             await app.state.odds.close()
             await house.close()
             accounts.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import secrets
@@ -16,7 +17,8 @@ from cardroom.floor import check_spacing
 from cardroom.table import Rules, Table
 
 from .accounts import User
-from .errors import Enough, NotAllowed, NotFound, ServerError
+from .damage import look_for_gaps
+from .errors import Enough, NotAllowed, NotFound, NotKept, ServerError
 from .floor import Floor, Opening
 from .heartbeat import Heartbeat
 from .keeping import Restored, last_said, restore
@@ -46,6 +48,9 @@ def _left_as_it_is(id: str) -> Iterator[None]:
     """A table that cannot be opened again keeps no other from it."""
     try:
         yield
+    except NotKept:
+        # It is not the table that cannot be read.
+        raise
     except Exception:  # noqa: BLE001 - it is in the log
         _log.exception("table %s cannot be opened again; it is left as it is", id)
 
@@ -80,13 +85,15 @@ class House:
         the others from going on.
         """
         found = []
+        await look_for_gaps(self.store)
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with _left_as_it_is(row["id"]):
                 restored, chat = await restore(self.store, row), await last_said(self.store, row["id"])
                 found.append((row, restored, chat))
         self._catch_up(max((restored.table.now for _, restored, _ in found), default=0))
         for row, restored, chat in found:
-            with _left_as_it_is(row["id"]):
+            # Where the database takes nothing now, the driver of the table tries again.
+            with _left_as_it_is(row["id"]), contextlib.suppress(NotKept):
                 await self._room(row, restored, chat).resume()
         await self.floor.open()
         self.tidying.start()
@@ -107,8 +114,8 @@ class House:
         """Stop; nothing is lost by it."""
         await self.tidying.stop()
         await self.floor.stop()
-        for room in [*self.rooms.values()]:
-            await room.stop()
+        # Each finishes what it has begun, and none waits for another: a database may hang.
+        await asyncio.gather(*(room.stop() for room in self.rooms.values()))
 
     def _room(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
         room = Room(self.store, self.settings, self.clock, self.seeds, row, restored, chat)

@@ -13,6 +13,7 @@ from cardroom.fair import seal_of
 from cardroom.history.record import Record
 from cardroom.table import Command, Table
 
+from .damage import in_order
 from .promise import Promise, plain
 from .schema import chat, commands, cuts, hands, played, promises, sheets, tables
 from .store import Statement, Store
@@ -150,9 +151,9 @@ async def restore(store: Store, row: Mapping[Any, Any]) -> Restored:
         .where(commands.c.table == key, commands.c.seq > row["seq"])
         .order_by(commands.c.seq)
     )
-    done = await store.read(later)
-    texts = await sheets_of(store, (_digest(one["body"]) for one in done))
-    for one in done:
+    rows = await store.read(later)
+    texts = await sheets_of(store, (_digest(one["body"]) for one in rows))
+    for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], key), strict=True):
         command, before = _from_body(one["body"], texts), decision_of(table)
         table.do(command)
         found.seq = one["seq"]

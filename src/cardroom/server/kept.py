@@ -209,10 +209,8 @@ class KeptTable:
         try:
             await self.store.write(*kept)
         except Exception as error:
-            _log.exception("table %s could not be kept", self.id)
-            await self._reload()
-            self._changed()
-            raise NotKept("it could not be stored, so it has not happened") from error
+            self._torn = True
+            raise await not_kept([self], error) from error
 
     async def undo(self, error: BaseException) -> None:
         """Be again what is kept, where something was done in memory or may have been."""
@@ -250,11 +248,24 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
     try:
         await parts[0].table.store.write(*(kept for one in done for kept in one.kept), *also)
     except Exception as error:
-        _log.exception("table %s could not be kept", ", ".join(part.table.id for part in parts))
-        await _undo(parts, error)
-        raise NotKept("it could not be stored, so it has not happened") from error
+        raise await not_kept([part.table for part in parts], error) from error
     for part, one in zip(parts, done, strict=True):
         part.table.settle(one)
+
+
+async def not_kept(tables: Iterable[KeptTable], error: Exception) -> NotKept:
+    """Have tables be again what is kept, and say what whoever asked is told.
+
+    A table that cannot be read now is read before anything else is done there.
+    """
+    if not isinstance(error, NotKept):
+        _log.error("table %s could not be kept", ", ".join(one.id for one in tables), exc_info=error)
+    for one in tables:
+        try:
+            await one.undo(error)
+        except NotKept as unread:
+            _log.debug("table %s is read again later: %s", one.id, unread)
+    return error if isinstance(error, NotKept) else NotKept("it could not be stored, so it has not happened")
 
 
 async def _undo(parts: Iterable[Part], error: BaseException) -> None:

@@ -45,6 +45,16 @@ sessions = Table(
     Column("expires", BigInteger, nullable=False),
 )
 
+ownership = Table(
+    "ownership",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("term", Integer, nullable=False),
+    Column("last_commit", String(16), nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+"""One row: how often a server has taken the database over, the mark of the last commit, and when that was."""
+
 tables = Table(
     "tables",
     metadata,

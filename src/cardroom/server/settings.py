@@ -50,6 +50,8 @@ class Settings:
     """Whether nobody sits at two tables at once."""
     spaced: bool = False
     """Whether tables of one game keep the distance between limits that a card room keeps."""
+    even_if_damaged: bool = False
+    """Whether a database is used in which damage was found."""
     keep_closed: bool = False
     """Whether the decks of a table stay closed when it is closed."""
 
