@@ -80,9 +80,8 @@ def lost_commits(log: bytes) -> int:
     broken, commits = sums != struct.unpack_from(">II", log, 24), 0
     for at in range(_HEADER, len(log) - _FRAME - size + 1, _FRAME + size):
         if log[at + 8 : at + 16] != salt:
-            if not broken:
-                # The rest is older.
-                return 0
+            # The rest is older, unless something follows that is not.
+            broken = True
             continue
         if not broken:
             page = log[at + _FRAME : at + _FRAME + size]
