@@ -169,7 +169,7 @@ def _in(table: Table, command: Command) -> None:
         raise BadCommand(f"one comes in with {known}, not '{how}'", how=how)
     if how == "kill" and not table.rules.kill_to_enter:
         raise NotHere("nobody kills a pot here to come in", how=how)
-    if how == "post" and seat.owes and not may_post_missed(table.rules, seat):
+    if how in ("post", "buy") and seat.owes and not may_post_missed(table.rules, seat):
         raise NotHere("whoever has missed a blind waits for the big blind here", how=how)
     if how == "post" and not seat.owes and table.rules.single_blind:
         raise NotHere("where there is one blind alone, nobody posts it out of turn", how=how)
