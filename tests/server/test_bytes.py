@@ -68,7 +68,7 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
     )
     row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False}
     row |= {"running": False, "created": 0}
-    restored = Restored(Table(rules), 0, 0, 0)
+    restored = Restored(Table(rules), 0, 0)
     return Room(cast("Store", Nowhere()), Settings(), lambda: 0, numbered_seeds("bytes"), row, restored)
 
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sqlalchemy import Engine, func, select, text
+from sqlalchemy import Engine, func, select, text, union
 from sqlalchemy.exc import DatabaseError
 
 from .errors import ServerError
-from .schema import commands, hands, tables
+from .schema import commands, hands, reports, tables
 from .store import Store
 
 _log = logging.getLogger(__name__)
@@ -125,7 +125,11 @@ async def look_for_gaps(store: Store) -> list[str]:
     kept = {
         row["id"]: row["seq"] for row in await store.read(select(tables.c.id, tables.c.seq).where(is_open))
     }
-    for name, column in (("commands", commands.c.seq), ("hands", hands.c.number)):
+    # A hand that was called off has a report in the place of a record.
+    numbers = union(
+        select(hands.c.table, hands.c.number), select(reports.c.table, reports.c.number)
+    ).subquery()
+    for name, column in (("commands", commands.c.seq), ("hands", numbers.c.number)):
         key = column.table.c.table
         query = select(key, func.count().label("many"), func.max(column).label("last")).group_by(key)
         of_open = query.where(key.in_(select(tables.c.id).where(is_open)))

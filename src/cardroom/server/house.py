@@ -21,11 +21,12 @@ from .damage import look_for_gaps
 from .errors import Enough, NotAllowed, NotFound, NotKept, ServerError
 from .floor import Floor, Opening
 from .heartbeat import Heartbeat
-from .keeping import Restored, last_said, restore
+from .keeping import Restored, last_said
 from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
 from .outbox import Post
 from .reservations import Reservation, Reservations
+from .restoring import restore
 from .room import Room
 from .schema import tables
 from .settings import Settings
@@ -89,6 +90,8 @@ class House:
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with _left_as_it_is(row["id"]):
                 restored, chat = await restore(self.store, row), await last_said(self.store, row["id"])
+                if restored.mended:
+                    await self.store.write(*restored.mended)
                 found.append((row, restored, chat))
         self._catch_up(max((restored.table.now for _, restored, _ in found), default=0))
         for row, restored, chat in found:
@@ -165,7 +168,7 @@ class House:
             "keep_closed": self.settings.keep_closed,
         }
         await self.store.write((insert(tables), row), *([also.kept] if also is not None else []))
-        room = self._room(row, Restored(table, 0, 0, 0), [])
+        room = self._room(row, Restored(table, 0, 0), [])
         room.driver.start()
         return room
 

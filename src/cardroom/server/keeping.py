@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -13,7 +13,6 @@ from cardroom.fair import seal_of
 from cardroom.history.record import Record
 from cardroom.table import Command, Table
 
-from .damage import in_order
 from .promise import Promise, plain
 from .schema import chat, commands, cuts, hands, played, promises, sheets, tables
 from .store import Statement, Store
@@ -61,12 +60,12 @@ class Restored:
     """How many commands have been done."""
     turn: int
     """The command after which the decision on the table was asked."""
-    snapshot: int
-    """The command after which the table was last written down whole."""
     began: Command | None = None
     """The command that dealt the hand that is on."""
     promise: Promise | None = None
     asked: dict[str, Asked] = field(default_factory=dict)
+    mended: list[Statement] = field(default_factory=list)
+    """What is to be kept where something could not be done again as it was done: reports, and the table."""
 
 
 def decision_of(table: Table) -> tuple[int, int, str]:
@@ -141,54 +140,8 @@ def keep_chat(id: str, said: Mapping[str, Any]) -> Statement:
     return _CHAT, {"table": id, "seq": said["n"], **row}
 
 
-async def restore(store: Store, row: Mapping[Any, Any]) -> Restored:
-    """A table from its row and its commands."""
-    key, table = row["id"], Table.from_state(row["state"])
-    asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
-    found = Restored(table, row["seq"], row["seq"], row["seq"], asked=asked)
-    later = (
-        select(commands.c.seq, commands.c.body)
-        .where(commands.c.table == key, commands.c.seq > row["seq"])
-        .order_by(commands.c.seq)
-    )
-    rows = await store.read(later)
-    texts = await sheets_of(store, (_digest(one["body"]) for one in rows))
-    for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], key), strict=True):
-        command, before = _from_body(one["body"], texts), decision_of(table)
-        table.do(command)
-        found.seq = one["seq"]
-        if decision_of(table) != before:
-            found.turn = found.seq
-        if command.do == "start" and table.hands != before[0]:
-            found.began = command
-    found.promise = await _promise(store, key, table)
-    return found
-
-
-def _digest(body: Mapping[str, Any]) -> str:
-    """The sheet of the hand that a command dealt, if it did."""
-    found: str = ((body.get("data") or {}).get("dealt") or {}).get("digest", "")
-    return found
-
-
-def _from_body(body: Mapping[str, Any], texts: Mapping[str, str]) -> Command:
-    """A command that was kept; the hand that it dealt is dealt from the same sheet again."""
-    command, digest = Command.from_dict(body), _digest(body)
-    if digest not in texts:
-        return command
-    return command._replace(data={**(command.data or {}), "sheet": texts[digest]})
-
-
-async def sheets_of(store: Store, digests: Iterable[str]) -> dict[str, str]:
-    """Resolved sheets by their digests, as far as they are kept."""
-    wanted = {digest for digest in digests if digest}
-    if not wanted:
-        return {}
-    found = await store.read(select(sheets).where(sheets.c.digest.in_(wanted)))
-    return {one["digest"]: one["text"] for one in found}
-
-
-async def _promise(store: Store, id: str, table: Table) -> Promise | None:
+async def kept_promise(store: Store, id: str, table: Table) -> Promise | None:
+    """The deck that was promised for the next hand."""
     promised = await store.read(select(promises).where(promises.c.table == id))
     if not promised:
         return None

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.dealer import Action
-from cardroom.dealer.default import default_action
 
 from .absence import run_late
 from .choosing import pick, playable
 from .command import Command
 from .doing import does
 from .errors import NotNow, NotYourTurn
-from .hands import go_on
+from .hands import act, act_for, go_on
 from .seat import Seat
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ def _act(table: Table, command: Command) -> None:
         raise NotNow("the game pauses")
     if seat.player != command.player:
         raise NotYourTurn(f"it is the turn of {seat.player}", player=seat.player)
-    table.hand.act(Action.parse(command.text))
+    act(table.hand, Action.parse(command.text))
     # Whoever acts is there again.
     seat.away = False
     seat.late = 0
@@ -96,7 +95,7 @@ def _tick(table: Table, command: Command) -> None:
         seat.time_bank = 0
     elif table.rules.away_clock and _lost_while_deciding(table, seat):
         _use_time(table, seat, command.at)
-    table.hand.act(default_action(table.hand))
+    act_for(table.hand)
     run_late(table, seat)
     table.asked_at = command.at
     go_on(table, command.at)
