@@ -56,14 +56,12 @@ def sit_down(ann: Person, bob: Person, **more: Any) -> str:
 def play_out(table: str, *people: Person) -> None:
     """Everybody checks and calls until the hand is over."""
     while not all(person.is_over(table) for person in people):
-        turn = next((person for person in people if person.may_act(table)), None)
-        if turn is not None:
-            turn.act(table)
-            continue
-        # Whoever others wait for has not heard of it yet; else anybody who has not heard of the end.
-        awaited = {person.views[table]["to_act"] for person in people}
-        behind = [person for person in people if person.id in awaited]
-        (behind or [person for person in people if not person.is_over(table)])[0].read()
+        newest = max((person.views[table] for person in people), key=lambda view: int(view["turn"]))
+        asked = [person for person in people if person.id == newest["to_act"]]
+        if asked and asked[0].views[table]["turn"] == newest["turn"]:
+            asked[0].act(table)
+        else:
+            (asked or [person for person in people if not person.is_over(table)])[0].read()
 
 
 def test_the_first_word_is_the_servers(server: Running) -> None:

@@ -17,6 +17,7 @@ from cardroom.floor import check_spacing
 from cardroom.table import Rules, Table
 
 from .accounts import User
+from .clockjump import jump_of, spare_sessions
 from .damage import look_for_gaps
 from .errors import Enough, NotAllowed, NotFound, NotKept, ServerError
 from .floor import Floor, Opening
@@ -94,10 +95,14 @@ class House:
                     await self.store.write(*restored.mended)
                 found.append((row, restored, chat))
         self._catch_up(max((restored.table.now for _, restored, _ in found), default=0))
+        self.store.clock = self.clock
+        jump = jump_of(self.store, self.clock())
+        if jump:
+            await spare_sessions(self.store, self.clock(), jump)
         for row, restored, chat in found:
             # Where the database takes nothing now, the driver of the table tries again.
             with _left_as_it_is(row["id"]), contextlib.suppress(NotKept):
-                await self._room(row, restored, chat).resume()
+                await self._room(row, restored, chat).resume(closed_for=max(0, jump))
         await self.floor.open()
         self.tidying.start()
 

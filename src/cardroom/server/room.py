@@ -102,9 +102,17 @@ class Room(PromisedTable):
             self.fail(error)
             self.driver.wake()
 
-    async def resume(self) -> None:
-        """Go on after a restart: whoever has to decide has not lost the time that the server was away."""
+    async def resume(self, *, closed_for: int = 0) -> None:
+        """Go on after a restart: whoever has to decide has not lost the time that the server was away.
+
+        After a time so long that the clock may be wrong, chairs are kept and the table is open as before.
+        """
         now = self.over_at = self._clock()
+        if closed_for:
+            self.seen_at = now
+            if self.table.offers or self.table.holds:
+                reopen = Command("reopen", amount=closed_for, at=self.table.now)
+                await self._alone(lambda: self._do(reopen))
         self._wait_for_cuts()
         table = self.table
         asked = table.to_act is not None or bool(table.picking)
