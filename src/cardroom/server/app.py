@@ -129,7 +129,7 @@ def create_app(
             allow_origins=list(settings.origins),
             allow_credentials=True,
             allow_methods=["GET", "POST", "DELETE"],
-            allow_headers=["authorization", "content-type", HEADER],
+            allow_headers=["authorization", "content-type", "idempotency-key", HEADER],
         )
     # Added last, it comes first: all others see who is really asking.
     app.add_middleware(BehindProxies, proxies=Proxies(settings.proxies))

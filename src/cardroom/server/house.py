@@ -23,6 +23,7 @@ from .errors import Enough, NotAllowed, NotFound, NotKept, ServerError
 from .floor import Floor, Opening
 from .heartbeat import Heartbeat
 from .keeping import Restored, last_said
+from .keys import Keys, keyed
 from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
 from .outbox import Post
@@ -79,6 +80,8 @@ class House:
         self.opening = Reservations()
         self.floor = Floor(self)
         self.tidying = Tidying(self)
+        self.keys = Keys(store, self._time)
+        """What was answered to messages that may be sent again."""
 
     async def open(self) -> None:
         """Go on with every table from exactly where it was.
@@ -103,6 +106,7 @@ class House:
             # Where the database takes nothing now, the driver of the table tries again.
             with _left_as_it_is(row["id"]), contextlib.suppress(NotKept):
                 await self._room(row, restored, chat).resume(closed_for=max(0, jump))
+        await self.keys.open()
         await self.floor.open()
         self.tidying.start()
 
@@ -172,7 +176,9 @@ class House:
             "running": False,
             "keep_closed": self.settings.keep_closed,
         }
-        await self.store.write((insert(tables), row), *([also.kept] if also is not None else []))
+        await self.store.write(
+            (insert(tables), row), *([also.kept] if also is not None else []), *keyed(row["id"])
+        )
         room = self._room(row, Restored(table, 0, 0), [])
         room.driver.start()
         return room

@@ -19,6 +19,7 @@ from .errors import BadMessage, NotKept
 from .exit import Moment, View
 from .keeping import CHAT_KEPT, Asked, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot, last_said
 from .kept import Also
+from .keys import unkeyed
 from .promised import PromisedTable
 from .roomline import LineUp
 from .schema import tables
@@ -67,6 +68,7 @@ class Room(PromisedTable):
         self.line: RoomLine | None = None
         """The tables of the same game that this one stands in line with."""
         self._line_up = LineUp()
+        self._said_behind = False
         self._moment: Moment | None = None
         """What was told last."""
 
@@ -236,7 +238,8 @@ class Room(PromisedTable):
                 raise
             except CardroomError:
                 # What cannot be granted any more is no longer asked for.
-                await self._keep([gone])
+                with unkeyed():
+                    await self._keep([gone])
                 self._changed()
                 raise
             await self._keep([gone])
@@ -287,6 +290,22 @@ class Room(PromisedTable):
 
         # Nobody is shown what has not been kept yet.
         await self._alone(work)
+
+    def behind(self, user: str | None, seen: int) -> int:
+        """By how much the table is behind what somebody says to have been told; nobody is ever ahead."""
+        behind = max(0, seen - self.seq)
+        # Anybody may say anything; whoever belongs here is believed, once.
+        believed = user == self.host or any(seat.player == user for seat in self.table.everybody)
+        if behind and believed and not self._said_behind:
+            self._said_behind = True
+            _log.critical(
+                "table %s is at command %d, but %s was told of %d: acknowledged commands are missing",
+                self.id,
+                self.seq,
+                user,
+                seen,
+            )
+        return behind
 
     def unwatch(self, listener: Listener) -> None:
         """Tell somebody nothing more."""
