@@ -17,6 +17,8 @@ class Failing:
 
     def __init__(self) -> None:
         self._failing = False
+        self.is_hanging = False
+        """Whether it has not answered in time, and has not answered since."""
 
     def typed(self, error: Exception) -> Exception:
         """An error as whoever asked is to hear of it: the database's own fault is :class:`NotKept`."""
@@ -24,6 +26,11 @@ class Failing:
             return error
         self.failed(_said(error))
         return NotKept("the database does not take anything at the moment, so it has not happened")
+
+    def hangs(self) -> None:
+        """The database has not answered in time."""
+        self.is_hanging = True
+        self.failed("it does not answer")
 
     def failed(self, why: str) -> None:
         """The database has failed; of many times in a row the log tells the first."""
@@ -34,7 +41,7 @@ class Failing:
     def worked(self) -> None:
         """The database has done what it was asked."""
         if self._failing:
-            self._failing = False
+            self._failing = self.is_hanging = False
             _log.warning("the database works again")
 
 

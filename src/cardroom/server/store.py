@@ -34,8 +34,10 @@ __all__ = ["Statement", "Store", "StoreClosed"]
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
-PATIENCE = 6.0
+PATIENCE = 5.0
 """Seconds after which nobody waits for the database any more."""
+_IMPATIENCE = 1.0
+"""Seconds after which nobody waits for a database of which it is known that it hangs."""
 _AGAIN = 0.25
 """Seconds until a database that does not answer is asked again what it has kept."""
 _READERS = 4
@@ -147,7 +149,7 @@ class Store:
         Raises :class:`NotKept` where the database fails or does not answer in time.
         """
         job = self._put(statements)
-        timer = job.loop.call_later(self._patience, self._give_up, job)
+        timer = job.loop.call_later(self._waits, self._give_up, job)
         try:
             await job.done
         finally:
@@ -160,7 +162,7 @@ class Store:
                 return
             self._doubtful |= job.begun
             job.dropped = not job.begun
-        self._failing.failed("no answer")
+        self._failing.hangs()
         if job.begun:
             error = NotKept("the database does not answer; it is not known yet whether this has happened")
         else:
@@ -175,7 +177,7 @@ class Store:
         return await self._in_time(self._threads.run(lambda: self.read_now(statement)))
 
     async def _in_time(self, done: asyncio.Future[_T]) -> _T:
-        timer = asyncio.get_running_loop().call_later(self._patience, _too_late, done)
+        timer = asyncio.get_running_loop().call_later(self._waits, self._too_late, done)
         try:
             return await done
         finally:
@@ -200,7 +202,7 @@ class Store:
         """
         with self._reading:
             self._check_open()
-            if not self._reading.wait_for(lambda: not self._doubtful or self._closed, self._patience):
+            if not self._reading.wait_for(lambda: not self._doubtful or self._closed, self._waits):
                 raise NotKept("the database does not answer; it is not known yet what was kept last")
             self._readers += 1
         try:
@@ -209,6 +211,16 @@ class Store:
             with self._reading:
                 self._readers -= 1
                 self._reading.notify_all()
+
+    def _too_late(self, done: asyncio.Future[Any]) -> None:
+        if not done.done():
+            self._failing.hangs()
+            done.set_exception(NotKept("the database does not answer; try again in a moment"))
+
+    @property
+    def _waits(self) -> float:
+        """For how many seconds anybody waits for the database."""
+        return min(_IMPATIENCE, self._patience) if self._failing.is_hanging else self._patience
 
     def _check_open(self) -> None:
         if self._closed:
@@ -225,7 +237,7 @@ class Store:
             self._reading.notify_all()
         self._hand_over()
         self._jobs.put(None)
-        self._writer.join(self._patience)
+        self._writer.join(self._waits)
         self._left_behind = self._writer.is_alive()
         if self._left_behind:
             _log.error("the database does not answer; what nobody was told may not have been kept")
@@ -233,7 +245,7 @@ class Store:
             self._claim.let_go()
         with self._reading:
             # A connection that is in use now would belong to nobody.
-            patience = 0 if self._left_behind else self._patience
+            patience = 0 if self._left_behind else self._waits
             self._reading.wait_for(lambda: not self._readers, patience)
         self._threads.close()
         if not self._left_behind:
@@ -337,8 +349,3 @@ class Store:
                 if self._closed:
                     raise
                 time.sleep(_AGAIN)
-
-
-def _too_late(done: asyncio.Future[Any]) -> None:
-    if not done.done():
-        done.set_exception(NotKept("the database does not answer; try again in a moment"))
