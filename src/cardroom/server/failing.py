@@ -15,7 +15,9 @@ _log = logging.getLogger(__name__)
 class Failing:
     """Tells faults of the database from faults of what it was asked, and says once that it fails."""
 
-    def __init__(self) -> None:
+    def __init__(self, what: str) -> None:
+        self._what = what
+        """What it does not do while it fails: reading may go on where nothing can be kept."""
         self._failing = False
         self.is_hanging = False
         """Whether it has not answered in time, and has not answered since."""
@@ -36,13 +38,13 @@ class Failing:
         """The database has failed; of many times in a row the log tells the first."""
         if not self._failing:
             self._failing = True
-            _log.error("the database fails: %s; nothing is kept until it works again", why)
+            _log.error("the database fails: %s; nothing is %s until it works again", why, self._what)
 
     def worked(self) -> None:
         """The database has done what it was asked."""
         if self._failing:
             self._failing = self.is_hanging = False
-            _log.warning("the database works again")
+            _log.warning("the database works again, and things are %s", self._what)
 
 
 def _is_the_database(error: Exception) -> bool:

@@ -85,7 +85,7 @@ class Store:
         self._reading = threading.Condition()
         self._doubtful = False
         """Whether it is not known what became of the last commit."""
-        self._failing = Failing()
+        self._keeping, self._finding = Failing("kept"), Failing("looked up")
         self._claim: Claim | None = None
         self._threads = Threads(_READERS, "cardroom-reader")
         self._writer = threading.Thread(target=self._write, name="cardroom-writer", daemon=True)
@@ -162,7 +162,7 @@ class Store:
                 return
             self._doubtful |= job.begun
             job.dropped = not job.begun
-        self._failing.hangs()
+        self._keeping.hangs()
         if job.begun:
             error = NotKept("the database does not answer; it is not known yet whether this has happened")
         else:
@@ -190,8 +190,8 @@ class Store:
                 with self.engine.connect() as connection:
                     found = connection.execute(statement).mappings().all()
             except Exception as error:
-                raise self._failing.typed(error) from error
-        self._failing.worked()
+                raise self._finding.typed(error) from error
+        self._finding.worked()
         return found
 
     @contextlib.contextmanager
@@ -214,13 +214,14 @@ class Store:
 
     def _too_late(self, done: asyncio.Future[Any]) -> None:
         if not done.done():
-            self._failing.hangs()
+            self._finding.hangs()
             done.set_exception(NotKept("the database does not answer; try again in a moment"))
 
     @property
     def _waits(self) -> float:
         """For how many seconds anybody waits for the database."""
-        return min(_IMPATIENCE, self._patience) if self._failing.is_hanging else self._patience
+        hangs = self._keeping.is_hanging or self._finding.is_hanging
+        return min(_IMPATIENCE, self._patience) if hangs else self._patience
 
     def _check_open(self) -> None:
         if self._closed:
@@ -292,12 +293,12 @@ class Store:
             self._lose(error)
             return [(job, error) for job in jobs]
         except Exception as error:  # noqa: BLE001 - whoever waits for the job gets to know
-            typed = self._failing.typed(error)
+            typed = self._keeping.typed(error)
             if len(jobs) == 1 or isinstance(typed, NotKept):
                 return [(job, typed) for job in jobs]
             # One of them is wrong; the others are not to suffer for it.
             return [outcome for job in jobs for outcome in self._kept([job])]
-        self._failing.worked()
+        self._keeping.worked()
         return [(job, None) for job in jobs]
 
     def _lose(self, error: LostOwnership) -> None:
@@ -345,7 +346,7 @@ class Store:
                 with self.engine.begin() as connection:
                     return was_kept(connection, self.term, mark)
             except SQLAlchemyError as error:
-                self._failing.typed(error)
+                self._keeping.typed(error)
                 if self._closed:
                     raise
                 time.sleep(_AGAIN)
