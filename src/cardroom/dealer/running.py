@@ -24,6 +24,7 @@ from .player import Player
 from .pots import Pot
 from .powers import Powers
 from .rake import raked
+from .recorded import recorded_awards
 from .scoring import kind_of_showdown
 from .sevens import Sevens
 from .showdown import Award, Entry, Line
@@ -332,6 +333,8 @@ class Running:
             deal.awards = [Award(0, "last player left", live[0].seat, total, None)] if total else []
         elif self.stopped:
             deal.awards = [award for number, pot in enumerate(deal.pots) for award in self._part(number, pot)]
+        elif (told := recorded_awards(deal, live)) is not None:
+            deal.awards = told
         else:
             if deal.record:
                 self.mucked = self._mucks(deal.record.mucks(live))

@@ -11,7 +11,6 @@ from .errors import (
     MissingField,
     NotAllowed,
     NotPhh,
-    UnknownCards,
     UnknownVariant,
     WrongTurn,
 )
@@ -35,7 +34,6 @@ __all__ = [
     "NotAllowed",
     "NotPhh",
     "Replay",
-    "UnknownCards",
     "UnknownVariant",
     "Variant",
     "WrongTurn",

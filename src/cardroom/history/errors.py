@@ -67,9 +67,3 @@ class MissingCards(HistoryError):
     """An action that comes before cards that must be dealt first."""
 
     code = "missing-cards"
-
-
-class UnknownCards(HistoryError):
-    """A showdown that nobody can decide, because no hand in it is known."""
-
-    code = "unknown-cards"
