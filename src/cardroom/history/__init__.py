@@ -12,6 +12,7 @@ from .errors import (
     NotAllowed,
     NotPhh,
     UnknownVariant,
+    WorkerDied,
     WrongTurn,
 )
 from .notation import Line
@@ -36,6 +37,7 @@ __all__ = [
     "Replay",
     "UnknownVariant",
     "Variant",
+    "WorkerDied",
     "WrongTurn",
     "read",
     "read_all",

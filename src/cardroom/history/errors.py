@@ -63,6 +63,12 @@ class NotAllowed(HistoryError):
     code = "not-allowed"
 
 
+class WorkerDied(HistoryError):
+    """A process that was replaying hands is no more."""
+
+    code = "worker-died"
+
+
 class MissingCards(HistoryError):
     """An action that comes before cards that must be dealt first."""
 
