@@ -953,3 +953,5 @@ now: number
 export interface ServerBeat {
 type: "beat"
 }
+/** The version of the protocol that these are the messages of. */
+export const VERSION = 2;
