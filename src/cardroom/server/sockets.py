@@ -74,6 +74,10 @@ class Client:
         """End it, because the session that it was begun with has ended."""
         self._drop(POLICY)
 
+    def beat(self) -> None:
+        """Tell that the server is there."""
+        self.send({"type": "beat"})
+
     def fall_silent(self) -> None:
         """End it, because nothing was heard for too long."""
         self._drop(TRY_LATER)
@@ -86,7 +90,7 @@ class Client:
     async def serve(self) -> None:
         """Talk until one of the two hangs up."""
         welcome = {"version": VERSION, "you": _plain(self._user), "now": self._house.clock()}
-        self.send({"type": "welcome", **welcome, "beat": self._house.settings.beat})
+        self.send({"type": "welcome", **welcome, "beat": self._house.heart.beat})
         reading = asyncio.ensure_future(self._read())
         try:
             ends: list[asyncio.Future[Any]] = [reading, self._let_go]
