@@ -88,7 +88,7 @@ def create_app(
         store.on_lost = lost
         open_store(store, even_if_damaged=settings.even_if_damaged)
         house = House(store, settings, tells, seeds)
-        accounts = Accounts(store)
+        accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.odds = Odds()
         app.state.readiness = Readiness(store, tells)

@@ -74,6 +74,8 @@ async def break_up(deed: Deed) -> None:
 async def put_down(deed: Deed) -> int:
     """Put a name on the list or take it off; tables of a line have one list."""
     room, message, name = deed.room, deed.message, deed.user.name
+    if message.on:
+        check_name(room, deed.user.id, name)
     player = message.player or deed.user.id
     if player != deed.user.id and (message.on or deed.user.id != room.host):
         raise NotAllowed("only the host takes others off the list, and nobody puts them on it")

@@ -13,13 +13,13 @@ from cardroom.table import Command, Rules
 from . import chairdeeds
 from .accounts import User
 from .botseats import check_kind
-from .errors import BadMessage, NotAllowed
+from .errors import BadMessage, NameTaken, NotAllowed
 from .house import House
 from .keeping import Asked
 from .names import said
 from .room import Room
 from .rules import read_rules_aside
-from .transferring import alike
+from .transferring import alike, check_name
 from .trial import try_out, untried
 
 OF_HOST: Final = frozenset(
@@ -136,6 +136,9 @@ async def _say(deed: Deed) -> None:
     text = said(deed.message.text)
     if not text:
         raise BadMessage("text: nothing of that can be seen", place="text")
+    check_name(deed.room, deed.user.id, deed.user.name)
+    if deed.user.guest and deed.house.names.has(deed.user.name):
+        raise NameTaken(f"{deed.user.name} is the name of an account; come in under another name to speak")
     await deed.room.say(deed.user.id, deed.user.name, text)
 
 

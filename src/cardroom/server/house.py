@@ -25,7 +25,8 @@ from .heartbeat import Heartbeat
 from .keeping import Restored, last_said
 from .keys import Keys, keyed
 from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
-from .names import login_of
+from .namebook import NameBook
+from .names import same_name
 from .outbox import Post
 from .reservations import Reservation, Reservations
 from .restoring import restore
@@ -77,6 +78,7 @@ class House:
         self.heart = Heartbeat(beat=settings.beat, silence=settings.silence)
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
         """How much each user says, on however many lines."""
+        self.names = NameBook(store)
         self.opening = Reservations()
         self.floor = Floor(self)
         self.tidying = Tidying(self)
@@ -91,6 +93,7 @@ class House:
         """
         found = []
         await look_for_gaps(self.store)
+        await self.names.read()
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with _left_as_it_is(row["id"]):
                 restored, chat = await restore(self.store, row), await last_said(self.store, row["id"])
@@ -188,7 +191,7 @@ class House:
         for room in [*self.rooms.values()]:
             seats = (seat for one in room.in_line for seat in one.table.everybody)
             others = (seat.name for seat in seats if seat.player != player)
-            if login_of(name) not in map(login_of, others):
+            if not any(same_name(name, other) for other in others):
                 # Whoever has gone meanwhile has no name there either.
                 with contextlib.suppress(CardroomError):
                     await room.rename(player, name)
