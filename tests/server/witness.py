@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from cardroom.server.keeping import decision_of, restore
+from cardroom.server.keeping import decision_of
+from cardroom.server.restoring import restore
 from cardroom.server.schema import commands, cuts, hands, tables
 from cardroom.server.store import Store
 from cardroom.table import Command, Rules, Table

@@ -16,7 +16,7 @@ from cardroom.table import Command, NotNow, Seat, Table
 from cardroom.table.offering import strike_due, struck
 
 from .botseats import bot_answer, bot_back, bot_pick, question_of
-from .errors import NotKept
+from .errors import HandVoided, NotKept
 from .settings import Settings
 from .store import StoreClosed
 
@@ -99,12 +99,16 @@ class Driver:
         except (NotKept, StoreClosed) as error:
             _log.warning("table %s waits for the database: %s", self._room.id, error)
             wait = self._failed()
+        except HandVoided:
+            wait = 0
         except CardroomError as error:
             # Somebody was faster, or the table cannot go on yet.
             _log.debug("table %s: %s", self._room.id, error)
             wait = _PATIENCE
-        except Exception:  # noqa: BLE001 - it is in the log
-            _log.exception("table %s could not go on; it is tried again", self._room.id)
+        except Exception as error:  # noqa: BLE001 - it is in the log
+            _log.exception("table %s could not go on", self._room.id)
+            if self._room.table.playing:
+                self._room.fail(error)
             wait = self._failed()
         return wait
 
@@ -127,6 +131,8 @@ class Driver:
 
     def _due(self) -> int | None:
         """When there is something to do, in milliseconds."""
+        if self._room.has_failed:
+            return 0
         table = self._room.table
         alone = self._room.line is None and not self._room.closed
         dues = (self._roll_call, self._play_due(table), strike_due(table) if alone else None)
@@ -163,7 +169,9 @@ class Driver:
 
     async def _step(self) -> None:
         room, now = self._room, self._clock()
-        if self._roll_call is not None and now >= self._roll_call:
+        if room.has_failed:
+            await room.mend()
+        elif self._roll_call is not None and now >= self._roll_call:
             self._roll_call = None
             await room.mark_absent()
             # They have had their while already.

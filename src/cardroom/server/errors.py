@@ -90,6 +90,13 @@ class Internal(ServerError):
     status = 500
 
 
+class HandVoided(ServerError):
+    """The dealer has failed in the hand that was on, and it was called off; chips are as before it."""
+
+    code = "hand-voided"
+    status = 409
+
+
 class NotKept(ServerError):
     """The database did not take it."""
 

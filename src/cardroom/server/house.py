@@ -16,10 +16,11 @@ from cardroom.table import Rules, Table
 
 from .errors import NotAllowed, NotFound, ServerError
 from .floor import Floor, Opening
-from .keeping import Restored, last_said, restore
+from .keeping import Restored, last_said
 from .limits import SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
 from .outbox import Post
+from .restoring import restore
 from .room import Room
 from .schema import tables
 from .settings import Settings
@@ -77,6 +78,8 @@ class House:
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with _left_as_it_is(row["id"]):
                 restored, chat = await restore(self.store, row), await last_said(self.store, row["id"])
+                if restored.mended:
+                    await self.store.write(*restored.mended)
                 found.append((row, restored, chat))
         self._catch_up(max((restored.table.now for _, restored, _ in found), default=0))
         for row, restored, chat in found:

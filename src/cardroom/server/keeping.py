@@ -61,6 +61,8 @@ class Restored:
     """The command that dealt the hand that is on."""
     promise: Promise | None = None
     asked: dict[str, Asked] = field(default_factory=dict)
+    mended: list[Statement] = field(default_factory=list)
+    """What is to be kept where something could not be done again as it was done: reports, and the table."""
 
 
 def decision_of(table: Table) -> tuple[int, int, str]:
@@ -130,29 +132,8 @@ def keep_chat(id: str, said: Mapping[str, Any]) -> Statement:
     return _CHAT, {"table": id, "seq": said["n"], **row}
 
 
-async def restore(store: Store, row: Mapping[Any, Any]) -> Restored:
-    """A table from its row and its commands."""
-    key, table = row["id"], Table.from_state(row["state"])
-    asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
-    found = Restored(table, row["seq"], row["seq"], row["seq"], asked=asked)
-    later = (
-        select(commands.c.seq, commands.c.body)
-        .where(commands.c.table == key, commands.c.seq > row["seq"])
-        .order_by(commands.c.seq)
-    )
-    for one in await store.read(later):
-        command, before = Command.from_dict(one["body"]), decision_of(table)
-        table.do(command)
-        found.seq = one["seq"]
-        if decision_of(table) != before:
-            found.turn = found.seq
-        if command.do == "start" and table.hands != before[0]:
-            found.began = command
-    found.promise = await _promise(store, key, table)
-    return found
-
-
-async def _promise(store: Store, id: str, table: Table) -> Promise | None:
+async def kept_promise(store: Store, id: str, table: Table) -> Promise | None:
+    """The deck that was promised for the next hand."""
     promised = await store.read(select(promises).where(promises.c.table == id))
     if not promised:
         return None

@@ -9,24 +9,25 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from cardroom.errors import CardroomError
-from cardroom.sheets import SheetError
-from cardroom.table import Command, NotNow, Table
+from cardroom.table import Command, HandFailed, NotNow, Table
 
-from .errors import NotFound, NotKept, Stale
+from .errors import HandVoided, NotFound, NotKept, Stale
 from .keeping import (
     SNAPSHOT_AFTER,
     Restored,
     decision_of,
+    drop_promise,
     keep_command,
     keep_hand,
     keep_snapshot,
-    restore,
 )
+from .restoring import restore
 from .schema import tables
 from .store import Statement, Store
+from .voiding import OF_HAND, Failure, keep_report, stops
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -70,6 +71,8 @@ class KeptTable:
         self._clock = clock
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._failure: Failure | None = None
+        """What has gone wrong in the hand that is on, until it is called off."""
         self._take(restored)
 
     def _changed(self) -> None:
@@ -106,6 +109,8 @@ class KeptTable:
                     raise NotFound("the table is closed")
                 if self._torn:
                     await self._reload()
+                if self._failure is not None:
+                    await self._call_off(self._failure)
                 return await work()
 
         return await (locked() if steady else self._safely(locked()))
@@ -155,9 +160,55 @@ class KeptTable:
         return await self._alone(work, steady=steady)
 
     async def _do(self, *todo: Command, also: Also | None = None) -> int:
-        """Do commands and keep them, all of them or none; whoever calls this is alone."""
-        await do_together(Part(self, todo, also))
+        """Do commands and keep them, all of them or none; whoever calls this is alone.
+
+        Where the dealer fails in the hand, it is called off; what is not for the hand is done all the same.
+        """
+        try:
+            await do_together(Part(self, todo, also))
+        except HandFailed as error:
+            if self._failure is not None:
+                await self._call_off(self._failure)
+            if any(command.do in OF_HAND for command in todo):
+                raise HandVoided("the hand could not go on and was called off") from error
+            await do_together(Part(self, todo, also))
         return self.seq
+
+    def fail(self, error: BaseException, todo: Sequence[Command] = ()) -> None:
+        """The dealer has failed in the hand that is on or about to be dealt; it is called off at once."""
+        self._failure = self._failure or Failure.of(self.table, error, todo)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether a hand has to be called off."""
+        return self._failure is not None
+
+    async def mend(self) -> None:
+        """Call off the hand in which the dealer has failed."""
+
+        async def work() -> None:
+            """All is done by then."""
+
+        await self._alone(work)
+
+    async def _call_off(self, failure: Failure) -> None:
+        """Call off a hand, keep a report of it, and tell everybody; whoever calls this is alone."""
+        if self._torn:
+            await self._reload()
+        now, stop = self._clock(), stops(self.table)
+        kept = [keep_report(self.id, failure, now), drop_promise(self.id)]
+        if stop:
+            kept.append((update(tables).where(tables.c.id == self.id).values(running=False), {}))
+        self._failure, was, self.over_at = None, (self.promise, self.running), now
+        self.promise, self.running = None, self.running and not stop
+        try:
+            await do_together(Part(self, [failure.command(now, stops=stop)], lambda _: kept))
+        except NotNow:
+            # It has been read again since, and another hand is on.
+            self.promise, self.running = was
+        except NotKept:
+            self._failure = failure
+            raise
 
     def attempt(self, todo: Iterable[Command], also: Also | None) -> Done:
         """Do commands in memory alone, and say what is to be kept of them."""
@@ -210,9 +261,7 @@ class KeptTable:
 
     async def undo(self, error: BaseException) -> None:
         """Be again what is kept, where something was done in memory or may have been."""
-        hand = self.table.hand
-        broken = isinstance(error, SheetError) or (hand is not None and hand.is_broken)
-        if self._torn or broken or not isinstance(error, CardroomError):
+        if self._torn or not isinstance(error, CardroomError):
             await self._reload()
             self._changed()
 
@@ -220,7 +269,10 @@ class KeptTable:
         """Read the table again from the store, as it was last kept."""
         self._torn = True
         row = (await self.store.read(select(tables).where(tables.c.id == self.id)))[0]
-        self._take(await restore(self.store, row))
+        restored = await restore(self.store, row)
+        if restored.mended:
+            await self.store.write(*restored.mended)
+        self._take(restored)
         self.running = row["running"]
 
 
@@ -236,9 +288,13 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
 
     Whoever calls this is alone at all of the tables.
     """
+    done: list[Done] = []
     try:
-        done = [part.table.attempt(part.todo, part.also) for part in parts]
+        for part in parts:
+            done.append(part.table.attempt(part.todo, part.also))  # noqa: PERF401 - how many were done counts
     except BaseException as error:
+        if isinstance(error, HandFailed):
+            parts[len(done)].table.fail(error, parts[len(done)].todo)
         await _undo(parts, error)
         raise
     try:

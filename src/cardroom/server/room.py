@@ -24,6 +24,7 @@ from .roomline import LineUp
 from .schema import tables
 from .settings import Settings
 from .store import Store
+from .voiding import Failure
 
 if TYPE_CHECKING:
     from .roomline import RoomLine
@@ -83,8 +84,15 @@ class Room(PromisedTable):
             return
         try:
             self._audience.tell(self._telling())
-        except Exception:  # noqa: BLE001 - it is in the log
-            _log.exception("table %s could not be shown", self.id)
+        except Exception as error:  # noqa: BLE001 - it is in the log
+            self._unshown(error)
+
+    def _unshown(self, error: Exception) -> None:
+        """A hand that cannot be shown cannot be played either."""
+        _log.error("table %s could not be shown: %r", self.id, error)
+        if self.table.playing:
+            self.fail(error)
+            self.driver.wake()
 
     async def resume(self) -> None:
         """Go on after a restart: whoever has to decide has not lost the time that the server was away."""
@@ -250,7 +258,14 @@ class Room(PromisedTable):
         """Tell somebody everything from now on, beginning with how things are."""
 
         async def work() -> None:
-            self._audience.join(listener, self._telling(), self.chat)
+            try:
+                self._audience.join(listener, self._telling(), self.chat)
+            except Exception as error:
+                if not self.table.playing:
+                    raise
+                self.fail(error)
+                await self._call_off(Failure.of(self.table, error))
+                self._audience.join(listener, self._telling(), self.chat)
             if self.promise is not None:
                 self._audience.send_to(listener, self._promised(self.promise))
 

@@ -142,3 +142,17 @@ chat = Table(
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("log", JSON(none_as_null=True)),
+    Column("commands", JSON, nullable=False),
+    Column("trace", Text, nullable=False),
+)
+"""Hands that were called off: what players were told, the hand so far with its seed, what was being done and
+where the dealer failed. It is for who looks after the server, and goes to no client."""

@@ -86,6 +86,13 @@ class Games(Plain):
     order: list[Turn]
 
 
+class Voided(Plain):
+    """A hand that was called off: everybody has the chips again that they began it with."""
+
+    hand: int
+    reason: str
+
+
 class Asking(Plain):
     """A buy-in that waits for the host."""
 
@@ -197,6 +204,8 @@ class TableView(Plain):
     games: Games
     picking: str
     hands: int
+    voided: Voided | None
+    """The last hand, where it was called off."""
     running: bool
     paused: bool
     may_start: bool

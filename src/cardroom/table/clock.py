@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.dealer import Action
-from cardroom.dealer.default import default_action
 
 from .choosing import pick, playable
 from .command import Command
 from .doing import does
 from .errors import NotNow, NotYourTurn
-from .hands import go_on
+from .hands import act, act_for, go_on
 from .seat import Seat
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def _act(table: Table, command: Command) -> None:
         raise NotNow("the game pauses")
     if seat.player != command.player:
         raise NotYourTurn(f"it is the turn of {seat.player}", player=seat.player)
-    table.hand.act(Action.parse(command.text))
+    act(table.hand, Action.parse(command.text))
     # Whoever acts is there again.
     seat.away = False
     _use_time(table, seat, command.at)
@@ -72,6 +71,6 @@ def _tick(table: Table, command: Command) -> None:
         raise NotNow("nobody is asked anything")
     if not seat.away:
         seat.time_bank = 0
-    table.hand.act(default_action(table.hand))
+    act_for(table.hand)
     table.asked_at = command.at
     go_on(table, command.at)

@@ -65,6 +65,12 @@ class NotNow(TableError):
     code = "not-now"
 
 
+class HandFailed(TableError):
+    """The dealer cannot go on with a hand, which is nobody's fault who plays it; it has to be called off."""
+
+    code = "hand-failed"
+
+
 class NotHere(TableError):
     """Something that the rules of this table do not have."""
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Chance, find_deck, to_seed
-from cardroom.dealer import Deal
+from cardroom.dealer import Action, Deal
 from cardroom.dealer.default import default_action
+from cardroom.dealer.errors import BadAction, HandOver, IllegalAction
 from cardroom.sheets import Sheet
 
 from .absence import miss_blinds
 from .arranging import arrange, stands_still
-from .button import first_spots, has_button_to_come, high_card
+from .before import Before, differences, looks
+from .button import Spots, first_spots, has_button_to_come, high_card
 from .cashing import cash_out, pay_time, take_coming, take_for_house
 from .choosing import choose_game
 from .command import Command
 from .doing import does
-from .errors import BadCommand, NotNow
+from .errors import BadCommand, HandFailed, NotNow, TableError
 from .kill import after_hand
 from .killing import mark_kill
 from .over import reach_blind
@@ -47,10 +49,23 @@ def _start(table: Table, command: Command) -> None:
         raise BadCommand(f"a cut is text, not {cut!r}")
     seed = to_seed(command.text)
     chance = Chance(to_seed(f"{seed.hex()} table"))
+    before, seats = Before.of(table), looks(table)
     if not table.drawn:
         _draw_for_button(table, chance)
-    if choose_game(table, chance, command.at):
+    if not choose_game(table, chance, command.at):
+        return
+    try:
+        before.game = table.sheet.key
+        before.carried = table.carried.get(before.game, {})
         _deal(table, seed, cut, command.at)
+    except TableError:
+        raise
+    except Exception as error:
+        raise HandFailed(f"the hand cannot be dealt: {error}") from error
+    hand = table.hand
+    if hand is not None and not hand.is_over:
+        before.seats = differences(seats, table)
+        table.before = before
 
 
 def _still_there(table: Table) -> None:
@@ -99,6 +114,7 @@ def _deal(table: Table, seed: bytes, cut: str | None, now: int) -> None:
     table.began = table.began if table.hands else now
     table.hands += 1
     table.bomb_next = table.bomb_next and not setting.bomb
+    table.voided = None
     table.asked_at = now
     go_on(table, now)
 
@@ -124,14 +140,45 @@ def _advance(table: Table, sheet: Sheet, setting: Setting) -> None:
     table.program = table.program.moved(table.rules.seats, old, table.button).played()
 
 
+def act(hand: Deal, action: Action) -> None:
+    """Answer a decision; what it does not allow is refused.
+
+    Whatever else goes wrong is the dealer's fault, and raises :class:`HandFailed`.
+    """
+    try:
+        hand.act(action)
+    except Exception as error:
+        refused = isinstance(error, BadAction | IllegalAction | HandOver) and not hand.is_broken
+        if refused or isinstance(error, HandFailed):
+            raise
+        raise HandFailed(f"the dealer cannot go on after '{action}': {error}") from error
+
+
+def act_for(hand: Deal) -> None:
+    """Answer a decision for who does not; there is always an answer, or the dealer is at fault."""
+    try:
+        hand.act(default_action(hand))
+    except HandFailed:
+        raise
+    except Exception as error:
+        raise HandFailed(f"the dealer cannot answer for who does not: {error}") from error
+
+
 def go_on(table: Table, now: int) -> None:
     """Answer for those who have left, and end the hand when it is over."""
     while table.playing and (seat := table.to_act) is not None and seat.leaving:
-        _hand(table).act(default_action(_hand(table)))
+        act_for(_hand(table))
         # In a pause the clock stands where it was stopped.
         table.asked_at = now if table.paused_at is None else table.paused_at
-    if table.hand is not None and table.hand.is_over and table.setting is not None:
-        _finish(table, table.hand, table.setting, now)
+    hand = table.hand
+    if hand is None or hand.decision is not None or table.setting is None:
+        return
+    if not hand.is_over:
+        raise HandFailed("there is no card to go on with")
+    try:
+        _finish(table, hand, table.setting, now)
+    except Exception as error:
+        raise HandFailed(f"the hand cannot be paid out: {error}") from error
 
 
 def _hand(table: Table) -> Deal:
@@ -144,6 +191,7 @@ def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
     """The hand is over: chips go back to their chairs, and all that follows from it."""
     for number, stack in zip(setting.dealt, hand.stacks, strict=True):
         table.seats[number].stack = stack
+    table.before, table.voids = None, 0
     if hand.jackpot is not None:
         table.jackpot = hand.jackpot
     _collect(table, hand, now)
@@ -154,7 +202,7 @@ def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
         table.carried[hand.sheet.key] = carries
     for seat in list(table.seats.values()):
         take_coming(table, seat)
-        goes = _goes_now(seat, setting)
+        goes = goes_now(seat, setting.spots)
         if seat.leaving or (goes and not seat.called):
             cash_out(table, seat, now)
             continue
@@ -162,13 +210,13 @@ def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
         seat.out = seat.out or seat.stack < table.least_stack
 
 
-def _goes_now(seat: Seat, setting: Setting) -> bool:
+def goes_now(seat: Seat, spots: Spots | None) -> bool:
     """Whether somebody who was called to another table has played what there was to play."""
     if seat.going == "another":
         seat.going = "hand"
         return False
     if seat.going == "button":
-        return seat.out or not has_button_to_come(seat.number, setting.spots)
+        return seat.out or spots is None or not has_button_to_come(seat.number, spots)
     return seat.going in ("hand", "now")
 
 

@@ -9,6 +9,7 @@ from cardroom.dealer import Deal
 from cardroom.errors import CardroomError
 
 from .apart import Apart
+from .before import Before
 from .button import Spots
 from .changing import Wanted
 from .drawing import Drawn
@@ -20,6 +21,7 @@ from .program import Program
 from .rules import Rules
 from .seat import Seat
 from .setting import Setting
+from .voiding import Voided
 from .waiting import Hold, Waiting
 
 if TYPE_CHECKING:
@@ -42,7 +44,14 @@ _PLAIN: Final = (
     "commands",
 )
 """What is plain already."""
-_LATER: Final[dict[str, Any]] = {"extra": False, "closed": -1, "barred": {}, "offers": {}, "lined": False}
+_LATER: Final[dict[str, Any]] = {
+    "extra": False,
+    "closed": -1,
+    "barred": {},
+    "offers": {},
+    "lined": False,
+    "voids": 0,
+}
 """The same, with what it was before there was such a thing."""
 _LISTS: Final = {"waiting": Waiting, "holds": Hold, "wanted": Wanted, "apart": Apart, "order": Drawn}
 """Lists of what is plain already, which there have not always been either."""
@@ -55,6 +64,8 @@ def state_of(table: Table) -> dict[str, Any]:
         "rules": table.rules.to_dict(),
         "seats": [table.seats[number].to_dict() for number in sorted(table.seats)],
         "owners": [table.owners[number].to_dict() for number in sorted(table.owners)],
+        "before": table.before.to_dict() if table.before is not None else None,
+        "voided": table.voided.to_dict() if table.voided is not None else None,
         "hand": table.hand.log if table.hand is not None else None,
         "item": table.item.to_dict() if table.item is not None else None,
         "setting": table.setting.to_dict() if table.setting is not None else None,
@@ -92,6 +103,8 @@ def _read(state: Mapping[str, Any]) -> dict[str, Any]:
         "hand": Deal.from_log(log, game=item.sheet) if log is not None and item is not None else None,
         "item": item,
         "setting": Setting.from_dict(state["setting"]) if state["setting"] else None,
+        "before": Before.from_dict(state["before"]) if state.get("before") else None,
+        "voided": Voided(**state["voided"]) if state.get("voided") else None,
         "spots": Spots(*state["spots"]) if state["spots"] is not None else None,
         "drawn": {int(number): card for number, card in state["drawn"].items()},
         "program": Program(**state["program"]),

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Any, Final, Self
 
 from cardroom.dealer import Deal
-from cardroom.errors import CardroomError, did_you_mean
+from cardroom.errors import did_you_mean
 from cardroom.sheets import Sheet
 
 # Importing these teaches the table their commands.
@@ -29,9 +29,11 @@ from . import (
     over,
     remembering,
     seating,
+    voiding,
     waiting,
 )
 from .apart import Apart
+from .before import Before
 from .button import Spots
 from .changing import Wanted, change_chairs
 from .command import Command
@@ -49,6 +51,7 @@ from .seat import Seat
 from .setting import Setting
 from .storage import read_state, state_of
 from .view import view_of
+from .voiding import Voided
 from .waiting import Hold, Waiting, give_up
 
 __all__ = [
@@ -66,6 +69,7 @@ __all__ = [
     "over",
     "remembering",
     "seating",
+    "voiding",
     "waiting",
 ]
 
@@ -131,6 +135,12 @@ class Table:
         """How many hands have been dealt."""
         self.began = 0
         """When the first of them was dealt, in milliseconds."""
+        self.before: Before | None = None
+        """How things stood before the hand that is on was dealt."""
+        self.voided: Voided | None = None
+        """The last hand, where it was called off."""
+        self.voids = 0
+        """How many hands in a row were called off."""
         self.bomb_next = False
         self.paused_at: int | None = None
         """Since when the table pauses, in milliseconds."""
@@ -157,7 +167,8 @@ class Table:
     def do(self, command: Command) -> None:
         """Do what a command says.
 
-        Raises a :class:`CardroomError` for what cannot be done, and nothing has changed then.
+        Raises a :class:`CardroomError` for what cannot be done, and nothing has changed then. Where it is
+        :class:`HandFailed`, the hand that is on is good for nothing any more, and is to be called off.
         """
         doer = DOERS.get(command.do)
         if doer is None:
@@ -172,7 +183,7 @@ class Table:
             give_back(self, command.at)
             change_chairs(self)
             look_for_chairs(self, command.at)
-        except CardroomError:
+        except Exception:
             # A hand takes nothing of an action that it refuses, so it need not be put back.
             vars(self).update(before)
             raise
@@ -327,6 +338,11 @@ class Table:
         table = cls(Rules())
         vars(table).update(read_state(state))
         return table
+
+    @classmethod
+    def without_hand(cls, state: Mapping[str, Any]) -> Self:
+        """The table that was stored, where its hand cannot be dealt again; one that was on is then void."""
+        return cls.from_state({**state, "hand": None})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.state() == other.state()

@@ -48,6 +48,7 @@ def standing_of(table: Table) -> dict[str, Any]:
         "games": _games(table),
         "picking": table.picking,
         "hands": table.hands,
+        "voided": table.voided.to_dict() if table.voided is not None else None,
         "paused": table.paused,
         "may_start": table.may_start,
         "bomb_next": table.bomb_next,

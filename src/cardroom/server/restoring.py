@@ -1,0 +1,99 @@
+"""A table as it was, from what was kept of it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import select
+
+from cardroom.errors import CardroomError
+from cardroom.table import Command, Table
+
+from .keeping import Asked, Restored, decision_of, keep_snapshot, kept_promise
+from .schema import commands
+from .store import Store
+from .voiding import OF_HAND, UNREADABLE, Failure, keep_report
+
+_log = logging.getLogger(__name__)
+
+
+async def restore(store: Store, row: Mapping[Any, Any]) -> Restored:
+    """A table from its row and its commands.
+
+    A hand that cannot be played again as it was is called off; whatever else was done meanwhile stays done.
+    """
+    later = (
+        select(commands.c.seq, commands.c.body)
+        .where(commands.c.table == row["id"], commands.c.seq > row["seq"])
+        .order_by(commands.c.seq)
+    )
+    again = _Again(row)
+    for one in await store.read(later):
+        again.do(one["seq"], Command.from_dict(one["body"]))
+    found = again.restored()
+    found.promise = await kept_promise(store, row["id"], found.table)
+    return found
+
+
+class _Again:
+    """Has a table do again what was done at it."""
+
+    def __init__(self, row: Mapping[Any, Any]) -> None:
+        self._id: str = row["id"]
+        self._mended = False
+        """Whether anything could not be done again, so that the commands do not make the table any more."""
+        lost: Exception | None = None
+        try:
+            table = Table.from_state(row["state"])
+        except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on without that hand
+            table, lost = Table.without_hand(row["state"]), error
+        asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
+        self._found = Restored(table, row["seq"], row["seq"], row["seq"], asked=asked)
+        if lost is not None:
+            self._mended = True
+            if table.before is not None:
+                self._call_off(Failure.of(table, lost)._replace(hand=table.hands, log=row["state"]["hand"]))
+
+    def do(self, seq: int, command: Command) -> None:
+        """Do a command again."""
+        found, table = self._found, self._found.table
+        before = decision_of(table)
+        try:
+            table.do(command)
+        except Exception as error:  # noqa: BLE001 - it is in a report, or in the log
+            self._cannot(command, error)
+        found.seq = seq
+        if decision_of(table) != before:
+            found.turn = seq
+        if command.do == "start" and table.hands != before[0]:
+            found.began = command
+
+    def _cannot(self, command: Command, error: Exception) -> None:
+        """What was done once cannot be done again."""
+        table = self._found.table
+        if not self._mended:
+            _log.error("table %s cannot do %s again as it did: %r", self._id, command.do, error)
+        self._mended = True
+        if table.playing or command.do == "start":
+            self._call_off(Failure.of(table, error, [command]))
+        if command.do not in OF_HAND:
+            with contextlib.suppress(CardroomError):
+                table.do(command)
+
+    def _call_off(self, failure: Failure) -> None:
+        table = self._found.table
+        failure = failure._replace(reason=UNREADABLE)
+        table.do(failure.command(table.now))
+        self._found.mended.append(keep_report(self._id, failure, table.now))
+
+    def restored(self) -> Restored:
+        """The table as it is after all that."""
+        found = self._found
+        if self._mended:
+            # Nobody tries again what cannot be done.
+            found.mended.append(keep_snapshot(self._id, found.seq, found.table))
+            found.snapshot = found.seq
+        return found
