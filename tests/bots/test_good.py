@@ -76,7 +76,9 @@ def test_it_cannot_see_more_than_its_seat() -> None:
     for cards in ("Ah Ad", "7c 2d", "Ks Kc"):
         deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
         held = deal.players[1].cards
-        deal.players[1].order = [(card, False) for card in parse_cards(cards)]
+        deal.players[1].order = []
+        for card in parse_cards(cards):
+            deal.players[1].give(card, up=False)
         deal.events = [
             event._replace(cards=parse_cards(cards)[:1]) if event.cards and event.cards[0] in held else event
             for event in deal.events
@@ -184,6 +186,26 @@ def test_a_bot_of_ones_own() -> None:
         find_bot("nowhere.py:bot")
     with pytest.raises(UnknownBot, match="no module"):
         find_bot("cardroom.nowhere:bot")
+
+
+def test_the_file_of_a_bot_of_ones_own_may_have_dataclasses(tmp_path: Path) -> None:
+    file = tmp_path / "careful.py"
+    file.write_text(
+        "from __future__ import annotations\n"
+        "from dataclasses import dataclass\n\n"
+        "@dataclass\n"
+        "class Careful:\n"
+        "    patience: int = 3\n\n"
+        "    def __call__(self, view, decision, sheet, chance):\n"
+        "        return decision.legal[0]\n\n"
+        "bot = Careful()\n",
+        encoding="utf-8",
+    )
+    deal = Deal("holdem", stacks=[200] * 2, seed=3)
+    decision = deal.decision
+    assert decision is not None
+    bot = find_bot(f"{file}:bot")
+    assert bot(deal.view(decision.seat), decision, deal.sheet, Random(1)) == decision.legal[0]
 
 
 def test_it_plays_a_sheet_of_ones_own(tmp_path: Path) -> None:

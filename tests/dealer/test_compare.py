@@ -38,6 +38,7 @@ def stud(down: str, up: str, **more: str) -> dict[str, str]:
 ROYAL = "As Ks Qs Js Ts"
 LOW_BOARD = "3c 4d 8h Kd Tc"
 ACES_TIED = [stud("As", "Kh Qd Jc 9d"), stud("Ah", "Kd Qc Js 9h")]
+QUARTERING = [stud("As 2d 8s", "3h 4s Kd Kh"), stud("Ac 2c 8d", "3s 4h Jd Jh")]
 ARCHIES = ["8h 8d Kc 5s 2h", "Kh 9d 7c 4s 3d", "7h 7d Qc Js 2d"]
 DICE_HANDS = ["Ah 2h Qc Qd", "Kh Ks 9c 8d"]
 DICE_BOARD = "3c 4d 9h Kd Tc"
@@ -76,6 +77,14 @@ FLOP = [
     case("the odd chip between the halves is the only one of its winner", "omaha-8",
          ["Ad 2d Qs Jc", "Ah 2h Ks 9c"], [36, 107], board=LOW_BOARD, pot=143,
          rules=("BARGE-odd-chip-one-each",)),
+    case("by the WSOP book who wins the high may have the odd chip of the low too", "omaha-8@wsop2018",
+         ["Ad 2d Qs Jc", "Ah 2h Ks 9c"], [25, 78], board=LOW_BOARD, pot=103,
+         rules=("WSOP-149", "WSOP-149.3")),
+    case("by BARGE's the other has it", "omaha-8", ["Ad 2d Qs Jc", "Ah 2h Ks 9c"], [26, 77],
+         board=LOW_BOARD, pot=103, rules=("BARGE-odd-chip-one-each",)),
+    case("three tie both ways, as evenly as can be by the WSOP book", "omaha-8@wsop2018",
+         ["Ah 2h Qc Jc", "Ac 2c Qd Jd", "As 2s Qh Jh"], [35, 35, 34], board=LOW_BOARD, pot=104, button=2,
+         rules=("WSOP-149.3",)),
     case("and it stays so wherever the button is", "omaha-8", ["Ad 2d Qs Jc", "Ah 2h Ks 9c"], [36, 107],
          board=LOW_BOARD, pot=143, button=1),
     case("high 38, tied lows 19 and 18", "omaha-8@wsop2018", ["Kh Ks 9c 9d", "Ah 2h Qs 7c", "Ad 2d Qh 7d"],
@@ -194,6 +203,11 @@ STUD = [
     case("the highest card of a razz hand, the ace being low", "razz@wsop2018",
          [stud("8s 6h Kc", "4d 2c Ah Kd"), stud("8h 6s Qc", "4c 2d As Qd")], [51, 50], pot=101,
          rules=("WSOP-149.2",)),
+    case("by suit the same hand may have both odd chips of a pot", "stud-8@wsop2018", QUARTERING, [78, 25],
+         pot=103, rules=("WSOP-251",)),
+    case("but not by BARGE", "stud-8", QUARTERING, [77, 26], pot=103, rules=("BARGE-odd-chip-one-each",)),
+    case("nor is there such a limit at home", "stud-8@home003", QUARTERING, [78, 25], pot=103,
+         button=1),
     case("high has the odd chip", "stud-8@wsop2018",
          [stud("Kh Kd Kc", "9s 9d 2c 3d"), stud("Ah 2d 3c", "5s 7h Qd Jc")], [55, 50], pot=105, chip=5,
          rules=("WSOP-251",)),

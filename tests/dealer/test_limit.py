@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardroom.dealer import IllegalAction, Stakes
+from cardroom.sheets import find_game, games
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -242,6 +243,82 @@ def test_a_completion_is_no_raise(given: Given) -> None:
     assert hand.may == "call 5, bet 15"
     hand.play("call, raise 15, raise 30, raise 45, raise 60, raise 75")
     assert hand.may == "fold, call 30"
+
+
+@pytest.mark.rule("WSOP-126")
+@pytest.mark.rule("WSOP-268")
+def test_limit_is_a_bet_and_as_many_raises_as_the_book_of_the_game_says() -> None:
+    allowed = {sheet.key: Stakes.parse("limit 4/8", sheet).cap for sheet in games()}
+    assert allowed == {sheet.key: 5 if sheet.edition == "wsop2018" else 4 for sheet in games()}
+
+
+@pytest.mark.rule("WSOP-126")
+def test_four_raises_before_the_flop_and_after_it_by_the_wsop_book(given: Given) -> None:
+    hand = given("holdem@wsop2018", stacks=[500] * 4, stakes="limit 4/8", button=0)
+    hand.play("raise 8, raise 12, raise 16, raise 20")
+    assert hand.may == "fold, call 12"
+    hand.play("call, call, call, bet 4, raise 8, raise 12, raise 16, raise 20")
+    assert hand.may == "fold, call 12"
+
+
+@pytest.mark.rule("WSOP-126")
+def test_four_raises_over_a_straddle_by_the_wsop_book(given: Given) -> None:
+    hand = given("holdem@wsop2018", stacks=[500] * 5, stakes="limit 4/8 straddle 8", button=0)
+    hand.play("raise 12, raise 16, raise 20, raise 24")
+    assert hand.may == "fold, call 16"
+
+
+@pytest.mark.rule("WSOP-226")
+def test_four_raises_after_a_completion_by_the_wsop_book(given: Given) -> None:
+    hand = given(
+        "stud@wsop2018",
+        stakes="limit 15/30 ante 2 bring-in 5",
+        hands=["9c 9d 2c", "Tc Td Jh", "Qc Qd Ks"],
+        button=2,
+    )
+    hand.play("call, raise 15, raise 30, raise 45, raise 60, raise 75")
+    assert hand.may == "fold, call 30"
+
+
+@pytest.mark.rule("WSOP-126")
+def test_who_brings_it_in_with_a_full_bet_leaves_four_raises_as_well(given: Given) -> None:
+    hand = given(
+        "stud@wsop2018",
+        stakes="limit 15/30 ante 2 bring-in 5",
+        hands=["9c 9d 2c", "Tc Td Jh", "Qc Qd Ks"],
+        button=2,
+    )
+    hand.play("bet 15, raise 30, raise 45, raise 60, raise 75")
+    assert hand.may == "fold, call 30"
+
+
+@pytest.mark.rule("WSOP-127")
+def test_two_players_raise_without_end_by_the_wsop_book(given: Given) -> None:
+    hand = given("holdem@wsop2018", stacks=[500] * 2, stakes="limit 4/8", button=0)
+    for level in range(8, 48, 4):
+        hand.play(f"raise {level}")
+    assert hand.may == "fold, call 4, raise 48"
+
+
+@pytest.mark.rule("WSOP-126")
+@pytest.mark.rule("WSOP-127")
+def test_who_is_all_in_with_the_blind_does_not_bring_the_cap(given: Given) -> None:
+    hand = given("holdem@wsop2018", stacks=[500, 500, 3], stakes="limit 4/8", button=0)
+    for level in range(8, 40, 4):
+        hand.play(f"raise {level}")
+    assert hand.may == "fold, call 4, raise 40"
+
+
+def test_how_many_raises_there_are_is_said_and_read() -> None:
+    stakes = Stakes.parse("limit 4/8", find_game("holdem@wsop2018"))
+    assert str(stakes) == "limit 4/8, 4 raises"
+    assert Stakes.parse(str(stakes)) == stakes
+    assert str(Stakes.parse("limit 4/8", find_game("holdem"))) == "limit 4/8"
+    assert str(Stakes.parse("limit 4/8 cap 0")) == "limit 4/8, any number of raises"
+    assert str(Stakes.parse("limit 4/8, any number of raises")) == "limit 4/8, any number of raises"
+    assert Stakes.parse("limit 4/8, 1 raise").cap == 2
+    # A table may have other raises than the book.
+    assert Stakes.parse("limit 4/8, 3 raises", find_game("holdem@wsop2018")).cap == 4
 
 
 @pytest.mark.rule("BARGE-limit-raise-cap")

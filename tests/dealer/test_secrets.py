@@ -38,7 +38,7 @@ class Knowledge:
                 self._thrown_away(hand, step.area)
         for player in hand.players:
             # Cards that nobody has looked at are as secret to their owner as to everybody else.
-            self.own[player.seat].update(() if player.blind else player.cards)
+            self.own[player.seat].update(player.known)
             self.public.update(player.up)
         if not hand.sheet.has_showdown:
             self._laid_open(hand)
@@ -126,7 +126,7 @@ def see_what_is_there(hand: Deal, view: View) -> None:
     assert {area: list(cards) for area, cards in view.board.items()} == hand.board
     for player, shown in zip(hand.players, view.seats, strict=True):
         assert len(shown.cards) == len(player.cards)
-        if player.seat == view.seat and not player.blind:
+        if player.seat == view.seat and not player.unknown:
             assert shown.cards == player.cards
             assert view.cards == player.cards
         assert set(player.up) <= set(shown.cards)

@@ -321,7 +321,7 @@ def test_mexican_stud_keeps_one_card_down(given: Given) -> None:
     hand.play("bet 10, call")
     assert (hand.turn, hand.asked.kind, hand.asked.least, hand.asked.most) == (0, "expose", 0, 1)
     hand.play("expose, expose 4d")
-    assert [[up for _, up in player.order] for player in hand.players] == [
+    assert [[held.up for held in player.order] for player in hand.players] == [
         [False, True, True],
         [True, True, False],
     ]

@@ -235,7 +235,7 @@ def test_up_cards_keep_the_order_they_came_in(given: Given) -> None:
 @pytest.mark.rule("WSOP-STUD-INTRO")
 def test_two_down_four_up_one_down(given: Given) -> None:
     hand = given("stud@wsop2018", stakes=LOW, hands=showing("2h 3s", "Kh Qs"), button=1).check_down()
-    assert [up for _, up in hand.players[0].order] == [False, False, True, True, True, True, False]
+    assert [held.up for held in hand.players[0].order] == [False, False, True, True, True, True, False]
     bets = [event for event in hand.events if event.kind == "check"]
     assert len(bets) >= 8
 

@@ -208,7 +208,9 @@ def test_what_nobody_sees_makes_no_difference() -> None:
         env = cardroom.env("holdem", players=2, button=0, stakes="no-limit 1/2")
         env.reset(seed=1)
         for player, cards in zip(env.deal.players, (own, order[:2]), strict=True):
-            player.order = [(cardroom.parse_card(card), False) for card in cards]
+            player.order = []
+            for card in cards:
+                player.give(cardroom.parse_card(card), up=False)
         seen.append(env.observe("player_0"))
     assert np.array_equal(seen[0]["observation"], seen[1]["observation"])
     assert np.array_equal(seen[0]["action_mask"], seen[1]["action_mask"])

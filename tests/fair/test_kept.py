@@ -14,6 +14,7 @@ from cardroom.cli.main import run
 from cardroom.dealer import Deal
 from cardroom.dealer.random_player import play_out
 from cardroom.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
+from cardroom.history.record import Record
 from cardroom.server.exit import cards_seen
 from cardroom.sheets import Sheet, games
 from cardroom.table import Rules
@@ -53,7 +54,7 @@ def dealt(sheet: Sheet, chance: int = 3) -> Deal:
 def proved(hand: Deal, seat: int) -> dict[str, Any]:
     """The hand with its proof, as a player keeps them."""
     promised = Commitment.of(SEED, hand.sheet.deck.cards)
-    proof = Proof.of(promised, hand.sheet.deck.name, SEEDS, cards_seen(hand, seat), SEALS)
+    proof = Proof.of(promised, hand.sheet.deck.name, SEEDS, cards_seen(Record.of(hand), seat), SEALS)
     events = [event.to_dict() for event in hand.view(seat).events]
     return {"game": hand.sheet.key, "seat": seat, "events": events, "proof": proof.to_dict()}
 
@@ -68,7 +69,9 @@ def test_a_hand_is_held_against_its_proof(sheet: Sheet) -> None:
             continue
         assert check_history(proof, events)
         first = next(event for event in events if event["cards"])
-        closed = [str(card) for card in hand.sheet.deck.cards if card not in cards_seen(hand, seat)]
+        closed = [
+            str(card) for card in hand.sheet.deck.cards if card not in cards_seen(Record.of(hand), seat)
+        ]
         strange = closed[0] if closed else "none"
         for wrong in (
             [{**event, "cards": [strange]} if event is first else event for event in events],

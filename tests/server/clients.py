@@ -17,7 +17,9 @@ from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
 from cardroom.server.app import create_app
+from cardroom.server.listening import listen
 from cardroom.server.messages import OUTGOING
+from cardroom.server.serving import config_of
 from cardroom.server.settings import Settings
 
 from .seeds import numbered_seeds
@@ -58,15 +60,9 @@ def quick(folder: Path, **more: Any) -> Settings:
 @contextmanager
 def running(settings: Settings, **more: Any) -> Iterator[Running]:
     app = create_app(settings, **{"seeds": numbered_seeds(settings.folder.name), **more})
-    listening = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        timeout_graceful_shutdown=5,
-        ws_max_size=65_536,
-        # Pings are made by chance, which nothing else here is.
-        ws_ping_interval=None,
-    )
+    listening = listen("127.0.0.1", 0)
+    # Pings are made by chance, which nothing else here is.
+    config = config_of(app, ws_ping_interval=None)
     server = _Server(config)
     # A thread of its own has a loop of its own.
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])), daemon=True)

@@ -266,15 +266,15 @@ def test_nobody_comes_in_with_a_password_that_is_changed_meanwhile(
         ann, token = await accounts.register("Ann", PASSWORDS["old"], 1)
         monkeypatch.setattr("argon2.PasswordHasher.check_needs_rehash", lambda *_: anew)
         checking = Checking(accounts, monkeypatch)
-        checking.then = lambda: accounts.change_password(ann, **PASSWORDS, token=token)
+        checking.then = lambda: accounts.change_password(ann, **PASSWORDS, token=token, now=2)
         with pytest.raises(BadPassword):
             await accounts.login("Ann", PASSWORDS["old"], 2)
         assert len(await store.read(select(sessions))) == 1
         # The new one is good, and the old one has not come back in its place.
         await accounts.login("Ann", PASSWORDS["new"], 3)
-        checking.then = lambda: accounts.change_password(ann, PASSWORDS["new"], "third horse", token)
+        checking.then = lambda: accounts.change_password(ann, PASSWORDS["new"], "third horse", token, now=3)
         with pytest.raises(BadPassword):
-            await accounts.change_password(ann, PASSWORDS["new"], "fourth horse", token)
+            await accounts.change_password(ann, PASSWORDS["new"], "fourth horse", token, now=3)
         await accounts.login("Ann", "third horse", 4)
 
     with_accounts(database, test)

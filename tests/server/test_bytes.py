@@ -20,6 +20,7 @@ from cardroom.cards import Card, parse_card
 from cardroom.dealer import Deal
 from cardroom.dealer.random_player import random_action
 from cardroom.fair import Commitment, Proof
+from cardroom.history.record import Record
 from cardroom.server.exit import cards_seen, hand_seen, hand_written
 from cardroom.server.keeping import Restored
 from cardroom.server.messages import OUTGOING
@@ -67,7 +68,7 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
     )
     row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False}
     row |= {"running": False, "created": 0}
-    restored = Restored(Table(rules), 0, 0, 0)
+    restored = Restored(Table(rules), 0, 0)
     return Room(cast("Store", Nowhere()), Settings(), lambda: 0, numbered_seeds("bytes"), row, restored)
 
 
@@ -152,7 +153,7 @@ class Watched:
             seat = self.seat(chair)
             if seat is None:
                 continue
-            proof = Proof.of(promised, self.hand.sheet.deck.name, {}, cards_seen(self.hand, seat))
+            proof = Proof.of(promised, self.hand.sheet.deck.name, {}, cards_seen(Record.of(self.hand), seat))
             shown = proof.to_dict()
             texts = [json.dumps(hand_seen(self.hand, seat)), json.dumps(shown["dealt"])]
             written = hand_written(self.hand, seat, [f"player {n}" for n in range(len(setting.players))])

@@ -155,6 +155,23 @@ def test_rules_that_no_table_could_be_run_by(server: Running, rules: dict[str, A
         assert code_of(answer) in ("bad-rules", "unknown-game", "bad-stakes", "bad-sheet")
 
 
+def test_stakes_that_nobody_could_buy_in_for_are_refused(visitor: Visitor) -> None:
+    visitor.come_in()
+    body: dict[str, Any] = {"name": "T", "rules": {"stakes": "no-limit 25000000000/50000000001"}}
+    refused = visitor.post("/api/tables", json=body)
+    assert (refused.status_code, code_of(refused)) == (400, "bad-rules")
+    told = refused.json()["error"]["message"]
+    assert "1000000000020" in told
+    assert "at most 1000000000000" in told
+    for rules in (
+        {"stakes": "no-limit 25000000000/50000000000"},
+        {"stakes": "no-limit 25000000000/50000000001", "min_buy_in": 10**12},
+    ):
+        made = visitor.post("/api/tables", json={"name": "T", "rules": rules}).json()
+        assert made["least_buy_in"] == 10**12
+        assert visitor.delete(f"/api/tables/{made['id']}").status_code == 200
+
+
 def test_nobody_has_tables_without_end(visitor: Visitor) -> None:
     visitor.come_in()
     made: list[str] = []

@@ -101,6 +101,10 @@ THE SHOWDOWN
 Equal hands share, and an odd chip between them goes to the first of them to the
 left of the button.
 
+FURTHER RULES
+- A round of betting has a bet and at most four raises, unless it begins with
+  two players.
+
 READINGS
 - All discard at once and face down; the book does not say in which order.
 
@@ -124,6 +128,10 @@ def test_a_board_is_drawn_as_it_lies() -> None:
         ("omaha-8", "To qualify, it must have no pair and no card above an eight."),
         ("omaha-8", "It is made of exactly 2 cards of the hand and 3 of the board."),
         ("omaha-8", "An odd chip between the shares goes to the high hand."),
+        ("omaha-8", "Nobody gets more than one odd chip of a pot."),
+        ("holdem", "has a bet and at most three raises, unless it begins with two players."),
+        ("deuce-to-seven-lowball@wsop2018", "In limit, a round of betting has a bet and at most four raises"),
+        ("whole-line-layout", "has a bet and at most three raises, between two players too."),
         ("archie", "To qualify, it must be a pair of sixes or better."),
         ("archie", "If no hand qualifies for anything, the best high hand takes the pot."),
         ("archie@wsop2018", "To qualify, it must be a pair of nines or better."),

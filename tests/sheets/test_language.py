@@ -13,10 +13,12 @@ from cardroom.dealer import Deal
 from cardroom.dealer.invariants import check
 from cardroom.dealer.random_player import random_action
 from cardroom.dealer.running import RUNNERS
-from cardroom.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game
+from cardroom.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
+from cardroom.sheets.book import book_of, books, read_book
 from cardroom.sheets.condition import Condition
 from cardroom.sheets.contest import Use
 from cardroom.sheets.load import _CHOICE_KEYS, _CONTEST_KEYS, _JOKERS, _KEYS, _OPTION_KEYS
+from cardroom.sheets.own import read_own
 from cardroom.sheets.words import read_step
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -307,3 +309,41 @@ def test_the_examples_of_the_documents_can_be_played(path: Path) -> None:
             hand.act(random_action(hand.decision, random))
         check(hand)
         assert Deal.from_log(hand.log, game=sheet).stacks == hand.stacks
+
+
+class TestBooks:
+    """What a rulebook says of all its games."""
+
+    def test_every_game_of_a_book_says_what_the_book_says(self) -> None:
+        spoken = {edition for book in books() for edition in book.editions}
+        assert spoken == {sheet.edition for sheet in games()}
+        for sheet in games():
+            book = book_of(sheet.edition)
+            assert book is not None
+            assert {word: getattr(sheet, word) for word in book.game} == book.game
+
+    def test_who_extends_a_game_takes_over_what_its_book_says(self) -> None:
+        own = read_own('name = "Ours"\nsource = "us"\nextends = "holdem@wsop2018"')
+        assert (own.raises, own.one_odd_chip) == (4, False)
+        own = read_own('name = "Ours"\nsource = "us"\nextends = "holdem"\nraises = 2')
+        assert (own.raises, own.one_odd_chip) == (2, True)
+
+    @pytest.mark.parametrize(
+        ("change", "place", "says"),
+        [
+            ({"editons": []}, "book", "unknown word 'editons'; did you mean 'editions'?"),
+            ({"editions": []}, "editions", "is missing"),
+            ({"game": 3}, "game", "is not a table"),
+        ],
+    )
+    def test_mistakes_are_named(self, change: dict[str, Any], place: str, says: str) -> None:
+        with pytest.raises(SheetError) as error:
+            read_book("ours.toml", {"name": "Ours", "source": "us", "editions": ["ours"], **change})
+        assert error.value.details["place"] == place
+        assert says in error.value.message
+
+    @pytest.mark.parametrize("given", ["four", -1, 100, True])
+    def test_raises_are_a_number(self, given: object) -> None:
+        text = f'name = "Ours"\nsource = "us"\nextends = "holdem"\nraises = {given!r}'.replace("True", "true")
+        with pytest.raises(SheetError, match="raises: is a whole number from 0 to 99"):
+            read_own(text)

@@ -59,7 +59,6 @@ class Evening:
         """How many who played over had to go because the owner was back."""
         self.changed: set[str] = set()
         self.chairs: dict[str, int] = {}
-        self.brought = self.read = 0
         self.wanted = 4
         """How many would play tonight."""
 
@@ -86,11 +85,9 @@ class Evening:
     def count(self) -> None:
         """No chip is made or lost."""
         table = self.table
-        for entry in table.ledger[self.read :]:
-            signs = {"buy-in": 1, "top-up": 1, "cash-out": -1}
-            self.brought += signs.get(entry.kind, 0) * entry.amount
-        self.read = len(table.ledger)
-        assert table.chips + table.collected + table.fund == self.brought
+        signs = {"buy-in": 1, "top-up": 1, "cash-out": -1}
+        brought = sum(signs.get(entry.kind, 0) * entry.amount for entry in table.ledger)
+        assert table.chips + table.collected + table.fund == brought
         assert all(seat.stack >= 0 for seat in table.seats.values())
 
     def anybody(self) -> str:

@@ -366,6 +366,22 @@ def test_the_button_is_not_bought_while_a_blind_kills(room: MakeRoom, killer: st
     assert table.dead == ({"gus": 2} if buys else {})
 
 
+@RULE("WSOP-210")
+@pytest.mark.parametrize(("killer", "buys"), [("ed", True), ("di", False), ("cy", False)])
+def test_who_comes_back_does_not_buy_the_button_while_a_blind_kills(
+    room: MakeRoom, killer: str, buys: bool
+) -> None:
+    table = room([0, 1, 2, 3, 4, 5], stakes="limit 4/8", kill="full")
+    table.next_at(4, 5, 0)
+    table.say("out", "bob")
+    table.hand_out()
+    table.say("in", "bob", text="buy")
+    table.kill = KillState(killer=killer)
+    table.deal()
+    assert ("bob" in table.dealt) == buys
+    assert table.dead == ({"bob": 2} if buys else {})
+
+
 def test_the_big_blind_who_kills_acts_last(room: MakeRoom) -> None:
     table = killing(room)
     table.kill = KillState(killer="cy")

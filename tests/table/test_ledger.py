@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from cardroom.table import results, settle_up
+from cardroom.table import Entry, Table, results, settle_up
+from cardroom.table.ledger import KINDS, MOST_ENTRIES, added_up, noted
+from cardroom.table.remembering import BROKE
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom
@@ -109,3 +114,68 @@ def test_nobody_has_lost_what_is_in_the_pot(room: MakeRoom) -> None:
     won = results(table.ledger, {seat.player: table.settled(seat) for seat in table.everybody})
     assert sum(won.values()) == 0
     assert sum(table.held(seat) for seat in table.everybody) < sum(map(table.settled, table.everybody))
+
+
+def test_the_state_of_a_raked_table_does_not_grow_with_its_hands(room: MakeRoom) -> None:
+    table = room([0, 1, 2], rake_percent=10)
+    table.hand_out(20)
+    entries, size = len(table.ledger), len(json.dumps(table.state()))
+    table.hand_out(100)
+    assert len(table.ledger) == entries
+    # What has more digits now: stacks, times and numbers of hands.
+    assert len(json.dumps(table.state())) < size + 100
+    assert [entry.amount for entry in table.ledger if entry.kind == "rake"] == [table.collected]
+    won = results(table.ledger, {seat.player: seat.stack for seat in table.seats.values()})
+    assert sum(won.values()) == -table.collected
+
+
+def test_the_time_that_players_have_paid_is_one_sum_for_each(room: MakeRoom) -> None:
+    table = room([0, 1, 2], time_charge=6)
+    for half_hours in range(1, 11):
+        table.say("time", at=half_hours * 30 * 60_000)
+    paid = [entry for entry in table.ledger if entry.kind == "time"]
+    assert paid == [Entry(player, "time", 60, 300 * 60_000) for player in ("ann", "bob", "cy")]
+
+
+def test_of_many_buy_ins_the_oldest_are_added_up(room: MakeRoom) -> None:
+    table = room([0, 1, 2])
+    for number in range(1, 2 * MOST_ENTRIES + 1):
+        table.say("top-up", "ann", amount=number, at=number)
+    assert len(table.ledger) <= MOST_ENTRIES + 4
+    bought = [entry.amount for entry in table.ledger if entry.kind == "top-up"]
+    assert sum(bought) == MOST_ENTRIES * (2 * MOST_ENTRIES + 1)
+    assert bought[-2:] == [2 * MOST_ENTRIES - 1, 2 * MOST_ENTRIES]
+    assert [entry.at for entry in table.ledger] == sorted(entry.at for entry in table.ledger)
+    stacks = {seat.player: seat.stack for seat in table.seats.values()}
+    assert set(results(table.ledger, stacks).values()) == {0}
+    assert Table.from_state(json.loads(json.dumps(table.state()))) == table
+
+
+def test_a_state_from_before_is_read_with_its_entries_added_up(room: MakeRoom) -> None:
+    table = room([0, 1, 2], rake_percent=10)
+    table.hand_out(3)
+    state = json.loads(json.dumps(table.state()))
+    rake = [{"player": "", "kind": "rake", "amount": 2, "at": at} for at in range(5000)]
+    state["ledger"] = [one for one in state["ledger"] if one["kind"] != "rake"] + rake
+    read = Table.from_state(state)
+    assert [entry for entry in read.ledger if entry.kind == "rake"] == [Entry("", "rake", 10_000, 4999)]
+    assert results(read.ledger, {}) == results(table.ledger, {})
+
+
+def test_who_left_long_ago_is_remembered_no_longer(room: MakeRoom) -> None:
+    table = room([0, 1])
+    for number in range(50):
+        table.sit(f"p{number}", 2, at=number * BROKE)
+        table.say("leave", f"p{number}", at=number * BROKE + 1)
+    assert set(table.left) == {"p49"}
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from(KINDS), st.integers(1, 99)), max_size=300))
+def test_adding_up_changes_no_result_and_is_done_once(noted_down: list[tuple[str, str, int]]) -> None:
+    entries = [Entry(player, kind, amount, at) for at, (player, kind, amount) in enumerate(noted_down)]
+    ledger: tuple[Entry, ...] = ()
+    for entry in entries:
+        ledger = noted(ledger, entry)
+    assert added_up(ledger) == ledger
+    assert results(ledger, {}) == results(entries, {})
+    assert len(ledger) <= MOST_ENTRIES + 3 * len(KINDS)

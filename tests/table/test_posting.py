@@ -9,7 +9,7 @@ import pytest
 from cardroom.table import NotHere
 
 if TYPE_CHECKING:
-    from tests.table.conftest import MakeRoom
+    from tests.table.conftest import MakeRoom, Room
 
 LIMIT = "limit 4/8"
 
@@ -76,6 +76,62 @@ def test_buying_the_button(room: MakeRoom) -> None:
     table.deal()
     assert table.seats[table.button].player == "ed"
     assert table.live == {"bob": 5, "cy": 10}
+
+
+@pytest.mark.rule("WSOP-210")
+def test_who_comes_back_and_would_post_may_buy_the_button(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 3, 4])
+    table.next_at(3, 4, 0)
+    table.say("out", "bob")
+    table.hand_out()
+    assert (table.seat_of("bob").owes_small, table.seat_of("bob").owes_big) == (True, True)
+    # The big blind has gone past, so that the chair is between it and the button.
+    table.say("in", "bob", text="buy")
+    before = table.stack("bob")
+    table.deal()
+    assert (table.live, table.dead) == ({"bob": 10}, {"bob": 5})
+    assert table.stack("bob") == before - 15
+    assert not table.seat_of("bob").owes
+    assert table.turn == "cy"
+    table.fold_out()
+    table.deal()
+    assert table.seats[table.button].player == "bob"
+    assert table.live == {"cy": 5, "di": 10}
+
+
+@pytest.mark.rule("WSOP-210")
+def test_who_comes_back_elsewhere_waits_until_the_button_can_be_bought(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 3, 4])
+    table.comes_back("cy", "buy")
+    while True:
+        table.deal()
+        if "cy" in table.dealt:
+            break
+        table.fold_out()
+    # It was the turn of the big blind before.
+    assert (table.live["cy"], table.dead) == (10, {})
+
+
+@pytest.mark.rule("WSOP-302")
+def test_who_may_not_post_a_missed_blind_may_not_buy_the_button(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 3, 4], missed="wait")
+    table.next_at(3, 4, 0)
+    table.say("out", "bob")
+    table.hand_out()
+    with pytest.raises(NotHere, match="waits for the big blind"):
+        table.say("in", "bob", text="buy")
+
+
+@pytest.mark.rule("WSOP-162")
+def test_who_buys_the_button_pays_for_a_missed_straddle_as_well(room: MakeRoom) -> None:
+    table = room([0, 1, 2, 3, 4], straddles="mandatory button")
+    table.next_at(3, 4, 0)
+    table.say("out", "bob")
+    table.hand_out()
+    table.seat_of("bob").owes_straddle = True
+    table.say("in", "bob", text="buy")
+    table.deal()
+    assert (table.live["bob"], table.dead) == (10, {"bob": 25})
 
 
 @pytest.mark.rule("WSOP-154")
@@ -162,6 +218,48 @@ def test_who_missed_blinds_may_come_back_as_the_straddle_under_the_gun(room: Mak
     assert table.dead == {}
     table.act(*["call"] * (len(table.dealt) - 1))
     assert table.turn == "cy"
+
+
+def two_left(room: MakeRoom, *, big: str, owes: tuple[str, ...] = ("owes_small", "owes_big")) -> Room:
+    """Cy comes back and posts when only ann is left; one of the two has the big blind."""
+    table = room([0, 1, 2])
+    table.next_at(1, 1, {"ann": 2, "cy": 0}[big])
+    table.say("out", "bob")
+    for name in owes:
+        setattr(table.seat_of("cy"), name, True)
+    table.say("in", "cy", text="post")
+    table.deal()
+    assert table.dealt == {"ann", "cy"}
+    return table
+
+
+@pytest.mark.rule("WSOP-156")
+def test_heads_up_on_the_button_the_big_blind_is_live_and_the_small_one_dead(room: MakeRoom) -> None:
+    table = two_left(room, big="ann")
+    assert (table.live, table.dead) == ({"ann": 10, "cy": 10}, {"cy": 5})
+    assert not table.seat_of("cy").owes
+    # The button acts first, and need not call anything.
+    assert table.turn == "cy"
+    assert (table.asked.may_check, table.asked.to_call) == (True, 0)
+    assert table.asked.raises is not None
+    table.act("check")
+    assert table.turn == "ann"
+    table.act("check")
+    assert table.on.pot == 25
+
+
+@pytest.mark.rule("WSOP-156")
+def test_heads_up_in_the_big_blind_nothing_else_is_paid(room: MakeRoom) -> None:
+    table = two_left(room, big="cy")
+    assert (table.live, table.dead) == ({"ann": 5, "cy": 10}, {})
+    assert not table.seat_of("cy").owes
+
+
+@pytest.mark.rule("WSOP-156")
+def test_heads_up_a_missed_small_blind_has_come_round_on_the_button(room: MakeRoom) -> None:
+    table = two_left(room, big="ann", owes=("owes_small",))
+    assert (table.live, table.dead) == ({"ann": 10, "cy": 5}, {})
+    assert not table.seat_of("cy").owes
 
 
 @pytest.mark.rule("WSOP-157")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -26,6 +27,8 @@ def _from_file(path: Path, name: str) -> ModuleType:
     if spec is None or spec.loader is None:
         raise UnknownBot(f"there is no file {path} with a bot in it", bot=name)
     module = module_from_spec(spec)
+    # A dataclass looks its module up by name while it is being made.
+    sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
 

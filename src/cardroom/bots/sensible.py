@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 from typing import Final
 
@@ -62,12 +62,12 @@ def _rate(contest: Contest, cards: Sequence[Card], board: Sequence[Card]) -> int
     scale = contest.scale
     if use.board and len(board) >= use.board:
         # Two of the hand and three of the board, and the like.
-        ways = [
+        ways = (
             (*mine, *theirs)
             for mine in combinations(cards, use.least)
             for theirs in combinations(board, use.board)
-        ][:_CANDIDATES]
-        return max(scale.rate(way) for way in ways) if ways else None
+        )
+        return max((scale.rate(way) for way in islice(ways, _CANDIDATES)), default=None)
     held = tuple(dict.fromkeys((*cards, *board)))
     try:
         return scale.rate(held) if len(held) >= scale.size else None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 import os
-import socket
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,13 +15,9 @@ import typer
 from cardroom.errors import CardroomError
 
 if TYPE_CHECKING:
+    import socket
+
     from cardroom.server.settings import Settings
-
-
-class CannotListen(CardroomError):
-    """The address is not free, or not this machine's."""
-
-    code = "cannot-listen"
 
 
 class BadDatabase(CardroomError):
@@ -47,8 +44,14 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="A page from elsewhere that may talk to the server.")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A proxy (address or network) whose word counts on who is asking, and whether by HTTPS."
+        ),
+    ] = None,
     secure_cookies: Annotated[
-        bool, typer.Option("--secure-cookies", help="Sessions over HTTPS alone, behind a proxy that has it.")
+        bool, typer.Option("--secure-cookies", help="Sessions over HTTPS alone, whatever a proxy says.")
     ] = False,
     bot_delay: Annotated[int, typer.Option(min=0, help="Milliseconds a bot takes to answer.")] = 700,
     pause: Annotated[int, typer.Option(min=0, help="Milliseconds between hands.")] = 6000,
@@ -64,6 +67,9 @@ def serve(
     spaced: Annotated[
         bool, typer.Option("--spaced", help="Limits of one game are at least twice those below.")
     ] = False,
+    even_if_damaged: Annotated[
+        bool, typer.Option("--even-if-damaged", help="Use a database in which damage was found.")
+    ] = False,
     keep_closed: Annotated[
         bool, typer.Option("--keep-closed", help="Never show the decks of tables opened from now on.")
     ] = False,
@@ -71,6 +77,7 @@ def serve(
     as_json: Annotated[bool, typer.Option("--json", help="Say the address as a line of JSON.")] = False,
 ) -> None:
     """Open the card room: the server and its page."""
+    from cardroom.server.listening import listen
     from cardroom.server.settings import Settings
 
     settings = Settings(
@@ -78,6 +85,7 @@ def serve(
         database=database,
         durable=durable,
         origins=tuple(origin or ()),
+        proxies=tuple(proxy or ()),
         secure_cookies=secure_cookies,
         bot_delay=bot_delay,
         pause=pause,
@@ -87,10 +95,11 @@ def serve(
         tables=tables,
         one_seat=one_seat,
         spaced=spaced,
+        even_if_damaged=even_if_damaged,
         keep_closed=keep_closed,
     )
     _check_database(settings)
-    listening = _listen(host, port)
+    listening = listen(host, port)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
     _run(settings, listening, address, as_json=as_json, open_page=open_page)
     if not as_json:
@@ -99,13 +108,13 @@ def serve(
 
 def _check_database(settings: Settings) -> None:
     """Find out before anything else whether the database is there, can be used, and is nobody else's."""
+    from cardroom.server.opening import prepare
     from cardroom.server.store import Store
 
     try:
         store = Store(settings.url)
         try:
-            store.claim()
-            store.migrate()
+            prepare(store, even_if_damaged=settings.even_if_damaged)
         finally:
             store.close()
     except CardroomError:
@@ -115,19 +124,6 @@ def _check_database(settings: Settings) -> None:
         raise BadDatabase(f"the database cannot be used: {said}") from error
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-    except OSError as error:
-        listening.close()
-        message = f"cannot listen on {host}:{port}: {error.strerror or error}; try another --port"
-        raise CannotListen(message, host=host, port=port) from error
-    return listening
-
-
 def _run(
     settings: Settings, listening: socket.socket, address: str, *, as_json: bool, open_page: bool
 ) -> None:
@@ -135,6 +131,10 @@ def _run(
     import uvicorn
 
     from cardroom.server.app import create_app
+    from cardroom.server.ownership import LostOwnership
+    from cardroom.server.serving import config_of
+
+    lost = threading.Event()
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -142,19 +142,17 @@ def _run(
             if self.started:
                 _announce(address, as_json=as_json, open_page=open_page)
 
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        # A table's messages are short and many; packing them costs more than sending them.
-        ws_per_message_deflate=False,
-        ws_max_size=65_536,
-        timeout_graceful_shutdown=5,
-    )
+    def end() -> None:
+        lost.set()
+        server.should_exit = True
+
+    config = config_of(create_app(settings, lost=end))
     _calm_the_collector()
-    try:
-        Server(config).run(sockets=[listening])
-    except KeyboardInterrupt:
-        return
+    server = Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if lost.is_set():
+        raise LostOwnership("another server has taken over this database, so this one has closed")
 
 
 def _calm_the_collector() -> None:

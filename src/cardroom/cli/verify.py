@@ -12,6 +12,7 @@ from .output import Json, print_json
 
 if TYPE_CHECKING:
     from cardroom.fair import Proof
+    from cardroom.sheets import Sheet
 
 NO_PROMISE = (
     "not compared with any promise: keep the one that comes before each hand, and give it as --promise"
@@ -69,11 +70,9 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
     from cardroom.dealer import Deal
     from cardroom.errors import CardroomError
     from cardroom.fair import BadProof
-    from cardroom.sheets.own import read_own
 
     try:
-        own = read_own(log["sheet"], log["options"]) if "sheet" in log else None
-        deal = Deal.from_log(log, game=own)
+        deal = Deal.from_log(log, game=_sheet_of(log))
         dealt = [event.to_dict() for event in deal.view(int(seat)).events]
     except (CardroomError, KeyError, TypeError, ValueError, IndexError) as error:
         raise BadProof(f"the hand cannot be dealt again from its log: {error}") from error
@@ -83,6 +82,16 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
     if dealt != events:
         raise BadProof("the hand that the log deals is not the one that was seen")
     return ["dealt again from the seeds, the hand is the one that was seen"]
+
+
+def _sheet_of(log: dict[str, Any]) -> Sheet | None:
+    """The sheet that the hand was dealt from, where the log brings it along."""
+    from cardroom.sheets.own import read_own
+    from cardroom.sheets.resolved import read_resolved
+
+    if "resolved" in log:
+        return read_resolved(str(log["resolved"]))
+    return read_own(log["sheet"], log["options"]) if "sheet" in log else None
 
 
 def _read(file: Path) -> dict[str, Any]:

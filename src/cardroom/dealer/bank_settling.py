@@ -43,6 +43,7 @@ def _compare(hand: Running, table: Bank) -> None:
     riding = list(with_stakes(hand))
     for player in dict.fromkeys([*(player for player, _ in riding), bank]):
         if player.hidden:
+            player.show_at_the_end()
             deal.tell("show", player.seat, cards=player.cards)
     compared = Comparison(
         contests, (), (), button=deal.button, seats=len(deal.players), odd_chip=deal.odd_chip

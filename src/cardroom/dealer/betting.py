@@ -81,15 +81,19 @@ class BettingRound:
         """What bets and raises may come to at most; 0 where nothing limits them together."""
         self.always_complete = False
         """Any all-in below a full bet is completed, half a bet or not."""
-        able = 0
         for player in players:
             player.bet = 0
             player.acted_at = None
             player.checked = False
-            if player.stack and not player.folded:
-                able += 1
-        uncapped = able == 2 and stakes.heads_up_uncapped
-        self._cap = stakes.cap if self._structure in ("limit", "spread") and not uncapped else None
+        self._cap: int | None = None
+        self.set_cap()
+
+    def set_cap(self) -> None:
+        """Say how many bets and raises there are, by how many can bet; for forced money to say again."""
+        if self._structure not in ("limit", "spread"):
+            return
+        able = sum([1 for player in self._players if player.stack and not player.folded])
+        self._cap = None if able == 2 and self._stakes.heads_up_uncapped else self._stakes.cap
 
     @property
     def full_bet(self) -> int:

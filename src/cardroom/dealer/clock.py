@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
+from math import comb
+from typing import Final
 
 from cardroom.cards import Card
 from cardroom.sheets import Contest, Sheet
@@ -15,6 +17,9 @@ from cardroom.sheets.score import score_of
 from .action import Action
 from .deal import Deal
 
+_RANKS: Final = 12
+_MOST_SETS: Final = 30_000
+"""How many ways to fill a row are gone through."""
 Placed = dict[str, tuple[Card, ...]]
 """The cards of each row."""
 
@@ -77,6 +82,9 @@ class Fate:
 
     def is_sealed(self, placed: Placed) -> bool:
         """Whether a foul is certain, whatever comes of the cards that are left."""
+        if any(comb(_RANKS + room, room) > _MOST_SETS for room in self._room(placed)):
+            # There are more ways to go on than can be gone through, and nothing is certain yet.
+            return False
         for row, contest in self._contests.items():
             if contest.qualify and not self._within_reach(row, placed[row]):
                 return True
@@ -88,6 +96,10 @@ class Fate:
                 return True
             least = reach[at]
         return False
+
+    def _room(self, placed: Placed) -> Iterator[int]:
+        """How many cards the rows that are not empty still lack, and what those take that are."""
+        return (self._sizes[row] - len(placed[row]) for row in placed)
 
     def _within_reach(self, row: str, cards: tuple[Card, ...]) -> list[int]:
         """What a row may still be worth, the least first; what does not qualify is left out."""
@@ -155,8 +167,12 @@ def whole(sheet: Sheet, cards: Sequence[Card], sizes: Mapping[str, int]) -> Plac
         contests = {contest.part: contest for contest in sheet.contests}
         for row in (*(row for row in sizes if row not in order), *reversed(order)):
             rate = contests[row].scale.rate
-            placed[row] = max(combinations(left, sizes[row]), key=rate)
-            left = [card for card in left if card not in placed[row]]
+            if comb(len(left), sizes[row]) > _MOST_SETS:
+                placed[row] = tuple(left[: sizes[row]])
+            else:
+                placed[row] = max(combinations(left, sizes[row]), key=rate)
+            for card in placed[row]:
+                left.remove(card)
         return placed
     for row, size in sizes.items():
         placed[row] = tuple(left[:size])

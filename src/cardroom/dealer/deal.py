@@ -20,6 +20,7 @@ from .errors import DealerError, HandOver, IllegalAction, OutOfCards
 from .event import Event
 from .player import Player
 from .pots import Pot, pots_of
+from .rules_number import RULES, check_rules
 from .run import play
 from .seen import Seen
 from .showdown import Award, Showdown
@@ -352,6 +353,8 @@ class Deal:
         """Everything it takes to rebuild the hand."""
         return {
             "game": self.sheet.key,
+            "rules": RULES,
+            "digest": self.sheet.digest,
             "options": dict(self.sheet.chosen),
             "stakes": self.stakes.to_dict(),
             "stacks": list(self.starting_stacks),
@@ -366,14 +369,19 @@ class Deal:
 
     @classmethod
     def from_log(cls, log: Mapping[str, Any], *, game: Sheet | None = None) -> Deal:
-        """Rebuild a hand from its log, bit for bit."""
+        """Rebuild a hand from its log, bit for bit.
+
+        Raises :class:`OtherRules` where that cannot be: this version deals by other rules, or the sheet
+        is not the one that the hand was dealt from.
+        """
+        sheet = game or find_game(log["game"], log["options"])
+        check_rules(log, sheet)
         deal = cls(
-            game or log["game"],
+            sheet,
             stacks=log["stacks"],
             stakes=Stakes.from_dict(log["stakes"]),
             button=log["button"],
             seed=log["seed"],
-            options=None if game else log["options"],
             may_run=log.get("may_run", 1),
             carried=log.get("carried"),
             cut=log.get("cut"),

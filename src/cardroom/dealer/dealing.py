@@ -10,8 +10,9 @@ from cardroom.sheets.step import DealBoard, DealCards, Discard, Draw, Expose, Sp
 
 from .decision import Decision
 from .event import Event
+from .held import Held
 from .player import Player
-from .powers import Powers
+from .powers import NOBODY, Powers
 from .running import Play, Running, runs
 
 # What Event() does, in half the time.
@@ -44,7 +45,7 @@ def _deal_round(step: DealCards, hand: Running, live: list[Player]) -> None:
         up = n >= step.down
         for player in live:
             if step.keep_one_down:
-                up = any(not shown for _, shown in player.order)
+                up = any(not held.up for held in player.order)
             seat = player.seat
             card = deal.supply.take(seat)
             player.give(card, up=up)
@@ -62,11 +63,12 @@ def _deal_down(each: int, hand: Running, live: list[Player]) -> None:
     """Cards face down to everybody: what every hand of hold'em begins with, done without detours."""
     deal = hand.deal
     take, told = deal.supply.take, deal.events.append
+    own = {player.seat: frozenset((player.seat,)) for player in live}
     for _ in range(each):
         for player in live:
             seat = player.seat
             card = take(seat)
-            player.order.append((card, False))
+            player.order.append(_new(Held, (card, False, own[seat])))
             player.dealt_down.add(card)
             if player.folded:
                 deal.muck.append(card)
@@ -93,7 +95,7 @@ def _one_by_one(step: DealCards, hand: Running, powers: Powers, live: list[Playe
         for player in live:
             up = n >= step.down
             if step.keep_one_down:
-                up = any(not shown for _, shown in player.order)
+                up = any(not held.up for held in player.order)
             card = deal.supply.take(player.seat)
             owed -= 1
             player.give(card, up=up)
@@ -178,15 +180,14 @@ def _draw(step: Draw, hand: Running) -> Play:
     for player in deal.after_button():
         if player.folded:
             continue
-        cards = player.cards
-        action = yield Decision(
-            player.seat, "draw", cards=cards, least=step.least, most=min(step.most, len(cards))
-        )
-        thrown[player.seat] = action.cards
+        cards = player.known
+        most = min(step.most, len(cards))
+        action = yield Decision(player.seat, "draw", cards=cards, least=min(step.least, most), most=most)
         player.lose(action.cards)
         deal.tell("draw", player.seat, len(action.cards), action.cards, player.seat)
+        thrown[player.seat] = (*action.cards, *_unlooked(hand, step, player, len(action.cards)))
         if step.at_once:
-            _replace(hand, thrown, {player.seat: len(action.cards)})
+            _replace(hand, thrown, {player.seat: len(thrown[player.seat])})
     if not step.at_once:
         hand.burn(1)
         _replace(hand, thrown, {seat: len(cards) for seat, cards in thrown.items()})
@@ -235,12 +236,22 @@ def _reshuffle(hand: Running, thrown: dict[int, tuple[Card, ...]], drawing: int)
 
 
 def _discard_one(hand: Running, step: Discard, player: Player) -> Play:
-    cards = player.hidden if step.down_only else player.cards
+    cards = player.known_hidden if step.down_only else player.known
     most = min(step.most, len(cards))
     action = yield Decision(player.seat, "discard", cards=cards, least=min(step.least, most), most=most)
     player.lose(action.cards)
     hand.deal.muck.extend(action.cards)
     hand.deal.tell("discard", player.seat, len(action.cards), action.cards, player.seat)
+    hand.deal.muck.extend(_unlooked(hand, step, player, len(action.cards)))
+
+
+def _unlooked(hand: Running, step: Draw | Discard, player: Player, thrown: int) -> tuple[Card, ...]:
+    """Throw away cards that their owner has not looked at, where the others are too few; as they lie."""
+    cards = player.unknown[: max(0, step.least - thrown)]
+    if cards:
+        player.lose(cards)
+        hand.deal.tell("discard", player.seat, len(cards), cards, NOBODY)
+    return cards
 
 
 @runs(Discard)
@@ -249,11 +260,13 @@ def _discard(step: Discard, hand: Running) -> Play:
 
 
 def _expose_one(hand: Running, step: Expose, player: Player) -> Play:
-    cards = player.hidden
+    cards = player.known_hidden
     most = min(step.most, len(cards))
     action = yield Decision(player.seat, "expose", cards=cards, least=min(step.least, most), most=most)
-    player.show(action.cards)
-    hand.deal.tell("expose", player.seat, len(action.cards), action.cards)
+    # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
+    turned = (*action.cards, *player.unknown[: max(0, step.least - len(action.cards))])
+    player.show(turned)
+    hand.deal.tell("expose", player.seat, len(turned), turned)
 
 
 @runs(Expose)

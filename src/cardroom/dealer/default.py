@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import comb
 from random import Random
 from typing import Final
 
 from cardroom.cards import Card
 from cardroom.sheets import Contest
+from cardroom.sheets.looks import looks_at
 
 from .action import CHECK, FOLD, Action
 from .clock import by_the_clock
@@ -19,6 +21,8 @@ _MODEST: Final = ("out", "keep", "no", "stand", "pass", "refuse", "stop", "1", "
 """Among choices, those that cost and change least, the first that is there."""
 _SAMPLE: Final = 200
 """How many hands a hand is held against."""
+_MOST_LOOKS: Final = 2000
+"""How many sets of cards are ranked for an answer; with more to look at, a plainer one will do."""
 
 
 def default_action(deal: Deal) -> Action:
@@ -26,7 +30,7 @@ def default_action(deal: Deal) -> Action:
 
     Who has to declare goes the way that beats more hands; who has to give cards up gives those up
     that hurt least; cards are set in rows so that they are not fouled. Nothing is looked at that
-    the player does not see.
+    the player does not see, and no more is weighed than can be at once.
 
     >>> from cardroom.dealer import deal
     >>> str(default_action(deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7)))
@@ -37,6 +41,12 @@ def default_action(deal: Deal) -> Action:
     decision = deal.decision
     if decision is None:
         raise ValueError("nobody is asked anything")
+    answer = _answer(deal, decision)
+    # An answer that was thought about may be none; the dealer always has one that is.
+    return answer if decision.allows(answer) else decision.legal[0]
+
+
+def _answer(deal: Deal, decision: Decision) -> Action:
     if decision.kind == "bet":
         return _bet(decision)
     if decision.choices:
@@ -67,34 +77,55 @@ def _choice(deal: Deal, decision: Decision) -> str:
 
 def _declaration(deal: Deal, decision: Decision) -> str:
     """The way in which fewer hands are better."""
-    cards = deal.players[decision.seat].cards
+    cards = deal.players[decision.seat].known
+    ways = [
+        contest
+        for contest in deal.contests
+        if contest.name in decision.choices and len(cards) >= contest.scale.size
+    ]
     deck = [card for card in deal.sheet.deck.cards if card not in cards]
+    # Who has taken most of the deck is held against hands of what is left of it.
+    count = min(len(cards), len(deck))
+    least = max((contest.scale.size for contest in ways), default=0)
+    if not ways or count < max(1, least):
+        return ways[0].name if ways else decision.choices[0]
+    work = sum(looks_at(contest.scale, len(cards)) for contest in ways)
     chance = Random(0)  # noqa: S311 - a sample, and the same one each time
-    others = [tuple(chance.sample(deck, len(cards))) for _ in range(_SAMPLE)] if cards else []
-    best, found = -1, decision.choices[0]
-    for contest in deal.contests:
-        if contest.name in decision.choices and len(cards) >= contest.scale.size:
-            rate = contest.scale.rate
-            beaten = sum(rate(cards) >= rate(other) for other in others)
-            if beaten > best:
-                best, found = beaten, contest.name
-    return found
+    sample = min(_SAMPLE, _MOST_LOOKS // work)
+    others = [tuple(chance.sample(deck, count)) for _ in range(sample)]
+
+    def beaten(contest: Contest) -> int:
+        rate = contest.scale.rate
+        mine = rate(cards)
+        return sum(mine >= rate(other) for other in others)
+
+    return max(ways, key=beaten).name if others else ways[0].name
 
 
 def _given_up(deal: Deal, decision: Decision) -> tuple[Card, ...]:
     """As few cards as may be, and those that leave the best hand, or else the lowest."""
-    held = deal.players[decision.seat].cards
+    held = deal.players[decision.seat].known
     board = tuple(card for area in deal.board.values() for card in area)
     cheap = sorted(decision.cards)
     contest = deal.contests[0] if deal.contests else None
-    enough = contest is not None and len(held) - decision.least + len(board) >= contest.scale.size
-    if decision.kind != "discard" or contest is None or not enough:
+    kept = len(held) - decision.least + len(board)
+    if decision.kind != "discard" or contest is None or kept < contest.scale.size:
+        return tuple(cheap[: decision.least])
+    if comb(len(cheap), decision.least) * looks_at(contest.scale, kept) > _MOST_LOOKS:
         return tuple(cheap[: decision.least])
 
     def worth(chosen: Sequence[Card]) -> int:
-        return contest.scale.rate((*(card for card in held if card not in chosen), *board))
+        return contest.scale.rate((*_without(held, chosen), *board))
 
     return max(combinations(cheap, decision.least), key=worth)
+
+
+def _without(cards: Sequence[Card], gone: Sequence[Card]) -> list[Card]:
+    """Cards less some of them; of two alike only as many go as are named."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return left
 
 
 def _rows(deal: Deal, decision: Decision) -> Action:
@@ -104,7 +135,7 @@ def _rows(deal: Deal, decision: Decision) -> Action:
     contest = next((one for one in deal.contests if one.part == decision.rows[0].name), None)
     if contest is not None and sizes[0] >= contest.scale.size:
         first = _best(contest, left, sizes[0])
-        left = [*first, *(card for card in left if card not in first)]
+        left = [*first, *_without(left, first)]
     rows, at = [], 0
     for size in sizes:
         rows.append(left[at : at + size])
@@ -124,4 +155,6 @@ def _sizes(decision: Decision) -> list[int]:
 
 
 def _best(contest: Contest, cards: Sequence[Card], count: int) -> tuple[Card, ...]:
+    if comb(len(cards), count) * looks_at(contest.scale, count) > _MOST_LOOKS:
+        return tuple(cards[:count])
     return max(combinations(cards, count), key=contest.scale.rate)

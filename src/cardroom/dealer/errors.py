@@ -41,6 +41,12 @@ class HandOver(DealerError):
     code = "hand-over"
 
 
+class OtherRules(DealerError):
+    """A hand that was dealt by other rules than this version has, or from another sheet."""
+
+    code = "other-rules"
+
+
 class BadShowdown(DealerError):
     """A showdown that could not have come about."""
 

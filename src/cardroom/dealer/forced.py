@@ -45,6 +45,7 @@ def _blinds(step: Blinds, hand: Running) -> None:
     # Over a straddle the smallest raise is still by a big blind, and it is no bet towards the cap.
     betting.raise_by = stakes.min_bet or amounts[1] if len(amounts) > 1 else amounts[0]
     betting.count = 1
+    betting.set_cap()
     if stakes.small_blind_as_big and len(amounts) > 1:
         # The two count as two big blinds together, or as a third blind that is more.
         small, big = deal.players[first], deal.players[(first + 1) % seats]
@@ -151,6 +152,7 @@ def _bring_in(step: BringIn, hand: Running) -> Play:
             return
     paid = betting.force(chosen, stakes.bring_in, level=stakes.bring_in, full=stakes.bring_in >= sizes[0])
     betting.raise_by = stakes.bring_in
+    betting.set_cap()
     deal.tell("bring-in", chosen.seat, paid, chosen.up[-1:])
     if completes:
         # The choice was made: who only brings it in has no second one until somebody completes.

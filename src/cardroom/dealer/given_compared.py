@@ -65,6 +65,7 @@ def compared_of(
         button=asked.button,
         seats=asked.seats,
         odd_chip=asked.odd_chip,
+        one_odd_chip=sheet.one_odd_chip,
         nobody=sheet.nobody,
         facts=laid.facts,
         chip=asked.chip,

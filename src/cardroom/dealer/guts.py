@@ -166,6 +166,8 @@ def _cards(part: str, player: Player) -> tuple[Card, ...]:
 
 def _holds(hand: Running, player: Player, needs: str) -> bool:
     """Whether a player already has a hand as good as that."""
+    if player.unknown:
+        return False
     contest = hand.deal.contests[0]
     compared = Showdown(
         (contest,), [hand.entry(player)], (), button=0, seats=len(hand.deal.players), odd_chip="button"
@@ -176,15 +178,16 @@ def _holds(hand: Running, player: Player, needs: str) -> bool:
 
 def _throw(part: str, draws: tuple[int, int], hand: Running, player: Player) -> Play:
     """Say how many cards to draw, and throw as many away."""
-    cards = _cards(part, player)
-    least, most = draws
+    held = _cards(part, player)
+    cards = tuple(card for card in held if card not in player.unknown)
+    most = min(draws[1], len(cards))
     about = f"the {part} hand" if part else ""
     action = yield Decision(
-        player.seat, "draw", cards=cards, least=least, most=min(most, len(cards)), about=about
+        player.seat, "draw", cards=cards, least=min(draws[0], most), most=most, about=about
     )
     throw_in(hand, player, action.cards)
     if part:
-        player.parts[part] = tuple(card for card in cards if card not in action.cards)
+        player.parts[part] = tuple(card for card in held if card not in action.cards)
     said_in(hand).draws.append(Drawing(player.seat, part, action.cards))
     hand.deal.tell("discard", player.seat, len(action.cards), action.cards, player.seat)
 
@@ -219,6 +222,7 @@ def look_at_each_other(hand: Running, players: Sequence[Player]) -> None:
     for player in players:
         for other in players:
             if other is not player:
+                other.show_to(player.seat)
                 hand.deal.tell("look", player.seat, 0, other.cards, player.seat, f"seat {other.seat}")
 
 

@@ -26,7 +26,12 @@ def _open_with(step: OpenWith, hand: Running) -> Play:
     for player in deal.after_button():
         if player.folded:
             continue
-        able = step.scale.rate(player.cards, hand.wilds(player) or NOTHING_WILD) >= least
+        # Who has not looked at a card cannot say what it makes.
+        cards = player.known
+        able = (
+            len(cards) >= step.scale.size
+            and step.scale.rate(cards, hand.wilds(player) or NOTHING_WILD) >= least
+        )
         # Everybody is asked: to pass over those who cannot would tell what the others hold.
         choices = _CHOICES if able else _CHOICES[1:]
         action = yield Decision(player.seat, "choose", choices=choices, about=step.need, public=_CHOICES)
@@ -50,5 +55,6 @@ def _start_over(step: StartOver, hand: Running) -> None:
         return
     for player in deal.clockwise(hand.first_to_show()):
         if not player.folded:
+            player.show_at_the_end()
             deal.tell("show", player.seat, cards=player.cards)
     hand.break_off("nobody has what it takes to win")

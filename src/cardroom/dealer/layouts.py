@@ -35,14 +35,13 @@ def _turn_up(step: TurnUp, hand: Running) -> Play:
 def _lay_in_order(step: LayInOrder, hand: Running) -> Play:
     deal = hand.deal
     for player in deal.after_button():
-        hidden = player.hidden
+        hidden = player.known_hidden
         if player.folded or len(hidden) < 2:
             continue
         action = yield Decision(
             player.seat, "order", cards=hidden, least=len(hidden), most=len(hidden), about="first to last"
         )
-        shown = [(card, up) for card, up in player.order if up]
-        player.order = shown + [(card, False) for card in action.cards]
+        player.lay(action.cards)
         deal.tell("order", player.seat, len(hidden), action.cards, player.seat)
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from cardroom.cards import Card
+
+from .held import EVERYBODY, NOBODY, Held, seen_by_all, seen_by_more
 
 
 class Player:
@@ -11,10 +15,10 @@ class Player:
     __slots__ = (
         "_drawn",
         "_marks",
+        "_own_eyes",
         "_paid_for",
         "acted_at",
         "bet",
-        "blind",
         "checked",
         "dealt_down",
         "folded",
@@ -37,8 +41,9 @@ class Player:
         self.total = 0
         """What was put in for the pots so far, this round included."""
         self.folded = False
-        self.order: list[tuple[Card, bool]] = []
-        """Every card held in the order it came, and whether it is up."""
+        self.order: list[Held] = []
+        """Every card held in the order it came, whether it is up, and who has seen it."""
+        self._own_eyes = frozenset((seat,))
         self.dealt_down: set[Card] = set()
         """The cards that were dealt face down, wherever they are now."""
         self.parts: dict[str, tuple[Card, ...]] = {}
@@ -49,8 +54,6 @@ class Player:
         """Folded with no bet to face: the seat gets cards until a bet kills the hand."""
         self.stays: bool | None = None
         """Whether the player is in, once that is known to all."""
-        self.blind = False
-        """Whether the player may not look at the down-cards yet."""
         self.gone = False
         """Out of the game for good, also in the deals to come."""
         self.legs = 0
@@ -67,7 +70,6 @@ class Player:
         self.parts = {}
         self.still_dealt = False
         self.stays = None
-        self.blind = False
         self._drawn = None
         self._paid_for = None
 
@@ -95,32 +97,80 @@ class Player:
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards held."""
-        return tuple([card for card, _ in self.order])
+        return tuple([held.card for held in self.order])
 
     @property
     def up(self) -> tuple[Card, ...]:
         """The cards showing, in the order they came."""
-        return tuple([card for card, up in self.order if up])
+        return tuple([held.card for held in self.order if held.up])
 
     @property
     def hidden(self) -> tuple[Card, ...]:
         """The cards not showing."""
-        return tuple([card for card, up in self.order if not up])
+        return tuple([held.card for held in self.order if not held.up])
 
-    def give(self, card: Card, *, up: bool) -> None:
-        """Take a card."""
-        self.order.append((card, up))
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """The cards that their owner has seen."""
+        seat = self.seat
+        return tuple([held.card for held in self.order if held.may_be_seen_by(seat)])
+
+    @property
+    def known_hidden(self) -> tuple[Card, ...]:
+        """The cards not showing that their owner has seen, and so can choose among."""
+        seat = self.seat
+        return tuple([held.card for held in self.order if not held.up and held.may_be_seen_by(seat)])
+
+    @property
+    def unknown(self) -> tuple[Card, ...]:
+        """The cards that not even their owner has looked at, in the order they came."""
+        seat = self.seat
+        return tuple([held.card for held in self.order if not held.may_be_seen_by(seat)])
+
+    def give(self, card: Card, *, up: bool, unseen: bool = False) -> None:
+        """Take a card: face up for all, face down for its owner, or ``unseen`` for nobody."""
+        self.order.append(Held(card, up, EVERYBODY if up else NOBODY if unseen else self._own_eyes))
         if not up:
             self.dealt_down.add(card)
 
     def lose(self, cards: tuple[Card, ...]) -> None:
         """Give cards up."""
         for card in cards:
-            for place, (held, _) in enumerate(self.order):
-                if held == card:
+            for place, held in enumerate(self.order):
+                if held.card == card:
                     del self.order[place]
                     break
 
-    def show(self, cards: tuple[Card, ...]) -> None:
-        """Turn cards up."""
-        self.order = [(card, up or card in cards) for card, up in self.order]
+    def lay(self, cards: Collection[Card]) -> None:
+        """Lay cards in the hole in an order; those that nobody has looked at come after them."""
+        up: list[Held] = []
+        unknown: list[Held] = []
+        left: list[Held] = []
+        for held in self.order:
+            (up if held.up else left if held.may_be_seen_by(self.seat) else unknown).append(held)
+        laid: list[Held] = []
+        for card in cards:
+            place = next(place for place, held in enumerate(left) if held.card == card)
+            laid.append(left.pop(place))
+        self.order = [*up, *laid, *left, *unknown]
+
+    def show(self, cards: Collection[Card]) -> None:
+        """Turn cards up, for everybody to see."""
+        for card in cards:
+            for place, held in enumerate(self.order):
+                # Of two alike, one lies there for each that is turned up.
+                if held.card == card and not held.up:
+                    self.order[place] = Held(card, True, EVERYBODY)
+                    break
+
+    def show_at_the_end(self) -> None:
+        """Have everybody see all cards, which count as lying where they lay."""
+        self.order = [seen_by_all(held) for held in self.order]
+
+    def show_to(self, seat: int) -> None:
+        """Have one other player see all cards."""
+        self.order = [seen_by_more(held, seat) for held in self.order]
+
+    def pick_up(self) -> None:
+        """Look at the cards held, as who gets cards that another held does."""
+        self.show_to(self.seat)

@@ -62,7 +62,7 @@ class Powers:
         for power in self._in_the_hole:
             for player in self._hand.deal.after_button():
                 while not player.folded and self._may_have(power, player) and self._ready(power.extra):
-                    own = [card for card in player.hidden if power.has(card)]
+                    own = [card for card in player.known_hidden if power.has(card)]
                     choices = (NO, YES) if own else (NO,)
                     fee = self.fee(power)
                     about = f"show {power.name} for {power.gives}" + (f", for {fee}" if fee else "")
@@ -73,7 +73,7 @@ class Powers:
 
     def _may_have(self, power: Power, player: Player) -> bool:
         """Whether, for all that the others can see, a player may have such a card and could pay for it."""
-        if not player.hidden or player.blind or player.stack < self.fee(power):
+        if not player.known_hidden or player.stack < self.fee(power):
             return False
         deal = self._hand.deal
         seen = [card for one in deal.players for card in one.up] + deal.community
@@ -94,8 +94,9 @@ class Powers:
         up = power.how == "up"
         for left in range(power.extra - 1, -1, -1):
             card = deal.supply.take(player.seat)
-            player.give(card, up=up)
-            seen_by = None if up else NOBODY if power.how == "unseen" else player.seat
+            unseen = power.how == "unseen"
+            player.give(card, up=up, unseen=unseen)
+            seen_by = None if up else NOBODY if unseen else player.seat
             deal.tell("deal", player.seat, 0, (card,), seen_by, "up" if up else "down")
             if up:
                 yield from self.came(player, card, owed=owed + left)
@@ -138,7 +139,7 @@ class Powers:
     def may_kill(self, player: Player) -> bool:
         """Whether a player holds a card that lets the deal be killed."""
         for power in self._kills:
-            held = {"": player.cards, "up": player.up, "down": player.hidden}[power.when]
+            held = {"": player.known, "up": player.up, "down": player.known_hidden}[power.when]
             if any(map(power.has, held)):
                 return True
         return False
@@ -146,7 +147,7 @@ class Powers:
     def kill(self, player: Player) -> None:
         """Have the cards dealt anew; nobody still in is in for more than another."""
         hand, deal = self._hand, self._hand.deal
-        power = next(power for power in self._kills if any(map(power.has, player.cards)))
+        power = next(power for power in self._kills if any(map(power.has, player.known)))
         for other in deal.players:
             if other.bet and not other.folded:
                 other.stack += other.bet

@@ -165,7 +165,7 @@ def _answer(
     if kind == "fold":
         player.folded = True
         player.still_dealt = betting.level <= player.bet and _gets_cards(deal.sheet)
-        deal.muck.extend([card for card, _ in player.order])
+        deal.muck.extend(player.cards)
         deal.events.append(_new(Event, ("fold", seat, 0, (), None, "")))
         return hand.over or chopped(hand)
     if kind == "check":

@@ -392,6 +392,7 @@ class Running:
             button=deal.button,
             seats=len(deal.players),
             odd_chip=deal.odd_chip,
+            one_odd_chip=deal.sheet.one_odd_chip,
             nobody=deal.sheet.nobody,
             facts=deal.facts,
             chip=deal.stakes.chip,
@@ -417,6 +418,7 @@ class Running:
         for player in sorted(live, key=lambda player: -player.total):
             beaten = not (unbeaten or all_in or player.seat in winners)
             if player.seat not in self.mucked if deal.record else not beaten:
+                player.show_at_the_end()
                 deal.tell("show", player.seat, cards=player.cards)
             else:
                 deal.tell("muck", player.seat)

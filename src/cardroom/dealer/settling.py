@@ -56,6 +56,7 @@ class Settling:
             button=deal.button,
             seats=len(deal.players),
             odd_chip=deal.odd_chip,
+            one_odd_chip=deal.sheet.one_odd_chip,
             chip=deal.stakes.chip,
         )
 

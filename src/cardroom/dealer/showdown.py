@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, product
-from math import comb, prod
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 from cardroom.cards import Card
 from cardroom.scales import Hand, Scale, Wilds
 from cardroom.scales.hand import HandWith
-from cardroom.scales.points import Points
 from cardroom.scales.wild import NOTHING_WILD
 from cardroom.sheets import Contest, SheetError, Use
+from cardroom.sheets.looks import looks_at, ways_to_make
 from cardroom.sheets.sheet import OddChip
 
 from .declared import Declared
@@ -24,10 +23,6 @@ MOST_WAYS: Final = 8000
 """In how many ways a hand may be made of the cards that there are; no game of the house comes near it."""
 _FEW: Final = 9
 """So many cards are quickly gone through, whatever the rule for them."""
-_AT_ONCE: Final = 7
-"""So many cards are ranked at one look."""
-_WILD: Final = 8
-"""How much longer it takes with wild cards."""
 
 Line = tuple[tuple[Card, ...], ...]
 """The cards of one line of the board, area by area."""
@@ -83,6 +78,7 @@ class Showdown:
         button: int,
         seats: int,
         odd_chip: OddChip,
+        one_odd_chip: bool = False,
         nobody: str = "first",
         facts: Mapping[str, int] | None = None,
         chip: int = 1,
@@ -94,6 +90,7 @@ class Showdown:
         self._rows = rows
         self._facts = known
         self._odd_chip = odd_chip
+        self._one_odd_chip = one_odd_chip
         self._nobody = nobody
         self._chip = chip
         self._button = button
@@ -149,8 +146,9 @@ class Showdown:
         wild = entry.wilds is not None or entry.wilds_for is not None
         work = 0
         for use in contest.use:
-            for ways, size in _ways(use, held, list(map(len, boards)), contest.scale, self._rows):
-                work += ways * _looks(contest.scale, size, wild=wild)
+            rows = [tuple(map(len, row)) for row in self._rows]
+            for ways, size in ways_to_make(use, held, list(map(len, boards)), contest.scale, rows):
+                work += ways * looks_at(contest.scale, size, wild=wild)
         if work > MOST_WAYS:
             message = f"the hand for {contest.name} could be made in too many ways; {MOST_WAYS} are the most"
             raise SheetError(message, place=f"contest.{contest.name}")
@@ -183,6 +181,8 @@ class Showdown:
             return [Award(number, name, seat, pot.amount, self.hands.get(name, {}).get(seat))]
         units, loose = divmod(pot.amount, self._chip)
         awards: list[Award] = []
+        # Those who tie for everything share the whole pot as evenly as can be, whatever the book.
+        sparing = self._one_odd_chip or all(set(winners) == set(won[0][1]) for _, winners in won)
         had_odd: set[int] = set()
         for place, (name, winners) in enumerate(won):
             share = units // len(won) + (place < units % len(won))
@@ -191,10 +191,8 @@ class Showdown:
                 had_odd.add(winners[0])
             each, odd = divmod(share, len(winners))
             order = self._odd_order(name, winners)
-            first = [seat for seat in order if seat not in had_odd] + [
-                seat for seat in order if seat in had_odd
-            ]
-            lucky = first[:odd]
+            # Sorting keeps the order among those who have had none.
+            lucky = (sorted(order, key=had_odd.__contains__) if sparing else order)[:odd]
             had_odd.update(lucky)
             for seat in order:
                 amount = (each + (seat in lucky)) * self._chip
@@ -271,38 +269,3 @@ def selections(
         ]
     most = min(use.most if use.most is not None else len(cards), len(cards))
     return [mine + board for board in boards for mine in combinations(cards, most)]
-
-
-def _ways(
-    use: Use, held: int, boards: Sequence[int], scale: Scale, rows: Sequence[Line]
-) -> Iterable[tuple[int, int]]:
-    """How many sets of cards :func:`selections` would find, and of how many cards, without finding them."""
-    if use.free:
-        yield from ((1, held + board) for board in boards)
-    elif use.board == 0:
-        least = held if use.whole_hand else min(use.least, held)
-        yield comb(held, least), least
-    elif use.one_of_each:
-        yield from ((comb(held, use.least) * prod(map(len, row)), use.least + len(row)) for row in rows)
-    elif use.whole_line:
-        fits = [board for board in boards if 0 <= scale.plays - board <= held]
-        yield from ((comb(held, scale.plays - board), scale.plays) for board in fits)
-    elif use.whole_hand:
-        need = max(0, scale.plays - held)
-        yield from ((comb(board, need), held + need) for board in boards)
-    elif use.board is not None:
-        mine = comb(held, use.least)
-        yield from ((mine * comb(board, use.board), use.least + use.board) for board in boards)
-    else:
-        most = min(use.most if use.most is not None else held, held)
-        yield from ((comb(held, most), most + board) for board in boards)
-
-
-def _looks(scale: Scale, size: int, *, wild: bool) -> int:
-    """How often a scale looks at a set of so many cards, about."""
-    if size <= _AT_ONCE or isinstance(scale, Points):
-        return 1
-    if not scale.takes_wilds and scale.plays > 1:
-        # It may group them in any way.
-        return int(_WILD ** (size - _AT_ONCE))
-    return comb(size, min(scale.plays, size)) * (_WILD if wild else 1)

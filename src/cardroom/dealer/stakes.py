@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.sheets import Sheet
+from cardroom.sheets.sheet import USUAL_RAISES
 
 from .errors import BadStakes
 
@@ -26,11 +27,12 @@ _STRUCTURES: Final = {
 }
 _WORD: Final = re.compile(
     r"(?:(?P<level>[0-9]+)/(?P<upper>[0-9]+)"
+    r"|(?P<raises>[0-9]+|any number of) raises?"
     r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|points?) (?P<amount>[0-9]+)"
     r"|(?P<structure>[a-z-]+))(?: |$)"
 )
 _HOW: Final = (
-    "write stakes as in 'limit 10/20', 'pot 25/50', 'no-limit 1/2 ante 1' "
+    "write stakes as in 'limit 10/20', 'limit 4/8, 4 raises', 'pot 25/50', 'no-limit 1/2 ante 1' "
     "or 'limit 200/400 ante 50 bring-in 75'"
 )
 
@@ -58,7 +60,7 @@ class Stakes:
     """An ante that the big blind pays for the whole table."""
     chip: int = 1
     """The smallest chip in play."""
-    cap: int | None = 4
+    cap: int | None = 1 + USUAL_RAISES
     """How many bets and raises a round may have in limit; none for no cap."""
     heads_up_uncapped: bool = True
     unit: int = 1
@@ -95,7 +97,7 @@ class Stakes:
         straddles: list[int] = []
         if given is None and sheet is not None:
             given = sheet.stakes
-        text = " ".join((given or "").lower().split())
+        text = " ".join((given or "").lower().replace(",", " ").split())
         at = 0
         while at < len(text):
             found = _WORD.match(text, at)
@@ -105,6 +107,8 @@ class Stakes:
                 structure = _STRUCTURES[found["structure"]]
             elif found["level"]:
                 level = int(found["level"]), int(found["upper"])
+            elif found["raises"]:
+                named["cap"] = 1 + int(found["raises"]) if found["raises"].isdecimal() else 0
             elif found["name"] == "straddle":
                 straddles.append(int(found["amount"]))
             elif found["name"] in ("point", "points"):
@@ -150,7 +154,7 @@ class Stakes:
             dollar=named.get("dollar", 100),
             bb_ante=named.get("bb-ante", 0),
             chip=named.get("chip", 1),
-            cap=named.get("cap", 4) or None,
+            cap=named.get("cap", 1 + (USUAL_RAISES if sheet is None else sheet.raises)) or None,
             heads_up_uncapped=sheet is None or not sheet.cap_heads_up,
             unit=named.get("unit", 1),
             bomb=named.get("bomb", 0),
@@ -209,4 +213,12 @@ class Stakes:
         extra = [f"ante {self.ante}"] if self.ante else []
         extra += [f"bring-in {self.bring_in}"] if self.bring_in else []
         extra += [f"bb-ante {self.bb_ante}"] if self.bb_ante else []
-        return " ".join([self.structure, level, *extra])
+        return " ".join([self.structure, level, *extra]) + self._raises()
+
+    def _raises(self) -> str:
+        """How many raises there are, where that is limited and not the usual number."""
+        if self.structure not in ("limit", "spread") or self.cap == 1 + USUAL_RAISES:
+            return ""
+        if self.cap is None:
+            return ", any number of raises"
+        return f", {self.cap - 1} raise{'' if self.cap == 2 else 's'}"

@@ -39,7 +39,7 @@ class Held(NamedTuple):
 def holdings(deal: Deal, seat: int) -> list[Held]:
     """What a seat would show for each contest if it came to that now, where its cards make a hand."""
     player = deal.players[seat]
-    if player.folded or player.gone or player.blind or not player.cards:
+    if player.folded or player.gone or player.unknown or not player.cards:
         return []
     running = Running(deal)
     entry = running.entry(player)

@@ -62,6 +62,8 @@ def _keep_or_swap(step: KeepOrSwap, hand: Running) -> Play:
         elif (yield from _gives(step, hand, player, neighbour)):
             player.order, neighbour.order = neighbour.order, player.order
             player.dealt_down, neighbour.dealt_down = neighbour.dealt_down, player.dealt_down
+            player.pick_up()
+            neighbour.pick_up()
             deal.tell("swap", player.seat, text=other)
 
 
@@ -71,14 +73,15 @@ def _gives(
     """Whether a neighbour gives the card up; everybody is asked, so that being asked tells nothing."""
     if not step.refuses:
         return True
-    card = neighbour.cards[0]
-    refuses = ("refuse",) if card.rank.letter == step.refuses else ()
+    held = [card for card in neighbour.known if card.rank.letter == step.refuses]
+    refuses = ("refuse",) if held else ()
     about = f"seat {player.seat} wants to change cards"
     action = yield Decision(
         neighbour.seat, "choose", choices=("give", *refuses), public=("give", "refuse"), about=about
     )
     if action.choice == "give":
         return True
+    card = held[0]
     neighbour.show((card,))
     text = f"shows {card} and refuses seat {player.seat}"
     hand.deal.tell("keep", neighbour.seat, cards=(card,), text=text)

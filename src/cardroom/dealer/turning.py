@@ -16,12 +16,10 @@ from .running import Play, Running, runs
 def _deal_unseen(step: DealUnseen, hand: Running) -> None:
     deal = hand.deal
     live = [player for player in deal.after_button() if not player.folded]
-    for player in live:
-        player.blind = True
     for _ in range(step.count):
         for player in live:
             card = deal.supply.take(player.seat)
-            player.give(card, up=False)
+            player.give(card, up=False, unseen=True)
             deal.tell("deal", player.seat, 0, (card,), NOBODY, "down")
     hand.dealt = True
 
@@ -74,8 +72,11 @@ def _expose_together(step: ExposeTogether, hand: Running) -> Play:
         count = min(step.count, len(player.hidden) - 1)
         if player.folded or count < 1:
             continue
-        action = yield Decision(player.seat, "expose", cards=player.hidden, least=count, most=count)
-        picked[player.seat] = action.cards
+        known = player.known_hidden
+        least = min(count, len(known))
+        action = yield Decision(player.seat, "expose", cards=known, least=least, most=least)
+        # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
+        picked[player.seat] = (*action.cards, *player.unknown[: count - least])
         deal.tell("choose", player.seat, count, action.cards, player.seat, "what to turn up")
     for seat, cards in picked.items():
         deal.players[seat].show(cards)

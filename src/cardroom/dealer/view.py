@@ -10,7 +10,6 @@ from .decision import Decision
 from .event import Event
 from .player import Player
 from .pots import Pot, pots_standing
-from .seen import Seen
 from .terms import Terms
 
 if TYPE_CHECKING:
@@ -138,7 +137,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         tuple(deal.community),
         tuple(deal.pile),
         dict(deal.facts),
-        tuple([_seat(player, seat, seen) for player in deal.players]),
+        tuple([_seat(player, seat) for player in deal.players]),
         _decision(deal, seat),
         tuple(seen.events),
         deal.number,
@@ -159,9 +158,14 @@ class Beside(NamedTuple):
 def view_beside(deal: Deal, seat: int, since: int = 0) -> Beside:
     """What a seat sees otherwise than a spectator at this moment, with the events from a number on alone."""
     seen = deal.seen_by(seat)
-    players = deal.players if seen.looked else (deal.players[seat],)
-    seats = {player.seat: _seat(player, seat, seen) for player in players}
+    players = [one for one in deal.players if one.seat == seat or _sees_more(one, seat)]
+    seats = {player.seat: _seat(player, seat) for player in players}
     return Beside(seats, _decision(deal, seat), seen.events[since:])
+
+
+def _sees_more(player: Player, seat: int) -> bool:
+    """Whether a seat was shown cards of a player that not everybody was."""
+    return any(eyes is not None and seat in eyes for _, _, eyes in player.order)
 
 
 def _decision(deal: Deal, seat: int | None) -> Decision | None:
@@ -177,15 +181,8 @@ def _decision(deal: Deal, seat: int | None) -> Decision | None:
     return decision
 
 
-def _seat(player: Player, viewer: int | None, seen: Seen) -> SeatView:
-    all_known = (player.seat == viewer and not player.blind) or player.seat in seen.shown
-    cards: tuple[Card | None, ...]
-    if all_known:
-        cards = player.cards
-    elif not seen.looked:
-        cards = tuple([card if up else None for card, up in player.order])
-    else:
-        cards = tuple([card if up or card in seen.looked else None for card, up in player.order])
+def _seat(player: Player, viewer: int | None) -> SeatView:
+    cards = tuple([card if eyes is None or viewer in eyes else None for card, _, eyes in player.order])
     return SeatView(
         player.seat,
         player.stack,
@@ -193,7 +190,7 @@ def _seat(player: Player, viewer: int | None, seen: Seen) -> SeatView:
         player.total,
         player.folded,
         cards,
-        _parts(player, cards, all_known=all_known) if player.parts else {},
+        _parts(player, viewer) if player.parts else {},
         player.legs,
         player.gone,
         player.stays,
@@ -201,13 +198,12 @@ def _seat(player: Player, viewer: int | None, seen: Seen) -> SeatView:
     )
 
 
-def _parts(
-    player: Player, cards: tuple[Card | None, ...], *, all_known: bool
-) -> dict[str, tuple[Card | None, ...]]:
-    """The hands of a player who has several: all of them, or those that lie open."""
-    known = {card for card in cards if card is not None}
+def _parts(player: Player, viewer: int | None) -> dict[str, tuple[Card | None, ...]]:
+    """The hands of a player who has several: all of one's own, and those of others that lie open."""
+    # Of two cards alike nobody can say which is in which hand, so both must have been seen.
+    hidden = {held.card for held in player.order if not held.may_be_seen_by(viewer)}
     return {
-        name: tuple([card if card in known else None for card in part])
+        name: tuple([None if card in hidden else card for card in part])
         for name, part in player.parts.items()
-        if all_known or known.issuperset(part)
+        if player.seat == viewer or hidden.isdisjoint(part)
     }

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from cardroom.table import Command, NotNow, Seat, Table
 from cardroom.table.drawing import drawn_by, places_of
 from cardroom.table.mine import may_add_chair
-from cardroom.table.newcomer import BROKE
+from cardroom.table.remembering import BROKE
 from cardroom.table.waiting import open_chairs
 
 from .breaking import Leaver, Placed, break_up

@@ -12,9 +12,11 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Update, delete, exists, insert, literal, select, update
+from sqlalchemy import ColumnElement, Update, delete, exists, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
+from .attempts import Attempts
+from .devices import known_device, new_device
 from .errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from .limits import MOST_TOKENS
 from .names import checked_name, login_of
@@ -26,6 +28,10 @@ KEEP: Final = 90 * DAY
 """How long a session lasts, in milliseconds."""
 SHORTEST: Final = 8
 LONGEST: Final = 200
+FREE: Final = 5
+"""How many wrong passwords for one account make nobody wait."""
+FREE_OF_ADDRESS: Final = 20
+"""How many from one address, which may be a household's or a school's."""
 _ID_DIGITS: Final = 16
 
 
@@ -53,6 +59,8 @@ class Accounts:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._hasher = PasswordHasher()
+        self._wrong = Attempts(free=FREE)
+        self._wrong_from = Attempts(free=FREE_OF_ADDRESS)
         # Hashing takes long and much memory on purpose: never on the event loop, and few at a time.
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="cardroom-password")
 
@@ -89,9 +97,24 @@ class Accounts:
             raise NotAllowed("there is an account already; sign in")
         return user, token
 
-    async def login(self, name: str, password: str, now: int) -> tuple[User, str]:
-        """Know somebody by name and password."""
-        rows = await self._store.read(select(users).where(users.c.login == login_of(name)))
+    async def login(
+        self, name: str, password: str, now: int, *, address: str = "", device: str | None = None
+    ) -> tuple[User, str]:
+        """Know somebody by name and password.
+
+        Wrong passwords make the next attempt wait, by name and by address; a ``device`` that the
+        account has been used from before waits for its own alone.
+        """
+        login = login_of(name)
+        rows = await self._store.read(select(users).where(users.c.login == login))
+        known = known_device(device, rows[0]["password"]) if rows else None
+        counted = [(self._wrong, f"device {known}")] if known else [(self._wrong, login)]
+        if not known and address:
+            counted.append((self._wrong_from, address))
+        for attempts, key in counted:
+            attempts.check(key, now)
+        for attempts, key in counted:
+            attempts.count(key, now)
         if not rows:
             # As long as with a wrong password, so that names cannot be tried out.
             await self._hashed_password(password)
@@ -99,6 +122,8 @@ class Accounts:
         row = rows[0]
         if not await self._in_thread(self._fits, row["password"], password):
             raise BadPassword("name and password do not go together")
+        self._wrong.forget(counted[0][1])
+        self._wrong_from.take_back(address)
         user = User(row["id"], row["name"], guest=False)
         fits, anew = [row["password"]], list[Statement]()
         if self._hasher.check_needs_rehash(row["password"]):
@@ -110,7 +135,12 @@ class Accounts:
             raise BadPassword("name and password do not go together")
         return user, token
 
-    async def change_password(self, user: User, old: str, new: str, token: str | None) -> None:
+    async def device(self, user: User) -> str:
+        """A cookie for the browser that somebody has just signed in with."""
+        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
+        return new_device(row["password"])
+
+    async def change_password(self, user: User, old: str, new: str, token: str | None, *, now: int) -> None:
         """Take another password, which ends all sessions but this one.
 
         Tokens of bots stay: they are given and taken back one by one.
@@ -118,8 +148,12 @@ class Accounts:
         if user.guest:
             raise NotAllowed("a guest has no password; make an account first")
         (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
+        key = f"user {user.id}"
+        self._wrong.check(key, now)
+        self._wrong.count(key, now)
         if not await self._in_thread(self._fits, row["password"], old):
             raise BadPassword("that is not the password so far")
+        self._wrong.forget(key)
         hashed = await self._new_password(new)
         others = (sessions.c.user == user.id) & ~sessions.c.bot & (sessions.c.token != session_of(token))
         mine = exists().where(users.c.id == user.id, users.c.password == hashed)
@@ -156,9 +190,13 @@ class Accounts:
 
     async def token(self, user: User, label: str, now: int) -> str:
         """A token for a bot that plays as this user."""
-        if len(await self.tokens(user, now)) >= MOST_TOKENS:
+        mine = (sessions.c.user == user.id) & sessions.c.bot & (sessions.c.expires >= now)
+        # Counted in the same transaction, so that those who ask at once are counted as well.
+        room = select(func.count()).select_from(sessions).where(mine).scalar_subquery() < MOST_TOKENS
+        token = await self._session(user, now, bot=True, label=checked_name(label), only_if=room)
+        if await self.ended([session_of(token)]):
             raise Enough(f"nobody has more than {MOST_TOKENS} tokens; give one back first")
-        return await self._session(user, now, bot=True, label=checked_name(label))
+        return token
 
     async def tokens(self, user: User, now: int) -> list[dict[str, Any]]:
         """The tokens of a user's bots, without the tokens themselves."""
@@ -187,6 +225,7 @@ class Accounts:
         bot: bool = False,
         label: str = "",
         fits: Collection[str] = (),
+        only_if: ColumnElement[bool] | None = None,
     ) -> str:
         """A new session; where passwords are named that fit, only if one of them is the user's."""
         token = secrets.token_urlsafe(32)
@@ -195,6 +234,7 @@ class Accounts:
         found = select(*(literal(value, sessions.c[key].type) for key, value in row.items()))
         found = found.where(users.c.id == user.id)
         found = found.where(users.c.password.in_(fits)) if fits else found
+        found = found.where(only_if) if only_if is not None else found
         await self._store.write(*before, (old, {}), (insert(sessions).from_select([*row], found), {}))
         return token
 

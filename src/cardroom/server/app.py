@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import signal
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
@@ -27,12 +29,16 @@ from .accounts import Accounts, session_of
 from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
 from .fence import Fence, refusal
 from .guard import HEADER, check_origin, token_of, user_or_nobody
+from .health import Readiness
 from .house import House
 from .limits import Buckets, address_of
 from .lines import Lines
 from .odds import Odds
+from .opening import open_store
 from .page import FOLDER, Page
-from .routes import api
+from .presence import Presence
+from .proxies import BehindProxies, Proxies
+from .routes import api, health
 from .routes.about import described
 from .secrecy import keep_secrets_out_of_logs
 from .settings import Settings
@@ -53,30 +59,43 @@ def steady_clock() -> Callable[[], int]:
     return lambda: (began + time.clock_gettime_ns(source)) // 1_000_000
 
 
+def _end() -> None:
+    """End the process as whoever stops a server does."""
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 def create_app(
     settings: Settings,
     *,
     clock: Callable[[], int] | None = None,
     seeds: Callable[[], bytes] = new_seed,
     page: Path = FOLDER,
+    lost: Callable[[], None] = _end,
 ) -> FastAPI:
-    """The server as an application; its time and the seeds of its decks come from outside."""
+    """The server as an application; its time and the seeds of its decks come from outside.
+
+    ``lost`` is called, in any thread, when another server has taken the database over; it ends this one.
+    """
     tells = clock or steady_clock()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         keep_secrets_out_of_logs()
-        store = Store(settings.url, durable=settings.durable)
-        store.claim()
-        store.migrate()
+        store = Store(settings.url, durable=settings.durable, clock=tells)
+        store.on_lost = lost
+        open_store(store, even_if_damaged=settings.even_if_damaged)
         house = House(store, settings, tells, seeds)
         accounts = Accounts(store)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.odds = Odds()
+        app.state.readiness = Readiness(store, tells)
         await house.open()
+        presence = Presence(store)
+        presence.start()
         try:
             yield
         finally:
+            presence.stop()
             await app.state.odds.close()
             await house.close()
             accounts.close()
@@ -91,6 +110,7 @@ def create_app(
     app.state.connected = Counter()
     app.state.lines = Lines()
     app.include_router(api)
+    app.include_router(health.router)
     app.websocket("/ws")(_socket)
     app.router.default = Page(page)
     app.exception_handler(CardroomError)(_refused)
@@ -106,6 +126,8 @@ def create_app(
             allow_methods=["GET", "POST", "DELETE"],
             allow_headers=["authorization", "content-type", HEADER],
         )
+    # Added last, it comes first: all others see who is really asking.
+    app.add_middleware(BehindProxies, proxies=Proxies(settings.proxies))
     return app
 
 
@@ -147,7 +169,7 @@ def _methods(request: Request) -> list[str]:
     routes = request.app.router.routes
     return [
         method
-        for method in ("GET", "POST", "DELETE")
+        for method in ("GET", "HEAD", "POST", "DELETE")
         if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
     ]
 

@@ -88,7 +88,7 @@ def bot_back(table: Table, now: int, hopeless: Container[str] = ()) -> Command |
         if not seat.bot or seat.leaving or seat.player in hopeless:
             continue
         if not table.held(seat) + seat.coming:
-            first = next((entry.amount for entry in table.ledger if entry.player == seat.player), 0)
+            first = seat.bought or next((one.amount for one in table.ledger if one.player == seat.player), 0)
             least, most = top_up(table, seat)
             amount = max(least, first if most is None else min(first, most))
             return Command("top-up", seat.player, amount=amount, at=now)

@@ -8,8 +8,7 @@ from itertools import count
 from typing import Any, Final, NamedTuple
 
 from cardroom.bots import NAMES
-from cardroom.floor import check_spacing
-from cardroom.table import Command
+from cardroom.table import Command, Rules
 
 from . import chairdeeds
 from .accounts import User
@@ -144,13 +143,19 @@ async def _rules(deed: Deed) -> int:
     before = deed.room.table.rules
     rules = await read_rules_aside(given, onto=before)
     await try_out(untried(rules, before), rules)
-    if deed.room.line is not None:
-        deed.room.line.check_rules(deed.room, rules)
-    others = [room for room in deed.house.rooms.values() if room is not deed.room]
-    if deed.house.settings.spaced and not alike(rules, deed.room.table.rules):
-        check_spacing(rules, [room.table.rules for room in others if room not in deed.room.in_line])
-    several = any(alike(room.table.rules, deed.room.table.rules) for room in others)
-    return await deed.table("rules", data=given, text="several" if several else "")
+    return await deed.room.do_next(lambda _: _new_rules(deed, rules))
+
+
+def _new_rules(deed: Deed, rules: Rules) -> Command:
+    """Other rules, as they may be now; nothing comes between this and doing it."""
+    room, house = deed.room, deed.house
+    if room.line is not None:
+        room.line.check_rules(room, rules)
+    if not alike(rules, room.table.rules):
+        house.check_spacing(rules, of=room.in_line)
+    several = any(alike(one.table.rules, room.table.rules) for one in house.rooms.values() if one is not room)
+    text = "several" if several else ""
+    return Command("rules", deed.user.id, text=text, data=deed.message.rules, at=house.clock())
 
 
 async def _bot(deed: Deed) -> int:

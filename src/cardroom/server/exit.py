@@ -19,6 +19,8 @@ from cardroom.dealer.event import Event
 from cardroom.dealer.pots import Pot
 from cardroom.dealer.view import SeatView, view_beside
 from cardroom.dealer.view import View as HandView
+from cardroom.history import felt
+from cardroom.history.record import Record
 from cardroom.history.seen import write_seen
 from cardroom.table import Table
 from cardroom.table.mine import counting, mine_of
@@ -192,9 +194,18 @@ def hand_seen(deal: Deal, seat: int) -> View:
     return {"view": view.to_dict(), "awards": [_told(award, known) for award in deal.awards]}
 
 
-def events_seen(deal: Deal, seat: int) -> list[View]:
+def record_seen(record: Record, seat: int) -> View:
+    """The same of a hand that is only on record, with each step of it."""
+    return {
+        "view": felt.view_of(record, seat),
+        "awards": felt.awards_of(record, seat),
+        "steps": felt.steps_of(record, seat),
+    }
+
+
+def events_seen(record: Record, seat: int) -> list[View]:
     """What happened in a hand, as one seat saw it."""
-    return [event.to_dict() for event in deal.view(seat).events]
+    return [event.to_dict() for event in record.seen(seat)]
 
 
 def steps_seen(deal: Deal, seat: int) -> list[View]:
@@ -229,15 +240,9 @@ def hand_written(deal: Deal, seat: int, players: Sequence[str], **fields: Any) -
     return write_seen(deal, seat, players=players, **fields)
 
 
-def cards_seen(deal: Deal, seat: int) -> list[Card]:
+def cards_seen(record: Record, seat: int) -> list[Card]:
     """The cards of the first deck that a seat has seen: its own, those face up and those shown."""
-    seen: list[Card] = []
-    for event in deal.events:
-        if event.kind in ("next-deal", "reshuffle"):
-            break
-        told = event.for_seat(seat)
-        seen += [card for card in told.cards if card not in seen]
-    return seen
+    return felt.cards_of(record, seat)
 
 
 def _scalar_text(value: Any) -> str:

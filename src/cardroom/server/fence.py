@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cardroom.errors import CardroomError
 
 from .errors import TooLarge
-from .guard import check_origin
+from .guard import check_origin, is_secure
 from .limits import MOST_BODY
 from .settings import Settings
 
@@ -42,7 +42,6 @@ class Fence:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._headers = HEADERS | (_HTTPS if settings.secure_cookies else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or not."""
@@ -50,7 +49,8 @@ class Fence:
             scope[LINE] = send
             await self._app(scope, receive, send)
             return
-        headers = dict(self._headers)
+        connection = HTTPConnection(scope)
+        headers = HEADERS | (_HTTPS if is_secure(connection, self._settings) else {})
         if scope["path"].startswith("/api/"):
             headers["cache-control"] = "no-store"
 
@@ -63,7 +63,6 @@ class Fence:
                 ]
             await send(message)
 
-        connection = HTTPConnection(scope)
         try:
             check_origin(connection, self._settings)
             _check_length(connection)
@@ -97,4 +96,6 @@ def _counted(receive: Receive) -> Receive:
 def refusal(error: CardroomError, status: int | None = None) -> JSONResponse:
     """An error as an answer."""
     found: int = getattr(error, "status", 400) if status is None else status
-    return JSONResponse({"error": {"code": error.code, "message": error.message}}, found)
+    wait = error.details.get("retry_after")
+    headers = {"Retry-After": str(wait)} if wait is not None else None
+    return JSONResponse({"error": {"code": error.code, "message": error.message}}, found, headers)

@@ -38,6 +38,11 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
         raise NotAllowed("requests from other pages are not taken")
 
 
+def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether somebody speaks to the server by HTTPS, as a proxy or its owner says."""
+    return settings.secure_cookies or connection.url.scheme in ("https", "wss")
+
+
 def check_change(request: Request) -> None:
     """Refuse a change that was not asked for by a page of this server or by a program."""
     if HEADER not in request.headers and "authorization" not in request.headers:

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import insert, select
 
 from cardroom.cards import new_seed
 from cardroom.errors import CardroomError
+from cardroom.floor import check_spacing
 from cardroom.table import Rules, Table
 
-from .errors import NotAllowed, NotFound, ServerError
+from .accounts import User
+from .damage import look_for_gaps
+from .errors import Enough, NotAllowed, NotFound, NotKept, ServerError
 from .floor import Floor, Opening
+from .heartbeat import Heartbeat
 from .keeping import Restored, last_said
-from .limits import SAY_BURST, SAY_RATE, Buckets
+from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
 from .outbox import Post
+from .reservations import Reservation, Reservations
 from .restoring import restore
 from .room import Room
 from .schema import tables
@@ -43,6 +49,9 @@ def _left_as_it_is(id: str) -> Iterator[None]:
     """A table that cannot be opened again keeps no other from it."""
     try:
         yield
+    except NotKept:
+        # It is not the table that cannot be read.
+        raise
     except Exception:  # noqa: BLE001 - it is in the log
         _log.exception("table %s cannot be opened again; it is left as it is", id)
 
@@ -63,8 +72,10 @@ class House:
         self.seeds = seeds
         self.rooms: dict[str, Room] = {}
         self.post = Post()
+        self.heart = Heartbeat(beat=settings.beat, silence=settings.silence)
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
         """How much each user says, on however many lines."""
+        self.opening = Reservations()
         self.floor = Floor(self)
         self.tidying = Tidying(self)
 
@@ -75,6 +86,7 @@ class House:
         the others from going on.
         """
         found = []
+        await look_for_gaps(self.store)
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with _left_as_it_is(row["id"]):
                 restored, chat = await restore(self.store, row), await last_said(self.store, row["id"])
@@ -83,7 +95,8 @@ class House:
                 found.append((row, restored, chat))
         self._catch_up(max((restored.table.now for _, restored, _ in found), default=0))
         for row, restored, chat in found:
-            with _left_as_it_is(row["id"]):
+            # Where the database takes nothing now, the driver of the table tries again.
+            with _left_as_it_is(row["id"]), contextlib.suppress(NotKept):
                 await self._room(row, restored, chat).resume()
         await self.floor.open()
         self.tidying.start()
@@ -104,20 +117,40 @@ class House:
         """Stop; nothing is lost by it."""
         await self.tidying.stop()
         await self.floor.stop()
-        for room in [*self.rooms.values()]:
-            await room.stop()
+        # Each finishes what it has begun, and none waits for another: a database may hang.
+        await asyncio.gather(*(room.stop() for room in self.rooms.values()))
 
     def _room(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
         room = Room(self.store, self.settings, self.clock, self.seeds, row, restored, chat)
         self.rooms[room.id] = room
         return room
 
+    @contextlib.contextmanager
+    def reserve(self, user: User) -> Iterator[Reservation]:
+        """A place for a table that somebody opens, if there is one for them; it is theirs in this block."""
+        if len(self.rooms) + len(self.opening) >= MOST_TABLES:
+            raise TooMany(f"the house has {MOST_TABLES} tables and no room for more")
+        most = MOST_BY_GUEST if user.guest else MOST_HOSTED
+        mine = sum(room.host == user.id for room in self.rooms.values())
+        if mine + self.opening.of(user.id) >= most:
+            more = f"; with an account it is {MOST_HOSTED}" if user.guest else ""
+            raise Enough(f"nobody has more than {most} tables; close one first{more}")
+        with self.opening.hold(user.id) as reservation:
+            yield reservation
+
+    def check_spacing(self, rules: Rules, *, of: Collection[Room] = ()) -> None:
+        """Refuse limits too close to those of other tables, where the house keeps them apart.
+
+        ``of`` are the tables whose rules they are, which do not count.
+        """
+        if self.settings.spaced:
+            others = [room.table.rules for room in self.rooms.values() if room not in of]
+            check_spacing(rules, [*others, *self.opening.rules])
+
     async def create(
         self, host: str, name: str, rules: Rules, *, public: bool, approve: bool, also: Opening | None = None
     ) -> Room:
         """A new table; one that is opened besides others comes with its id and with what is kept of them."""
-        if len(self.rooms) >= MOST_TABLES:
-            raise TooMany(f"the house has {MOST_TABLES} tables and no room for more")
         table = Table(rules)
         row = {
             "id": also.id if also is not None else secrets.token_urlsafe(9),
@@ -135,7 +168,7 @@ class House:
             "keep_closed": self.settings.keep_closed,
         }
         await self.store.write((insert(tables), row), *([also.kept] if also is not None else []))
-        room = self._room(row, Restored(table, 0, 0, 0), [])
+        room = self._room(row, Restored(table, 0, 0), [])
         room.driver.start()
         return room
 

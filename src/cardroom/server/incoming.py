@@ -16,6 +16,8 @@ class Watch(Said):
 
     type: Literal["watch"]
     table: Id
+    seen: Annotated[int, Field(ge=0, le=LARGEST)] | None = None
+    """The number of the last command that the client was told of."""
 
 
 class Unwatch(Said):
@@ -196,6 +198,12 @@ class Ping(Said):
     type: Literal["ping"]
 
 
+class Beat(Said):
+    """Be there, and be told so: from then on both are heard every few seconds. It is not answered."""
+
+    type: Literal["beat"]
+
+
 Incoming = Annotated[
     Watch
     | Unwatch
@@ -220,6 +228,7 @@ Incoming = Annotated[
     | Seed
     | Say
     | Ping
+    | Beat
     | Order,
     Field(discriminator="type"),
 ]

@@ -6,20 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import String, Text, bindparam, delete, exists, insert, select, update
 
 from cardroom.dealer import Deal
 from cardroom.fair import seal_of
+from cardroom.history.record import Record
 from cardroom.table import Command, Table
 
 from .promise import Promise, plain
-from .schema import chat, commands, cuts, hands, played, promises, tables
+from .schema import chat, commands, cuts, hands, played, promises, sheets, tables
 from .store import Statement, Store
 
 CHAT_KEPT: Final = 100
 """How much of what was said is shown to whoever comes in."""
-SNAPSHOT_AFTER: Final = 60
-"""After so many commands the table is written down whole, so that fewer have to be done again."""
 
 # Made once: the store sends rows for the same statement together.
 _COMMAND: Final = insert(commands)
@@ -28,6 +27,12 @@ _PLAYED: Final = insert(played)
 _CHAT: Final = insert(chat)
 _PROMISE: Final = insert(promises)
 _CUT: Final = insert(cuts)
+_SHEET: Final = insert(sheets).from_select(
+    ["digest", "text"],
+    select(bindparam("digest", type_=String), bindparam("text", type_=Text)).where(
+        ~exists().where(sheets.c.digest == bindparam("digest", type_=String))
+    ),
+)
 _KEPT_PROMISE: Final = delete(promises).where(promises.c.table == bindparam("id"))
 _SNAPSHOT: Final = (
     update(tables)
@@ -55,8 +60,6 @@ class Restored:
     """How many commands have been done."""
     turn: int
     """The command after which the decision on the table was asked."""
-    snapshot: int
-    """The command after which the table was last written down whole."""
     began: Command | None = None
     """The command that dealt the hand that is on."""
     promise: Promise | None = None
@@ -75,13 +78,16 @@ def keep_command(id: str, seq: int, command: Command) -> Statement:
     return _COMMAND, {"table": id, "seq": seq, "body": command.to_dict()}
 
 
+def keep_sheet(hand: Deal) -> Statement:
+    """The sheet that a hand is dealt from, unless it is kept already."""
+    return _SHEET, {"digest": hand.sheet.digest, "text": hand.sheet.resolved}
+
+
 def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int) -> list[Statement]:
     """A hand that is over."""
     players = list(table.setting.players) if table.setting else []
-    # What does not come out of the hand again: what its players were called, and a sheet of one's own.
+    # What does not come out of the hand again is what its players were called.
     besides: dict[str, Any] = {"names": list(table.setting.names) if table.setting else []}
-    if table.item and table.item.text:
-        besides["sheet"] = table.item.text
     added = (began.data or {}) if began is not None else {}
     row = {
         "table": id,
@@ -94,6 +100,8 @@ def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int
         "seeds": dict(added.get("seeds", {})),
         "seals": added.get("seals"),
         "stacks": hand.stacks,
+        "digest": hand.sheet.digest,
+        "record": Record.of(hand).to_dict(),
     }
     who = [{"user": player, "table": id, "number": table.hands} for player in players]
     return [(_HAND, row), (_PLAYED, who)]

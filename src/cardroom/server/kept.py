@@ -13,15 +13,16 @@ from sqlalchemy import select, update
 
 from cardroom.errors import CardroomError
 from cardroom.table import Command, HandFailed, NotNow, Table
+from cardroom.table.beginning import with_beginning
 
 from .errors import HandVoided, NotFound, NotKept, Stale
 from .keeping import (
-    SNAPSHOT_AFTER,
     Restored,
     decision_of,
     drop_promise,
     keep_command,
     keep_hand,
+    keep_sheet,
     keep_snapshot,
 )
 from .restoring import restore
@@ -89,7 +90,8 @@ class KeptTable:
         """Buy-ins that wait for the host: chair, chips and name by player."""
         self.promise = restored.promise
         self._began = restored.began
-        self._snapshot = restored.snapshot
+        self._sheets: set[str] = set()
+        """The digests of sheets that are kept for sure."""
         self._torn = False
         """Whether the table in memory is another one than is kept."""
 
@@ -220,10 +222,14 @@ class KeptTable:
             # What the table refuses has changed nothing, unless other commands came before it.
             self._torn = True
             seq += 1
-            kept.append(keep_command(self.id, seq, command))
             turn = seq if decision_of(self.table) != before else turn
-            if command.do == "start" and self.table.hands != before[0]:
-                began, over = command, False
+            hand = self.table.hand
+            if command.do == "start" and self.table.hands != before[0] and hand is not None:
+                began, over = with_beginning(command, hand), False
+                kept += [] if hand.sheet.digest in self._sheets else [keep_sheet(hand)]
+                kept.append(keep_command(self.id, seq, began))
+            else:
+                kept.append(keep_command(self.id, seq, command))
         ended = self._is_over and not over
         kept += self._hand_kept(seq, began) if ended else ()
         kept += also(seq) if also is not None else ()
@@ -232,9 +238,10 @@ class KeptTable:
     def settle(self, done: Done) -> None:
         """What was done is kept."""
         self.seq, self.turn, self._began, self._torn = done.seq, done.turn, done.began, False
+        if self.table.hand is not None:
+            self._sheets.add(self.table.hand.sheet.digest)
         if done.ended:
             self.over_at = self._clock()
-            self._snapshot = done.seq if done.seq - self._snapshot >= SNAPSHOT_AFTER else self._snapshot
         self._changed()
 
     @property
@@ -245,19 +252,16 @@ class KeptTable:
         if self.table.hand is None:
             return []
         kept = keep_hand(self.id, self.table, self.table.hand, began, self._clock())
-        if seq - self._snapshot >= SNAPSHOT_AFTER:
-            kept.append(keep_snapshot(self.id, seq, self.table))
-        return kept
+        # A hand that is over is never played again, by whatever rules: the table goes on from its end.
+        return [*kept, keep_snapshot(self.id, seq, self.table)]
 
     async def _keep(self, kept: Iterable[Statement]) -> None:
         """Keep it, or be again what is kept."""
         try:
             await self.store.write(*kept)
         except Exception as error:
-            _log.exception("table %s could not be kept", self.id)
-            await self._reload()
-            self._changed()
-            raise NotKept("it could not be stored, so it has not happened") from error
+            self._torn = True
+            raise await not_kept([self], error) from error
 
     async def undo(self, error: BaseException) -> None:
         """Be again what is kept, where something was done in memory or may have been."""
@@ -300,11 +304,24 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
     try:
         await parts[0].table.store.write(*(kept for one in done for kept in one.kept), *also)
     except Exception as error:
-        _log.exception("table %s could not be kept", ", ".join(part.table.id for part in parts))
-        await _undo(parts, error)
-        raise NotKept("it could not be stored, so it has not happened") from error
+        raise await not_kept([part.table for part in parts], error) from error
     for part, one in zip(parts, done, strict=True):
         part.table.settle(one)
+
+
+async def not_kept(tables: Iterable[KeptTable], error: Exception) -> NotKept:
+    """Have tables be again what is kept, and say what whoever asked is told.
+
+    A table that cannot be read now is read before anything else is done there.
+    """
+    if not isinstance(error, NotKept):
+        _log.error("table %s could not be kept", ", ".join(one.id for one in tables), exc_info=error)
+    for one in tables:
+        try:
+            await one.undo(error)
+        except NotKept as unread:
+            _log.debug("table %s is read again later: %s", one.id, unread)
+    return error if isinstance(error, NotKept) else NotKept("it could not be stored, so it has not happened")
 
 
 async def _undo(parts: Iterable[Part], error: BaseException) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
+from math import ceil
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -61,7 +62,8 @@ class Bucket:
         self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate / 1000)
         self._at = now
         if self._level < 1:
-            raise TooFast(f"that is too much at once; {_pace(self._rate)} are taken")
+            wait = ceil((1 - self._level) / self._rate)
+            raise TooFast(f"that is too much at once; {_pace(self._rate)} are taken", retry_after=wait)
         self._level -= 1
 
 

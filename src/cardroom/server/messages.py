@@ -39,6 +39,8 @@ class Welcome(Plain):
     version: int
     you: You | None
     now: int
+    beat: int
+    """Milliseconds after which a client that says ``beat`` hears something at least; 0 where nobody does."""
 
 
 class State(Plain):
@@ -119,7 +121,14 @@ class Pong(Plain):
     now: int
 
 
+class ServerBeat(Plain):
+    """The server is there; told whoever has said ``beat`` when there was nothing else to tell."""
+
+    type: Literal["beat"]
+
+
 Outgoing = Annotated[
-    Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong, Field(discriminator="type")
+    Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat,
+    Field(discriminator="type"),
 ]
 OUTGOING: Final[TypeAdapter[Any]] = TypeAdapter(Outgoing)

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from .rules import RulesGiven
+from .rules import MOST_CHIPS, RulesGiven
 
 LARGEST: Final = 2**53 - 1
 """The largest number; a page cannot tell larger ones apart."""
@@ -14,9 +14,11 @@ LARGEST: Final = 2**53 - 1
 PLAIN: Final = r"^[^\x00-\x1f]*$"
 """Without the signs that a database does not take."""
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
+Key = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
+"""A word of the client's own, by which something that is sent twice is known."""
 Hex32 = Annotated[str, Field(pattern=r"^[0-9A-Fa-f]{64}$")]
 """32 bytes in hexadecimal digits."""
-Chips = Annotated[int, Field(ge=0, le=10**12)]
+Chips = Annotated[int, Field(ge=0, le=MOST_CHIPS)]
 Chair = Annotated[int, Field(ge=0, le=20)]
 
 
@@ -27,6 +29,8 @@ class Said(BaseModel):
 
     id: Annotated[int, Field(ge=0, le=LARGEST)] = 0
     """A number of the client's own, which the answer repeats."""
+    key: Key | None = None
+    """The same word as before where something is sent again because no answer has come."""
 
 
 class Run(Said):

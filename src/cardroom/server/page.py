@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,8 @@ from .errors import NotFound
 
 FOLDER: Final = Path(str(files("cardroom"))) / "page"
 """Where the page lies once it is built."""
+_RESERVED: Final = re.compile(r"(api|ws|metrics|health([yz]|check)?|ready[z]?|live[z]?)(/|$)", re.IGNORECASE)
+"""Addresses that are for programs: one of them that is not there is no page."""
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 _MISSING: Final = """<!doctype html>
@@ -42,7 +45,7 @@ class Page:
         await self._answer(scope["method"], scope["path"].lstrip("/"))(scope, receive, send)
 
     def _answer(self, method: str, path: str) -> Response:
-        if path.split("/", 1)[0] in ("api", "ws"):
+        if _RESERVED.match(path):
             raise NotFound("there is no such thing here")
         if method not in ("GET", "HEAD"):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})

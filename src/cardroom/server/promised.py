@@ -9,7 +9,7 @@ from cardroom.table import NotNow
 
 from .audience import Audience, Message
 from .driver import Driver
-from .errors import NotAllowed, NotSealed, Stale
+from .errors import NotAllowed, NotKept, NotSealed, Stale
 from .keeping import drop_promise, keep_cut, keep_promise
 from .kept import KeptTable
 from .promise import Promise, plain, read_seed
@@ -98,6 +98,8 @@ class PromisedTable(KeptTable):
     async def _cut(self, promise: Promise, user: str, added: bytes) -> None:
         try:
             await self.store.write(keep_cut(self.id, user, added))
+        except NotKept:
+            raise
         except Exception as error:
             raise Stale("the hand was dealt before") from error
         finally:

@@ -9,14 +9,19 @@ from typing import Any
 
 from sqlalchemy import Select, select
 
+from cardroom.cards import find_deck
 from cardroom.dealer import Deal
+from cardroom.errors import CardroomError
 from cardroom.fair import Commitment, Proof
 from cardroom.history import write_all
+from cardroom.history.record import Record
+from cardroom.history.recorded import as_hand
 from cardroom.sheets.own import read_own
+from cardroom.sheets.resolved import read_resolved
 
 from .errors import NotAllowed, NotFound
-from .exit import cards_seen, events_seen, hand_seen, hand_written, steps_seen
-from .schema import hands, played, tables, users
+from .exit import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
+from .schema import hands, played, sheets, tables, users
 from .store import Store
 
 
@@ -29,7 +34,8 @@ async def hands_of(
 
 def _hands_of(user: str, table: str | None, limit: int) -> Select[Any]:
     query = (
-        select(hands)
+        select(hands, sheets.c.text)
+        .outerjoin(sheets, sheets.c.digest == hands.c.digest)
         .join(played, (played.c.table == hands.c.table) & (played.c.number == hands.c.number))
         .where(played.c.user == user)
         .order_by(hands.c.finished.desc())
@@ -66,20 +72,25 @@ async def hand_of(store: Store, table: str, number: int, user: str) -> dict[str,
     """One hand as a player saw it, step by step."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
-    deal = await asyncio.to_thread(_dealt_again, row)
     return {
         "table": table,
         "number": number,
         "game": row["game"],
-        "name": deal.sheet.name,
         "players": row["players"],
         "names": await _names(store, [row]),
         "stacks": row["log"]["stacks"],
         "finishing_stacks": row["stacks"],
-        "stakes": str(deal.stakes),
-        **hand_seen(deal, seat),
-        "steps": await asyncio.to_thread(steps_seen, deal, seat),
+        **await asyncio.to_thread(_shown, row, seat),
     }
+
+
+def _shown(row: Mapping[Any, Any], seat: int) -> dict[str, Any]:
+    """A hand as it was: dealt again where that comes out the same, and else from its record."""
+    found = _dealt_again(row)
+    if isinstance(found, Record):
+        return {"name": found.name, "stakes": found.stakes, **record_seen(found, seat)}
+    steps = steps_seen(found, seat)
+    return {"name": found.sheet.name, "stakes": str(found.stakes), **hand_seen(found, seat), "steps": steps}
 
 
 async def phh_of(store: Store, table: str, number: int, user: str) -> str:
@@ -103,41 +114,69 @@ def _written(row: Mapping[Any, Any], user: str, names: Mapping[str, str]) -> str
     more = {"hand": row["number"], "table": row["table"], "time": began.time(), "time_zone": "UTC"}
     day = {"day": began.day, "month": began.month, "year": began.year}
     players = [names.get(player, player) for player in row["players"]]
-    return hand_written(_dealt_again(row), row["players"].index(user), players, **more, **day)
+    return hand_written(_to_write(row), row["players"].index(user), players, **more, **day)
 
 
-def _dealt_again(row: Mapping[Any, Any]) -> Deal:
-    """A hand from its log, which has the sheet with it where it is none of the house's."""
-    log = row["log"]
-    own = read_own(log["sheet"], log["options"]) if "sheet" in log else None
-    return Deal.from_log(log, game=own)
+def _to_write(row: Mapping[Any, Any]) -> Deal:
+    """A hand to write down: dealt again, or as it is on record."""
+    found = _dealt_again(row)
+    if isinstance(found, Deal):
+        return found
+    return as_hand(found, row["log"], read_resolved(row["text"]), row["stacks"])
+
+
+def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
+    """A hand dealt again from its log and its sheet; its record, where it would not be the same hand now."""
+    log, record = row["log"], row["record"]
+    if record is None:
+        # Hands of earlier versions have the sheet with them where it is none of the house's.
+        own = read_own(log["sheet"], log["options"]) if "sheet" in log else None
+        return Deal.from_log(log, game=own)
+    kept = Record.from_dict(record)
+    try:
+        deal = Deal.from_log(log, game=None if row["text"] is None else read_resolved(row["text"]))
+    except CardroomError:
+        return kept
+    return deal if Record.of(deal) == kept else kept
 
 
 async def proof_of(store: Store, table: str, number: int, user: str) -> dict[str, Any]:
     """The hand as a player saw it, with the proof for those cards; once the table is open, for all."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
-    deal = await asyncio.to_thread(_dealt_again, row)
+    record = await asyncio.to_thread(_record, row)
     seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
-    promised = Commitment.of(deal.seed, deal.sheet.deck.cards)
+    seed = bytes.fromhex(row["log"]["seed"])
+    promised = Commitment.of(seed, find_deck(record.deck).cards)
     seals = None if row["seals"] is None else {who: bytes.fromhex(one) for who, one in row["seals"].items()}
-    proof = Proof.of(promised, deal.sheet.deck.name, seeds, cards_seen(deal, seat), seals)
+    proof = Proof.of(promised, record.deck, seeds, cards_seen(record, seat), seals)
     is_open = row["closed"] is not None and not row["keep_closed"]
+    # Whoever deals the hand again needs the sheet that it was dealt from.
+    besides = {} if row["text"] is None else {"resolved": row["text"]}
     return {
         "table": table,
         "number": number,
         "game": row["game"],
         "seat": seat,
-        "events": events_seen(deal, seat),
-        "proof": proof.to_dict() | ({"seed": deal.seed.hex()} if is_open else {}),
-        "log": row["log"] if is_open else None,
+        "events": events_seen(record, seat),
+        "proof": proof.to_dict() | ({"seed": seed.hex()} if is_open else {}),
+        "log": row["log"] | besides if is_open else None,
     }
+
+
+def _record(row: Mapping[Any, Any]) -> Record:
+    """What happened in a hand."""
+    if row["record"] is not None:
+        return Record.from_dict(row["record"])
+    deal = _dealt_again(row)
+    return deal if isinstance(deal, Record) else Record.of(deal)
 
 
 async def _row(store: Store, table: str, number: int) -> dict[str, Any]:
     query = (
-        select(hands, tables.c.closed, tables.c.keep_closed)
+        select(hands, sheets.c.text, tables.c.closed, tables.c.keep_closed)
         .join(tables, tables.c.id == hands.c.table)
+        .outerjoin(sheets, sheets.c.digest == hands.c.digest)
         .where(hands.c.table == table, hands.c.number == number)
     )
     rows = await store.read(query)

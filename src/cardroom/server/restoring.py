@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import select
@@ -12,8 +12,9 @@ from sqlalchemy import select
 from cardroom.errors import CardroomError
 from cardroom.table import Command, Table
 
+from .damage import in_order
 from .keeping import Asked, Restored, decision_of, keep_snapshot, kept_promise
-from .schema import commands
+from .schema import commands, sheets
 from .store import Store
 from .voiding import OF_HAND, UNREADABLE, Failure, keep_report
 
@@ -30,12 +31,36 @@ async def restore(store: Store, row: Mapping[Any, Any]) -> Restored:
         .where(commands.c.table == row["id"], commands.c.seq > row["seq"])
         .order_by(commands.c.seq)
     )
-    again = _Again(row)
-    for one in await store.read(later):
-        again.do(one["seq"], Command.from_dict(one["body"]))
+    again, rows = _Again(row), await store.read(later)
+    texts = await sheets_of(store, (_digest(one["body"]) for one in rows))
+    for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], row["id"]), strict=True):
+        again.do(one["seq"], _from_body(one["body"], texts))
     found = again.restored()
     found.promise = await kept_promise(store, row["id"], found.table)
     return found
+
+
+def _digest(body: Mapping[str, Any]) -> str:
+    """The sheet of the hand that a command dealt, if it did."""
+    found: str = ((body.get("data") or {}).get("dealt") or {}).get("digest", "")
+    return found
+
+
+def _from_body(body: Mapping[str, Any], texts: Mapping[str, str]) -> Command:
+    """A command that was kept; the hand that it dealt is dealt from the same sheet again."""
+    command, digest = Command.from_dict(body), _digest(body)
+    if digest not in texts:
+        return command
+    return command._replace(data={**(command.data or {}), "sheet": texts[digest]})
+
+
+async def sheets_of(store: Store, digests: Iterable[str]) -> dict[str, str]:
+    """Resolved sheets by their digests, as far as they are kept."""
+    wanted = {digest for digest in digests if digest}
+    if not wanted:
+        return {}
+    found = await store.read(select(sheets).where(sheets.c.digest.in_(wanted)))
+    return {one["digest"]: one["text"] for one in found}
 
 
 class _Again:
@@ -51,7 +76,7 @@ class _Again:
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on without that hand
             table, lost = Table.without_hand(row["state"]), error
         asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
-        self._found = Restored(table, row["seq"], row["seq"], row["seq"], asked=asked)
+        self._found = Restored(table, row["seq"], row["seq"], asked=asked)
         if lost is not None:
             self._mended = True
             if table.before is not None:
@@ -95,5 +120,4 @@ class _Again:
         if self._mended:
             # Nobody tries again what cannot be done.
             found.mended.append(keep_snapshot(self._id, found.seq, found.table))
-            found.snapshot = found.seq
         return found

@@ -17,7 +17,7 @@ from .audience import Audience, Listener, Message, Telling
 from .driver import Driver
 from .errors import BadMessage, NotKept
 from .exit import Moment, View
-from .keeping import CHAT_KEPT, Asked, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot
+from .keeping import CHAT_KEPT, Asked, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot, last_said
 from .kept import Also
 from .promised import PromisedTable
 from .roomline import LineUp
@@ -74,6 +74,14 @@ class Room(PromisedTable):
         """Stop looking after anything; what was begun is finished."""
         await self.driver.stop()
         await self._finish()
+
+    async def _reload(self) -> None:
+        await super()._reload()
+        said, last = await last_said(self.store, self.id), self.chat[-1]["n"] if self.chat else 0
+        self.chat = said
+        for row in said:
+            if row["n"] > last:
+                self._audience.send({"type": "chat", "table": self.id, "said": row})
 
     def _changed(self) -> None:
         """Tell everybody what is different; what is kept stands, whether they could be told or not."""

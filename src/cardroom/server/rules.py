@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, WithJsonSche
 from cardroom.table import BadRules, Rules
 
 MOST_CHIPS: Final = 10**12
-"""The largest number in any rule."""
+"""The largest number in any rule, and the most chips that anybody brings at once."""
 MOST_GAMES: Final = 100
 """The most games of one table."""
 MOST_TEXT: Final = 200
@@ -118,7 +118,21 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
         raise BadRules(f"a table has at most {MOST_OWN} sheets of one's own")
     for item in rules.games:
         _check_size(rules.stakes_of(item).to_dict())
+    _check_buy_in(rules)
     return rules
+
+
+def _check_buy_in(rules: Rules) -> None:
+    """Refuse stakes for which nobody could bring enough chips."""
+    least = rules.least_buy_in
+    if least > MOST_CHIPS:
+        raise BadRules(
+            f"the smallest buy-in for these stakes is {least}, but a player brings at most {MOST_CHIPS}; "
+            f"play for {-(-least // MOST_CHIPS)} times less, or set min_buy_in",
+            rule="stakes",
+            least=least,
+            most=MOST_CHIPS,
+        )
 
 
 async def read_rules_aside(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:

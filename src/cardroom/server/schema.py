@@ -45,6 +45,16 @@ sessions = Table(
     Column("expires", BigInteger, nullable=False),
 )
 
+ownership = Table(
+    "ownership",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("term", Integer, nullable=False),
+    Column("last_commit", String(16), nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+"""One row: how often a server has taken the database over, the mark of the last commit, and when that was."""
+
 tables = Table(
     "tables",
     metadata,
@@ -105,6 +115,14 @@ cuts = Table(
 )
 """What players have added to a promised deck."""
 
+sheets = Table(
+    "sheets",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""Every sheet that a hand was dealt from, resolved, once."""
+
 hands = Table(
     "hands",
     metadata,
@@ -118,8 +136,13 @@ hands = Table(
     Column("seeds", JSON, nullable=False),
     Column("seals", JSON(none_as_null=True)),
     Column("stacks", JSON, nullable=False),
+    Column("digest", String(64)),
+    Column("record", JSON(none_as_null=True)),
 )
-"""``players`` are those of the hand's seats, in order; ``seeds`` what their clients added to the shuffle,
+"""``record`` is everything that happened, in a numbered format: whatever later versions deal by, the hand is
+shown from it as it was. ``digest`` is that of its sheet. Hands of earlier versions have neither.
+
+``players`` are those of the hand's seats, in order; ``seeds`` what their clients added to the shuffle,
 and ``seals`` what bound them to it before; hands of an earlier version have none."""
 
 played = Table(
@@ -143,6 +166,13 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+health = Table(
+    "health",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""One row, which is written now and then to see whether anything can be."""
 reports = Table(
     "reports",
     metadata,

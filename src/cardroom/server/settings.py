@@ -18,6 +18,8 @@ class Settings:
     """Whether nothing is told before it is on the disk, so that a power cut takes nothing back either."""
     origins: tuple[str, ...] = ()
     """Pages from elsewhere that may talk to the server; its own always may."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
     secure_cookies: bool = False
     """Whether sessions travel over HTTPS alone."""
     bot_delay: int = 700
@@ -40,10 +42,16 @@ class Settings:
     """Milliseconds after which a table is closed at which nobody sits and nobody looks on."""
     connections: int = 1000
     """How many websockets one address may hold open."""
+    beat: int = 1500
+    """Milliseconds after which a client that says ``beat`` hears one, if nothing else; 0 for none."""
+    silence: int = 6000
+    """Milliseconds after which such a client counts as gone if nothing was heard from it."""
     one_seat: bool = False
     """Whether nobody sits at two tables at once."""
     spaced: bool = False
     """Whether tables of one game keep the distance between limits that a card room keeps."""
+    even_if_damaged: bool = False
+    """Whether a database is used in which damage was found."""
     keep_closed: bool = False
     """Whether the decks of a table stay closed when it is closed."""
 

@@ -27,7 +27,7 @@ from .room import Message, Room
 POLICY: Final = 1008
 """Closed for having sent too much, or because the session has ended."""
 TRY_LATER: Final = 1013
-"""Closed for not having kept up, or for want of room; the client may come back."""
+"""Closed for not having kept up or not being heard, or for want of room; the client may come back."""
 _GONE: Final = 0
 """Nothing goes through to the client any more."""
 _LAST_WORDS: Final = 2.0
@@ -49,7 +49,8 @@ class Client:
         self._rooms: dict[str, Room] = {}
         self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
         self._refused = 0
-        self._answering = False
+        self.told = self.heard = self.answering = False
+        """What happens on the line, for the heartbeat."""
 
     def send(self, message: Message) -> None:
         """Put a message in line; a client that does not keep up is let go, and nobody waits for it."""
@@ -62,6 +63,7 @@ class Client:
         if self._out.waiting + len(text) > MOST_WAITING:
             self._drop(TRY_LATER)
             return
+        self.told = True
         self._out.put(text)
 
     def belongs_to(self, user: User) -> None:
@@ -72,6 +74,10 @@ class Client:
         """End it, because the session that it was begun with has ended."""
         self._drop(POLICY)
 
+    def fall_silent(self) -> None:
+        """End it, because nothing was heard for too long."""
+        self._drop(TRY_LATER)
+
     def _drop(self, code: int) -> None:
         if not self._let_go.done():
             self._out.stop()
@@ -79,21 +85,21 @@ class Client:
 
     async def serve(self) -> None:
         """Talk until one of the two hangs up."""
-        self.send(
-            {"type": "welcome", "version": VERSION, "you": _plain(self._user), "now": self._house.clock()}
-        )
+        welcome = {"version": VERSION, "you": _plain(self._user), "now": self._house.clock()}
+        self.send({"type": "welcome", **welcome, "beat": self._house.settings.beat})
         reading = asyncio.ensure_future(self._read())
         try:
             ends: list[asyncio.Future[Any]] = [reading, self._let_go]
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
             # Whoever hangs up in the middle of something does not leave it half done.
-            if not self._answering:
+            if not self.answering:
                 reading.cancel()
             await asyncio.wait([reading])
             if not reading.cancelled() and (error := reading.exception()) is not None:
                 log.debug("a line broke: %r", error)
             self._out.stop()
+            self._house.heart.leave(self)
             await self._gone()
         if self._let_go.done() and self._let_go.result() != _GONE:
             # Whoever does not read cannot be told either; the line is cut all the same.
@@ -126,14 +132,16 @@ class Client:
             frame = await self._socket.receive()
             if frame["type"] == "websocket.disconnect":
                 return
-            self._answering = True
-            self.send(await self._told(frame.get("text")))
-            self._answering = False
+            self.heard = self.answering = True
+            answer = await self._told(frame.get("text"))
+            if answer is not None:
+                self.send(answer)
+            self.answering = False
             if self._refused > PATIENCE:
                 self._drop(POLICY)
 
-    async def _told(self, text: str | None) -> Message:
-        """The answer to a frame, whatever is in it."""
+    async def _told(self, text: str | None) -> Message | None:
+        """The answer to a frame, whatever is in it; a heartbeat has none."""
         number = 0
         try:
             number = id_of(text or "")
@@ -141,6 +149,9 @@ class Client:
             self._refused = 0
             message = read_message(_checked(text))
             number = message.id
+            if message.type == "beat":
+                self._house.heart.join(self)
+                return None
             return {**await self._answer(message), "id": number}
         except CardroomError as error:
             self._refused += isinstance(error, TooFast)

@@ -102,6 +102,7 @@ class SetHands(Step):
 
     parts: tuple[tuple[str, int], tuple[str, int]]
 
+    sorts = True
     grammar = "set N NAME above N NAME"
     example = "set 5 high above 2 low"
     pattern = re.compile(

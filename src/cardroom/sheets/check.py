@@ -43,7 +43,7 @@ _SHAPES: Final[dict[str, tuple[Any, str]]] = {
     **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes"), _TEXT),
     **dict.fromkeys(("aliases", "notes", "structures", "wild"), _TEXTS),
     **dict.fromkeys(("sevens_rule", "sevens_forfeit_pot", "sevens_no_limit"), _FLAG),
-    **dict.fromkeys(("no_check_raise", "burns", "cap_heads_up"), _FLAG),
+    **dict.fromkeys(("no_check_raise", "burns", "cap_heads_up", "one_odd_chip"), _FLAG),
     **dict.fromkeys(("contest", "choice", "option"), _TABLE),
     "deal_to_folded": _FLAG,
     "opening_tie": _TEXT,

@@ -353,6 +353,8 @@ def _settling(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> I
     for step in sheet.steps:
         yield from step.settles()
     yield f"Equal hands share, and an odd chip between them goes {_ODD_CHIP[odd_chip]}."
+    if sheet.one_odd_chip and len(contests) > 1:
+        yield "Nobody gets more than one odd chip of a pot."
 
 
 def _by_points(score: Score, sheet: Sheet, odd_chip: OddChip) -> Iterator[str]:
@@ -398,8 +400,7 @@ def _rules(sheet: Sheet) -> Iterator[str]:
     yield from (text for name, text in _RULES.items() if getattr(sheet, name))
     if sheet.sevens_rule and sheet.sevens_forfeit_pot:
         yield "A seven that passes so cannot win the chips put in before the draw either."
-    if sheet.cap_heads_up:
-        yield "A round has a bet and at most three raises, between two players too."
+    yield from _raises(sheet)
     if sheet.sevens_rule:
         yield f"The rule of sevens holds in limit{' and in no-limit' if sheet.sevens_no_limit else ' only'}."
     if sheet.opening_tie == "suit":
@@ -413,6 +414,15 @@ def _rules(sheet: Sheet) -> Iterator[str]:
             yield "When the deck cannot give every player the last card, one card is dealt face up for all."
     if any(isinstance(step, Draw) for step in sheet.steps):
         yield "When the deck runs out during a draw, earlier discards and folded hands are shuffled in."
+
+
+def _raises(sheet: Sheet) -> Iterator[str]:
+    """How many raises there are, where that is limited."""
+    if sheet.rounds and {"limit", "spread"}.intersection(sheet.structures):
+        where = "" if sheet.structures[0] in ("limit", "spread") else "In limit, "
+        two = "between two players too" if sheet.cap_heads_up else "unless it begins with two players"
+        said = f"{where}a round of betting has a bet and at most {plural(sheet.raises, 'raise')}, {two}."
+        yield _capital(said)
 
 
 def _option(option: Option, sheet: Sheet) -> str:

@@ -93,6 +93,7 @@ class Book(Step):
     cards: int
     thrown: int = 0
 
+    sorts = True
     grammar = "fantasyland N | fantasyland N, discard N"
     example = "fantasyland 9, discard 1"
     pattern = re.compile(r"fantasyland (?P<cards>\d+)(?:, discard (?P<thrown>\d+))?")

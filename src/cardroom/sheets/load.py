@@ -12,13 +12,15 @@ from cardroom.cards import Deck, UnknownDeck, find_deck
 from cardroom.errors import CardroomError, did_you_mean
 from cardroom.scales import UnknownQualifier, UnknownScale, Wilds, find_scale
 
+from .book import book_of
 from .check import problems, shapes
 from .condition import Condition
 from .contest import ANY, Contest, Use
 from .errors import SheetError, UnknownOption
 from .layout import Layout
 from .repeating import ENDS, MOST, Repeat, Until
-from .sheet import Branch, Lines, OddChip, Option, RunsOut, Sheet, Structure
+from .resolved import resolve
+from .sheet import USUAL_RAISES, Branch, Lines, OddChip, Option, RunsOut, Sheet, Structure
 from .step import Choose, Step
 from .table import Table
 from .wild import WILD_WORDS, find_wild
@@ -51,6 +53,8 @@ _KEYS: Final = (
     "sevens_no_limit",
     "burns",
     "cap_heads_up",
+    "raises",
+    "one_odd_chip",
     "deal_to_folded",
     "opening_tie",
     "stakes",
@@ -63,6 +67,8 @@ _CONTEST_KEYS: Final = ("scale", "use", "qualify", "when", "part", "either", "li
 _REPEAT_KEYS: Final = ("until", "do", "most")
 _CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
 _OPTION_KEYS: Final = ("help", "default", "choices", "sets", "also")
+MOST_RAISES: Final = 99
+"""The largest number of raises that a sheet may name."""
 _JOKERS: Final = ("joker dealt down", "bug dealt up", "joker lying down", "bug lying up")
 """A joker as it was dealt, or as it lies at the showdown."""
 
@@ -80,16 +86,16 @@ def read_file(path: Path) -> Raw:
 
 
 def merged(raw: Raw, find: Finder, where: str) -> Raw:
-    """A sheet's text together with the one it extends."""
-    parent_name = raw.get("extends")
-    if not parent_name:
-        return raw
-    try:
-        parent = find(str(parent_name))
-    except CardroomError as error:
-        raise SheetError(f"{where}: extends: {error}", file=where, place="extends") from error
-    inherited = {key: deepcopy(value) for key, value in parent.items() if key not in _OWN}
-    return _overlay(inherited, raw)
+    """A sheet's text together with the one it extends, and with what its book says of all its games."""
+    book = book_of(raw.get("edition"))
+    inherited: Raw = {}
+    if parent_name := raw.get("extends"):
+        try:
+            parent = find(str(parent_name))
+        except CardroomError as error:
+            raise SheetError(f"{where}: extends: {error}", file=where, place="extends") from error
+        inherited = {key: deepcopy(value) for key, value in parent.items() if key not in _OWN}
+    return _overlay(_overlay(inherited, deepcopy(book.game) if book else {}), raw)
 
 
 def _overlay(below: Raw, above: Mapping[str, Any]) -> Raw:
@@ -107,7 +113,7 @@ class Reader:
 
     def __init__(self, where: str, raw: Raw, find: Finder) -> None:
         self._where = where
-        self._raw = raw
+        self._raw = self._as_written = raw
         self._find = find
 
     def fail(self, place: str, message: str) -> SheetError:
@@ -141,6 +147,7 @@ class Reader:
                     f"the option {name} of {id} is one of {known}, not '{value}'", option=name
                 )
             chosen[option.name] = choice
+        self._as_written = deepcopy(self._raw) if declared else self._raw
         for option in declared:
             for path, value in option.choices[chosen[option.name]].items():
                 self._set(path, value)
@@ -201,6 +208,8 @@ class Reader:
             sevens_forfeit_pot=bool(raw.get("sevens_forfeit_pot", False)),
             sevens_no_limit=bool(raw.get("sevens_no_limit", False)),
             cap_heads_up=bool(raw.get("cap_heads_up", False)),
+            raises=self._raises(),
+            one_odd_chip=bool(raw.get("one_odd_chip", False)),
             burns=bool(raw.get("burns", True)),
             deal_to_folded=bool(raw.get("deal_to_folded", True)),
             opening_tie=self._one_of("opening_tie", raw.get("opening_tie", "left"), ("left", "suit")),
@@ -211,6 +220,7 @@ class Reader:
             notes=tuple(map(str, raw.get("notes", ()))),
             options=options,
             chosen=chosen,
+            resolved=resolve(id, edition, self._as_written, chosen, self._likes(), self._find),
         )
         for place, message in problems(sheet):
             raise self.fail(place, message)
@@ -245,6 +255,12 @@ class Reader:
         if isinstance(given, bool):
             return get_args(Structure) if given else ()
         return tuple(self._one_of("no_limping", one, get_args(Structure)) for one in given)
+
+    def _raises(self) -> int:
+        given = self._raw.get("raises", USUAL_RAISES)
+        if type(given) is not int or not 0 <= given <= MOST_RAISES:
+            raise self.fail("raises", f"is a whole number from 0 to {MOST_RAISES}, not {given!r}")
+        return given
 
     def _players(self) -> tuple[int, int]:
         given = self._raw.get("players", [2, 10])
@@ -411,6 +427,11 @@ class Reader:
             self._contests(f"{place}.contest", contests),
             self._one_of(f"{place}.odd_chip", table.get("odd_chip", odd_chip), get_args(OddChip)),
         )
+
+    def _likes(self) -> list[str]:
+        """The sheets whose contests are played after a choice, whatever options say."""
+        tables = (self._as_written.get("choice", {}), self._raw.get("choice", {}))
+        return [str(one["like"]) for table in tables for one in table.values() if "like" in one]
 
     def _options(self) -> tuple[Option, ...]:
         options = []

@@ -77,6 +77,7 @@ class DealAndSet(Step):
     rows: tuple[tuple[str, int], ...]
 
     grammar = "deal 1 up, set in NAME N, NAME N"
+    sorts = True
     example = "deal 1 up, set in first 5, second 5"
     pattern = re.compile(r"deal 1 up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)")
     shows = True

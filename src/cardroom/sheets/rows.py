@@ -134,6 +134,7 @@ class SetRows(Step):
     """Everybody sets the whole hand in rows, secretly."""
 
     grammar = "set rows"
+    sorts = True
     example = "set rows"
     pattern = re.compile(r"set rows")
     needs = ("rows",)
@@ -154,6 +155,7 @@ class Place(Step):
     placed: int
 
     grammar = "place N | take N, place N"
+    sorts = True
     example = "take 3, place 2"
     pattern = re.compile(r"(?:take (?P<taken>\d+), )?place (?P<placed>\d+)")
     needs = ("rows",)

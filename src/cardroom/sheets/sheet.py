@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from cardroom.cards import Deck
 
@@ -13,6 +13,7 @@ from .condition import Condition
 from .contest import Contest
 from .layout import Layout
 from .repeating import NextDeal, Repeat
+from .resolved import digest_of
 from .step import Ante, Bet, Blinds, BringIn, DealCards, Showdown, Step
 from .table import Table
 
@@ -21,6 +22,8 @@ T = TypeVar("T", bound=Table)
 Structure = Literal["limit", "pot-limit", "no-limit", "spread", "points"]
 OddChip = Literal["button", "suit"]
 RunsOut = Literal["community", "muck", "scramble"]
+USUAL_RAISES: Final = 3
+"""How many raises may follow a bet in limit, where no book says otherwise."""
 
 
 def flat(steps: Iterable[Step]) -> Iterator[Step]:
@@ -95,6 +98,10 @@ class Sheet:
     """The rule of sevens holds where bets are not fixed too."""
     cap_heads_up: bool = False
     """The number of raises is limited between two players too."""
+    raises: int = USUAL_RAISES
+    """How many raises may follow a bet in a round of limit."""
+    one_odd_chip: bool = False
+    """Whether nobody may have more than one odd chip of a pot, both halves together."""
     burns: bool = True
     """Whether a card is burnt before each street."""
     opening_tie: Literal["left", "suit"] = "left"
@@ -112,11 +119,18 @@ class Sheet:
     options: tuple[Option, ...] = ()
     chosen: dict[str, str] = field(default_factory=dict)
     """The options in force."""
+    resolved: str = field(default="", repr=False, compare=False)
+    """Everything that the dealer goes by, as a text that needs no other sheet."""
 
     @property
     def key(self) -> str:
         """``archie`` or ``archie@wsop2018``."""
         return f"{self.id}@{self.edition}"
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells this sheet from every other, and from itself after a change that a hand can notice."""
+        return digest_of(self.resolved) if self.resolved else ""
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

@@ -77,6 +77,8 @@ class Step(ABC):
     """Whether it belongs to the step before it and is told together with it."""
     needs: ClassVar[tuple[str, ...]] = ()
     """The tables of the sheet that it cannot do without."""
+    sorts: ClassVar[bool] = False
+    """Whether players sort all their cards by it, which they must have looked at."""
     for_pot: ClassVar[bool] = True
     """Whether the hands that it compares are compared for the pot."""
 
@@ -403,6 +405,7 @@ class Split(Step):
 
     grammar = "split N NAME, N NAME"
     example = "split 2 holdem, 4 omaha"
+    sorts = True
     pattern = re.compile(r"split (?P<parts>\d+ \w+(?:, \d+ \w+)+)")
 
     @classmethod

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .step import Bet, Size, Step, plural
 from .table import Table
+
+if TYPE_CHECKING:
+    from .sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,10 @@ class DealUnseen(Step):
     grammar = "deal N unseen"
     example = "deal 7 unseen"
     pattern = re.compile(r"deal (?P<count>[1-9]\d*) unseen")
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        if sorting := next((step for step in sheet.steps if step.sorts), None):
+            yield f"cards are dealt unseen, but '{sorting.example}' asks players to sort theirs"
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

@@ -9,6 +9,7 @@ from .cashing import cash_out
 from .command import Command
 from .doing import does
 from .errors import BadCommand, NotNow
+from .seat import Seat
 from .setting import Setting
 
 if TYPE_CHECKING:
@@ -22,8 +23,12 @@ WALKING: Final = 2
 
 @does("out")
 def _out(table: Table, command: Command) -> None:
-    """Sit out from the next hand on; whoever goes as the third is warned."""
-    seat = table.seat_of(command.player)
+    """Sit out from the next hand on."""
+    sit_out(table, table.seat_of(command.player))
+
+
+def sit_out(table: Table, seat: Seat) -> None:
+    """Give somebody no more cards from the next hand on; whoever goes as the third is warned."""
     away = sum(other.out for other in table.seats.values() if other is not seat)
     if not seat.out:
         seat.walked = away >= WALKING
@@ -35,7 +40,23 @@ def _away(table: Table, command: Command) -> None:
     """The connection is lost, or with ``back`` there again."""
     if command.text not in ("", "back"):
         raise BadCommand(f"somebody is away or back, not '{command.text}'")
-    table.seat_of(command.player).away = command.text != "back"
+    seat = table.seat_of(command.player)
+    if command.text == "back":
+        seat.away = False
+    elif not seat.away:
+        seat.away, seat.gone_at = True, command.at
+
+
+def run_late(table: Table, seat: Seat) -> None:
+    """Somebody has let a clock run out; who does so too often in a row sits out."""
+    seat.late += 1
+    if table.rules.out_after and seat.late >= table.rules.out_after:
+        sit_out(table, seat)
+
+
+def has_timed_out(table: Table, seat: Seat) -> bool:
+    """Whether somebody sits out because of clocks that have run out."""
+    return seat.out and 0 < table.rules.out_after <= seat.late
 
 
 @does("dealer")

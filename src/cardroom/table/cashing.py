@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .choosing import next_item
-from .ledger import Entry
+from .ledger import Entry, noted
+from .remembering import still_counts
 from .seat import Seat
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ def cash_out(table: Table, seat: Seat, now: int) -> None:
         del table.seats[seat.number]
     elif owner is not seat:
         table.seats[seat.number] = owner
-    table.left[seat.player] = (amount, now)
-    table.ledger.append(Entry(seat.player, "cash-out", amount, now))
+    table.left = {**still_counts(table.left, now), seat.player: (amount, now)}
+    table.ledger = noted(table.ledger, Entry(seat.player, "cash-out", amount, now))
     table.kill = table.kill.without(seat.player)
     table.wanted = tuple(one for one in table.wanted if one.player != seat.player)
     if table.extra and owner is None:
@@ -55,11 +56,11 @@ def pay_time(table: Table, seat: Seat, amount: int, now: int) -> None:
     seat.stack -= paid
     table.collected += paid
     if paid:
-        table.ledger.append(Entry(seat.player, "time", paid, now))
+        table.ledger = noted(table.ledger, Entry(seat.player, "time", paid, now))
 
 
 def take_for_house(table: Table, kind: str, amount: int, now: int) -> None:
     """Write down what the house took out of a pot, which no single player paid."""
     if amount:
         table.collected += amount
-        table.ledger.append(Entry("", kind, amount, now))
+        table.ledger = noted(table.ledger, Entry("", kind, amount, now))

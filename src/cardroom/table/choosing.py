@@ -98,6 +98,7 @@ def _pick(table: Table, command: Command) -> None:
     if at not in playable(table):
         sheet = table.rules.games[at].sheet
         raise NotNow(f"{sheet.name} needs {sheet.players[0]} players")
+    table.seat_of(command.player).late = 0
     pick(table, at, command.at)
 
 

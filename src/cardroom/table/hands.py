@@ -13,6 +13,7 @@ from cardroom.sheets import Sheet
 from .absence import miss_blinds
 from .arranging import arrange, stands_still
 from .before import Before, differences, looks
+from .beginning import Beginning, beginning_of
 from .button import Spots, first_spots, has_button_to_come, high_card
 from .cashing import cash_out, pay_time, take_coming, take_for_house
 from .choosing import choose_game
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
 def _start(table: Table, command: Command) -> None:
     """Deal the next hand from a seed; where a dealer has a game to pick, ask for that first.
 
-    ``data`` may have a ``cut``: what the players add to the shuffle.
+    ``data`` may have a ``cut``: what the players add to the shuffle. Where the hand was dealt before and is
+    dealt again, it has what the hand began with.
     """
     _still_there(table)
     if table.paused or table.playing or table.picking:
@@ -57,7 +59,7 @@ def _start(table: Table, command: Command) -> None:
     try:
         before.game = table.sheet.key
         before.carried = table.carried.get(before.game, {})
-        _deal(table, seed, cut, command.at)
+        _deal(table, seed, cut, command.at, beginning_of(command))
     except TableError:
         raise
     except Exception as error:
@@ -84,19 +86,25 @@ def _draw_for_button(table: Table, chance: Chance) -> None:
         table.seats[number].new = False
 
 
-def _deal(table: Table, seed: bytes, cut: str | None, now: int) -> None:
+def _deal(table: Table, seed: bytes, cut: str | None, now: int, beginning: Beginning | None) -> None:
     rules = table.rules
     item = table.program.item(rules)
-    sheet = item.sheet
+    sheet = item.sheet if beginning is None else beginning.sheet_or(item.sheet)
     reach_blind(table, sheet, now)
     setting, stakes = arrange(table, sheet, rules.stakes_of(item))
     players = setting.players
+    stacks, button = (
+        [table.seats[number].stack for number in setting.dealt],
+        setting.dealt.index(setting.button),
+    )
+    if beginning is not None:
+        stakes = beginning.stakes(stacks, button)
     carried = table.carried.pop(sheet.key, {})
     table.hand = Deal(
         sheet,
-        stacks=[table.seats[number].stack for number in setting.dealt],
+        stacks=stacks,
         stakes=stakes,
-        button=setting.dealt.index(setting.button),
+        button=button,
         seed=seed,
         may_run=rules.may_run,
         carried={

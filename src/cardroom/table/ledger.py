@@ -1,13 +1,17 @@
-"""Who bought in for how much, and who left with how much."""
+"""Who bought in for how much, and who left with how much.
+
+What a table holds of it does not grow with its hands: what the house takes is one sum of each kind, and so
+are the oldest buy-ins and cash-outs of each player.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 
 class Entry(NamedTuple):
-    """Chips that came to the table or left it."""
+    """Chips that came to the table or left it, at once or in several parts that are added up."""
 
     player: str
     """Who had them; nobody where the house took them out of a pot."""
@@ -15,15 +19,63 @@ class Entry(NamedTuple):
     """``buy-in``, ``top-up``, ``cash-out``, ``time``, ``rake`` or ``house``."""
     amount: int
     at: int
-    """Milliseconds."""
+    """Milliseconds; of a sum, when the last part of it was added."""
 
     def to_dict(self) -> dict[str, Any]:
         """The entry as plain data."""
         return self._asdict()
 
 
-_IN = ("buy-in", "top-up")
-_OUT = ("cash-out",)
+Ledger = tuple[Entry, ...]
+"""The entries, the latest last."""
+
+_IN: Final = ("buy-in", "top-up")
+_OUT: Final = ("cash-out",)
+_SUMS: Final = ("time", "rake", "house")
+"""What the house takes again and again: one entry holds all of it."""
+KINDS: Final = (*_IN, *_OUT, *_SUMS)
+MOST_ENTRIES: Final = 100
+"""So many of the latest entries stand for themselves; what is older is added up by player and kind."""
+
+
+def noted(ledger: Ledger, entry: Entry) -> Ledger:
+    """The ledger with one entry more."""
+    if entry.kind in _SUMS:
+        before = next((one for one in reversed(ledger) if one[:2] == entry[:2]), None)
+        if before is not None:
+            ledger = tuple(one for one in ledger if one is not before)
+            entry = entry._replace(amount=before.amount + entry.amount)
+    return _oldest_added_up((*ledger, entry))
+
+
+def added_up(entries: Iterable[Entry]) -> Ledger:
+    """A ledger from entries that nobody has added up yet, as tables of earlier versions have them."""
+    entries = list(entries)
+    sums = [entry for entry in entries if entry.kind in _SUMS]
+    if len({entry[:2] for entry in sums}) < len(sums):
+        last = {entry[:2]: at for at, entry in enumerate(entries)}
+        total = {entry[:2]: entry for entry in _summed(sums)}
+        entries = [
+            total.get(entry[:2], entry)
+            for at, entry in enumerate(entries)
+            if entry.kind not in _SUMS or last[entry[:2]] == at
+        ]
+    return _oldest_added_up(tuple(entries))
+
+
+def _oldest_added_up(ledger: Ledger) -> Ledger:
+    old, latest = ledger[:-MOST_ENTRIES], ledger[-MOST_ENTRIES:]
+    return (*_summed(old), *latest) if old else ledger
+
+
+def _summed(entries: Sequence[Entry]) -> Iterable[Entry]:
+    """One entry for each player and kind, in the order of the last part of each."""
+    found: dict[tuple[str, str], Entry] = {}
+    for entry in entries:
+        before = found.pop((entry.player, entry.kind), None)
+        total = entry.amount + (before.amount if before is not None else 0)
+        found[entry.player, entry.kind] = entry._replace(amount=total)
+    return found.values()
 
 
 def results(entries: Iterable[Entry], stacks: Mapping[str, int]) -> dict[str, int]:

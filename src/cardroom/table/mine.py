@@ -140,10 +140,10 @@ def ways_in(table: Table, seat: Seat | None) -> tuple[str, ...]:
         return (*free, *(() if rules.single_blind else ("post",)), *kill, "buy")
     if not seat.owes:
         # Whoever has changed chairs waits, and where games are neither drawn nor mixed may post instead.
-        return ("", "post") if seat.place and not moves_wait(rules) else ("",)
+        return ("", "post", "buy") if seat.place and not moves_wait(rules) else ("",)
     if not may_post_missed(rules, seat):
         return ("wait", *kill)
-    return ("wait", "post", *(("straddle",) if rules.straddles in UNDER_THE_GUN else ()), *kill)
+    return ("wait", "post", *(("straddle",) if rules.straddles in UNDER_THE_GUN else ()), *kill, "buy")
 
 
 def _is_free(table: Table) -> bool:

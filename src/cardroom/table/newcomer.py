@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from .apart import check_apart
 from .command import Command
 from .errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
 from .mine import buy_in
-from .remembering import last_left, read_left
+from .remembering import BROKE, last_left, read_left
 from .seat import Seat
 from .waiting import place_in_list
 
 if TYPE_CHECKING:
     from .table import Table
-
-BROKE: Final = 7_200_000
-"""Milliseconds for which somebody does not come back who left a game for points without one."""
 
 
 def check_newcomer(table: Table, player: str) -> None:
@@ -52,7 +49,7 @@ def check_buy_in(table: Table, command: Command) -> None:
 def new_seat(table: Table, command: Command) -> Seat:
     """The chair as somebody new has it."""
     player, bot = command.player, _bot(command.data)
-    seat = Seat(command.seat, player, command.name or player, command.amount, bot=bot)
+    seat = Seat(command.seat, player, command.name or player, command.amount, bot=bot, bought=command.amount)
     seat.time_bank = 1000 * table.rules.time_bank
     seat.since = place_in_list(table, command)
     return seat

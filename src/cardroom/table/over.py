@@ -11,9 +11,10 @@ from .cashing import cash_out
 from .command import Command
 from .doing import does
 from .errors import NotNow
-from .ledger import Entry
+from .ledger import Entry, noted
 from .mine import to_play_over
 from .newcomer import check_buy_in, check_newcomer, new_seat
+from .remembering import come_back
 from .seat import Seat
 from .waiting import ahead_of, check_barred, open_chairs, seated
 
@@ -35,10 +36,10 @@ def _over(table: Table, command: Command) -> None:
     table.owners[owner.number] = owner
     table.seats[owner.number] = seat
     table.wanted = tuple(one for one in table.wanted if one.player != owner.player)
-    table.left.pop(seat.player, None)
+    come_back(table, seat.player)
     if table.picking == owner.player:
         table.picking = ""
-    table.ledger.append(Entry(seat.player, "buy-in", command.amount, command.at))
+    table.ledger = noted(table.ledger, Entry(seat.player, "buy-in", command.amount, command.at))
 
 
 def check_over(table: Table, player: str, chair: int) -> None:

@@ -55,6 +55,8 @@ def set_up(
         setting.dealt, setting.forgiven = sorted(seat.number for seat in ready), True
     setting.button = acts_last(rules.seats, setting.dealt, spots.button)
     _put_blinds(rules, seats, setting, blinds)
+    if bought is not None and seats[bought].owes_straddle and stakes.structure != "limit":
+        setting.dead[bought] += blinds.straddle
     for number in sorted(posting - {*setting.live} if not setting.forgiven else ()):
         _put_post(rules, setting, seats[number], blinds, limit=stakes.structure == "limit")
     if killer is None:
@@ -75,12 +77,20 @@ def all_in_turn(rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: S
 
 
 def _buyer(rules: Rules, seats: Mapping[int, Seat], spots: Spots, killer: int | None) -> int | None:
-    """Who buys the button: somebody new between it and the big blind, unless a blind kills the pot."""
+    """Who buys the button: somebody between it and the big blind who may, unless a blind kills the pot."""
     if killer is not None and killer in (spots.small, spots.big):
         return None
     chairs = between(rules.seats, spots.button, spots.big)
     wanting = (seats[number] for number in chairs if number in seats)
-    return next((seat.number for seat in wanting if seat.ready and seat.new and seat.entering == "buy"), None)
+    buying = (seat for seat in wanting if seat.ready and seat.entering == "buy" and may_buy(rules, seat))
+    return next((seat.number for seat in buying), None)
+
+
+def may_buy(rules: Rules, seat: Seat) -> bool:
+    """Whether somebody comes in who may buy the button: who is new, or would have to post and may."""
+    if seat.owes:
+        return may_post_missed(rules, seat)
+    return seat.new or (seat.place > 0 and not moves_wait(rules))
 
 
 def _comes_free(rules: Rules, seats: Mapping[int, Seat], seat: Seat, spots: Spots, stakes: Stakes) -> bool:
@@ -157,7 +167,9 @@ def _has_small(seats: Mapping[int, Seat], setting: Setting, spots: Spots) -> boo
     if spots.small not in setting.dealt or spots.small == setting.big:
         return False
     if len(setting.dealt) == 2:
-        return True
+        # With two players it is on the button; whoever posts a missed big blind there posts no other.
+        seat = seats[spots.small]
+        return setting.forgiven or not (seat.owes_big and seat.entering == "post")
     return spots.small != spots.button and (setting.forgiven or not seats[spots.small].comes_in)
 
 

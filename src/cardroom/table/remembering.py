@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .command import Command
 from .doing import does
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 Left = tuple[int, int]
 """What somebody took away from a table, and when."""
+BROKE: Final = 7_200_000
+"""Milliseconds for which somebody does not come back who left a game for points without one.
+
+Nothing that was taken away counts for longer.
+"""
 
 
 @does("remember")
@@ -33,9 +38,23 @@ def _remember(table: Table, command: Command) -> None:
     more = {player: max(until, still.get(player, until)) for player, until in barred.items()}
     table.barred = {**still, **more}
     sitting = {seat.player for seat in table.everybody}
-    for player, took in found.items():
-        if player not in sitting:
-            table.left[player] = last_left(table.left.get(player), took) or took
+    more_left = {
+        player: last_left(table.left.get(player), took) or took
+        for player, took in found.items()
+        if player not in sitting
+    }
+    table.left = still_counts({**table.left, **more_left}, command.at)
+
+
+def come_back(table: Table, player: str) -> None:
+    """Somebody sits at the table again, and what they took away is on it."""
+    if player in table.left:
+        table.left = {who: took for who, took in table.left.items() if who != player}
+
+
+def still_counts(left: Mapping[str, Left], now: int) -> dict[str, Left]:
+    """What was taken away not too long ago to matter to those who come back."""
+    return {player: took for player, took in left.items() if now - took[1] < BROKE}
 
 
 def read_left(given: Any) -> Left:

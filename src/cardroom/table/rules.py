@@ -37,6 +37,8 @@ _RANGES: Final = (
     ("bot_seconds", 1, 10),
 )
 """The least and the most of what has both."""
+_BEFORE: Final = {"away_clock": 0, "out_after": 0}
+"""What tables go by that were stored before there were such rules: what was played stays as it was."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,10 @@ class Rules:
     """Seconds for a decision; 0 for no clock."""
     time_bank: int = 60
     """Seconds that a player may use besides, for all decisions together."""
+    away_clock: int = 15
+    """Seconds at most for a decision of somebody whose connection is lost; 0 for as long as anybody has."""
+    out_after: int = 2
+    """After so many clocks run out in a row a player sits out; 0 for never."""
     bot_seconds: int = 1
     """Seconds that a bot may think about a decision."""
 
@@ -283,7 +289,7 @@ class Rules:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Rules:
         """Rules from what :meth:`to_dict` made of them."""
-        rules = cls(**{**data, "games": tuple(map(Item.from_dict, data["games"]))})
+        rules = cls(**{**_BEFORE, **data, "games": tuple(map(Item.from_dict, data["games"]))})
         rules.check()
         return rules
 

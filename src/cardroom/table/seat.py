@@ -30,6 +30,8 @@ class Seat:
     """What lies in front; during a hand that the seat plays, what it began with."""
     bot: str = ""
     """The kind of bot it is, where it is one."""
+    bought: int = 0
+    """What the player sat down with; at a table from before that was written down, nothing."""
     out: bool = False
     """Sitting out."""
     leaving: bool = False
@@ -80,6 +82,10 @@ class Seat:
     """Milliseconds left."""
     away: bool = False
     """The connection is lost; decisions are made by the clock."""
+    gone_at: int = 0
+    """When it was lost, in milliseconds."""
+    late: int = 0
+    """How many clocks have run out in a row."""
 
     def copy(self) -> Seat:
         """A seat that is the same."""

@@ -11,10 +11,11 @@ from .command import Command
 from .doing import does, switched_on
 from .errors import BadBuyIn, BadCommand, NotHere, NotNow
 from .hands import go_on
-from .ledger import Entry
+from .ledger import Entry, noted
 from .mine import HOUR, top_up
 from .newcomer import check_buy_in, check_newcomer, new_seat
 from .posting import may_post_missed
+from .remembering import come_back
 from .seat import Entering, Seat
 from .waiting import check_barred, check_chair, check_turn, seated, strike
 
@@ -51,9 +52,9 @@ def _sit(table: Table, command: Command) -> None:
     seat = new_seat(table, command)
     _come_over(table, seat, command)
     table.seats[number] = seat
-    table.left.pop(player, None)
+    come_back(table, player)
     seated(table, player)
-    table.ledger.append(Entry(player, "buy-in", command.amount, command.at))
+    table.ledger = noted(table.ledger, Entry(player, "buy-in", command.amount, command.at))
 
 
 def _is_sent(command: Command) -> bool:
@@ -121,7 +122,7 @@ def _top_up(table: Table, command: Command) -> None:
         seat.coming += amount
     else:
         seat.stack += amount
-    table.ledger.append(Entry(seat.player, "top-up", amount, command.at))
+    table.ledger = noted(table.ledger, Entry(seat.player, "top-up", amount, command.at))
 
 
 @does("leave")
@@ -168,7 +169,7 @@ def _in(table: Table, command: Command) -> None:
         raise BadCommand(f"one comes in with {known}, not '{how}'", how=how)
     if how == "kill" and not table.rules.kill_to_enter:
         raise NotHere("nobody kills a pot here to come in", how=how)
-    if how == "post" and seat.owes and not may_post_missed(table.rules, seat):
+    if how in ("post", "buy") and seat.owes and not may_post_missed(table.rules, seat):
         raise NotHere("whoever has missed a blind waits for the big blind here", how=how)
     if how == "post" and not seat.owes and table.rules.single_blind:
         raise NotHere("where there is one blind alone, nobody posts it out of turn", how=how)
@@ -179,7 +180,7 @@ def _in(table: Table, command: Command) -> None:
     if seat.out and table.owners.get(seat.number) is seat:
         seat.back = table.hands
     seat.out = seat.away = seat.leaving = seat.walked = False
-    seat.absent = 0
+    seat.absent = seat.late = 0
     think_again(table, seat)
     seat.entering = how  # type: ignore[assignment]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from cardroom.dealer import Deal
+from cardroom.dealer import Deal, OtherRules
 from cardroom.errors import CardroomError
+from cardroom.sheets.resolved import read_resolved
 
 from .apart import Apart
 from .before import Before
@@ -16,7 +17,7 @@ from .drawing import Drawn
 from .errors import BadState
 from .item import Item
 from .kill import KillState
-from .ledger import Entry
+from .ledger import Entry, added_up
 from .program import Program
 from .rules import Rules
 from .seat import Seat
@@ -67,6 +68,8 @@ def state_of(table: Table) -> dict[str, Any]:
         "before": table.before.to_dict() if table.before is not None else None,
         "voided": table.voided.to_dict() if table.voided is not None else None,
         "hand": table.hand.log if table.hand is not None else None,
+        "sheet": table.hand.sheet.resolved if table.hand is not None and table.playing else None,
+        "playing": table.playing,
         "item": table.item.to_dict() if table.item is not None else None,
         "setting": table.setting.to_dict() if table.setting is not None else None,
         "spots": list(table.spots) if table.spots is not None else None,
@@ -95,12 +98,11 @@ def read_state(state: Mapping[str, Any]) -> dict[str, Any]:
 
 def _read(state: Mapping[str, Any]) -> dict[str, Any]:
     item = Item.from_dict(state["item"]) if state["item"] else None
-    log = state["hand"]
     return {
         "rules": Rules.from_dict(state["rules"]),
         "seats": {seat["number"]: Seat(**seat) for seat in state["seats"]},
         "owners": {seat["number"]: Seat(**seat) for seat in state.get("owners", ())},
-        "hand": Deal.from_log(log, game=item.sheet) if log is not None and item is not None else None,
+        "hand": _hand(state, item),
         "item": item,
         "setting": Setting.from_dict(state["setting"]) if state["setting"] else None,
         "before": Before.from_dict(state["before"]) if state.get("before") else None,
@@ -110,9 +112,24 @@ def _read(state: Mapping[str, Any]) -> dict[str, Any]:
         "program": Program(**state["program"]),
         "kill": KillState.from_dict(state["kill"]),
         "carried": {game: dict(left) for game, left in state["carried"].items()},
-        "ledger": [Entry(**entry) for entry in state["ledger"]],
+        "ledger": added_up(Entry(**entry) for entry in state["ledger"]),
         "left": {player: (took, when) for player, (took, when) in state["left"].items()},
         **{name: state[name] for name in _PLAIN},
         **{name: state.get(name, usual) for name, usual in _LATER.items()},
         **{name: tuple(kind(**one) for one in state.get(name, ())) for name, kind in _LISTS.items()},
     }
+
+
+def _hand(state: Mapping[str, Any], item: Item | None) -> Deal | None:
+    """The hand that is on, from the sheet it began with; or the last one, where it can be shown again."""
+    log = state["hand"]
+    if log is None or item is None:
+        return None
+    text = state.get("sheet")
+    try:
+        return Deal.from_log(log, game=item.sheet if text is None else read_resolved(text))
+    except OtherRules:
+        if state.get("playing", True):
+            raise
+        # A hand that is over lies in the records as it was; it need not lie on the table.
+        return None

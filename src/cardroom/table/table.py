@@ -42,7 +42,7 @@ from .drawing import Drawn
 from .errors import BadCommand, NoSuchPlayer
 from .item import Item
 from .kill import KillState
-from .ledger import Entry
+from .ledger import Ledger
 from .offering import look_for_chairs
 from .over import give_back
 from .program import Program
@@ -73,9 +73,7 @@ __all__ = [
     "waiting",
 ]
 
-_OTHERWISE: Final = frozenset(
-    ("now", "commands", "asked_at", "epoch", "hand", "seats", "owners", "ledger", "left", "carried")
-)
+_OTHERWISE: Final = frozenset(("now", "commands", "asked_at", "epoch", "hand", "seats", "owners", "carried"))
 """What is different after every action, or is changed in its place."""
 
 
@@ -146,7 +144,8 @@ class Table:
         """Since when the table pauses, in milliseconds."""
         self.carried: dict[str, dict[str, list[str]]] = {}
         """What the last hand of a game left for the next one of it, by players."""
-        self.ledger: list[Entry] = []
+        self.ledger: Ledger = ()
+        """Chips that came and went; what the house has taken again and again is added up."""
         self.collected = 0
         """Rake and time that the house has taken."""
         self.time_due = False
@@ -154,7 +153,7 @@ class Table:
         self.jackpot = jackpot
         """What is in the jackpot."""
         self.left: dict[str, tuple[int, int]] = {}
-        """What players took away, and when."""
+        """What players took away, and when, as long as it counts; never changed in its place."""
         self.asked_at = 0
         """When the decision on the table was asked, in milliseconds."""
         self.now = 0
@@ -199,8 +198,6 @@ class Table:
             return False
         return (
             _the_rest(vars(self)) == _the_rest(before)
-            and len(self.ledger) == len(before["ledger"])
-            and self.left == before["left"]
             and self.carried == before["carried"]
             and _alike(self.seats, before["seats"])
             and _alike(self.owners, before["owners"])
@@ -217,8 +214,6 @@ class Table:
             **vars(self),
             "seats": {number: seat.copy() for number, seat in self.seats.items()},
             "owners": {number: seat.copy() for number, seat in self.owners.items()},
-            "ledger": list(self.ledger),
-            "left": dict(self.left),
             "carried": dict(self.carried),
         }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .absence import has_timed_out
 from .mine import may_add_chair, mine_of
 from .seat import Seat
 
@@ -121,6 +122,7 @@ def badges(table: Table, seat: Seat) -> list[str]:
         "kills next": kill.killer == seat.player or kill.owes(seat.player) is not None,
         "leg": seat.player in (kill.leg, *kill.kept),
         "out": seat.out,
+        "timed out": has_timed_out(table, seat),
         "away": seat.away,
         "leaving": seat.leaving,
         "called away": bool(seat.going),

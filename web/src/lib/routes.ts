@@ -711,6 +711,8 @@ chop_blinds?: boolean
 jackpot?: boolean
 clock?: number
 time_bank?: number
+away_clock?: number
+out_after?: number
 bot_seconds?: number
 }
 public?: boolean

@@ -30,6 +30,8 @@ export const GROUPS: Group[] = [
     fields: [
       { key: "clock", label: "Seconds for a decision, 0 for no clock", range: [0, 600], usual: 30 },
       { key: "time_bank", label: "Seconds in the time bank", range: [0, 3600], usual: 60 },
+      { key: "away_clock", label: "Seconds for who has lost the connection, 0 for as many as anybody", range: [0, 600], usual: 15 },
+      { key: "out_after", label: "Sit out after so many clocks run out in a row, 0 for never", range: [0, 100], usual: 2 },
       { key: "bot_seconds", label: "Seconds that bots may think", range: [1, 10], usual: 1 },
       { key: "min_buy_in", label: "Smallest buy-in, 0 for the usual", range: CHIPS, usual: 0 },
       { key: "max_buy_in", label: "Largest buy-in, 0 for any", range: CHIPS, usual: 0 },

@@ -3,11 +3,11 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Run | Pause | SetRules | AddBot | Remove | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
 /**
  * What the page hears.
  */
-export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong)
+export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat)
 
 export interface Wire {
 said: Saying
@@ -18,14 +18,17 @@ heard: Hearing
  */
 export interface Watch {
 id?: number
+key?: (string | null)
 type: "watch"
 table: string
+seen?: (number | null)
 }
 /**
  * Be told nothing more of a table.
  */
 export interface Unwatch {
 id?: number
+key?: (string | null)
 type: "unwatch"
 table: string
 }
@@ -34,6 +37,7 @@ table: string
  */
 export interface Act {
 id?: number
+key?: (string | null)
 type: "act"
 table: string
 state: number
@@ -44,6 +48,7 @@ action: string
  */
 export interface Sit {
 id?: number
+key?: (string | null)
 type: "sit"
 table: string
 seat: number
@@ -54,6 +59,7 @@ amount: number
  */
 export interface PlayOver {
 id?: number
+key?: (string | null)
 type: "over"
 table: string
 seat: number
@@ -64,6 +70,7 @@ amount: number
  */
 export interface TopUp {
 id?: number
+key?: (string | null)
 type: "top-up"
 table: string
 amount: number
@@ -73,6 +80,7 @@ amount: number
  */
 export interface Come {
 id?: number
+key?: (string | null)
 type: "in"
 table: string
 how?: ("" | "wait" | "post" | "straddle" | "kill" | "buy")
@@ -82,6 +90,7 @@ how?: ("" | "wait" | "post" | "straddle" | "kill" | "buy")
  */
 export interface Plain {
 id?: number
+key?: (string | null)
 type: "out"
 table: string
 }
@@ -90,6 +99,7 @@ table: string
  */
 export interface Leave {
 id?: number
+key?: (string | null)
 type: "leave"
 table: string
 called?: boolean
@@ -99,6 +109,7 @@ called?: boolean
  */
 export interface Straddle {
 id?: number
+key?: (string | null)
 type: "straddle"
 table: string
 on: boolean
@@ -108,6 +119,7 @@ on: boolean
  */
 export interface Chop {
 id?: number
+key?: (string | null)
 type: "chop"
 table: string
 on: boolean
@@ -117,6 +129,7 @@ on: boolean
  */
 export interface Move {
 id?: number
+key?: (string | null)
 type: "move"
 table: string
 seat: number
@@ -126,6 +139,7 @@ seat: number
  */
 export interface Want {
 id?: number
+key?: (string | null)
 type: "want"
 table: string
 seat: number
@@ -136,6 +150,7 @@ on?: boolean
  */
 export interface PutDown {
 id?: number
+key?: (string | null)
 type: "list"
 table: string
 on?: boolean
@@ -146,6 +161,7 @@ player?: (string | null)
  */
 export interface Decline {
 id?: number
+key?: (string | null)
 type: "decline"
 table: string
 }
@@ -154,6 +170,7 @@ table: string
  */
 export interface Objection {
 id?: number
+key?: (string | null)
 type: "object"
 table: string
 on?: boolean
@@ -163,6 +180,7 @@ on?: boolean
  */
 export interface PostKill {
 id?: number
+key?: (string | null)
 type: "kill"
 table: string
 wait?: boolean
@@ -172,6 +190,7 @@ wait?: boolean
  */
 export interface Transfer {
 id?: number
+key?: (string | null)
 type: "transfer"
 table: string
 to: string
@@ -183,6 +202,7 @@ player?: (string | null)
  */
 export interface Pick {
 id?: number
+key?: (string | null)
 type: "pick"
 table: string
 game: string
@@ -192,6 +212,7 @@ game: string
  */
 export interface Seal {
 id?: number
+key?: (string | null)
 type: "seal"
 table: string
 seal: string
@@ -201,6 +222,7 @@ seal: string
  */
 export interface Seed {
 id?: number
+key?: (string | null)
 type: "seed"
 table: string
 seed: string
@@ -210,6 +232,7 @@ seed: string
  */
 export interface Say {
 id?: number
+key?: (string | null)
 type: "say"
 table: string
 text: string
@@ -219,13 +242,23 @@ text: string
  */
 export interface Ping {
 id?: number
+key?: (string | null)
 type: "ping"
+}
+/**
+ * Be there, and be told so: from then on both are heard every few seconds. It is not answered.
+ */
+export interface Beat {
+id?: number
+key?: (string | null)
+type: "beat"
 }
 /**
  * Of the host: deal hand after hand, or stop after this one.
  */
 export interface Run {
 id?: number
+key?: (string | null)
 type: "run"
 table: string
 on: boolean
@@ -235,6 +268,7 @@ on: boolean
  */
 export interface Pause {
 id?: number
+key?: (string | null)
 type: "pause"
 table: string
 on: boolean
@@ -244,6 +278,7 @@ on: boolean
  */
 export interface SetRules {
 id?: number
+key?: (string | null)
 type: "rules"
 table: string
 rules: {
@@ -287,6 +322,8 @@ chop_blinds?: boolean
 jackpot?: boolean
 clock?: number
 time_bank?: number
+away_clock?: number
+out_after?: number
 bot_seconds?: number
 }
 }
@@ -295,6 +332,7 @@ bot_seconds?: number
  */
 export interface AddBot {
 id?: number
+key?: (string | null)
 type: "bot"
 table: string
 seat: number
@@ -306,6 +344,7 @@ amount: number
  */
 export interface Remove {
 id?: number
+key?: (string | null)
 type: "remove"
 table: string
 player: string
@@ -315,6 +354,7 @@ player: string
  */
 export interface Approve {
 id?: number
+key?: (string | null)
 type: "approve"
 table: string
 player: string
@@ -325,6 +365,7 @@ yes: boolean
  */
 export interface Rank {
 id?: number
+key?: (string | null)
 type: "tier"
 table: string
 player: string
@@ -335,6 +376,7 @@ tier: number
  */
 export interface KeepApart {
 id?: number
+key?: (string | null)
 type: "apart"
 table: string
 player: string
@@ -346,6 +388,7 @@ on?: boolean
  */
 export interface Bomb {
 id?: number
+key?: (string | null)
 type: "bomb"
 table: string
 on?: boolean
@@ -355,6 +398,7 @@ on?: boolean
  */
 export interface PickUp {
 id?: number
+key?: (string | null)
 type: "pick-up"
 table: string
 player: string
@@ -364,6 +408,7 @@ player: string
  */
 export interface Hold {
 id?: number
+key?: (string | null)
 type: "hold"
 table: string
 seat: number
@@ -375,6 +420,7 @@ drawn?: boolean
  */
 export interface Plainly {
 id?: number
+key?: (string | null)
 type: ("chair" | "draw" | "dealer")
 table: string
 }
@@ -383,6 +429,7 @@ table: string
  */
 export interface Break {
 id?: number
+key?: (string | null)
 type: "break"
 table: string
 chairs?: boolean
@@ -392,6 +439,7 @@ chairs?: boolean
  */
 export interface Time {
 id?: number
+key?: (string | null)
 type: "time"
 table: string
 }
@@ -403,6 +451,7 @@ type: "welcome"
 version: number
 you: (You | null)
 now: number
+beat: number
 }
 /**
  * Somebody the server knows.
@@ -517,6 +566,8 @@ chop_blinds: boolean
 jackpot: boolean
 clock: number
 time_bank: number
+away_clock: number
+out_after: number
 bot_seconds: number
 }
 /**
@@ -895,4 +946,10 @@ export interface Pong {
 type: "pong"
 id: number
 now: number
+}
+/**
+ * The server is there; told whoever has said ``beat`` when there was nothing else to tell.
+ */
+export interface ServerBeat {
+type: "beat"
 }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from . import about, accounts, games, hands, odds, standing, tables
+from . import about, accounts, games, hands, health, odds, standing, tables
 
 api = APIRouter(prefix="/api")
 for part in (about, accounts, games, tables, standing, hands, odds):
     api.include_router(part.router)
 
-__all__ = ["api"]
+__all__ = ["api", "health"]

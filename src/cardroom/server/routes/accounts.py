@@ -7,9 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field, SecretStr
 
-from cardroom.server.accounts import KEEP, LONGEST, SHORTEST, User, session_of
+from cardroom.server import devices
+from cardroom.server.accounts import KEEP, LONGEST, SHORTEST, Accounts, User, session_of
 from cardroom.server.errors import NotAllowed
-from cardroom.server.guard import COOKIE, token_of
+from cardroom.server.guard import COOKIE, is_secure, token_of
+from cardroom.server.limits import address_of
 from cardroom.server.messages import You
 from cardroom.server.orders import PLAIN
 
@@ -91,15 +93,18 @@ def _who(user: User | None) -> Who:
     return Who(user=You(id=user.id, name=user.name, guest=user.guest) if user else None)
 
 
+def _set(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
+    secure = is_secure(request, request.app.state.settings)
+    response.set_cookie(name, value, max_age=seconds, httponly=True, samesite="strict", secure=secure)
+
+
 def _keep(request: Request, response: Response, token: str) -> None:
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=KEEP // 1000,
-        httponly=True,
-        samesite="strict",
-        secure=request.app.state.settings.secure_cookies,
-    )
+    _set(request, response, COOKIE, token, KEEP // 1000)
+
+
+async def _remember(request: Request, response: Response, accounts: Accounts, user: User) -> None:
+    """Have the browser of somebody with an account be known again."""
+    _set(request, response, devices.COOKIE, await accounts.device(user), devices.KEEP)
 
 
 @router.get("/me")
@@ -140,6 +145,7 @@ async def register(
     if before is not None and before.name != user.name:
         await house.rename(user.id, user.name)
     _keep(request, response, token)
+    await _remember(request, response, accounts, user)
     return _who(user)
 
 
@@ -148,8 +154,15 @@ async def login(
     body: AccountBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
 ) -> Who:
     """Sign in."""
-    user, token = await accounts.login(body.name, body.password.get_secret_value(), house.clock())
+    user, token = await accounts.login(
+        body.name,
+        body.password.get_secret_value(),
+        house.clock(),
+        address=address_of(request),
+        device=request.cookies.get(devices.COOKIE),
+    )
     _keep(request, response, token)
+    await _remember(request, response, accounts, user)
     return _who(user)
 
 
@@ -162,10 +175,18 @@ async def logout(request: Request, response: Response, accounts: TheAccounts) ->
 
 
 @router.post("/password", dependencies=[Changing, Entering], responses=refusals(401, 403, 429))
-async def change_password(body: PasswordBody, request: Request, accounts: TheAccounts, user: Person) -> Who:
+async def change_password(
+    body: PasswordBody,
+    request: Request,
+    response: Response,
+    house: TheHouse,
+    accounts: TheAccounts,
+    user: Person,
+) -> Who:
     """Take another password; wherever else one was signed in, one is not any more."""
     old, new = body.old.get_secret_value(), body.new.get_secret_value()
-    await accounts.change_password(user, old, new, token_of(request))
+    await accounts.change_password(user, old, new, token_of(request), now=house.clock())
+    await _remember(request, response, accounts, user)
     lines = request.app.state.lines
     lines.cut(*await accounts.ended(lines.sessions_of(user.id)))
     return _who(user)

@@ -11,14 +11,15 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from pydantic import Field
 
-from cardroom.floor import Way, check_spacing
+from cardroom.floor import Way
 from cardroom.server.accounts import User
-from cardroom.server.errors import BadMessage, Enough, NotAllowed, NotFound
+from cardroom.server.errors import BadMessage, NotAllowed, NotFound
 from cardroom.server.house import House
-from cardroom.server.limits import MOST_BY_GUEST, MOST_HOSTED, address_of
+from cardroom.server.limits import address_of
 from cardroom.server.names import said
 from cardroom.server.orders import PLAIN, Id
 from cardroom.server.records import names_of
+from cardroom.server.reservations import Reservation
 from cardroom.server.room import Room
 from cardroom.server.rules import RulesGiven, read_rules_aside
 from cardroom.server.trial import try_out
@@ -177,24 +178,27 @@ async def create_table(body: TableBody, request: Request, house: TheHouse, user:
     name = said(body.name)
     if not name:
         raise BadMessage("nothing of that name can be seen")
-    most = MOST_BY_GUEST if user.guest else MOST_HOSTED
-    if sum(room.host == user.id for room in house.rooms.values()) >= most:
-        more = f"; with an account it is {MOST_HOSTED}" if user.guest else ""
-        raise Enough(f"nobody has more than {most} tables; close one first{more}")
+    with house.reserve(user) as reservation:
+        room = await _opened(request, body, name, house, user, reservation)
+    return await _seen(house, room, user)
+
+
+async def _opened(
+    request: Request, body: TableBody, name: str, house: House, user: User, reservation: Reservation
+) -> Room:
     beside = _beside(house, body, user)
     rules = (
         beside.table.rules if beside is not None and not body.rules else await read_rules_aside(body.rules)
     )
     await try_out(rules.games, rules)
-    create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
-    if beside is None and house.settings.spaced:
-        check_spacing(rules, [room.table.rules for room in house.rooms.values()])
+    if beside is None:
+        house.check_spacing(rules)
+        reservation.rules = rules
     request.app.state.openings.take(address_of(request))
+    create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
     if beside is not None:
-        room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
-    else:
-        room = await create()
-    return await _seen(house, room, user)
+        return await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
+    return await create()
 
 
 def _beside(house: House, body: TableBody, user: User) -> Room | None:

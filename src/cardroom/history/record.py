@@ -1,0 +1,136 @@
+"""What is kept of a hand that is over: everything that happened, in a numbered format.
+
+Whatever rules later versions deal by, they show the hand from this record as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from cardroom.cards import Card, parse_cards
+from cardroom.dealer import Award, Deal, Event
+
+from .errors import HistoryError
+
+FORMAT: Final = 1
+"""Which way of writing hands down this is; later versions read all that there have been."""
+
+
+class Won(NamedTuple):
+    """What somebody won, in words."""
+
+    said: str
+    """With the hand that won it, where there was one."""
+    plainly: str
+    """Without it, for whoever has not seen those cards."""
+    cards: tuple[Card, ...]
+
+
+class Record(NamedTuple):
+    """A hand that is over."""
+
+    game: str
+    name: str
+    deck: str
+    stakes: str
+    stacks: tuple[int, ...]
+    button: int
+    areas: tuple[str, ...]
+    """The areas of the board."""
+    events: tuple[Event, ...]
+    turns: tuple[tuple[int, int], ...]
+    """For each action, who took it and how many events came before it."""
+    awards: tuple[Won, ...]
+    jackpot: int | None
+
+    @classmethod
+    def of(cls, deal: Deal) -> Record:
+        """The record of a hand."""
+        return cls(
+            deal.sheet.key,
+            deal.sheet.name,
+            deal.sheet.deck.name,
+            str(deal.stakes),
+            tuple(deal.starting_stacks),
+            deal.starting_button,
+            tuple(deal.sheet.layout.areas),
+            tuple(deal.events),
+            tuple(deal.turns),
+            tuple(map(_won, deal.awards)),
+            deal.starting_jackpot,
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The record as plain data.
+
+        >>> import cardroom
+        >>> hand = cardroom.deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+        >>> hand.act("fold")
+        >>> record = Record.of(hand)
+        >>> Record.from_dict(record.to_dict()) == record
+        True
+        """
+        return {
+            "format": FORMAT,
+            **self._asdict(),
+            "stacks": list(self.stacks),
+            "areas": list(self.areas),
+            "events": [_plain(event) for event in self.events],
+            "turns": [list(turn) for turn in self.turns],
+            "awards": [[won.said, won.plainly, _written(won.cards)] for won in self.awards],
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Record:
+        """A record that was kept.
+
+        Raises :class:`HistoryError` for a format that this version does not know.
+        """
+        if data.get("format") != FORMAT:
+            raise HistoryError(f"hands are kept in format {FORMAT}, not {data.get('format')!r}")
+        return cls(
+            data["game"],
+            data["name"],
+            data["deck"],
+            data["stakes"],
+            tuple(data["stacks"]),
+            data["button"],
+            tuple(data["areas"]),
+            tuple(map(_event, data["events"])),
+            tuple((seat, before) for seat, before in data["turns"]),
+            tuple(Won(said, plainly, _cards(cards)) for said, plainly, cards in data["awards"]),
+            data["jackpot"],
+        )
+
+    def seen(self, seat: int) -> list[Event]:
+        """What a seat saw happen."""
+        return [event.for_seat(seat) for event in self.events]
+
+
+def _won(award: Award) -> Won:
+    cards = () if award.hand is None else tuple(award.hand.cards)
+    return Won(award.english(), award._replace(hand=None).english(), cards)
+
+
+def _plain(event: Event) -> list[Any]:
+    """An event without what it does not say, which most do not at the end."""
+    kind, seat, amount, cards, seen_by, text = event
+    plain: list[Any] = [kind, seat, amount, _written(cards), seen_by, text]
+    while plain[-1] in ("", None) or (len(plain) == 3 and plain[-1] == 0):
+        plain.pop()
+    return plain
+
+
+def _event(plain: Sequence[Any]) -> Event:
+    whole: list[Any] = [*plain, *("", -1, 0, "", None, "")[len(plain) :]]
+    kind, seat, amount, cards, seen_by, text = whole
+    return Event(kind, seat, amount, _cards(cards), seen_by, text)
+
+
+def _written(cards: Sequence[Card]) -> str:
+    return "".join(map(str, cards))
+
+
+def _cards(written: str) -> tuple[Card, ...]:
+    return tuple(parse_cards(written)) if written else ()

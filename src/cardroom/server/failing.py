@@ -1,0 +1,51 @@
+"""A database that fails: what whoever asked is told, and what the log says."""
+
+from __future__ import annotations
+
+import logging
+
+from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from .errors import NotKept
+
+_log = logging.getLogger(__name__)
+
+
+class Failing:
+    """Tells faults of the database from faults of what it was asked, and says once that it fails."""
+
+    def __init__(self) -> None:
+        self._failing = False
+
+    def typed(self, error: Exception) -> Exception:
+        """An error as whoever asked is to hear of it: the database's own fault is :class:`NotKept`."""
+        if not _is_the_database(error):
+            return error
+        self.failed(_said(error))
+        return NotKept("the database does not take anything at the moment, so it has not happened")
+
+    def failed(self, why: str) -> None:
+        """The database has failed; of many times in a row the log tells the first."""
+        if not self._failing:
+            self._failing = True
+            _log.error("the database fails: %s; nothing is kept until it works again", why)
+
+    def worked(self) -> None:
+        """The database has done what it was asked."""
+        if self._failing:
+            self._failing = False
+            _log.warning("the database works again")
+
+
+def _is_the_database(error: Exception) -> bool:
+    if isinstance(error, PoolTimeout | OperationalError | InterfaceError | InternalError):
+        return True
+    # What is only a DatabaseError is a damaged file, which no other kind stands for.
+    return isinstance(error, DBAPIError) and (error.connection_invalidated or type(error) is DatabaseError)
+
+
+def _said(error: Exception) -> str:
+    """What the database has said, without the statement and what it was given."""
+    said = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    return (said.strip() or type(error).__name__).splitlines()[0]

@@ -1,0 +1,66 @@
+"""What is handed over to be kept, and what has become of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import Executable
+
+Statement = tuple[Executable, Any]
+"""Something to be executed, with its parameters."""
+
+
+class Job:
+    """Statements that are kept all or not at all, and somebody who waits for them."""
+
+    __slots__ = ("begun", "done", "dropped", "finished", "loop", "statements")
+
+    def __init__(self, statements: Sequence[Statement], loop: asyncio.AbstractEventLoop) -> None:
+        self.statements = statements
+        self.loop = loop
+        self.done: asyncio.Future[None] = loop.create_future()
+        self.begun = False
+        """Whether it is being written: how that ends, only the database knows."""
+        self.finished = False
+        """Whether that has ended."""
+        self.dropped = False
+        """Whether it was given up before it was begun."""
+
+
+Outcome = tuple[Job, Exception | None]
+
+
+def together(statements: Iterable[Statement]) -> Iterator[Statement]:
+    """The same in fewer statements: neighbours that differ in their parameters alone are one."""
+    last: Executable | None = None
+    rows: list[Any] = []
+    for statement, parameters in statements:
+        if statement is not last or not parameters:
+            if last is not None:
+                yield last, rows or None
+            last, rows = statement, []
+        rows += parameters if isinstance(parameters, list) else [parameters] if parameters else []
+    if last is not None:
+        yield last, rows or None
+
+
+def tell(outcomes: Sequence[Outcome]) -> None:
+    """Tell those who wait, each loop once."""
+    for loop in {job.loop for job, _ in outcomes}:
+        mine = [(job.done, error) for job, error in outcomes if job.loop is loop]
+        # A loop that has been closed has nobody left who waits.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(_settle, mine)
+
+
+def _settle(outcomes: Sequence[tuple[asyncio.Future[None], Exception | None]]) -> None:
+    for done, error in outcomes:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

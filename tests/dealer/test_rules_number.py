@@ -1,0 +1,99 @@
+"""The number of the rules: whoever changes how hands are played raises it."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardroom.dealer import RULES, Deal, OtherRules
+from cardroom.dealer.random_player import play_out
+from cardroom.sheets import Sheet, find_game, games
+from cardroom.sheets.resolved import read_resolved
+
+FILE = Path(__file__).with_name("played.json")
+"""A few hands of every game as they were played by each number of the rules; see :func:`write`."""
+
+
+def hands(game: Sheet) -> list[Deal]:
+    """Hands that go by nothing but the rules: what players answer comes from the hand's own log."""
+    found = []
+    for seed in range(2):
+        least, most = game.players
+        players = min(most, max(least, 2 + seed))
+        structure = game.structures[seed % len(game.structures)]
+        hand = Deal(game, stacks=[100] * players, stakes=f"{structure} 10/20", seed=seed)
+        play_out(hand, Random(seed))
+        found.append(hand)
+    return found
+
+
+def played(hand: Deal) -> str:
+    """What came of a hand: every chip and every card, and nothing of how it is told."""
+    cards = [str(card) for event in hand.events for card in event.cards]
+    moved = [(event.seat, event.amount) for event in hand.events if event.amount]
+    said = [hand.stacks, [(award.seat, award.amount) for award in hand.awards], cards, moved]
+    return sha256(json.dumps(said).encode()).hexdigest()[:16]
+
+
+def kept() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def write() -> None:
+    """Write the file anew, after a change of sheets or with a new number of the rules.
+
+    ``python -c "from tests.dealer.test_rules_number import write; write()"``
+    """
+    told = {
+        game.key: {
+            "sheet": game.resolved,
+            "hands": [
+                [hand.stakes.to_dict(), [str(one) for one in hand.actions], played(hand)]
+                for hand in hands(game)
+            ],
+        }
+        for game in games()
+    }
+    text = json.dumps({"rules": RULES, "games": told}, indent=0, ensure_ascii=False)
+    FILE.write_text(text + "\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", sorted(kept()["games"]))
+def test_the_same_sheet_seed_and_actions_make_the_same_hand(game: str) -> None:
+    known = kept()
+    assert known["rules"] == RULES, "write() the hands of the new rules"
+    one = known["games"][game]
+    sheet = read_resolved(one["sheet"])
+    for seed, (stakes, actions, outcome) in enumerate(one["hands"]):
+        players = min(sheet.players[1], max(sheet.players[0], 2 + seed))
+        log = {
+            **Deal(sheet, stacks=[100] * players, stakes=f"{stakes['structure']} 10/20", seed=seed).log,
+            "stakes": stakes,
+            "actions": actions,
+        }
+        hand = Deal.from_log(log, game=sheet)
+        message = f"hands of {game} are played otherwise than before: raise RULES and write() them again"
+        assert hand.is_over, message
+        assert played(hand) == outcome, message
+
+
+def test_every_game_is_among_them() -> None:
+    assert {game.key for game in games()} <= kept()["games"].keys(), "write() the hands of the new games"
+
+
+def test_a_log_names_its_rules_and_its_sheet() -> None:
+    hand = Deal("holdem@barge", stacks=[200, 200], seed=7)
+    assert (hand.log["rules"], hand.log["digest"]) == (RULES, find_game("holdem@barge").digest)
+    with pytest.raises(OtherRules, match=f"rules number {RULES + 1}"):
+        Deal.from_log({**hand.log, "rules": RULES + 1})
+    with pytest.raises(OtherRules, match="the sheet of holdem@barge has changed"):
+        Deal.from_log({**hand.log, "digest": "0" * 64})
+    # Logs from before rules had a number are taken at their word.
+    old = {key: value for key, value in hand.log.items() if key not in ("rules", "digest")}
+    assert Deal.from_log(old).log == hand.log

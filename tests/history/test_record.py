@@ -1,0 +1,95 @@
+"""A hand that is over keeps everything that happened, and is shown from that alone."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from cardroom.dealer import Deal
+from cardroom.dealer.random_player import play_out
+from cardroom.history import HistoryError, write_seen
+from cardroom.history.felt import awards_of, cards_of, steps_of, view_of
+from cardroom.history.record import Record
+from cardroom.history.recorded import as_hand
+from cardroom.sheets import Sheet, games
+
+EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+
+
+def played(game: Sheet, seed: int = 5) -> Deal:
+    least, most = game.players
+    hand = Deal(game, stacks=[90, 200, 150][: min(most, 3)] + [120] * max(0, least - 3), seed=seed)
+    play_out(hand, Random(seed))
+    return hand
+
+
+@EVERY
+def test_every_game_is_shown_from_its_record(game: Sheet) -> None:
+    hand = played(game)
+    record = Record.of(hand)
+    assert Record.from_dict(json.loads(json.dumps(record.to_dict()))) == record
+    for seat in range(len(hand.players)):
+        shown, seen = view_of(record, seat), hand.view(seat).to_dict()
+        assert shown["events"] == seen["events"]
+        assert [one["stack"] for one in shown["seats"]] == hand.stacks
+        for key in ("board", "community", "button", "deal"):
+            assert shown[key] == seen[key]
+        # Nothing is on the felt that the seat has not seen.
+        known = {str(card) for event in record.seen(seat) for card in event.cards} | {"??"}
+        assert {card for one in shown["seats"] for card in one["cards"]} <= known
+        steps = steps_of(record, seat)
+        assert [step["after"] for step in steps] == list(range(len(record.events) + 1))
+        assert len(awards_of(record, seat)) == len(hand.awards)
+
+
+@EVERY
+def test_every_hand_on_record_is_written_down_as_if_it_were_dealt_again(game: Sheet) -> None:
+    hand = played(game)
+    record = Record.of(hand)
+    again = as_hand(Record.from_dict(record.to_dict()), hand.log, game, hand.stacks)
+    for seat in range(len(hand.players)):
+        told = [line for line in write_seen(hand, seat).splitlines() if not line.startswith("_carried")]
+        assert write_seen(again, seat).splitlines() == told
+
+
+def test_the_format_has_a_number_and_reads_back_what_it_wrote_on_its_first_day() -> None:
+    kept = {
+        "format": 1,
+        "game": "kuhn@house",
+        "name": "Two Cards",
+        "deck": "52",
+        "stakes": "no-limit 1/2",
+        "stacks": [200, 198],
+        "button": 0,
+        "areas": ["flop"],
+        "events": [
+            ["blind", 0, 1],
+            ["blind", 1, 2],
+            ["deal", 0, 0, "AhKh", 0, "down"],
+            ["deal", 1, 0, "2c3d", 1, "down"],
+            ["board", -1, 0, "QsJsTs", None, "flop"],
+            ["fold", 0],
+            ["return", 1, 1],
+            ["award", 1, 2, "", None, "uncontested"],
+        ],
+        "turns": [[0, 5]],
+        "awards": [["seat 1 wins 2 with a pair", "seat 1 wins 2", "2c3d"]],
+        "jackpot": None,
+    }
+    record = Record.from_dict(kept)
+    assert record.to_dict() == kept
+    shown = view_of(record, 0)
+    assert [one["stack"] for one in shown["seats"]] == [199, 199]
+    assert [one["cards"] for one in shown["seats"]] == [["Ah", "Kh"], ["??", "??"]]
+    assert shown["seats"][0]["folded"]
+    assert shown["board"] == {"flop": ["Qs", "Js", "Ts"]}
+    assert awards_of(record, 0) == ["seat 1 wins 2"]
+    assert awards_of(record, 1) == ["seat 1 wins 2 with a pair"]
+    assert [str(card) for card in cards_of(record, 1)] == ["2c", "3d", "Qs", "Js", "Ts"]
+
+
+def test_a_format_of_later_is_refused() -> None:
+    with pytest.raises(HistoryError, match="format 1, not 2"):
+        Record.from_dict({"format": 2})

@@ -1,0 +1,140 @@
+"""What was played stays played: a later version, with other sheets and rules, shows the same hands."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from cardroom.dealer import rules_number
+from cardroom.server.records import hand_of, phh_of, proof_of
+from cardroom.server.room import Room
+from cardroom.server.schema import hands, sheets
+from cardroom.sheets import library
+from cardroom.table import Command, item
+
+from .places import Place, Play, deal
+
+CACHES = (library._files, library.raw_sheet, library.games, library._index, library._read, item._sheet)
+Upgrade = Callable[[str], None]
+
+
+@pytest.fixture
+def upgrade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Upgrade]:
+    """Puts a line at the top of the sheet of hold'em, as a new version might."""
+
+    def forget() -> None:
+        for cache in CACHES:
+            cache.cache_clear()
+
+    def change(line: str) -> None:
+        folder = tmp_path / "games"
+        shutil.copytree(library._FOLDER, folder)
+        sheet = folder / "holdem.toml"
+        sheet.write_text(f"{line}\n{sheet.read_text(encoding='utf-8')}", encoding="utf-8")
+        monkeypatch.setattr(library, "_FOLDER", folder)
+        forget()
+
+    yield change
+    monkeypatch.undo()
+    forget()
+
+
+async def answer(room: Room, *said: str) -> None:
+    for text in said:
+        seat = room.table.to_act
+        assert seat is not None
+        await room.do(Command("act", seat.player, text=text))
+
+
+async def everything(place: Place, room: Room) -> list[Any]:
+    """All that a player can be shown of the first hand."""
+    shown: list[Any] = [
+        await show(place.store, room.id, 1, player)
+        for player in ("ann", "bob")
+        for show in (hand_of, phh_of, proof_of)
+    ]
+    return shown
+
+
+def test_a_finished_hand_is_shown_as_it_was_and_an_open_one_goes_on(play: Play, upgrade: Upgrade) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        await deal(room)
+        await answer(room, "call", *["check"] * 7)
+        await deal(room)
+        await answer(room, "call", "check")
+        before, table = await everything(place, room), room.table
+        assert table.hand is not None
+        flop, log = table.hand.board["flop"], table.hand.log
+        upgrade("burns = false")
+        await place.restart()
+        room = place.house.room(room.id)
+        assert await everything(place, room) == before
+        hand = room.table.hand
+        assert hand is not None
+        assert (hand.board["flop"], hand.log) == (flop, log)
+        await answer(room, *["check"] * 6)
+        assert hand.is_over
+        # The next hand is of today's sheet.
+        await deal(room)
+        assert room.table.hand is not None
+        assert room.table.hand.sheet.burns is False
+        assert len(place.store.read_now(select(sheets))) == 2
+
+    play(test)
+
+
+def test_a_hand_of_other_rules_is_shown_from_its_record(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        await deal(room)
+        await answer(room, "call", *["check"] * 7)
+        before, stacks = await everything(place, room), [seat.stack for seat in room.table.everybody]
+        monkeypatch.setattr(rules_number, "RULES", rules_number.RULES + 1)
+        await place.restart()
+        room = place.house.room(room.id)
+        # Chips are where they were, and the last hand lies in the records alone.
+        assert [seat.stack for seat in room.table.everybody] == stacks
+        assert room.table.hand is None
+        after = await everything(place, room)
+        for was, now in zip(before, after, strict=True):
+            if isinstance(was, dict) and "view" in was:
+                kept = ("name", "stakes", "stacks", "finishing_stacks", "players", "awards")
+                assert {key: now[key] for key in kept} == {key: was[key] for key in kept}
+                for key in ("board", "seats", "events"):
+                    assert _plain(now["view"][key]) == _plain(was["view"][key])
+            elif isinstance(was, dict):
+                assert now == was
+            else:
+                # Nobody can deal it again from its seed, and all else is as it was.
+                assert now == was
+        await deal(room)
+        assert room.table.hands == 2
+
+    play(test)
+
+
+def _plain(found: Any) -> Any:
+    """Without what nobody needs of a hand that is over."""
+    if isinstance(found, list):
+        return [_plain(one) for one in found]
+    return {key: value for key, value in found.items() if key not in ("bet", "total")}
+
+
+def test_an_old_row_without_a_record_is_dealt_again(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        await deal(room)
+        await answer(room, "fold")
+        before = await everything(place, room)
+        row = place.store.read_now(select(hands))[0]
+        log = {key: value for key, value in row["log"].items() if key not in ("rules", "digest")}
+        await place.store.write((hands.update().values(record=None, digest=None, log=log), {}))
+        assert await everything(place, room) == before
+
+    play(test)
