@@ -185,9 +185,7 @@ def test_a_table_on_the_server_plays_it(server: Running) -> None:
     ann.ask("sit", table=table, seat=5, amount=500)
     ann.ask("run", table=table, on=True)
     while ann.views[table]["hands"] <= 2:
-        ann.ask("ping")
-        if ann.may_act(table):
-            ann.act(table)
+        ann.act(table) if ann.may_act(table) else ann.read()
     hand = ann.get(f"/api/tables/{table}/hands/1")
     assert (hand["game"], hand["name"]) == (key, "Three-Card Hold'em")
     assert len(hand["view"]["seats"][0]["cards"]) == 3

@@ -7,18 +7,18 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import insert, select
 
 from cardroom.cards import new_seed
 from cardroom.errors import CardroomError
 from cardroom.floor import check_spacing
-from cardroom.table import Rules, Table
+from cardroom.table import DealerAway, Rules, Table
 
 from .accounts import User
 from .damage import look_for_gaps
-from .errors import Enough, NotAllowed, NotFound, NotKept, ServerError
+from .errors import Busy, Enough, NotAllowed, NotFound, NotKept, ServerError
 from .floor import Floor, Opening
 from .heartbeat import Heartbeat
 from .keeping import Restored, last_said
@@ -26,15 +26,21 @@ from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
 from .outbox import Post
 from .reservations import Reservation, Reservations
-from .restoring import restore
+from .restoring import has_own, restore
 from .room import Room
-from .schema import tables
+from .schema import commands, tables
 from .settings import Settings
 from .store import Store
 from .tidying import Tidying
+from .workers.dealer import WorkerDealer
+from .workers.pool import Workers
 
 _log = logging.getLogger(__name__)
 MOST_TABLES = 2000
+_TRIES: Final = 5
+"""How often more a table is opened whose worker cannot be started."""
+_PATIENCE: Final = 5.0
+"""Seconds between that."""
 
 
 class TooMany(ServerError):
@@ -70,7 +76,10 @@ class House:
         self.settings = settings
         self.clock = clock
         self.seeds = seeds
+        self.workers = Workers(settings.workers, seconds=settings.dealing, memory=settings.memory)
         self.rooms: dict[str, Room] = {}
+        self.reopening: dict[str, asyncio.Task[None]] = {}
+        """The tables that are not open again yet, because workers still deal their hands."""
         self.post = Post()
         self.heart = Heartbeat(beat=settings.beat, silence=settings.silence)
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
@@ -85,21 +94,59 @@ class House:
         A table that cannot be read is left as it is, for somebody to look at, and does not keep
         the others from going on.
         """
-        found = []
+        found, later = [], []
         await look_for_gaps(self.store)
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with _left_as_it_is(row["id"]):
-                restored, chat = await restore(self.store, row), await last_said(self.store, row["id"])
-                if restored.mended:
-                    await self.store.write(*restored.mended)
-                found.append((row, restored, chat))
-        self._catch_up(max((restored.table.now for _, restored, _ in found), default=0))
+                if has_own(row["state"]):
+                    later.append(row)
+                else:
+                    found.append((row, *await self._restored(row)))
+        times = [restored.table.now for _, restored, _ in found]
+        self._catch_up(max([*times, *[await self._last_time(row) for row in later]], default=0))
         for row, restored, chat in found:
             # Where the database takes nothing now, the driver of the table tries again.
             with _left_as_it_is(row["id"]), contextlib.suppress(NotKept):
                 await self._room(row, restored, chat).resume()
-        await self.floor.open()
+        # Nobody else waits for what somebody's own sheet may take.
+        self.reopening = {row["id"]: asyncio.create_task(self._reopen(row)) for row in later}
+        await self.floor.open(set(self.reopening))
         self.tidying.start()
+
+    async def _restored(self, row: Mapping[Any, Any]) -> tuple[Restored, list[dict[str, Any]]]:
+        """A table as it was, and what was said at it."""
+        restored = await restore(self.store, row, self.dealer(row["host"]))
+        if restored.mended:
+            await self.store.write(*restored.mended)
+        return restored, await last_said(self.store, row["id"])
+
+    async def _reopen(self, row: Mapping[Any, Any]) -> None:
+        """Go on with a table when its worker has dealt its hand again, or has given that up."""
+        with _left_as_it_is(row["id"]):
+            restored, chat = await self._patiently(row)
+            room = self._room(row, restored, chat)
+            with contextlib.suppress(NotKept):
+                await room.resume()
+        self.reopening.pop(row["id"], None)
+        await self.floor.opened()
+
+    async def _patiently(self, row: Mapping[Any, Any]) -> tuple[Restored, list[dict[str, Any]]]:
+        for _ in range(_TRIES):
+            with contextlib.suppress(DealerAway):
+                return await self._restored(row)
+            await asyncio.sleep(_PATIENCE)
+        return await self._restored(row)
+
+    async def _last_time(self, row: Mapping[Any, Any]) -> int:
+        """The last time that a table knows, without doing again what was done at it."""
+        last = select(commands.c.body).where(commands.c.table == row["id"]).order_by(commands.c.seq.desc())
+        found = await self.store.read(last.limit(1))
+        times: list[int] = [row["state"]["now"], *(one["body"].get("at", 0) for one in found)]
+        return max(times)
+
+    def dealer(self, host: str) -> WorkerDealer:
+        """Who deals at the tables of a host."""
+        return WorkerDealer(self.workers, host)
 
     def _time(self) -> int:
         return self.clock()
@@ -115,10 +162,14 @@ class House:
 
     async def close(self) -> None:
         """Stop; nothing is lost by it."""
+        for reopening in [*self.reopening.values()]:
+            reopening.cancel()
+        await asyncio.gather(*self.reopening.values(), return_exceptions=True)
         await self.tidying.stop()
         await self.floor.stop()
         # Each finishes what it has begun, and none waits for another: a database may hang.
         await asyncio.gather(*(room.stop() for room in self.rooms.values()))
+        await self.workers.close()
 
     def _room(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
         room = Room(self.store, self.settings, self.clock, self.seeds, row, restored, chat)
@@ -151,7 +202,7 @@ class House:
         self, host: str, name: str, rules: Rules, *, public: bool, approve: bool, also: Opening | None = None
     ) -> Room:
         """A new table; one that is opened besides others comes with its id and with what is kept of them."""
-        table = Table(rules)
+        table = Table(rules, dealer=self.dealer(host))
         row = {
             "id": also.id if also is not None else secrets.token_urlsafe(9),
             "name": name,
@@ -185,6 +236,8 @@ class House:
     def room(self, id: str) -> Room:
         """The room of a table."""
         found = self.rooms.get(id)
+        if id in self.reopening:
+            raise Busy("the table is being opened again; try again in a moment")
         if found is None:
             raise NotFound("there is no such table, or it is closed")
         return found
@@ -194,7 +247,7 @@ class House:
         rows = await self.store.read(select(tables).where(tables.c.id == id))
         if not rows:
             raise NotFound("there is no such table")
-        return (await restore(self.store, rows[0])).table
+        return (await restore(self.store, rows[0], self.dealer(rows[0]["host"]))).table
 
     async def close_table(self, room: Room, by: str) -> None:
         """Send everybody home and open the decks, unless they stay closed."""
