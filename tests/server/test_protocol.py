@@ -56,10 +56,12 @@ def sit_down(ann: Person, bob: Person, **more: Any) -> str:
 def play_out(table: str, *people: Person) -> None:
     """Everybody checks and calls until the hand is over."""
     while not all(person.is_over(table) for person in people):
-        for person in people:
-            person.ask("ping")
-            if person.may_act(table):
-                person.act(table)
+        newest = max((person.views[table] for person in people), key=lambda view: int(view["turn"]))
+        asked = [person for person in people if person.id == newest["to_act"]]
+        if asked and asked[0].views[table]["turn"] == newest["turn"]:
+            asked[0].act(table)
+        else:
+            (asked or [person for person in people if not person.is_over(table)])[0].read()
 
 
 def test_the_first_word_is_the_servers(server: Running) -> None:

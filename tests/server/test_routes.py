@@ -92,6 +92,34 @@ def test_every_game_can_be_read(visitor: Visitor) -> None:
         assert page["rules"]
 
 
+def test_how_many_raises_there_are_is_told(visitor: Visitor) -> None:
+    raises = {game["id"]: game["raises"] for game in visitor.get("/api/games").json()["games"]}
+    assert (raises["holdem@barge"], raises["holdem@wsop2018"]) == (3, 4)
+    page = visitor.get("/api/games/holdem@wsop2018").json()
+    assert "a bet and at most four raises" in " ".join(page["rules"].split())
+
+
+@pytest.mark.rule("WSOP-187")
+def test_how_a_table_is_run_where_nobody_says_goes_by_its_games(visitor: Visitor) -> None:
+    def usual(*games: str) -> dict[str, Any]:
+        found: dict[str, Any] = visitor.get("/api/rules", params={"game": list(games)}).json()["rules"]
+        return found
+
+    assert usual("omaha@wsop2018", "holdem@wsop2018")["small_blind_as_big"] is True
+    assert usual("omaha@wsop2018", "holdem")["small_blind_as_big"] is False
+    assert usual() == usual("holdem")
+    me = visitor.come_in()
+    made = visitor.post("/api/tables", json={"name": me, "rules": {"games": ["omaha@wsop2018"]}}).json()
+    assert made["games"] == ["omaha@wsop2018"]
+
+
+@pytest.mark.parametrize("games", [["nothing"], ["x.toml"], ["holdem"] * 101, ["a" * 81]])
+def test_no_table_is_run_for_what_is_no_game(visitor: Visitor, games: list[str]) -> None:
+    answer = visitor.get("/api/rules", params={"game": games})
+    assert answer.status_code in (400, 404, 422)
+    assert "error" in answer.json()
+
+
 @pytest.mark.parametrize("id", ["holdm", "/etc/passwd.toml", "..%2F..%2Fx.toml", "a" * 81, "horse"])
 def test_what_is_no_game(visitor: Visitor, id: str) -> None:
     answer = visitor.get(f"/api/games/{id}")

@@ -267,3 +267,17 @@ def test_a_new_name_stands_wherever_the_old_one_did(room: MakeRoom) -> None:
         table.say("name", "nobody", name="Somebody")
     with pytest.raises(BadCommand):
         table.say("name", "ann")
+
+
+def test_while_the_house_is_closed_no_lock_up_ends(room: MakeRoom) -> None:
+    closed = 10 * 365 * 86_400_000
+    table = room([0, 1], seats=3)
+    table.say("list", "ed", at=0)
+    table.say("hold", "di", seat=2, at=0)
+    with pytest.raises(BadCommand):
+        table.say("reopen", amount=-1)
+    table.say("reopen", amount=closed)
+    table.say("pause", at=closed + 599_999)
+    assert [one.player for one in table.holds] == ["di"]
+    table.say("pause", text="off", at=closed + 600_000)
+    assert table.holds == ()

@@ -59,6 +59,7 @@ def serve(
         int, typer.Option(min=0, help="Milliseconds that clients have to add to a shuffle.")
     ] = 1000,
     connections: Annotated[int, typer.Option(min=1, help="Websockets that one address may hold.")] = 1000,
+    total_connections: Annotated[int, typer.Option(min=1, help="Connections of all addresses.")] = 10_000,
     entries: Annotated[
         int, typer.Option(min=1, help="How often one address may come in or try rules out in a minute.")
     ] = 60,
@@ -91,6 +92,7 @@ def serve(
         pause=pause,
         seed_wait=seed_wait,
         connections=connections,
+        total_connections=total_connections,
         entries=entries,
         tables=tables,
         one_seat=one_seat,

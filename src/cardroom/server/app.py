@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
@@ -38,6 +39,7 @@ from .opening import open_store
 from .page import FOLDER, Page
 from .presence import Presence
 from .proxies import BehindProxies, Proxies
+from .repeats import count_repeats, tell_repeats
 from .routes import api, health
 from .routes.about import described
 from .secrecy import keep_secrets_out_of_logs
@@ -81,6 +83,7 @@ def create_app(
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         keep_secrets_out_of_logs()
+        count_repeats()
         store = Store(settings.url, durable=settings.durable, clock=tells)
         store.on_lost = lost
         open_store(store, even_if_damaged=settings.even_if_damaged)
@@ -92,9 +95,11 @@ def create_app(
         await house.open()
         presence = Presence(store)
         presence.start()
+        repeats = asyncio.create_task(tell_repeats())
         try:
             yield
         finally:
+            repeats.cancel()
             presence.stop()
             await app.state.odds.close()
             await house.close()
@@ -124,7 +129,7 @@ def create_app(
             allow_origins=list(settings.origins),
             allow_credentials=True,
             allow_methods=["GET", "POST", "DELETE"],
-            allow_headers=["authorization", "content-type", HEADER],
+            allow_headers=["authorization", "content-type", "idempotency-key", HEADER],
         )
     # Added last, it comes first: all others see who is really asking.
     app.add_middleware(BehindProxies, proxies=Proxies(settings.proxies))

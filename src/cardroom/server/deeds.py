@@ -65,6 +65,11 @@ async def do(deed: Deed) -> int:
     """
     if deed.message.type in OF_HOST and deed.user.id != deed.room.host:
         raise NotAllowed("only the host may do that")
+    seq = await deed.house.keys.once(deed.room.id, deed.user.id, deed.message.key, lambda: _do(deed))
+    return int(seq)
+
+
+async def _do(deed: Deed) -> int:
     seq = await _DEEDS[deed.message.type](deed)
     return deed.room.seq if seq is None else seq
 

@@ -7,28 +7,31 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import insert, select
 
 from cardroom.cards import new_seed
 from cardroom.errors import CardroomError
 from cardroom.floor import check_spacing
-from cardroom.table import DealerAway, Rules, Table
+from cardroom.table import Rules, Table
 
 from .accounts import User
+from .clockjump import jump_of, spare_sessions
 from .damage import look_for_gaps
 from .errors import Busy, Enough, NotAllowed, NotFound, NotKept, ServerError
 from .floor import Floor, Opening
 from .heartbeat import Heartbeat
-from .keeping import Restored, last_said
+from .keeping import Restored
+from .keys import Keys, keyed
 from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
 from .names import login_of
 from .outbox import Post
+from .reopening import Reopening, left_as_it_is
 from .reservations import Reservation, Reservations
 from .restoring import has_own, restore
 from .room import Room
-from .schema import commands, tables
+from .schema import tables
 from .settings import Settings
 from .store import Store
 from .tidying import Tidying
@@ -37,10 +40,6 @@ from .workers.pool import Workers
 
 _log = logging.getLogger(__name__)
 MOST_TABLES = 2000
-_TRIES: Final = 5
-"""How often more a table is opened whose worker cannot be started."""
-_PATIENCE: Final = 5.0
-"""Seconds between that."""
 
 
 class TooMany(ServerError):
@@ -48,18 +47,6 @@ class TooMany(ServerError):
 
     code = "too-many-tables"
     status = 429
-
-
-@contextlib.contextmanager
-def _left_as_it_is(id: str) -> Iterator[None]:
-    """A table that cannot be opened again keeps no other from it."""
-    try:
-        yield
-    except NotKept:
-        # It is not the table that cannot be read.
-        raise
-    except Exception:  # noqa: BLE001 - it is in the log
-        _log.exception("table %s cannot be opened again; it is left as it is", id)
 
 
 class House:
@@ -78,15 +65,16 @@ class House:
         self.seeds = seeds
         self.workers = Workers(settings.workers, seconds=settings.dealing, memory=settings.memory)
         self.rooms: dict[str, Room] = {}
-        self.reopening: dict[str, asyncio.Task[None]] = {}
-        """The tables that are not open again yet, because workers still deal their hands."""
         self.post = Post()
         self.heart = Heartbeat(beat=settings.beat, silence=settings.silence)
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
         """How much each user says, on however many lines."""
         self.opening = Reservations()
+        self.reopening = Reopening(self)
         self.floor = Floor(self)
         self.tidying = Tidying(self)
+        self.keys = Keys(store, self._time)
+        """What was answered to messages that may be sent again."""
 
     async def open(self) -> None:
         """Go on with every table from exactly where it was.
@@ -97,52 +85,26 @@ class House:
         found, later = [], []
         await look_for_gaps(self.store)
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
-            with _left_as_it_is(row["id"]):
+            with left_as_it_is(row["id"]):
                 if has_own(row["state"]):
                     later.append(row)
                 else:
-                    found.append((row, *await self._restored(row)))
+                    found.append((row, *await self.reopening.restored(row)))
         times = [restored.table.now for _, restored, _ in found]
-        self._catch_up(max([*times, *[await self._last_time(row) for row in later]], default=0))
+        times += [await self.reopening.last_time(row) for row in later]
+        self._catch_up(max(times, default=0))
+        self.store.clock = self.clock
+        jump = jump_of(self.store, self.clock())
+        if jump:
+            await spare_sessions(self.store, self.clock(), jump)
         for row, restored, chat in found:
             # Where the database takes nothing now, the driver of the table tries again.
-            with _left_as_it_is(row["id"]), contextlib.suppress(NotKept):
-                await self._room(row, restored, chat).resume()
-        # Nobody else waits for what somebody's own sheet may take.
-        self.reopening = {row["id"]: asyncio.create_task(self._reopen(row)) for row in later}
-        await self.floor.open(set(self.reopening))
+            with left_as_it_is(row["id"]), contextlib.suppress(NotKept):
+                await self.add(row, restored, chat).resume(closed_for=max(0, jump))
+        await self.keys.open()
+        self.reopening.begin(later, closed_for=max(0, jump))
+        await self.floor.open(self.reopening)
         self.tidying.start()
-
-    async def _restored(self, row: Mapping[Any, Any]) -> tuple[Restored, list[dict[str, Any]]]:
-        """A table as it was, and what was said at it."""
-        restored = await restore(self.store, row, self.dealer(row["host"]))
-        if restored.mended:
-            await self.store.write(*restored.mended)
-        return restored, await last_said(self.store, row["id"])
-
-    async def _reopen(self, row: Mapping[Any, Any]) -> None:
-        """Go on with a table when its worker has dealt its hand again, or has given that up."""
-        with _left_as_it_is(row["id"]):
-            restored, chat = await self._patiently(row)
-            room = self._room(row, restored, chat)
-            with contextlib.suppress(NotKept):
-                await room.resume()
-        self.reopening.pop(row["id"], None)
-        await self.floor.opened()
-
-    async def _patiently(self, row: Mapping[Any, Any]) -> tuple[Restored, list[dict[str, Any]]]:
-        for _ in range(_TRIES):
-            with contextlib.suppress(DealerAway):
-                return await self._restored(row)
-            await asyncio.sleep(_PATIENCE)
-        return await self._restored(row)
-
-    async def _last_time(self, row: Mapping[Any, Any]) -> int:
-        """The last time that a table knows, without doing again what was done at it."""
-        last = select(commands.c.body).where(commands.c.table == row["id"]).order_by(commands.c.seq.desc())
-        found = await self.store.read(last.limit(1))
-        times: list[int] = [row["state"]["now"], *(one["body"].get("at", 0) for one in found)]
-        return max(times)
 
     def dealer(self, host: str) -> WorkerDealer:
         """Who deals at the tables of a host."""
@@ -162,16 +124,15 @@ class House:
 
     async def close(self) -> None:
         """Stop; nothing is lost by it."""
-        for reopening in [*self.reopening.values()]:
-            reopening.cancel()
-        await asyncio.gather(*self.reopening.values(), return_exceptions=True)
+        await self.reopening.stop()
         await self.tidying.stop()
         await self.floor.stop()
         # Each finishes what it has begun, and none waits for another: a database may hang.
         await asyncio.gather(*(room.stop() for room in self.rooms.values()))
         await self.workers.close()
 
-    def _room(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
+    def add(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
+        """The room of a table that is open from now on."""
         room = Room(self.store, self.settings, self.clock, self.seeds, row, restored, chat)
         self.rooms[room.id] = room
         return room
@@ -218,8 +179,10 @@ class House:
             "running": False,
             "keep_closed": self.settings.keep_closed,
         }
-        await self.store.write((insert(tables), row), *([also.kept] if also is not None else []))
-        room = self._room(row, Restored(table, 0, 0), [])
+        await self.store.write(
+            (insert(tables), row), *([also.kept] if also is not None else []), *keyed(row["id"])
+        )
+        room = self.add(row, Restored(table, 0, 0), [])
         room.driver.start()
         return room
 

@@ -16,8 +16,8 @@ class Watch(Said):
 
     type: Literal["watch"]
     table: Id
-    seen: Annotated[int, Field(ge=0, le=LARGEST)] | None = None
-    """The number of the last command that the client was told of."""
+    seen: Annotated[int, Field(ge=0, le=LARGEST)] = 0
+    """The last ``seq`` that the client was told of the table, if it was there before."""
 
 
 class Unwatch(Said):

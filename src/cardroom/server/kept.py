@@ -25,6 +25,7 @@ from .keeping import (
     keep_sheet,
     keep_snapshot,
 )
+from .keys import keyed
 from .restoring import restore
 from .schema import tables
 from .store import Statement, Store
@@ -308,7 +309,7 @@ class KeptTable:
     async def _keep(self, kept: Iterable[Statement]) -> None:
         """Keep it, or be again what is kept."""
         try:
-            await self.store.write(*kept)
+            await self.store.write(*kept, *keyed(self.seq))
         except Exception as error:
             self._torn = True
             raise await not_kept([self], error) from error
@@ -359,7 +360,9 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
         await _undo(parts, error)
         raise
     try:
-        await parts[0].table.store.write(*(kept for one in done for kept in one.kept), *also)
+        await parts[0].table.store.write(
+            *(kept for one in done for kept in one.kept), *also, *keyed(done[0].seq)
+        )
     except Exception as error:
         raise await not_kept([part.table for part in parts], error) from error
     for part, one in zip(parts, done, strict=True):

@@ -101,6 +101,8 @@ class Ok(Plain):
     type: Literal["ok"]
     id: int
     seq: int
+    behind: int = 0
+    """By how many commands the table is behind what the client was told before; those are lost."""
 
 
 class Error(Plain):

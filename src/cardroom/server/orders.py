@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from .keys import MOST_SIGNS, SIGNS
 from .rules import MOST_CHIPS, RulesGiven
 
 LARGEST: Final = 2**53 - 1
@@ -14,8 +15,6 @@ LARGEST: Final = 2**53 - 1
 PLAIN: Final = r"^[^\x00-\x1f]*$"
 """Without the signs that a database does not take."""
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
-Key = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
-"""A word of the client's own, by which something that is sent twice is known."""
 Hex32 = Annotated[str, Field(pattern=r"^[0-9A-Fa-f]{64}$")]
 """32 bytes in hexadecimal digits."""
 Chips = Annotated[int, Field(ge=0, le=MOST_CHIPS)]
@@ -29,8 +28,8 @@ class Said(BaseModel):
 
     id: Annotated[int, Field(ge=0, le=LARGEST)] = 0
     """A number of the client's own, which the answer repeats."""
-    key: Key | None = None
-    """The same word as before where something is sent again because no answer has come."""
+    key: Annotated[str, Field(max_length=MOST_SIGNS, pattern=SIGNS)] = ""
+    """A text of the client's own for what is to be done once, however often it is sent."""
 
 
 class Run(Said):

@@ -19,6 +19,7 @@ from .errors import BadMessage, NotKept, TooHard
 from .exit import Moment, View, standing_seen
 from .keeping import CHAT_KEPT, Asked, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot, last_said
 from .kept import Also
+from .keys import unkeyed
 from .promised import PromisedTable
 from .roomline import LineUp
 from .schema import tables
@@ -68,6 +69,7 @@ class Room(PromisedTable):
         self.line: RoomLine | None = None
         """The tables of the same game that this one stands in line with."""
         self._line_up = LineUp()
+        self._said_behind = False
         self._moment: Moment | None = None
         """What was told last."""
 
@@ -103,9 +105,17 @@ class Room(PromisedTable):
             self.fail(error)
             self.driver.wake()
 
-    async def resume(self) -> None:
-        """Go on after a restart: whoever has to decide has not lost the time that the server was away."""
+    async def resume(self, *, closed_for: int = 0) -> None:
+        """Go on after a restart: whoever has to decide has not lost the time that the server was away.
+
+        After a time so long that the clock may be wrong, chairs are kept and the table is open as before.
+        """
         now = self.over_at = self._clock()
+        if closed_for:
+            self.seen_at = now
+            if self.table.offers or self.table.holds:
+                reopen = Command("reopen", amount=closed_for, at=self.table.now)
+                await self._alone(lambda: self._do(reopen))
         self._wait_for_cuts()
         table = self.table
         asked = table.to_act is not None or bool(table.picking)
@@ -229,7 +239,8 @@ class Room(PromisedTable):
                 raise
             except CardroomError:
                 # What cannot be granted any more is no longer asked for.
-                await self._keep([gone])
+                with unkeyed():
+                    await self._keep([gone])
                 self._changed()
                 raise
             await self._keep([gone])
@@ -299,6 +310,22 @@ class Room(PromisedTable):
 
         # Nobody is shown what has not been kept yet.
         await self._alone(work)
+
+    def behind(self, user: str | None, seen: int) -> int:
+        """By how much the table is behind what somebody says to have been told; nobody is ever ahead."""
+        behind = max(0, seen - self.seq)
+        # Anybody may say anything; whoever belongs here is believed, once.
+        believed = user == self.host or any(seat.player == user for seat in self.table.everybody)
+        if behind and believed and not self._said_behind:
+            self._said_behind = True
+            _log.critical(
+                "table %s is at command %d, but %s was told of %d: acknowledged commands are missing",
+                self.id,
+                self.seq,
+                user,
+                seen,
+            )
+        return behind
 
     def unwatch(self, listener: Listener) -> None:
         """Tell somebody nothing more."""

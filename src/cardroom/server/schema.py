@@ -186,3 +186,13 @@ reports = Table(
 )
 """Hands that were called off: what players were told, the hand so far with its seed, what was being done and
 where the dealer failed. It is for who looks after the server, and goes to no client."""
+keys = Table(
+    "keys",
+    metadata,
+    Column("scope", String(32), primary_key=True),
+    Column("user", String(32), primary_key=True),
+    Column("key", String(40), primary_key=True),
+    Column("answer", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+"""The keys that clients gave their messages, at a table or for opening one, and what was answered."""

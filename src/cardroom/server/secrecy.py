@@ -14,7 +14,7 @@ _SECRETS: Final = re.compile(
 _LONG: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", re.IGNORECASE)
 """32 bytes in hexadecimal digits are a seed or what a session is known by, whatever they are called."""
 HIDDEN: Final = "[hidden]"
-_LOGGERS: Final = ("cardroom", "uvicorn", "asyncio", "sqlalchemy")
+LOGGERS: Final = ("cardroom", "uvicorn", "asyncio", "sqlalchemy")
 """Those who write logs here, each with all below."""
 
 
@@ -68,10 +68,10 @@ def blot_out(text: str) -> str:
 def keep_secrets_out_of_logs() -> None:
     """Filter what the server and the programs under it write."""
     for name, logger in [*logging.root.manager.loggerDict.items()]:
-        if name.split(".")[0] in _LOGGERS and isinstance(logger, logging.Logger):
+        if name.split(".")[0] in LOGGERS and isinstance(logger, logging.Logger):
             for handler in logger.handlers:
                 if not any(isinstance(one, Secrecy) for one in handler.filters):
                     handler.addFilter(Secrecy())
-    for logger in map(logging.getLogger, _LOGGERS):
+    for logger in map(logging.getLogger, LOGGERS):
         if not any(isinstance(one, Blotter) for one in logger.handlers):
             logger.handlers.insert(0, Blotter())

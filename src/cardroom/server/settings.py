@@ -48,6 +48,8 @@ class Settings:
     """Milliseconds after which a table is closed at which nobody sits and nobody looks on."""
     connections: int = 1000
     """How many websockets one address may hold open."""
+    total_connections: int = 10_000
+    """How many connections there may be in all; fewer where the system allows fewer files."""
     beat: int = 1500
     """Milliseconds after which a client that says ``beat`` hears one, if nothing else; 0 for none."""
     silence: int = 6000

@@ -167,6 +167,8 @@ class Client:
         room = self._house.room(message.table)
         if message.type == "watch":
             await self._watch(room)
+            if behind := room.behind(self.user, message.seen):
+                return {"type": "ok", "seq": room.seq, "behind": behind}
         elif message.type == "unwatch":
             self._rooms.pop(room.id, None)
             await self._look_away(room)

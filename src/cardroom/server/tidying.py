@@ -47,6 +47,8 @@ class Tidying:
 
     async def tidy(self) -> None:
         """Close what nobody comes to; tables in line stay as long as one of them has anybody."""
+        with contextlib.suppress(CardroomError):
+            await self._house.keys.forget_old()
         for room in [*self._house.rooms.values()]:
             try:
                 self._check(room)

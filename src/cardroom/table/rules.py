@@ -15,6 +15,7 @@ from .errors import BadRules
 from .item import Item, items_of
 from .kill import check_kill
 from .levels import is_played, restated, usual_buy_in
+from .usual import usual_rules
 
 Straddles = Literal["none", "under the gun", "button", "either", "mandatory button"]
 Kills = Literal["none", "full", "half"]
@@ -122,6 +123,7 @@ class Rules:
 
         A game that is a mix stands for all of its games; unless ``change_after`` is given
         too, or dealers choose, each of them is played for as many hands as the mix says.
+        What is not given is as the book of the games has it, where all of them are from one.
 
         Raises :class:`BadRules` and names what is wrong.
         """
@@ -133,11 +135,7 @@ class Rules:
 
     @classmethod
     def _read(cls, given: Mapping[str, Any], before: Mapping[str, Any]) -> Rules:
-        known = cls.__dataclass_fields__
-        for name in given:
-            if name not in known:
-                hint = did_you_mean(str(name), known) or f" (known: {', '.join(known)})"
-                raise BadRules(f"a table has no rule '{name}'{hint}", rule=name)
+        cls._check_names(given)
         values = {**before, **given}
         picked = values.get("dealers_choice") is True
         begins = picked and not before.get("dealers_choice")
@@ -154,10 +152,23 @@ class Rules:
             # Where dealers begin to choose from the games that there are, each picks for one hand again.
             anew = begins and "games" not in given
             values["games"] = tuple(replace(item, hands=0) for item in items) if anew else items
+        if not before:
+            usual = usual_rules(values.get("games", ()))
+            cls._check_names(usual)
+            values = {**usual, **values}
         rules = cls(**values)
         rules.check()
         rules.check_sizes()
         return rules
+
+    @classmethod
+    def _check_names(cls, given: Mapping[str, Any]) -> None:
+        """Raise :class:`BadRules` for a rule that there is not."""
+        known = cls.__dataclass_fields__
+        for name in given:
+            if name not in known:
+                hint = did_you_mean(str(name), known) or f" (known: {', '.join(known)})"
+                raise BadRules(f"a table has no rule '{name}'{hint}", rule=name)
 
     def check_sizes(self) -> None:
         """Raise :class:`BadRules` for bets that do not fit together.

@@ -135,7 +135,7 @@ describe("rules", () => {
     expect(step("Those still in show their hands.")).toMatchObject({ kind: "show" });
   });
   it("finds games", () => {
-    const game = (id: string, name: string, aliases: string[] = []): Game => ({ id, name, aliases, family: "draw", summary: "", source: "", players: [2, 8], structures: [], stakes: "", odds: true });
+    const game = (id: string, name: string, aliases: string[] = []): Game => ({ id, name, aliases, family: "draw", summary: "", source: "", players: [2, 8], structures: [], stakes: "", raises: 3, odds: true });
     const games = [game("badacey@x", "Badacey"), game("badeucy@x", "Badeucy", ["baducey"]), game("holdem@x", "Texas Hold'em", ["nlhe"])];
     expect(searched(games, "badu").map((one) => one.name)).toEqual(["Badeucy"]);
     expect(searched(games, "holdem").map((one) => one.name)).toEqual(["Texas Hold'em"]);
@@ -259,7 +259,7 @@ describe("what came of a hand", () => {
     expect(latest([event("check", 0), event("bet", 1, { amount: 20 })], name)).toBe("Bob bets 20");
   });
   it("finds games by their betting too", () => {
-    const game = (id: string, structures: string[]): Game => ({ id, name: id, aliases: [], family: "flop", summary: "", source: "", players: [2, 9], structures, stakes: "", odds: true });
+    const game = (id: string, structures: string[]): Game => ({ id, name: id, aliases: [], family: "flop", summary: "", source: "", players: [2, 9], structures, stakes: "", raises: 3, odds: true });
     expect(searched([game("holdem", ["limit", "no-limit"]), game("holdem-3", ["limit"])], "No-Limit Hold'em").map((one) => one.id)).toEqual(["holdem"]);
     expect(searched([game("holdem", ["limit", "no-limit"])], "nl hold").length).toBe(1);
   });

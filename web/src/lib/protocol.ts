@@ -48,6 +48,7 @@ export type {
   Tables,
   Token,
   Tokens,
+  UsualRules,
   Who,
   Won as Award,
 } from "./routes";

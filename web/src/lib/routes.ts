@@ -17,6 +17,7 @@ Event: Event
 Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
+GameSet: GameSet
 Games: Games
 Gone: Gone
 GuestBody: GuestBody
@@ -46,6 +47,7 @@ Question: Question
 Raises: Raises
 Refusal: Refusal
 Row: Row
+RulesSet: RulesSet
 SeenHand: SeenHand
 SheetBody: SheetBody
 Shown: Shown
@@ -59,6 +61,7 @@ Tables: Tables
 Token: Token
 TokenBody: TokenBody
 Tokens: Tokens
+UsualRules: UsualRules
 Who: Who
 Won: Won
 Wrong: Wrong
@@ -106,6 +109,7 @@ source: string
 players: [number, number]
 structures: string[]
 stakes: string
+raises: number
 odds: boolean
 rules: string
 board: [number, string][][]
@@ -227,6 +231,7 @@ source: string
 players: [number, number]
 structures: string[]
 stakes: string
+raises: number
 odds: boolean
 }
 /**
@@ -239,6 +244,19 @@ options?: {
 [k: string]: string
 }
 chosen?: (string | null)
+}
+/**
+ * One of the games that a table plays.
+ */
+export interface GameSet {
+game: string
+stakes: string
+structure: string
+options: {
+[k: string]: string
+}
+hands: number
+sheet?: string
 }
 /**
  * Every game and every mix of the house.
@@ -640,6 +658,43 @@ code: string
 message: string
 }
 /**
+ * Everything that the host of a table has set.
+ */
+export interface RulesSet {
+games: GameSet[]
+stakes: string
+seats: number
+most_dealt: number
+dealers_choice: boolean
+random_game: boolean
+change: ("hands" | "orbit" | "clock")
+change_after: number
+min_buy_in: number
+max_buy_in: number
+straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
+straddle: number
+kill: ("none" | "full" | "half")
+entry: ("by structure" | "post" | "free")
+missed: ("post" | "wait")
+may_pass: boolean
+kill_to_enter: boolean
+single_blind: boolean
+small_blind_as_big: boolean
+rake_percent: number
+rake_cap: number
+time_charge: number
+time_pot: boolean
+may_run: number
+bomb_every: number
+bomb_ante: number
+win_the_button: boolean
+chop_blinds: boolean
+jackpot: boolean
+clock: number
+time_bank: number
+bot_seconds: number
+}
+/**
  * A sheet of one's own.
  */
 export interface SheetBody {
@@ -764,6 +819,12 @@ label: string
  */
 export interface Tokens {
 tokens: KnownToken[]
+}
+/**
+ * How a table is run where its host sets nothing.
+ */
+export interface UsualRules {
+rules: RulesSet
 }
 /**
  * Who is asking.

@@ -2,7 +2,8 @@
 import { ask } from "./api";
 import { keepSheet } from "./own";
 import { keep, prefs } from "./prefs.svelte";
-import type { About, CheckedSheet, Game, GameRules, Games, Mix, TableInList, User, Who } from "./protocol";
+import type { About, CheckedSheet, Game, GameRules, Games, Mix, TableInList, User, UsualRules, Who } from "./protocol";
+import type { RulesGiven } from "./tablerules";
 
 export const session = $state<{ user: User | null; known: boolean; games: Game[]; mixes: Mix[]; bots: string[] }>({
   user: null,
@@ -64,6 +65,13 @@ export function rulesOf(id: string): Promise<GameRules> {
     pages.set(id, page);
   }
   return page;
+}
+
+/** How a table of these games is run where its host sets nothing. */
+export async function usualRules(games: string[]): Promise<RulesGiven> {
+  const asked = games.map((id) => `game=${encodeURIComponent(id)}`).join("&");
+  const { games: _, ...rules } = (await ask<UsualRules>(`/rules?${asked}`)).rules;
+  return rules;
 }
 
 /** What the house makes of a sheet of one's own. */

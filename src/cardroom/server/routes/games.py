@@ -6,13 +6,13 @@ import asyncio
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
 from cardroom.errors import CardroomError
 from cardroom.odds import has_odds
 from cardroom.server.errors import NotFound
-from cardroom.server.rules import read_rules_aside
+from cardroom.server.rules import MOST_GAMES, RulesSet, read_rules, read_rules_aside
 from cardroom.server.trial import try_out
 from cardroom.sheets import Mix, Sheet, UnknownGame, explain, find_game, games, mixes
 from cardroom.sheets.own import MOST_CHARACTERS
@@ -34,6 +34,8 @@ class Game(Answer):
     players: tuple[int, int]
     structures: list[str]
     stakes: str
+    raises: int
+    """How many raises may follow a bet in a round of limit."""
     odds: bool
 
 
@@ -85,6 +87,12 @@ class GameRules(Game):
     contests: list[Contest]
 
 
+class UsualRules(Answer):
+    """How a table is run where its host sets nothing."""
+
+    rules: RulesSet  # type: ignore[valid-type]
+
+
 class SheetBody(Body):
     """A sheet of one's own."""
 
@@ -133,6 +141,7 @@ def _game(sheet: Sheet) -> Game:
         players=sheet.players,
         structures=list(sheet.structures),
         stakes=sheet.stakes,
+        raises=sheet.raises,
         odds=has_odds(sheet),
     )
 
@@ -146,6 +155,18 @@ async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
         return _rules(find_game(id))
     except UnknownGame as error:
         raise NotFound(error.message) from error
+
+
+GamesAsked = Annotated[
+    list[Annotated[str, Field(max_length=80)]],
+    Query(max_length=MOST_GAMES, default_factory=lambda: ["holdem"]),
+]
+
+
+@router.get("/rules", responses=refusals(400, 404))
+async def usual_rules(game: GamesAsked) -> UsualRules:
+    """The rules of a table of these games where its host sets none: by their book, if it is one for all."""
+    return UsualRules(rules=read_rules({"games": game}).to_dict())
 
 
 def _rules(sheet: Sheet) -> GameRules:

@@ -8,13 +8,14 @@ import logging
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Header, Path, Request
 from pydantic import Field
 
 from cardroom.floor import Way
 from cardroom.server.accounts import User
 from cardroom.server.errors import BadMessage, NotAllowed, NotFound
 from cardroom.server.house import House
+from cardroom.server.keys import MOST_SIGNS, SIGNS, TABLES
 from cardroom.server.limits import address_of
 from cardroom.server.names import said
 from cardroom.server.orders import PLAIN, Id
@@ -30,6 +31,8 @@ from .asking import Answer, Anybody, Body, Changing, Entering, Me, TheHouse, ref
 
 _log = logging.getLogger(__name__)
 router = APIRouter(tags=["tables"])
+Key = Annotated[str, Header(max_length=MOST_SIGNS, pattern=SIGNS)]
+"""A text of the client's own, by which a request that is sent twice opens one table."""
 TableId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
 
 
@@ -173,14 +176,23 @@ def _table(room: Room, table: Table, user: User | None, now: int) -> TableInfo:
 
 
 @router.post("/tables", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429))
-async def create_table(body: TableBody, request: Request, house: TheHouse, user: Me) -> TableInfo:
-    """Open a table; whoever does is its host."""
+async def create_table(
+    body: TableBody, request: Request, house: TheHouse, user: Me, idempotency_key: Key = ""
+) -> TableInfo:
+    """Open a table; whoever does is its host. With an ``Idempotency-Key``, once for each key."""
+    opened = await house.keys.once(
+        TABLES, user.id, idempotency_key, lambda: _open(body, request, house, user)
+    )
+    return await _seen(house, house.room(opened), user)
+
+
+async def _open(body: TableBody, request: Request, house: House, user: User) -> str:
+    """Open a table, and say by which id."""
     name = said(body.name)
     if not name:
         raise BadMessage("nothing of that name can be seen")
     with house.reserve(user) as reservation:
-        room = await _opened(request, body, name, house, user, reservation)
-    return await _seen(house, room, user)
+        return (await _opened(request, body, name, house, user, reservation)).id
 
 
 async def _opened(

@@ -1,0 +1,193 @@
+"""Writes a database as this version leaves it, for every later version to open and go on from.
+
+``python tools/database.py`` writes ``tests/server/databases/NAME.db.gz`` and what has to come out of it,
+``NAME.json``; NAME is ``next`` unless it is given. Files of released versions are never written again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sqlalchemy import select
+
+from cardroom.dealer.random_player import random_action
+from cardroom.server.accounts import Accounts
+from cardroom.server.house import House
+from cardroom.server.records import hand_of
+from cardroom.server.room import Room
+from cardroom.server.schema import hands
+from cardroom.server.settings import Settings
+from cardroom.server.store import Store
+from cardroom.table import Command, Rules
+
+FOLDER = Path(__file__).parent.parent / "tests" / "server" / "databases"
+OWN = """
+name    = "Three-Card Hold'em"
+source  = "a kitchen table"
+extends = "holdem"
+play = ["blinds", "deal 3 down", "bet small", "board flop", "bet small", "board turn", "bet big",
+        "board river", "bet big", "showdown"]
+"""
+TABLES: dict[str, dict[str, Any]] = {
+    "Hold'em with a rake": {"games": ["holdem"], "stakes": "no-limit 1/2", "rake_percent": 5, "rake_cap": 4},
+    "Eight games": {"games": ["eight-game"], "stakes": "limit 10/20", "change_after": 2},
+    "Dealer's choice": {
+        "games": ["omaha-8", "badugi", "razz"],
+        "stakes": "limit 4/8",
+        "dealers_choice": True,
+    },
+    "Open-face": {"games": ["open-face-chinese"], "stakes": "point 5"},
+    "Guts": {"games": ["3-5-7"], "stakes": "limit 2/4"},
+    "Our own": {"games": [{"sheet": OWN}], "stakes": "limit 10/20"},
+    "Kill and straddle": {"games": ["omaha-8@wsop2018"], "stakes": "limit 20/40", "kill": "half"},
+}
+"""The tables, by their names; each is left in the middle of a hand."""
+PEOPLE = ("ann", "bob", "cy", "di")
+
+
+def seeds(label: str) -> Callable[[], bytes]:
+    """Where the server gets one seed after the other."""
+    numbers = count()
+    return lambda: sha256(f"{label} {next(numbers)}".encode()).digest()
+
+
+async def fill(path: Path) -> dict[str, Any]:
+    """Have people play, and leave in the middle; returns what they were shown."""
+    time = count(1_700_000_000_000, 1000)
+    settings = Settings(folder=path.parent, bot_delay=0, pause=0, seed_wait=0)
+    store = Store(f"sqlite:///{path}", durable=False)
+    store.claim()
+    store.migrate()
+    house = House(store, settings, lambda: next(time), seeds("database"))
+    await house.open()
+    accounts = Accounts(store)
+    try:
+        users = [(await accounts.register(name, f"{name} plays cards", next(time)))[0].id for name in PEOPLE]
+        told = {name: await play(house, name, rules, users) for name, rules in TABLES.items()}
+        closed = await play(house, "Closed", TABLES["Kill and straddle"], users, leave_open=False)
+        return {"tables": told, "closed": closed}
+    finally:
+        await house.close()
+        accounts.close()
+        store.close()
+
+
+async def play(
+    house: House, name: str, rules: dict[str, Any], users: list[str], *, leave_open: bool = True
+) -> dict[str, Any]:
+    """A table at which three sit and one waits; a few hands, and some of another."""
+    # What people answer is no secret.
+    random, given = Random(name), {**rules, "clock": 0, "seats": 3}  # noqa: S311
+    room = await house.create(users[0], name, Rules.read(given), public=True, approve=False)
+    for seat, player in enumerate(users[:3]):
+        sit = Command("sit", player, seat=seat, amount=1000, name=PEOPLE[seat], at=house.clock())
+        await room.do(sit)
+    await room.do(Command("list", users[3], name=PEOPLE[3], at=house.clock()))
+    await room.say(users[1], PEOPLE[1], "Good evening")
+    while room.table.hands < 3 or (room.table.playing and leave_open is False):
+        await go_on(room, random)
+    for _ in range(2 if leave_open else 0):
+        if room.table.to_act is not None:
+            await answer(room, random)
+    if not leave_open:
+        await house.close_table(room, users[0])
+    return await shown(house, room, users)
+
+
+async def go_on(room: Room, random: Random) -> None:
+    """The next hand, the next game or the next answer."""
+    table = room.table
+    if table.picking:
+        await room.do(Command("pick", table.picking, text=str(random.randrange(len(table.rules.games)))))
+    elif table.to_act is not None:
+        await answer(room, random)
+    elif room.is_promised:
+        await room.begin()
+    else:
+        await room.make_promise()
+
+
+async def answer(room: Room, random: Random) -> None:
+    """Whoever is asked answers by chance."""
+    hand, seat = room.table.hand, room.table.to_act
+    if hand is not None and hand.decision is not None and seat is not None:
+        await room.do(Command("act", seat.player, text=str(random_action(hand.decision, random))))
+
+
+async def shown(house: House, room: Room, users: list[str]) -> dict[str, Any]:
+    """What has to be the same for ever: chips, cards, whose turn it is, and every finished hand."""
+    rows = await house.store.read(select(hands).where(hands.c.table == room.id).order_by(hands.c.number))
+    finished = []
+    for row in rows:
+        seen = {user: await hand_of(house.store, room.id, row["number"], user) for user in row["players"]}
+        finished.append(
+            {
+                "number": row["number"],
+                "game": row["game"],
+                "stacks": seen[users[0]]["stacks"],
+                "finishing_stacks": seen[users[0]]["finishing_stacks"],
+                "board": seen[users[0]]["view"]["board"],
+                "cards": {user: cards(one["view"]) for user, one in seen.items()},
+                "actions": len(row["log"]["actions"]),
+            }
+        )
+    table, hand = room.table, room.table.hand
+    is_open: dict[str, Any] = {}
+    if hand is not None and hand.decision is not None:
+        is_open = {
+            "to_act": table.to_act.player if table.to_act else "",
+            "game": hand.sheet.key,
+            "pot": hand.pot,
+            "stacks": hand.stacks,
+            "legal": hand.decision.english(),
+            "cards": {player: cards(hand.view(seat).to_dict()) for seat, player in enumerate(players(room))},
+        }
+    return {
+        "id": room.id,
+        "hands": table.hands,
+        "chips": {seat.player: seat.stack for seat in table.everybody},
+        "collected": table.collected,
+        "waiting": [one.player for one in table.waiting],
+        "open": is_open,
+        "finished": finished,
+    }
+
+
+def players(room: Room) -> list[str]:
+    """Who plays the hand that is on, in the order of its seats."""
+    return list(room.table.setting.players) if room.table.setting is not None else []
+
+
+def cards(view: dict[str, Any]) -> list[list[str]]:
+    """The cards of all seats, as one of them sees them."""
+    return [sorted(seat["cards"]) for seat in view["seats"]]
+
+
+def main(name: str) -> None:
+    """Write the database and what comes out of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "cardroom.db"
+        told = asyncio.run(fill(path))
+        with sqlite3.connect(path) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("VACUUM")
+        connection.close()
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        (FOLDER / f"{name}.db.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+    text = json.dumps(told, indent=1, ensure_ascii=False)
+    (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "next")
