@@ -24,7 +24,15 @@ from .floor import Floor, Opening
 from .heartbeat import Heartbeat
 from .keeping import Restored
 from .keys import Keys, keyed
-from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
+from .limits import (
+    MOST_BY_GUEST,
+    MOST_HOSTED,
+    MOST_OWN_BY_GUEST,
+    MOST_OWN_TABLES,
+    SAY_BURST,
+    SAY_RATE,
+    Buckets,
+)
 from .names import login_of
 from .outbox import Post
 from .reopening import Reopening, left_as_it_is
@@ -149,6 +157,19 @@ class House:
             raise Enough(f"nobody has more than {most} tables; close one first{more}")
         with self.opening.hold(user.id) as reservation:
             yield reservation
+
+    def check_own(self, user: User, rules: Rules, *, of: Room | None = None) -> None:
+        """Refuse a sheet of one's own to who has enough tables with some: workers deal for others, too.
+
+        ``of`` is the table whose rules they are, where it is there already.
+        """
+        if not rules.has_own:
+            return
+        most = MOST_OWN_BY_GUEST if user.guest else MOST_OWN_TABLES
+        rooms = (room for room in self.rooms.values() if room.host == user.id and room is not of)
+        if sum(room.table.rules.has_own for room in rooms) + self.opening.own_of(user.id) >= most:
+            more = f"; with an account it is {MOST_OWN_TABLES}" if user.guest else ""
+            raise Enough(f"nobody has more than {most} tables with games of their own{more}")
 
     def check_spacing(self, rules: Rules, *, of: Collection[Room] = ()) -> None:
         """Refuse limits too close to those of other tables, where the house keeps them apart.
