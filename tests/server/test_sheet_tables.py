@@ -7,7 +7,6 @@ import json
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,6 +20,7 @@ from cardroom.errors import CardroomError
 from cardroom.server import trial
 from cardroom.server.rules import MOST_OWN, read_rules
 from cardroom.server.trial import play_some, try_out, untried
+from cardroom.server.workers.pool import Workers
 from cardroom.sheets import SheetError, find_game, games
 from cardroom.sheets.own import MOST_CHARACTERS, read_own
 from cardroom.table import BadRules, Command, Rules, Table
@@ -240,22 +240,24 @@ def test_what_goes_wrong_in_a_hand_is_found_before_anybody_plays(monkeypatch: py
     assert "went wrong: ZeroDivisionError" in play_some(rules)
 
 
-def test_what_takes_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_what_takes_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sheet that keeps a computer busy keeps busy only the one that tries it out."""
     rules = read_rules({"games": [{"sheet": THREE}]})
-    slow = tmp_path / "slow"
-    slow.write_text("#!/bin/sh\nexec cat /dev/zero > /dev/null\n", encoding="utf-8")
-    slow.chmod(0o755)
-    monkeypatch.setattr("sys.executable", str(slow))
-    monkeypatch.setattr(trial, "PATIENCE", 0.2)
-    with pytest.raises(SheetError) as wrong:
-        asyncio.run(try_out(rules.games, rules))
-    assert "too long" in wrong.value.message
-    slow.write_text("#!/bin/sh\nexit 137\n", encoding="utf-8")
-    monkeypatch.setattr(trial, "PATIENCE", 60)
-    with pytest.raises(SheetError) as killed:
-        asyncio.run(try_out(rules.games, rules))
-    assert "too much" in killed.value.message
+
+    async def test() -> None:
+        workers = Workers(1)
+        try:
+            await try_out(rules.games, rules, workers, "ann")
+            monkeypatch.setattr(trial, "SECONDS", 0.001)
+            with pytest.raises(SheetError) as wrong:
+                await try_out(rules.games, rules, workers, "ann")
+            assert "too much time or memory" in wrong.value.message
+            monkeypatch.undo()
+            await try_out(rules.games, rules, workers, "ann")
+        finally:
+            await workers.close()
+
+    asyncio.run(test())
 
 
 def test_a_hand_that_never_asks_anybody_ends_soon() -> None:

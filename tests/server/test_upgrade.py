@@ -54,7 +54,7 @@ async def answer(room: Room, *said: str) -> None:
 async def everything(place: Place, room: Room) -> list[Any]:
     """All that a player can be shown of the first hand."""
     shown: list[Any] = [
-        await show(place.store, room.id, 1, player)
+        await show(place.store, room.id, 1, player, place.house.workers)
         for player in ("ann", "bob")
         for show in (hand_of, phh_of, proof_of)
     ]

@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Container
+from collections.abc import Callable, Container
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from cardroom.bots import BOTS, find_bot
 from cardroom.bots.errors import UnknownBot
 from cardroom.dealer import Action, Decision
 from cardroom.dealer.view import View
-from cardroom.errors import did_you_mean
+from cardroom.errors import CardroomError, did_you_mean
 from cardroom.sheets import Sheet
 from cardroom.table import Command, Table
 from cardroom.table.choosing import playable
 from cardroom.table.mine import top_up
+
+from .workers.hand import RemoteHand
 
 _log = logging.getLogger(__name__)
 _AT_ONCE: Final = frozenset(("random", "caller"))
 """Bots that answer before anybody could have waited; the others think in threads of their own."""
 _LONG: Final = 20.0
 """Seconds after which nobody waits for a bot any more."""
+REMOTE: Final = 1.0
+"""Seconds that a bot may think at most where others wait for the same worker."""
+_MORE: Final = 2.0
+"""Seconds more until the worker is taken from it."""
 _THREADS: Final = ThreadPoolExecutor(2, thread_name_prefix="cardroom-bot")
+
+
+class Aside(Protocol):
+    """Does something that asks the worker of a table."""
+
+    async def __call__(self, work: Callable[[], str | None], *, seconds: float) -> str | None:
+        """Do it, when it is the turn of the table."""
 
 
 class Question(NamedTuple):
@@ -37,6 +50,14 @@ class Question(NamedTuple):
     sheet: Sheet
 
 
+class RemoteQuestion(NamedTuple):
+    """The same of a hand that a worker deals, and where the bot thinks as well."""
+
+    kind: str
+    player: str
+    hand: RemoteHand
+
+
 def check_kind(kind: str) -> None:
     """Raise :class:`UnknownBot` for what is no bot of the house: elsewhere a name can be that of a file."""
     if kind not in BOTS:
@@ -44,13 +65,26 @@ def check_kind(kind: str) -> None:
         raise UnknownBot(f"there is no bot '{kind}'{hint} (known: {', '.join(BOTS)})", bot=kind)
 
 
-def question_of(table: Table) -> Question | None:
+def question_of(table: Table) -> Question | RemoteQuestion | None:
     """What the bot is asked whose turn it is, if it is a bot's."""
     seat, hand = table.to_act, table.hand
     if seat is None or not seat.bot or hand is None or hand.decision is None:
         return None
+    if isinstance(hand, RemoteHand):
+        return RemoteQuestion(seat.bot, seat.player, hand)
     view = hand.view(hand.decision.seat)
     return Question(seat.bot, seat.player, view, view.decision or hand.decision, hand.sheet)
+
+
+async def remote_answer(asked: RemoteQuestion, chance: Random, seconds: float, aside: Aside) -> str | None:
+    """What a bot answers in a hand that a worker deals; nothing where it fails, which is in the log."""
+    thinks, seed = min(seconds, REMOTE), chance.getrandbits(32)
+    try:
+        check_kind(asked.kind)
+        return await aside(lambda: asked.hand.bot(asked.kind, seed, thinks), seconds=thinks + _MORE)
+    except CardroomError as error:
+        _log.warning("the bot %s failed in %s: %s", asked.kind, asked.hand.sheet.key, error.code)
+        return None
 
 
 async def bot_answer(asked: Question, chance: Random, seconds: float) -> str | None:

@@ -150,13 +150,14 @@ async def _rules(deed: Deed) -> int:
     given = deed.message.rules
     before = deed.room.table.rules
     rules = await read_rules_aside(given, onto=before)
-    await try_out(untried(rules, before), rules)
+    await try_out(untried(rules, before), rules, deed.house.workers, deed.user.id)
     return await deed.room.do_next(lambda _: _new_rules(deed, rules))
 
 
 def _new_rules(deed: Deed, rules: Rules) -> Command:
     """Other rules, as they may be now; nothing comes between this and doing it."""
     room, house = deed.room, deed.house
+    house.check_own(deed.user, rules, of=room)
     if room.line is not None:
         room.line.check_rules(room, rules)
     if not alike(rules, room.table.rules):

@@ -10,12 +10,11 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from cardroom.dealer.default import default_action
 from cardroom.errors import CardroomError
 from cardroom.table import Command, NotNow, Seat, Table
 from cardroom.table.offering import strike_due, struck
 
-from .botseats import bot_answer, bot_back, bot_pick, question_of
+from .botseats import RemoteQuestion, bot_answer, bot_back, bot_pick, question_of, remote_answer
 from .errors import HandVoided, NotKept
 from .settings import Settings
 from .store import StoreClosed
@@ -47,6 +46,8 @@ class Driver:
         self._failures = 0
         self._away: dict[str, int] = {}
         """Since when players are away for whom others wait."""
+        self._hopeless = 0
+        """The hand in which bots have taken a worker too long."""
         self._refused: dict[str, int] = {}
         """Bots that could not buy in again, and before which hand."""
 
@@ -196,12 +197,24 @@ class Driver:
         if asked is None:
             raise NotNow("no bot is asked anything")
         seconds = min(self._room.table.rules.bot_seconds, self._settings.bot_seconds)
-        said = await bot_answer(asked, self._chance, seconds)
-        now = self._clock()
-        if said is not None:
-            await self._room.do(Command("act", asked.player, text=said, at=now), state=turn)
+        if isinstance(asked, RemoteQuestion):
+            said = await self._ask_aside(asked, seconds)
         else:
-            await self._room.do_next(lambda table: _by_the_clock(table, asked.player, now), state=turn)
+            said = await bot_answer(asked, self._chance, seconds)
+        now = self._clock()
+        answers = Command("answer", asked.player, at=now)
+        if said is not None:
+            answers = Command("act", asked.player, text=said, at=now)
+        await self._room.do(answers, state=turn)
+
+    async def _ask_aside(self, asked: RemoteQuestion, seconds: float) -> str | None:
+        """A bot that has once taken too long for a worker is not asked again in the same hand."""
+        hand = self._room.table.hands
+        if self._hopeless == hand:
+            return None
+        said = await remote_answer(asked, self._chance, seconds, self._room.aside)
+        self._hopeless = hand if said is None else self._hopeless
+        return said
 
     def _bot_back(self, table: Table) -> Command | None:
         hopeless = [bot for bot, hands in self._refused.items() if hands == table.hands]
@@ -222,9 +235,3 @@ class Driver:
         if not table.picking or not table.seat_of(table.picking).bot:
             return Command("tick", at=now)
         return Command("pick", table.picking, text=bot_pick(table, self._chance), at=now)
-
-
-def _by_the_clock(table: Table, player: str, now: int) -> Command | None:
-    if table.hand is None or table.hand.decision is None:
-        return None
-    return Command("act", player, text=str(default_action(table.hand)), at=now)

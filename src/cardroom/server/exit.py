@@ -10,21 +10,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import repeat
 from operator import attrgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from cardroom.cards import Card
 from cardroom.dealer import Award, Deal
 from cardroom.dealer.decision import Decision
 from cardroom.dealer.event import Event
 from cardroom.dealer.pots import Pot
+from cardroom.dealer.standing import Held, awards_seen, holdings, shown
 from cardroom.dealer.view import SeatView, view_beside
-from cardroom.dealer.view import View as HandView
 from cardroom.history import felt
 from cardroom.history.record import Record
 from cardroom.history.seen import write_seen
 from cardroom.table import Table
 from cardroom.table.mine import counting, mine_of
 from cardroom.table.view import moving_of, seats_standing, stacks_of, standing_of
+
+from .workers.hand import RemoteHand
 
 View = dict[str, Any]
 Texts = dict[str, str]
@@ -115,44 +117,18 @@ class Moment:
             **{key: _scalar_text(value) for key, value in more.items()},
         }
         """What everybody sees, as JSON by its key."""
-        self._hand = table.hand if table.setting is not None else None
-        self._spectator = self._hand.view(None) if self._hand is not None else None
-        self.laid: tuple[tuple[Any, ...], str] = ((), "")
-        """What lies on the table, and the same as JSON."""
-        self.seats: list[tuple[SeatView, str]] = []
-        """What a spectator sees of the seats, and the same as JSON."""
-        self._same = ""
-        self._seats: list[str] = []
-        self._decision = "null"
-        self._events: dict[int, str] = {}
-        if self._spectator is not None:
-            self._prepare(self._spectator, last)
+        before_told = last.told if last is not None else None
+        self.told: Told | None = told_of(table.hand, before_told) if table.setting else None
+        """What there is to tell of the hand."""
 
     @property
     def happened(self) -> int:
         """How many events the hand has so far."""
-        return len(self._hand.events) if self._hand is not None else 0
+        return self.told.happened if self.told is not None else 0
 
     def _seated(self) -> Iterator[str]:
         for chair, text in self.standing.seats:
             yield f'{text},"stack":{self._stacks[chair]}}}'
-
-    def _prepare(self, seen: HandView, last: Moment | None) -> None:
-        was = last.seats if last is not None and len(last.seats) == len(seen.seats) else None
-        self.seats = [
-            before if before is not None and before[0] == seat else (seat, _seat_text(seat))
-            for seat, before in zip(seen.seats, was or repeat(None), strict=False)
-        ]
-        self._seats = [text for _, text in self.seats]
-        self._decision = _decision_text(seen.decision)
-        # What lies on the table stays there for many actions.
-        laid = _laid(seen)
-        if last is not None and last.laid[0] == laid:
-            self.laid = last.laid
-        else:
-            plain = seen._replace(seats=(), events=(), decision=None).to_dict()
-            self.laid = laid, text_of({name: plain[name] for name in _LAID})[1:-1]
-        self._same = f'{self.laid[1]},"pot":{seen.pot},"pots":{_pots_text(seen.pots)}'
 
     def own(self, player: str | None, since: int) -> Own:
         """What a player sees, or a spectator, with the events from a number on."""
@@ -161,29 +137,104 @@ class Moment:
         who, where = ("null", "null") if chair is None else (_quoted(player or ""), str(chair))
         mine = standing.mine(player, 0 if chair is None else self._stacks[chair])
         texts = {"player": who, "chair": where, "mine": mine, "hand": "null"}
-        hand, spectator = self._hand, self._spectator
-        if hand is None or spectator is None:
+        if self.told is None:
             return Own(texts, [])
         seat = None if chair is None else standing.dealt.get(player or "")
+        view, events = self.told.own(seat, since)
+        texts["hand"] = f'{standing.head},"view":{view}}}'
+        return Own(texts, events)
+
+
+class Told(Protocol):
+    """A hand at one moment, as JSON for any of its seats."""
+
+    happened: int
+    """How many events there are so far."""
+
+    def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
+        """What a seat sees, or a spectator, and the events from a number on."""
+
+
+class HandTold:
+    """A hand that is dealt here: what is as it was at the last moment is not made again."""
+
+    def __init__(self, hand: Deal, last: HandTold | None = None) -> None:
+        self.happened = len(hand.events)
+        self._hand = hand
+        self._spectator = seen = hand.view(None)
+        self._events: dict[int, str] = {}
+        was = last.seats if last is not None and len(last.seats) == len(seen.seats) else None
+        self.seats: list[tuple[SeatView, str]] = [
+            before if before is not None and before[0] == seat else (seat, _seat_text(seat))
+            for seat, before in zip(seen.seats, was or repeat(None), strict=False)
+        ]
+        """What a spectator sees of the seats, and the same as JSON."""
+        self._seats = [text for _, text in self.seats]
+        self._decision = _decision_text(seen.decision)
+        # What lies on the table stays there for many actions.
+        laid = _laid(seen)
+        if last is not None and last.laid[0] == laid:
+            self.laid: tuple[tuple[Any, ...], str] = last.laid
+            """What lies on the table, and the same as JSON."""
+        else:
+            plain = seen._replace(seats=(), events=(), decision=None).to_dict()
+            self.laid = laid, text_of({name: plain[name] for name in _LAID})[1:-1]
+        self._same = f'{self.laid[1]},"pot":{seen.pot},"pots":{_pots_text(seen.pots)}'
+
+    def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
+        """What a seat sees, or a spectator, and the events from a number on."""
+        spectator = self._spectator
         seats, decision, at = self._seats, self._decision, "null"
         events: Sequence[Event] = spectator.events[since:]
         if seat is not None:
-            mine_seen = view_beside(hand, seat, since)
-            seats, events, at = list(seats), mine_seen.events, str(seat)
-            for number, more in mine_seen.seats.items():
+            mine = view_beside(self._hand, seat, since)
+            seats, events, at = list(seats), mine.events, str(seat)
+            for number, more in mine.seats.items():
                 seats[number] = _seat_text(more)
-            if mine_seen.decision is not spectator.decision:
-                decision = _decision_text(mine_seen.decision)
+            if mine.decision is not spectator.decision:
+                decision = _decision_text(mine.decision)
         view = f'{{"seat":{at},{self._same},"seats":[{",".join(seats)}],"decision":{decision}}}'
-        texts["hand"] = f'{standing.head},"view":{view}}}'
-        return Own(texts, [self._event(place, event) for place, event in enumerate(events, since)])
+        return view, [self._event(place, event) for place, event in enumerate(events, since)]
 
     def _event(self, at: int, event: Event) -> str:
-        if self._spectator is None or event != self._spectator.events[at]:
+        if event != self._spectator.events[at]:
             return text_of(event.to_dict())
         if at not in self._events:
             self._events[at] = text_of(event.to_dict())
         return self._events[at]
+
+
+def told_of(hand: Deal | None, last: Told | None = None) -> Told | None:
+    """What there is to tell of a hand; one that is dealt in another process has been told there."""
+    if hand is None:
+        return None
+    if isinstance(hand, RemoteHand):
+        return hand.told
+    return HandTold(hand, last if isinstance(last, HandTold) else None)
+
+
+def standing_seen(deal: Deal, seat: int | None) -> View:
+    """What a seat holds at the moment, what others have shown, and who has won what, in words."""
+    return {
+        "holding": [_held(one) for one in holdings(deal, seat)] if seat is not None else [],
+        "shown": [{"seat": who, **_held(one)} for who, one in shown(deal, seat)],
+        "awards": [
+            {
+                "seat": award.seat,
+                "amount": award.amount,
+                "pot": award.pot,
+                "contest": award.contest,
+                "hand": award.hand.description if award.hand is not None else "",
+                "cards": [*map(str, cards)],
+            }
+            for award, cards in awards_seen(deal, seat)
+        ],
+    }
+
+
+def _held(held: Held) -> View:
+    cards, wild = [*map(str, held.cards)], [*map(str, held.wild)]
+    return {"contest": held.contest, "hand": held.hand, "cards": cards, "wild": wild}
 
 
 def hand_seen(deal: Deal, seat: int) -> View:

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Container
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Awaitable, Callable, Container, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import select
 
@@ -67,6 +67,8 @@ class Floor:
         self.lines: dict[str, RoomLine] = {}
         self._whole: dict[str, Line] = {}
         """Lines as they are kept, where one of the tables could not be read and may be another time."""
+        self._later_lines: list[Mapping[Any, Any]] = []
+        """Lines of which a table is not open yet."""
         self._house = house
         self._dirty: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -76,20 +78,34 @@ class Floor:
         self._changing = asyncio.Lock()
         """Held while a line has a table more or one fewer."""
 
-    async def open(self) -> None:
-        """Go on with every line that was kept, as far as its tables are there."""
-        store, rooms = self._house.store, self._house.rooms
-        rows = await store.read(select(tables.c.id).where(tables.c.closed.is_(None)))
-        there = {row["id"] for row in rows}
-        for row in await store.read(select(lines)):
-            whole = _only(Line.from_dict({key: row[key] for key in ("way", "tables", "stay")}), there)
-            line = _only(whole, rooms)
-            if line != whole:
-                self._whole[row["id"]] = whole
-            if len(line.tables) > 1:
-                self._begin(RoomLine(row["id"], line, self._rooms(line), self._woken))
+    async def open(self, later: Container[str] = ()) -> None:
+        """Go on with every line that was kept, as far as its tables are there; some may be later."""
+        for row in await self._house.store.read(select(lines)):
+            if any(place in later for place in row["tables"]):
+                self._later_lines.append(row)
             else:
-                await self._let_alone(RoomLine(row["id"], line, self._rooms(line), self._woken), whole)
+                await self._open_line(row)
+
+    async def opened(self) -> None:
+        """A table has been opened later than the others, or cannot be."""
+        still = self._house.reopening
+        ready = [row for row in self._later_lines if not any(one in still for one in row["tables"])]
+        for row in ready:
+            self._later_lines.remove(row)
+            await self._open_line(row)
+
+    async def _open_line(self, row: Mapping[Any, Any]) -> None:
+        rows = await self._house.store.read(select(tables.c.id).where(tables.c.closed.is_(None)))
+        whole = Line.from_dict({key: row[key] for key in ("way", "tables", "stay")})
+        whole = _only(whole, {one["id"] for one in rows})
+        line = _only(whole, self._house.rooms)
+        if line != whole:
+            self._whole[row["id"]] = whole
+        found = RoomLine(row["id"], line, self._rooms(line), self._woken)
+        if len(line.tables) > 1:
+            self._begin(found)
+        else:
+            await self._let_alone(found, whole)
 
     async def _let_alone(self, line: RoomLine, whole: Line) -> None:
         """Nobody is called from a table whose others cannot be read; if they are closed, no line is left."""

@@ -19,22 +19,33 @@ from cardroom.table import Rules, Table
 from .accounts import User
 from .clockjump import jump_of, spare_sessions
 from .damage import look_for_gaps
-from .errors import Enough, NotAllowed, NotFound, NotKept, ServerError
+from .errors import Busy, Enough, NotAllowed, NotFound, NotKept, ServerError
 from .floor import Floor, Opening
 from .heartbeat import Heartbeat
-from .keeping import Restored, last_said
+from .keeping import Restored
 from .keys import Keys, keyed
-from .limits import MOST_BY_GUEST, MOST_HOSTED, SAY_BURST, SAY_RATE, Buckets
+from .limits import (
+    MOST_BY_GUEST,
+    MOST_HOSTED,
+    MOST_OWN_BY_GUEST,
+    MOST_OWN_TABLES,
+    SAY_BURST,
+    SAY_RATE,
+    Buckets,
+)
 from .namebook import NameBook
 from .names import same_name
 from .outbox import Post
+from .reopening import Reopening, left_as_it_is
 from .reservations import Reservation, Reservations
-from .restoring import restore
+from .restoring import has_own, restore
 from .room import Room
 from .schema import tables
 from .settings import Settings
 from .store import Store
 from .tidying import Tidying
+from .workers.dealer import WorkerDealer
+from .workers.pool import Workers
 
 _log = logging.getLogger(__name__)
 MOST_TABLES = 2000
@@ -45,18 +56,6 @@ class TooMany(ServerError):
 
     code = "too-many-tables"
     status = 429
-
-
-@contextlib.contextmanager
-def _left_as_it_is(id: str) -> Iterator[None]:
-    """A table that cannot be opened again keeps no other from it."""
-    try:
-        yield
-    except NotKept:
-        # It is not the table that cannot be read.
-        raise
-    except Exception:  # noqa: BLE001 - it is in the log
-        _log.exception("table %s cannot be opened again; it is left as it is", id)
 
 
 class House:
@@ -73,6 +72,7 @@ class House:
         self.settings = settings
         self.clock = clock
         self.seeds = seeds
+        self.workers = Workers(settings.workers, seconds=settings.dealing, memory=settings.memory)
         self.rooms: dict[str, Room] = {}
         self.post = Post()
         self.heart = Heartbeat(beat=settings.beat, silence=settings.silence)
@@ -80,6 +80,7 @@ class House:
         """How much each user says, on however many lines."""
         self.names = NameBook(store)
         self.opening = Reservations()
+        self.reopening = Reopening(self)
         self.floor = Floor(self)
         self.tidying = Tidying(self)
         self.keys = Keys(store, self._time)
@@ -91,27 +92,34 @@ class House:
         A table that cannot be read is left as it is, for somebody to look at, and does not keep
         the others from going on.
         """
-        found = []
+        found, later = [], []
         await look_for_gaps(self.store)
         await self.names.read()
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
-            with _left_as_it_is(row["id"]):
-                restored, chat = await restore(self.store, row), await last_said(self.store, row["id"])
-                if restored.mended:
-                    await self.store.write(*restored.mended)
-                found.append((row, restored, chat))
-        self._catch_up(max((restored.table.now for _, restored, _ in found), default=0))
+            with left_as_it_is(row["id"]):
+                if has_own(row["state"]):
+                    later.append(row)
+                else:
+                    found.append((row, *await self.reopening.restored(row)))
+        times = [restored.table.now for _, restored, _ in found]
+        times += [await self.reopening.last_time(row) for row in later]
+        self._catch_up(max(times, default=0))
         self.store.clock = self.clock
         jump = jump_of(self.store, self.clock())
         if jump:
             await spare_sessions(self.store, self.clock(), jump)
         for row, restored, chat in found:
             # Where the database takes nothing now, the driver of the table tries again.
-            with _left_as_it_is(row["id"]), contextlib.suppress(NotKept):
-                await self._room(row, restored, chat).resume(closed_for=max(0, jump))
+            with left_as_it_is(row["id"]), contextlib.suppress(NotKept):
+                await self.add(row, restored, chat).resume(closed_for=max(0, jump))
         await self.keys.open()
-        await self.floor.open()
+        self.reopening.begin(later, closed_for=max(0, jump))
+        await self.floor.open(self.reopening)
         self.tidying.start()
+
+    def dealer(self, host: str) -> WorkerDealer:
+        """Who deals at the tables of a host."""
+        return WorkerDealer(self.workers, host)
 
     def _time(self) -> int:
         return self.clock()
@@ -127,12 +135,15 @@ class House:
 
     async def close(self) -> None:
         """Stop; nothing is lost by it."""
+        await self.reopening.stop()
         await self.tidying.stop()
         await self.floor.stop()
         # Each finishes what it has begun, and none waits for another: a database may hang.
         await asyncio.gather(*(room.stop() for room in self.rooms.values()))
+        await self.workers.close()
 
-    def _room(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
+    def add(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
+        """The room of a table that is open from now on."""
         room = Room(self.store, self.settings, self.clock, self.seeds, row, restored, chat)
         self.rooms[room.id] = room
         return room
@@ -150,6 +161,19 @@ class House:
         with self.opening.hold(user.id) as reservation:
             yield reservation
 
+    def check_own(self, user: User, rules: Rules, *, of: Room | None = None) -> None:
+        """Refuse a sheet of one's own to who has enough tables with some: workers deal for others, too.
+
+        ``of`` is the table whose rules they are, where it is there already.
+        """
+        if not rules.has_own:
+            return
+        most = MOST_OWN_BY_GUEST if user.guest else MOST_OWN_TABLES
+        rooms = (room for room in self.rooms.values() if room.host == user.id and room is not of)
+        if sum(room.table.rules.has_own for room in rooms) + self.opening.own_of(user.id) >= most:
+            more = f"; with an account it is {MOST_OWN_TABLES}" if user.guest else ""
+            raise Enough(f"nobody has more than {most} tables with games of their own{more}")
+
     def check_spacing(self, rules: Rules, *, of: Collection[Room] = ()) -> None:
         """Refuse limits too close to those of other tables, where the house keeps them apart.
 
@@ -163,7 +187,7 @@ class House:
         self, host: str, name: str, rules: Rules, *, public: bool, approve: bool, also: Opening | None = None
     ) -> Room:
         """A new table; one that is opened besides others comes with its id and with what is kept of them."""
-        table = Table(rules)
+        table = Table(rules, dealer=self.dealer(host))
         row = {
             "id": also.id if also is not None else secrets.token_urlsafe(9),
             "name": name,
@@ -182,7 +206,7 @@ class House:
         await self.store.write(
             (insert(tables), row), *([also.kept] if also is not None else []), *keyed(row["id"])
         )
-        room = self._room(row, Restored(table, 0, 0), [])
+        room = self.add(row, Restored(table, 0, 0), [])
         room.driver.start()
         return room
 
@@ -199,6 +223,8 @@ class House:
     def room(self, id: str) -> Room:
         """The room of a table."""
         found = self.rooms.get(id)
+        if id in self.reopening:
+            raise Busy("the table is being opened again; try again in a moment")
         if found is None:
             raise NotFound("there is no such table, or it is closed")
         return found
@@ -208,7 +234,7 @@ class House:
         rows = await self.store.read(select(tables).where(tables.c.id == id))
         if not rows:
             raise NotFound("there is no such table")
-        return (await restore(self.store, rows[0])).table
+        return (await restore(self.store, rows[0], self.dealer(rows[0]["host"]))).table
 
     async def close_table(self, room: Room, by: str) -> None:
         """Send everybody home and open the decks, unless they stay closed."""

@@ -16,6 +16,7 @@ from cardroom.table import Command, Table
 from .promise import Promise, plain
 from .schema import chat, commands, cuts, hands, played, promises, sheets, tables
 from .store import Statement, Store
+from .workers.hand import RemoteHand
 
 CHAT_KEPT: Final = 100
 """How much of what was said is shown to whoever comes in."""
@@ -101,7 +102,7 @@ def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int
         "seals": added.get("seals"),
         "stacks": hand.stacks,
         "digest": hand.sheet.digest,
-        "record": Record.of(hand).to_dict(),
+        "record": hand.recorded if isinstance(hand, RemoteHand) else Record.of(hand).to_dict(),
     }
     who = [{"user": player, "table": id, "number": table.hands} for player in players]
     return [(_HAND, row), (_PLAYED, who)]

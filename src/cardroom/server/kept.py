@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import select, update
 
@@ -15,7 +15,7 @@ from cardroom.errors import CardroomError
 from cardroom.table import Command, HandFailed, NotNow, Table
 from cardroom.table.beginning import with_beginning
 
-from .errors import HandVoided, NotFound, NotKept, Stale
+from .errors import Busy, HandVoided, NotFound, NotKept, Stale
 from .keeping import (
     Restored,
     decision_of,
@@ -31,11 +31,15 @@ from .restoring import restore
 from .schema import tables
 from .store import Statement, Store, StoreClosed
 from .voiding import OF_HAND, Failure, keep_report, stops
+from .workers.dealer import WorkerDealer
+from .workers.hand import RemoteHand
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 _AGAIN = 0.5
 """Seconds until a table that could not be read is tried again."""
+MOST_QUEUED: Final = 64
+"""How many may wait at a table whose dealer may take long."""
 Also = Callable[[int], Iterable[Statement]]
 """What is kept together with commands, once they are done; it is told how many there are by then."""
 
@@ -76,9 +80,13 @@ class KeptTable:
         self._clock = clock
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._queued = 0
+        """How many wait for something to be done here, or have it done."""
+        self._is_working = False
+        """Whether a worker is at it; until it has answered, the table in memory is the one that is kept."""
         self._failure: Failure | None = None
         """What has gone wrong in the hand that is on, until it is called off."""
-        self._mending: asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
         self._take(restored)
 
     def _changed(self) -> None:
@@ -126,19 +134,25 @@ class KeptTable:
                     await self._call_off(self._failure)
                 return await work()
 
-        return await (locked() if steady else self._safely(locked()))
+        if self._queued >= MOST_QUEUED and self.table.rules.has_own:
+            raise Busy("too many wait for the dealer of this game; try again in a moment")
+        self._queued += 1
+        try:
+            return await (locked() if steady else self._safely(locked()))
+        finally:
+            self._queued -= 1
 
     async def alone(self, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
         """Do something with several tables while nobody else does anything here."""
         return await self._alone(work)
 
-    def mend(self) -> None:
+    def read_again(self) -> None:
         """Have the table read again, before anything else is done here and as soon as the database works."""
         self._torn = True
-        if self._mending is None or self._mending.done():
-            self._mending = asyncio.create_task(self._mend(), name=f"mending {self.id}")
+        if self._reading is None or self._reading.done():
+            self._reading = asyncio.create_task(self._read_again(), name=f"reading {self.id}")
 
-    async def _mend(self) -> None:
+    async def _read_again(self) -> None:
         async def nothing() -> None:
             """Whoever is alone here finds the table as it is kept."""
 
@@ -156,8 +170,8 @@ class KeptTable:
 
     async def _finish(self) -> None:
         """Wait for what was begun."""
-        if self._mending is not None:
-            self._mending.cancel()
+        if self._reading is not None:
+            self._reading.cancel()
         if self._tasks:
             await asyncio.wait(set(self._tasks), timeout=10)
         with contextlib.suppress(TimeoutError):
@@ -170,6 +184,9 @@ class KeptTable:
         async def work() -> tuple[int, _T]:
             return self.turn, see(self.table)
 
+        if self._is_working:
+            # Nobody who only looks waits for a worker.
+            return self.turn, see(self.table)
         # Whoever goes in the middle of looking leaves nothing half done.
         return await self._alone(work, steady=True)
 
@@ -239,7 +256,13 @@ class KeptTable:
         self._failure, was, self.over_at = None, (self.promise, self.running), now
         self.promise, self.running = None, self.running and not stop
         try:
-            await do_together(Part(self, [failure.command(now, stops=stop)], lambda _: kept))
+            # With the whole table, so that nobody ever plays the hand again.
+            void = Part(
+                self,
+                [failure.command(now, stops=stop)],
+                lambda seq: [*kept, keep_snapshot(self.id, seq, self.table)],
+            )
+            await do_together(void)
         except NotNow:
             # It has been read again since, and another hand is on.
             self.promise, self.running = was
@@ -247,28 +270,66 @@ class KeptTable:
             self._failure = failure
             raise
 
+    def is_aside(self, todo: Iterable[Command]) -> bool:
+        """Whether commands are done in a worker: those for a hand of a sheet that is none of the house's."""
+        table = self.table
+        if isinstance(table.hand, RemoteHand) and table.playing:
+            # To call it off, nobody has to be asked.
+            return any(command.do != "void" for command in todo)
+        return table.rules.has_own and any(command.do == "start" for command in todo)
+
     def attempt(self, todo: Iterable[Command], also: Also | None) -> Done:
         """Do commands in memory alone, and say what is to be kept of them."""
-        seq, turn, began, over = self.seq, self.turn, self._began, self._is_over
+        return self._with(also, self._work(self.table, todo))
+
+    async def attempt_aside(self, todo: Iterable[Command], also: Also | None) -> Done:
+        """The same where a worker deals the hand: with a twin of the table, while everybody else goes on."""
+        twin = self.table.twin()
+        if isinstance(twin.hand, RemoteHand):
+            twin.hand = twin.hand.twin()
+        self._is_working = True
+        try:
+            done = await self.aside(lambda: self._work(twin, todo))
+        finally:
+            self._is_working = False
+        vars(self.table).update(vars(twin))
+        self._torn = True
+        return self._with(also, done)
+
+    async def aside(self, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
+        """Do something that asks the worker of this table, when it is its turn."""
+        dealer = self.table.dealer
+        return await dealer.run(work, seconds=seconds) if isinstance(dealer, WorkerDealer) else work()
+
+    def _work(self, table: Table, todo: Iterable[Command]) -> Done:
+        seq, turn, began, over = self.seq, self.turn, self._began, _is_over(table)
         kept: list[Statement] = []
         for command in todo:
-            before = decision_of(self.table)
-            self.table.do(command)
-            # What the table refuses has changed nothing, unless other commands came before it.
-            self._torn = True
+            before = decision_of(table)
+            table.do(command)
+            if table is self.table:
+                # What the table refuses has changed nothing, unless other commands came before it.
+                self._torn = True
             seq += 1
-            turn = seq if decision_of(self.table) != before else turn
-            hand = self.table.hand
-            if command.do == "start" and self.table.hands != before[0] and hand is not None:
+            turn = seq if decision_of(table) != before else turn
+            hand = table.hand
+            if command.do == "start" and table.hands != before[0] and hand is not None:
                 began, over = with_beginning(command, hand), False
                 kept += [] if hand.sheet.digest in self._sheets else [keep_sheet(hand)]
                 kept.append(keep_command(self.id, seq, began))
             else:
                 kept.append(keep_command(self.id, seq, command))
-        ended = self._is_over and not over
-        kept += self._hand_kept(seq, began) if ended else ()
-        kept += also(seq) if also is not None else ()
+        ended = _is_over(table) and not over
+        if ended and table.hand is not None:
+            kept += keep_hand(self.id, table, table.hand, began, self._clock())
+            # A hand that is over is never played again, by whatever rules: the table goes on from its end.
+            kept.append(keep_snapshot(self.id, seq, table))
         return Done(kept, seq, turn, began, ended)
+
+    def _with(self, also: Also | None, done: Done) -> Done:
+        if also is not None:
+            done.kept.extend(also(done.seq))
+        return done
 
     def settle(self, done: Done) -> None:
         """What was done is kept."""
@@ -278,17 +339,6 @@ class KeptTable:
         if done.ended:
             self.over_at = self._clock()
         self._changed()
-
-    @property
-    def _is_over(self) -> bool:
-        return self.table.hand is not None and self.table.hand.is_over
-
-    def _hand_kept(self, seq: int, began: Command | None) -> list[Statement]:
-        if self.table.hand is None:
-            return []
-        kept = keep_hand(self.id, self.table, self.table.hand, began, self._clock())
-        # A hand that is over is never played again, by whatever rules: the table goes on from its end.
-        return [*kept, keep_snapshot(self.id, seq, self.table)]
 
     async def _keep(self, kept: Iterable[Statement]) -> None:
         """Keep it, or be again what is kept."""
@@ -308,11 +358,15 @@ class KeptTable:
         """Read the table again from the store, as it was last kept."""
         self._torn = True
         row = (await self.store.read(select(tables).where(tables.c.id == self.id)))[0]
-        restored = await restore(self.store, row)
+        restored = await restore(self.store, row, self.table.dealer)
         if restored.mended:
             await self.store.write(*restored.mended)
         self._take(restored)
         self.running = row["running"]
+
+
+def _is_over(table: Table) -> bool:
+    return table.hand is not None and table.hand.is_over
 
 
 async def alone_at(tables: Iterable[KeptTable], work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
@@ -330,7 +384,10 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
     done: list[Done] = []
     try:
         for part in parts:
-            done.append(part.table.attempt(part.todo, part.also))  # noqa: PERF401 - how many were done counts
+            if part.table.is_aside(part.todo):
+                done.append(await part.table.attempt_aside(part.todo, part.also))
+            else:
+                done.append(part.table.attempt(part.todo, part.also))
     except BaseException as error:
         if isinstance(error, HandFailed):
             parts[len(done)].table.fail(error, parts[len(done)].todo)
@@ -353,7 +410,7 @@ async def not_kept(tables: Iterable[KeptTable], error: Exception) -> NotKept:
     """
     if isinstance(error, NotKept):
         for one in tables:
-            one.mend()
+            one.read_again()
         return error
     _log.error("table %s could not be kept", ", ".join(one.id for one in tables), exc_info=error)
     for one in tables:

@@ -24,6 +24,10 @@ MOST_HOSTED: Final = 20
 """How many tables one user with an account may have open."""
 MOST_BY_GUEST: Final = 5
 """How many tables a guest may have open."""
+MOST_OWN_TABLES: Final = 8
+"""How many tables with sheets of their own one user with an account may have open."""
+MOST_OWN_BY_GUEST: Final = 3
+"""How many a guest may."""
 MOST_TOKENS: Final = 20
 """How many tokens one user may have."""
 RATE: Final = 20

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Select, select
 
@@ -16,13 +16,17 @@ from cardroom.fair import Commitment, Proof
 from cardroom.history import write_all
 from cardroom.history.record import Record
 from cardroom.history.recorded import as_hand
-from cardroom.sheets.own import read_own
+from cardroom.sheets.own import is_own, read_own
 from cardroom.sheets.resolved import read_resolved
 
 from .errors import NotAllowed, NotFound
 from .exit import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
 from .schema import hands, played, sheets, tables, users
 from .store import Store
+from .workers.jobs import job
+from .workers.pool import Workers
+
+_T = TypeVar("_T")
 
 
 async def hands_of(
@@ -68,7 +72,18 @@ async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, s
     return {**then, **await names_of(store, {player for row in rows for player in row["players"]})}
 
 
-async def hand_of(store: Store, table: str, number: int, user: str) -> dict[str, Any]:
+async def _worked(
+    workers: Workers, user: str, work: Callable[..., _T], row: Mapping[Any, Any], *given: Any
+) -> _T:
+    """What comes of a hand: of one that somebody's own sheet was dealt from, in a worker."""
+    if not is_own(row["game"]):
+        return await asyncio.to_thread(work, row, *given)
+    asked = {"row": dict(row), "given": given}
+    found: _T = await workers.call(f"record.{work.__name__}", asked, owner=user, deadline=workers.replay)
+    return found
+
+
+async def hand_of(store: Store, table: str, number: int, user: str, workers: Workers) -> dict[str, Any]:
     """One hand as a player saw it, step by step."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
@@ -80,7 +95,7 @@ async def hand_of(store: Store, table: str, number: int, user: str) -> dict[str,
         "names": await _names(store, [row]),
         "stacks": row["log"]["stacks"],
         "finishing_stacks": row["stacks"],
-        **await asyncio.to_thread(_shown, row, seat),
+        **await _worked(workers, user, _shown, row, seat),
     }
 
 
@@ -93,19 +108,21 @@ def _shown(row: Mapping[Any, Any], seat: int) -> dict[str, Any]:
     return {"name": found.sheet.name, "stakes": str(found.stakes), **hand_seen(found, seat), "steps": steps}
 
 
-async def phh_of(store: Store, table: str, number: int, user: str) -> str:
+async def phh_of(store: Store, table: str, number: int, user: str, workers: Workers) -> str:
     """One hand as a player saw it, as a file to keep."""
     row = await _row(store, table, number)
     _seat(row, user)
     names = await _names(store, [row])
-    return await asyncio.to_thread(_written, row, user, names)
+    return await _worked(workers, user, _written, row, user, names)
 
 
-async def phhs_of(store: Store, user: str, *, table: str | None = None, limit: int = 100) -> str:
+async def phhs_of(
+    store: Store, user: str, workers: Workers, *, table: str | None = None, limit: int = 100
+) -> str:
     """The last hands of a player as one file, the oldest first."""
     rows = await store.read(_hands_of(user, table, limit))
     names = await _names(store, rows)
-    texts = [await asyncio.to_thread(_written, row, user, names) for row in reversed(rows)]
+    texts = [await _worked(workers, user, _written, row, user, names) for row in reversed(rows)]
     return write_all(texts)
 
 
@@ -140,11 +157,11 @@ def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
     return deal if Record.of(deal) == kept else kept
 
 
-async def proof_of(store: Store, table: str, number: int, user: str) -> dict[str, Any]:
+async def proof_of(store: Store, table: str, number: int, user: str, workers: Workers) -> dict[str, Any]:
     """The hand as a player saw it, with the proof for those cards; once the table is open, for all."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
-    record = await asyncio.to_thread(_record, row)
+    record = Record.from_dict(await _worked(workers, user, _recorded, row))
     seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
     seed = bytes.fromhex(row["log"]["seed"])
     promised = Commitment.of(seed, find_deck(record.deck).cards)
@@ -164,12 +181,17 @@ async def proof_of(store: Store, table: str, number: int, user: str) -> dict[str
     }
 
 
-def _record(row: Mapping[Any, Any]) -> Record:
-    """What happened in a hand."""
+def _recorded(row: Mapping[Any, Any]) -> dict[str, Any]:
+    """What happened in a hand, as plain data."""
     if row["record"] is not None:
-        return Record.from_dict(row["record"])
+        kept: dict[str, Any] = row["record"]
+        return kept
     deal = _dealt_again(row)
-    return deal if isinstance(deal, Record) else Record.of(deal)
+    return (deal if isinstance(deal, Record) else Record.of(deal)).to_dict()
+
+
+for _work in (_shown, _written, _recorded):
+    job(f"record.{_work.__name__}")(lambda row, given, work=_work: work(row, *given))
 
 
 async def _row(store: Store, table: str, number: int) -> dict[str, Any]:

@@ -15,6 +15,8 @@ class Reservation:
 
     host: str
     rules: Rules | None = None
+    own: bool = False
+    """Whether it will have a sheet of its host's own."""
 
 
 class Reservations:
@@ -43,6 +45,10 @@ class Reservations:
     def of(self, host: str) -> int:
         """How many somebody is opening."""
         return sum(held.host == host for held in self._held)
+
+    def own_of(self, host: str) -> int:
+        """How many of those have a sheet of their host's own."""
+        return sum(held.own for held in self._held if held.host == host)
 
     @property
     def rules(self) -> list[Rules]:

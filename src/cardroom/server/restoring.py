@@ -10,32 +10,41 @@ from typing import Any
 from sqlalchemy import select
 
 from cardroom.errors import CardroomError
-from cardroom.table import Command, Table
+from cardroom.table import Command, DealerAway, Table
+from cardroom.table.dealers import DEALER, Dealer
 
 from .damage import in_order
 from .keeping import Asked, Restored, decision_of, keep_snapshot, kept_promise
 from .schema import commands, sheets
 from .store import Store
-from .voiding import OF_HAND, UNREADABLE, Failure, keep_report
+from .voiding import FAILED, OF_HAND, UNREADABLE, Failure, keep_report
+from .workers.dealer import WorkerDealer
 
 _log = logging.getLogger(__name__)
 
 
-async def restore(store: Store, row: Mapping[Any, Any]) -> Restored:
+async def restore(store: Store, row: Mapping[Any, Any], dealer: Dealer = DEALER) -> Restored:
     """A table from its row and its commands.
 
     A hand that cannot be played again as it was is called off; whatever else was done meanwhile stays done.
+    What workers deal is dealt again by them, and only who asks for the table waits for it.
     """
     later = (
         select(commands.c.seq, commands.c.body)
         .where(commands.c.table == row["id"], commands.c.seq > row["seq"])
         .order_by(commands.c.seq)
     )
-    again, rows = _Again(row), await store.read(later)
+    rows = await store.read(later)
     texts = await sheets_of(store, (_digest(one["body"]) for one in rows))
-    for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], row["id"]), strict=True):
-        again.do(one["seq"], _from_body(one["body"], texts))
-    found = again.restored()
+
+    def work() -> Restored:
+        again = _Again(row, dealer)
+        for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], row["id"]), strict=True):
+            again.do(one["seq"], _from_body(one["body"], texts))
+        return again.restored()
+
+    own = has_own(row["state"]) or any(has_own_games(one["body"].get("data") or {}) for one in rows)
+    found = await dealer.replay(work) if own and isinstance(dealer, WorkerDealer) else work()
     found.promise = await kept_promise(store, row["id"], found.table)
     return found
 
@@ -63,18 +72,38 @@ async def sheets_of(store: Store, digests: Iterable[str]) -> dict[str, str]:
     return {one["digest"]: one["text"] for one in found}
 
 
+def has_own(state: Mapping[str, Any]) -> bool:
+    """Whether a table plays a sheet that is none of the house's, or has just done so."""
+    return has_own_games(state["rules"]) or bool((state["item"] or {}).get("sheet"))
+
+
+def has_own_games(rules: Mapping[str, Any]) -> bool:
+    """Whether a sheet that is none of the house's is among the games that rules name."""
+    games = rules.get("games")
+    return isinstance(games, list) and any(isinstance(one, Mapping) and one.get("sheet") for one in games)
+
+
+def _check_dealer(error: BaseException | None) -> None:
+    """A dealer who cannot be reached is no reason to call anything off."""
+    while error is not None:
+        if isinstance(error, DealerAway):
+            raise error
+        error = error.__cause__
+
+
 class _Again:
     """Has a table do again what was done at it."""
 
-    def __init__(self, row: Mapping[Any, Any]) -> None:
+    def __init__(self, row: Mapping[Any, Any], dealer: Dealer) -> None:
         self._id: str = row["id"]
         self._mended = False
         """Whether anything could not be done again, so that the commands do not make the table any more."""
         lost: Exception | None = None
         try:
-            table = Table.from_state(row["state"])
+            table = Table.from_state(row["state"], dealer=dealer)
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on without that hand
-            table, lost = Table.without_hand(row["state"]), error
+            _check_dealer(error)
+            table, lost = Table.without_hand(row["state"], dealer=dealer), error
         asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
         self._found = Restored(table, row["seq"], row["seq"], asked=asked)
         if lost is not None:
@@ -98,6 +127,7 @@ class _Again:
 
     def _cannot(self, command: Command, error: Exception) -> None:
         """What was done once cannot be done again."""
+        _check_dealer(error)
         table = self._found.table
         if not self._mended:
             _log.error("table %s cannot do %s again as it did: %r", self._id, command.do, error)
@@ -110,7 +140,8 @@ class _Again:
 
     def _call_off(self, failure: Failure) -> None:
         table = self._found.table
-        failure = failure._replace(reason=UNREADABLE)
+        if failure.reason == FAILED:
+            failure = failure._replace(reason=UNREADABLE)
         table.do(failure.command(table.now))
         self._found.mended.append(keep_report(self._id, failure, table.now))
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import update
 
 from cardroom.errors import CardroomError
-from cardroom.table import Command, NotNow
+from cardroom.table import Command, HandFailed, NotNow
 from cardroom.table.naming import knows
 
 from .audience import Audience, Listener, Message, Telling
 from .driver import Driver
-from .errors import BadMessage, NotKept
-from .exit import Moment, View
+from .errors import BadMessage, NotKept, TooHard
+from .exit import Moment, View, standing_seen
 from .keeping import CHAT_KEPT, Asked, Restored, drop_promise, keep_asked, keep_chat, keep_snapshot, last_said
 from .kept import Also
 from .keys import unkeyed
@@ -26,6 +26,7 @@ from .schema import tables
 from .settings import Settings
 from .store import Store
 from .voiding import Failure
+from .workers.hand import RemoteHand
 
 if TYPE_CHECKING:
     from .roomline import RoomLine
@@ -272,6 +273,25 @@ class Room(PromisedTable):
             self._changed()
 
         await self._alone(work)
+
+    async def standing(self, user: str) -> tuple[int, View]:
+        """How the hand stands for somebody: its number, what they hold, and who has won what."""
+
+        async def work() -> tuple[int, View]:
+            table = self.table
+            hand, setting = table.hand, table.setting
+            if hand is None or setting is None:
+                return 0, {"holding": [], "shown": [], "awards": []}
+            seated = any(seat.player == user for seat in table.seats.values())
+            seat = setting.players.index(user) if seated and user in setting.players else None
+            if not isinstance(hand, RemoteHand):
+                return table.hands, standing_seen(hand, seat)
+            try:
+                return table.hands, await self.aside(lambda: hand.standing(seat))
+            except HandFailed as error:
+                raise TooHard("what you hold cannot be said in the time there is") from error
+
+        return await self._alone(work, steady=True)
 
     async def watch(self, listener: Listener) -> None:
         """Tell somebody everything from now on, beginning with how things are."""

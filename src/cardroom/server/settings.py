@@ -26,6 +26,12 @@ class Settings:
     """Milliseconds a bot takes to answer."""
     bot_seconds: float = 10.0
     """Seconds that a bot may think about an answer at most, whatever a table allows it."""
+    workers: int = 2
+    """How many processes deal the games that somebody has written, and as many for what else takes long."""
+    dealing: float = 2.0
+    """Seconds that such a process may work at one command, until the hand is called off."""
+    memory: int = 1024**3
+    """How many bytes such a process may use."""
     pause: int = 6000
     """Milliseconds between hands, for people to see who won what."""
     seed_wait: int = 1000

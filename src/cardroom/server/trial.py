@@ -1,21 +1,16 @@
 """Sheets of one's own are tried out before a table takes them.
 
-Hands are dealt and played by chance in a process of its own, which may use so much time and memory and no
-more: whatever somebody has written, it is this process that goes down with it, and no table.
+Hands are dealt and played by chance in a worker, which may use so much time and memory and no more: whatever
+somebody has written, it is this process that goes down with it, and no table.
 """
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import json
-import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from time import process_time
 from typing import Any, Final
-from weakref import WeakKeyDictionary
 
 from cardroom.cards import SEED_BYTES
 from cardroom.dealer import Deal
@@ -25,49 +20,36 @@ from cardroom.errors import CardroomError
 from cardroom.sheets import SheetError
 from cardroom.table import Item, Rules
 
-SECONDS: Final = 10
+from .errors import TooHard
+from .workers.jobs import job
+from .workers.pool import Workers
+
+SECONDS: Final = 10.0
 """How long a trial may work."""
 AT_A_TIME: Final = 0.5
-"""How many seconds a hand may work until somebody is asked something; so long, a whole server waits."""
-PATIENCE: Final = 6 * SECONDS
-"""How long it may take, where the computer has other things to do."""
-_MEMORY: Final = 2 * 1024**3
+"""How many seconds a hand may work until somebody is asked something."""
 _HANDS: Final = 4
 MOST_ACTIONS: Final = 3000
 """After how many answers a hand has to be over."""
-_AT_ONCE: Final = 2
-_turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
 
-async def try_out(items: Sequence[Item], rules: Rules) -> None:
-    """Raise :class:`SheetError` if one of the sheets cannot be played."""
+async def try_out(items: Sequence[Item], rules: Rules, workers: Workers, owner: str) -> None:
+    """Raise :class:`SheetError` if one of the sheets cannot be played; a worker finds out."""
     own = tuple(item for item in items if item.text)
     if not own:
         return
-    plain = json.dumps(replace(rules, games=own).to_dict()).encode()
-    async with _turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(_AT_ONCE)):
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "cardroom.server.trial",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-        )
-        try:
-            said, _ = await asyncio.wait_for(process.communicate(plain), PATIENCE)
-        except TimeoutError:
-            raise _wrong("hands of it take too long") from None
-        finally:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+    given = {"rules": replace(rules, games=own).to_dict()}
     try:
-        found: dict[str, Any] = json.loads(said)
-    except ValueError:
-        raise _wrong("hands of it take too much time or memory") from None
-    if found["wrong"]:
-        raise _wrong(found["wrong"])
+        wrong = await workers.call("trial.play", given, owner=owner, deadline=SECONDS)
+    except TooHard:
+        wrong = "hands of it take too much time or memory"
+    if wrong:
+        raise _wrong(wrong)
+
+
+@job("trial.play")
+def _tried(rules: Mapping[str, Any]) -> str:
+    return play_some(Rules.from_dict(rules))
 
 
 def untried(rules: Rules, before: Rules) -> list[Item]:
@@ -128,23 +110,3 @@ def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
         raise SheetError(f"it is not over after {MOST_ACTIONS} answers")
     if deal.idled:
         raise SheetError("it goes on and on while nobody is asked anything, and is stopped")
-
-
-def _limit() -> None:
-    """Let this process use so much and no more, where the system can do that."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-
-
-def main() -> None:
-    """Try out the games of the rules on the standard input."""
-    _limit()
-    wrong = play_some(Rules.from_dict(json.load(sys.stdin)))
-    sys.stdout.write(json.dumps({"wrong": wrong}))
-
-
-if __name__ == "__main__":
-    main()

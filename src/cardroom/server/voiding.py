@@ -18,7 +18,7 @@ from .store import Statement
 _log = logging.getLogger(__name__)
 MOST_VOIDS: Final = 3
 """After so many hands in a row that were called off, no more are dealt until the host says so."""
-OF_HAND: Final = frozenset(("act", "tick", "start"))
+OF_HAND: Final = frozenset(("act", "answer", "tick", "start"))
 """Commands that are for the hand, and mean nothing without it."""
 FAILED: Final = "The dealer could not go on with this hand."
 UNREADABLE: Final = "This hand was begun before a restart of the server, and cannot be played on."
@@ -42,11 +42,11 @@ class Failure(NamedTuple):
     @classmethod
     def of(cls, table: Table, error: BaseException, todo: Sequence[Command] = ()) -> Failure:
         """What went wrong in the hand that is on, or is about to be dealt."""
-        reason = error.details.get("reason") if isinstance(error, CardroomError) else None
+        reason = _reason(error)
         hand = table.hand if table.playing else None
         return cls(
             table.hands + (not table.playing),
-            str(reason or FAILED),
+            reason or FAILED,
             hand.log if hand is not None else None,
             [command.to_dict() for command in todo],
             "".join(traceback.format_exception(error)),
@@ -56,6 +56,14 @@ class Failure(NamedTuple):
         """What calls the hand off."""
         text = f"{self.reason}{_STOPPED if stops else ''}"
         return Command("void", text=text, at=now, data={"hand": self.hand})
+
+
+def _reason(error: BaseException | None) -> str:
+    """What players may be told of an error, or of what has caused it."""
+    if error is None:
+        return ""
+    said = error.details.get("reason") if isinstance(error, CardroomError) else None
+    return str(said or "") or _reason(error.__cause__)
 
 
 def stops(table: Table) -> bool:

@@ -33,6 +33,8 @@ MOST_PLAYERS: Final = 30
 MOST_LINES: Final = 50
 MOST_CONTESTS: Final = 12
 MOST_CHOICES: Final = 12
+_OWN: Final = "own"
+"""How the edition of such a sheet begins; no edition of the house's does."""
 WHERE: Final = "sheet"
 """What errors call a sheet that is no file."""
 
@@ -60,6 +62,15 @@ def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
     return _read(text, tuple(sorted((options or {}).items())))
 
 
+def is_own(key: str) -> bool:
+    """Whether a game is one that somebody has written, by its key.
+
+    >>> is_own("our-hold-em@own985690"), is_own("holdem@barge")
+    (True, False)
+    """
+    return key.partition("@")[2].startswith(_OWN)
+
+
 @lru_cache(maxsize=512)
 def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     if len(text) > MOST_CHARACTERS:
@@ -75,7 +86,7 @@ def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     try:
         _check_signs(raw)
         sheet = Reader(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet).read(
-            _id(raw.get("name")), f"own{sha256(text.encode()).hexdigest()[:6]}", dict(options) or None
+            _id(raw.get("name")), f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}", dict(options) or None
         )
     except CardroomError:
         raise

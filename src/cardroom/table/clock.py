@@ -73,6 +73,19 @@ def _use_time(table: Table, seat: Seat, now: int) -> None:
         seat.time_bank = max(0, seat.time_bank - over)
 
 
+@does("answer")
+def _answer(table: Table, command: Command) -> None:
+    """The house answers for a bot that cannot, as the clock would."""
+    seat = table.to_act
+    if table.hand is None or seat is None or table.paused:
+        raise NotNow("nobody is asked anything")
+    if seat.player != command.player or not seat.bot:
+        raise NotYourTurn(f"it is the turn of {seat.player}", player=seat.player)
+    act_for(table)
+    table.asked_at = command.at
+    go_on(table, command.at)
+
+
 @does("tick")
 def _tick(table: Table, command: Command) -> None:
     """The clock: whoever has let it run out is answered for; without a clock, whoever is away."""
@@ -95,7 +108,7 @@ def _tick(table: Table, command: Command) -> None:
         seat.time_bank = 0
     elif table.rules.away_clock and _lost_while_deciding(table, seat):
         _use_time(table, seat, command.at)
-    act_for(table.hand)
+    act_for(table)
     run_late(table, seat)
     table.asked_at = command.at
     go_on(table, command.at)

@@ -71,6 +71,12 @@ class HandFailed(TableError):
     code = "hand-failed"
 
 
+class DealerAway(TableError):
+    """The dealer cannot be asked at the moment; nothing has changed, and a little later it will go."""
+
+    code = "dealer-away"
+
+
 class NotHere(TableError):
     """Something that the rules of this table do not have."""
 

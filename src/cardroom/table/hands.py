@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import Chance, find_deck, to_seed
 from cardroom.dealer import Action, Deal
-from cardroom.dealer.default import default_action
 from cardroom.dealer.errors import BadAction, HandOver, IllegalAction
 from cardroom.sheets import Sheet
 
@@ -100,7 +99,8 @@ def _deal(table: Table, seed: bytes, cut: str | None, now: int, beginning: Begin
     if beginning is not None:
         stakes = beginning.stakes(stacks, button)
     carried = table.carried.pop(sheet.key, {})
-    table.hand = Deal(
+    table.hand = table.dealer.deal(
+        item,
         sheet,
         stacks=stacks,
         stakes=stakes,
@@ -155,18 +155,20 @@ def act(hand: Deal, action: Action) -> None:
     """
     try:
         hand.act(action)
+    except TableError:
+        raise
     except Exception as error:
-        refused = isinstance(error, BadAction | IllegalAction | HandOver) and not hand.is_broken
-        if refused or isinstance(error, HandFailed):
+        if isinstance(error, BadAction | IllegalAction | HandOver) and not hand.is_broken:
             raise
         raise HandFailed(f"the dealer cannot go on after '{action}': {error}") from error
 
 
-def act_for(hand: Deal) -> None:
+def act_for(table: Table) -> None:
     """Answer a decision for who does not; there is always an answer, or the dealer is at fault."""
+    hand = _hand(table)
     try:
-        hand.act(default_action(hand))
-    except HandFailed:
+        hand.act(table.dealer.answer(hand))
+    except TableError:
         raise
     except Exception as error:
         raise HandFailed(f"the dealer cannot answer for who does not: {error}") from error
@@ -175,7 +177,7 @@ def act_for(hand: Deal) -> None:
 def go_on(table: Table, now: int) -> None:
     """Answer for those who have left, and end the hand when it is over."""
     while table.playing and (seat := table.to_act) is not None and seat.leaving:
-        act_for(_hand(table))
+        act_for(table)
         # In a pause the clock stands where it was stopped.
         table.asked_at = now if table.paused_at is None else table.paused_at
     hand = table.hand
@@ -185,6 +187,8 @@ def go_on(table: Table, now: int) -> None:
         raise HandFailed("there is no card to go on with")
     try:
         _finish(table, hand, table.setting, now)
+    except TableError:
+        raise
     except Exception as error:
         raise HandFailed(f"the hand cannot be paid out: {error}") from error
 

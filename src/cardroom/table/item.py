@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from cardroom.errors import did_you_mean
@@ -32,7 +32,7 @@ class Item:
     text: str = ""
     """The sheet itself, where it is none of the house's."""
 
-    @property
+    @cached_property
     def sheet(self) -> Sheet:
         """The sheet of the game."""
         if self.text:

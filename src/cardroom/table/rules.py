@@ -266,6 +266,11 @@ class Rules:
         return max(map(usual_buy_in, self.levels))
 
     @cached_property
+    def has_own(self) -> bool:
+        """Whether a sheet is among the games that is none of the house's."""
+        return any(item.text for item in self.games)
+
+    @cached_property
     def plain(self) -> dict[str, Any]:
         """The rules as plain data, made once; whoever gets it changes nothing in it."""
         return self.to_dict()

@@ -13,8 +13,9 @@ from .apart import Apart
 from .before import Before
 from .button import Spots
 from .changing import Wanted
+from .dealers import Dealer
 from .drawing import Drawn
-from .errors import BadState
+from .errors import BadState, HandFailed
 from .item import Item
 from .kill import KillState
 from .ledger import Entry, added_up
@@ -86,23 +87,23 @@ def state_of(table: Table) -> dict[str, Any]:
     }
 
 
-def read_state(state: Mapping[str, Any]) -> dict[str, Any]:
+def read_state(state: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
     """What a table holds, by its names, from plain data."""
     if state.get("format") != FORMAT:
         raise BadState(f"a table is stored in format {FORMAT}, not {state.get('format')!r}")
     try:
-        return _read(state)
+        return _read(state, dealer)
     except (KeyError, TypeError, ValueError, AttributeError, CardroomError) as error:
         raise BadState(f"this is no table: {error}") from error
 
 
-def _read(state: Mapping[str, Any]) -> dict[str, Any]:
+def _read(state: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
     item = Item.from_dict(state["item"]) if state["item"] else None
     return {
         "rules": Rules.from_dict(state["rules"]),
         "seats": {seat["number"]: Seat(**seat) for seat in state["seats"]},
         "owners": {seat["number"]: Seat(**seat) for seat in state.get("owners", ())},
-        "hand": _hand(state, item),
+        "hand": _hand(state, item, dealer),
         "item": item,
         "setting": Setting.from_dict(state["setting"]) if state["setting"] else None,
         "before": Before.from_dict(state["before"]) if state.get("before") else None,
@@ -120,15 +121,15 @@ def _read(state: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _hand(state: Mapping[str, Any], item: Item | None) -> Deal | None:
+def _hand(state: Mapping[str, Any], item: Item | None, dealer: Dealer) -> Deal | None:
     """The hand that is on, from the sheet it began with; or the last one, where it can be shown again."""
     log = state["hand"]
     if log is None or item is None:
         return None
     text = state.get("sheet")
     try:
-        return Deal.from_log(log, game=item.sheet if text is None else read_resolved(text))
-    except OtherRules:
+        return dealer.again(item, item.sheet if text is None else read_resolved(text), log)
+    except (OtherRules, HandFailed):
         if state.get("playing", True):
             raise
         # A hand that is over lies in the records as it was; it need not lie on the table.

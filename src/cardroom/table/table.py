@@ -38,6 +38,7 @@ from .before import Before
 from .button import Spots
 from .changing import Wanted, change_chairs
 from .command import Command
+from .dealers import DEALER, Dealer
 from .doing import DOERS
 from .drawing import Drawn
 from .errors import BadCommand, NoSuchPlayer
@@ -90,8 +91,10 @@ class Table:
     'fold, call 1, raise 4 to 200'
     """
 
-    def __init__(self, rules: Rules, *, jackpot: int = 0) -> None:
+    def __init__(self, rules: Rules, *, jackpot: int = 0, dealer: Dealer = DEALER) -> None:
         self.rules = rules
+        self.dealer = dealer
+        """Who deals; it is not stored."""
         self.seats: dict[int, Seat] = {}
         self.owners: dict[int, Seat] = {}
         """Who is absent while somebody plays over in the chair, with the chips that are put aside."""
@@ -327,19 +330,25 @@ class Table:
         return state_of(self)
 
     @classmethod
-    def from_state(cls, state: Mapping[str, Any]) -> Self:
-        """The table that was stored.
+    def from_state(cls, state: Mapping[str, Any], *, dealer: Dealer = DEALER) -> Self:
+        """The table that was stored; the dealer deals its hand again.
 
         Raises :class:`BadState` for what no table ever was.
         """
-        table = cls(Rules())
-        vars(table).update(read_state(state))
+        table = cls(Rules(), dealer=dealer)
+        vars(table).update(read_state(state, dealer))
         return table
 
     @classmethod
-    def without_hand(cls, state: Mapping[str, Any]) -> Self:
+    def without_hand(cls, state: Mapping[str, Any], *, dealer: Dealer = DEALER) -> Self:
         """The table that was stored, where its hand cannot be dealt again; one that was on is then void."""
-        return cls.from_state({**state, "hand": None})
+        return cls.from_state({**state, "hand": None}, dealer=dealer)
+
+    def twin(self) -> Self:
+        """The same table once more, with the same hand; what is done at one is not done at the other."""
+        made = object.__new__(type(self))
+        vars(made).update(self._kept())
+        return made
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.state() == other.state()

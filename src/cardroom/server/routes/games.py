@@ -6,18 +6,19 @@ import asyncio
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
 from cardroom.errors import CardroomError
 from cardroom.odds import has_odds
-from cardroom.server.errors import NotFound
+from cardroom.server.errors import Busy, NotFound
+from cardroom.server.limits import address_of
 from cardroom.server.rules import MOST_GAMES, RulesSet, read_rules, read_rules_aside
 from cardroom.server.trial import try_out
 from cardroom.sheets import Mix, Sheet, UnknownGame, explain, find_game, games, mixes
 from cardroom.sheets.own import MOST_CHARACTERS
 
-from .asking import Answer, Body, Changing, Entering, refusals
+from .asking import Answer, Body, Changing, Entering, TheHouse, refusals
 
 router = APIRouter(tags=["games"])
 
@@ -193,13 +194,15 @@ def options_of(sheet: Sheet) -> list[Option]:
     ]
 
 
-@router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(403, 429))
-async def check_sheet(body: SheetBody) -> CheckedSheet:
+@router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(403, 429, 503))
+async def check_sheet(body: SheetBody, request: Request, house: TheHouse) -> CheckedSheet:
     """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
     try:
         rules = await read_rules_aside({"games": [{"sheet": body.text}]})
-        await try_out(rules.games, rules)
+        await try_out(rules.games, rules, house.workers, address_of(request))
         game = await asyncio.to_thread(_rules, rules.games[0].sheet)
+    except Busy:
+        raise
     except CardroomError as error:
         return CheckedSheet(ok=False, error=error.message, place=str(error.details.get("place", "")))
     return CheckedSheet(ok=True, game=game)

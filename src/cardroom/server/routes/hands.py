@@ -113,13 +113,13 @@ async def my_hands_as_file(
     house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100
 ) -> PlainTextResponse:
     """The last hands of whoever asks, as one file."""
-    return _file(await phhs_of(house.store, user.id, table=table, limit=limit), "hands.phhs")
+    return _file(await phhs_of(house.store, user.id, house.workers, table=table, limit=limit), "hands.phhs")
 
 
 @router.get("/tables/{id}/hands/{number}", responses=refusals(401, 403, 404))
 async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me) -> Hand:
     """A hand as whoever asks saw it."""
-    return Hand(**await hand_of(house.store, id, number, user.id))
+    return Hand(**await hand_of(house.store, id, number, user.id, house.workers))
 
 
 @router.get(
@@ -129,13 +129,13 @@ async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me) -> Han
 )
 async def my_hand_as_file(id: TableId, number: Number, house: TheHouse, user: Me) -> PlainTextResponse:
     """A hand as a file, with blanks for the cards that whoever asks did not see."""
-    return _file(await phh_of(house.store, id, number, user.id), f"hand-{number}.phh")
+    return _file(await phh_of(house.store, id, number, user.id, house.workers), f"hand-{number}.phh")
 
 
 @router.get("/tables/{id}/hands/{number}/proof", responses=refusals(401, 403, 404))
 async def my_proof(id: TableId, number: Number, house: TheHouse, user: Me) -> Proof:
     """The proof for the cards that whoever asks has seen."""
-    return Proof(**await proof_of(house.store, id, number, user.id))
+    return Proof(**await proof_of(house.store, id, number, user.id, house.workers))
 
 
 def _file(text: str, name: str) -> PlainTextResponse:

@@ -175,7 +175,7 @@ def _table(room: Room, table: Table, user: User | None, now: int) -> TableInfo:
     )
 
 
-@router.post("/tables", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429))
+@router.post("/tables", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429, 503))
 async def create_table(
     body: TableBody, request: Request, house: TheHouse, user: Me, idempotency_key: Key = ""
 ) -> TableInfo:
@@ -202,10 +202,12 @@ async def _opened(
     rules = (
         beside.table.rules if beside is not None and not body.rules else await read_rules_aside(body.rules)
     )
-    await try_out(rules.games, rules)
+    await try_out(rules.games, rules, house.workers, address_of(request))
     if beside is None:
         house.check_spacing(rules)
         reservation.rules = rules
+    house.check_own(user, rules)
+    reservation.own = rules.has_own
     request.app.state.openings.take(address_of(request))
     create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
     if beside is not None:

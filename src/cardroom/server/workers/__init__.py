@@ -1,0 +1,12 @@
+"""Processes that play what anybody has written, so that nobody else waits for it.
+
+========  ======================================================================================
+process   what runs there: it takes one request after the other, within a limit of time and memory
+jobs      what it can be asked for
+held      the hands that it holds
+worker    one such process, from outside
+pool      several of them, and whose turn it is
+hand      a hand that is dealt in one of them, as a table knows it
+dealer    has the hands of sheets that are none of the house's dealt there
+========  ======================================================================================
+"""

@@ -1,0 +1,69 @@
+"""Has the hands of sheets that are none of the house's dealt in a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from cardroom.dealer import Action, Deal
+from cardroom.dealer.rules_number import RULES
+from cardroom.dealer.stakes import Stakes
+from cardroom.sheets import Sheet
+from cardroom.table import Item
+from cardroom.table.dealers import Dealer
+
+from .hand import RemoteHand
+from .pool import Workers
+
+_T = TypeVar("_T")
+
+
+class WorkerDealer(Dealer):
+    """Deals the house's games here, and all others in the worker of the host of the table."""
+
+    def __init__(self, workers: Workers, host: str) -> None:
+        self._workers = workers
+        self._worker = workers.of(host)
+
+    def deal(self, item: Item, sheet: Sheet, **terms: Any) -> Deal:
+        if not item.text:
+            return super().deal(item, sheet, **terms)
+        return self._remote(sheet, _log(sheet, **terms))
+
+    def again(self, item: Item, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
+        return self._remote(sheet, log) if item.text else super().again(item, sheet, log)
+
+    def _remote(self, sheet: Sheet, log: Mapping[str, Any]) -> RemoteHand:
+        return RemoteHand(self._worker, sheet, log, replay=self._workers.replay)
+
+    def answer(self, hand: Deal) -> Action:
+        return hand.answer() if isinstance(hand, RemoteHand) else super().answer(hand)
+
+    async def run(self, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
+        """Do something that asks the worker, in a thread, when it is the turn of this table."""
+        return await self._workers.run(self._worker, work, seconds=seconds)
+
+    async def replay(self, work: Callable[[], _T]) -> _T:
+        """The same with the time that it may take to deal hands again."""
+        return await self._workers.run(self._worker, work, seconds=self._workers.replay)
+
+
+def _log(sheet: Sheet, **terms: Any) -> dict[str, Any]:
+    """The log of a hand that nobody has answered in yet."""
+    stakes: Stakes = terms["stakes"]
+    cut, jackpot = terms.get("cut"), terms.get("jackpot")
+    return {
+        "game": sheet.key,
+        "rules": RULES,
+        "digest": sheet.digest,
+        "options": dict(sheet.chosen),
+        "stakes": stakes.to_dict(),
+        "stacks": list(terms["stacks"]),
+        "button": terms["button"],
+        "seed": terms["seed"].hex(),
+        "may_run": terms.get("may_run", 1),
+        "carried": {name: list(seats) for name, seats in (terms.get("carried") or {}).items()},
+        "cut": cut,
+        "jackpot": jackpot,
+        "actions": [],
+    }

@@ -1,0 +1,140 @@
+"""Several workers, and whose turn it is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Final, NamedTuple, TypeVar
+from zlib import crc32
+
+from cardroom.server.errors import Busy, Internal, ServerError, TooHard
+from cardroom.server.threads import Threads
+
+from .worker import MEMORY, Lost, NotStarted, Worker
+
+MOST_WAITING: Final = 40
+"""How many calls may wait for all workers together."""
+MOST_OF_ONE: Final = 6
+"""How many of them may be of one owner."""
+
+_T = TypeVar("_T")
+
+
+class Refused(ServerError):
+    """What a worker has refused, with the code of what is wrong."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code  # type: ignore[misc]
+
+
+class _Call(NamedTuple):
+    owner: str
+    turn: asyncio.Future[Worker]
+
+
+class Workers:
+    """A few processes for the tables with sheets that are none of the house's, and as many for other calls.
+
+    All tables of one host are dealt by the same process, so that nobody holds up all of them. Calls are
+    taken in turn, one of each owner at a time.
+    """
+
+    def __init__(self, count: int = 2, *, seconds: float = 2.0, memory: int = MEMORY) -> None:
+        self.seconds = seconds
+        """How long the dealer may work at one command."""
+        self.replay = 5 * seconds
+        """How long it may work to deal a hand again from its log."""
+        self.dealers = [Worker(memory=memory) for _ in range(count)]
+        self._free = [Worker(memory=memory) for _ in range(count)]
+        self._callers = [*self._free]
+        self._waiting: list[_Call] = []
+        self._running: set[str] = set()
+        self._threads = Threads(2 * count, "cardroom-worker")
+
+    def of(self, owner: str) -> Worker:
+        """The worker that deals for an owner."""
+        return self.dealers[crc32(owner.encode()) % len(self.dealers)]
+
+    async def run(self, worker: Worker, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
+        """Do something that asks a worker, in a thread that may wait, when it is one's turn.
+
+        The seconds are those that the worker itself may work; waiting for others does not count.
+        """
+        async with worker.turn:
+            worker.left = self.seconds if seconds is None else seconds
+            return await self._in_thread(work)
+
+    async def call(self, function: str, payload: Mapping[str, Any], *, owner: str, deadline: float) -> Any:
+        """Have a worker do a job (see :mod:`.jobs`), on behalf of a user or an address.
+
+        Raises :class:`Busy` where too many wait, :class:`TooHard` where it takes longer than ``deadline`` or
+        too much memory, and :class:`Refused` where something is wrong with it.
+        """
+        async with self._turn(owner) as worker:
+            try:
+                said = await self._in_thread(lambda: worker.ask(function, payload, seconds=deadline))
+            except Lost:
+                raise TooHard("this takes more time or memory than there is") from None
+            except NotStarted:
+                raise Busy("nobody is there for that at the moment; try again") from None
+        if "wrong" in said:
+            raise Refused(said["wrong"]["code"], said["wrong"]["message"])
+        if "answer" not in said:
+            if said["failed"] == "memory":
+                raise TooHard("this takes more time or memory than there is")
+            raise Internal("something went wrong here") from RuntimeError(said["trace"])
+        return said["answer"]
+
+    async def _in_thread(self, work: Callable[[], _T]) -> _T:
+        """Whoever goes in the middle leaves the work to its end, so that nobody else asks meanwhile."""
+        doing = self._threads.run(work)
+        try:
+            return await asyncio.shield(doing)
+        except asyncio.CancelledError:
+            await asyncio.wait([doing])
+            raise
+
+    @asynccontextmanager
+    async def _turn(self, owner: str) -> AsyncIterator[Worker]:
+        """A worker that is free, when it is the turn of an owner of whom nothing else is being done."""
+        waiting = Counter(call.owner for call in self._waiting)
+        if len(self._waiting) >= MOST_WAITING or waiting[owner] >= MOST_OF_ONE:
+            raise Busy("too much is asked for at once; ask again in a moment")
+        call = _Call(owner, asyncio.get_running_loop().create_future())
+        self._waiting.append(call)
+        self._go_on()
+        try:
+            worker = await call.turn
+        except asyncio.CancelledError:
+            if call in self._waiting:
+                self._waiting.remove(call)
+            elif call.turn.done() and not call.turn.cancelled():
+                self._give_back(owner, call.turn.result())
+            raise
+        try:
+            yield worker
+        finally:
+            self._give_back(owner, worker)
+
+    def _give_back(self, owner: str, worker: Worker) -> None:
+        self._running.discard(owner)
+        self._free.append(worker)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let those begin whose turn it is."""
+        for call in [*self._waiting]:
+            if not self._free:
+                return
+            if call.owner not in self._running and not call.turn.done():
+                self._waiting.remove(call)
+                self._running.add(call.owner)
+                call.turn.set_result(self._free.pop())
+
+    async def close(self) -> None:
+        """End all of them."""
+        await asyncio.gather(*(asyncio.to_thread(worker.close) for worker in (*self.dealers, *self._callers)))
+        self._threads.close()
