@@ -130,7 +130,10 @@ async def shown(house: House, room: Room, users: list[str]) -> dict[str, Any]:
     rows = await house.store.read(select(hands).where(hands.c.table == room.id).order_by(hands.c.number))
     finished = []
     for row in rows:
-        seen = {user: await hand_of(house.store, house.workers, room.id, row["number"], user) for user in row["players"]}
+        seen = {
+            user: await hand_of(house.store, room.id, row["number"], user, house.workers)
+            for user in row["players"]
+        }
         finished.append(
             {
                 "number": row["number"],
