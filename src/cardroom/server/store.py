@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Executable, RowMapping
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from .claim import Claim, claimed
 from .engine import make_engine
@@ -40,6 +40,8 @@ _IMPATIENCE = 1.0
 """Seconds after which nobody waits for a database of which it is known that it hangs."""
 _AGAIN = 0.25
 """Seconds until a database that does not answer is asked again what it has kept."""
+_TRIES = 4
+"""How often a database is asked for that is locked; each time takes some seconds."""
 _READERS = 4
 _MOST = 500
 """With so many jobs a transaction waits for no more."""
@@ -113,7 +115,16 @@ class Store:
         command.upgrade(config, "head")
 
     def take_over(self) -> Term:
-        """Own the database from now on: whoever owned it before keeps nothing more."""
+        """Own the database from now on: whoever owned it before keeps nothing more.
+
+        One who hangs in the middle of a transaction is waited for until the database ends that.
+        """
+        for _ in range(_TRIES - 1):
+            with contextlib.suppress(OperationalError):
+                return self._take_over()
+        return self._take_over()
+
+    def _take_over(self) -> Term:
         with self.engine.begin() as connection:
             self.term = begin_term(connection)
         return self.term
