@@ -57,8 +57,8 @@ class Game:
 
 
 GAMES: Final = (
-    Game("deuce-to-seven-triple-draw", "deuce_to_seven", 40),
-    Game("badugi", "badugi", 40),
+    Game("deuce-to-seven-triple-draw", "deuce_to_seven", 100),
+    Game("badugi", "badugi", 90),
     Game("holdem", "holdem", 160),
     Game("stud-8", "stud_8", 120),
     Game("razz", "razz", 160),
