@@ -21,8 +21,8 @@ from .places import Place, Play
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
 NUMBERS = count(1)
-collect_ignore = ["nursery.py"]
-"""A program of its own, which reads what it is to do."""
+collect_ignore = ["nursery.py", "misbehaving.py"]
+"""Programs of their own, which read what they are to do."""
 
 
 def _nobody() -> dict[str, Any]:

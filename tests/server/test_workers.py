@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
+import sys
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
 from cardroom.dealer import Deal
 from cardroom.history.record import Record
+from cardroom.server.accounts import User
+from cardroom.server.errors import Busy, Enough, HandVoided
 from cardroom.server.exit import HandTold
+from cardroom.server.kept import MOST_QUEUED
+from cardroom.server.limits import MOST_OWN_BY_GUEST
 from cardroom.server.room import Room
-from cardroom.server.schema import hands
-from cardroom.server.workers.hand import RemoteHand
+from cardroom.server.schema import commands, hands, reports
+from cardroom.server.voiding import FAILED
+from cardroom.server.workers import worker
+from cardroom.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
+from cardroom.server.workers.pool import MOST_OF_ONE, Workers
 from cardroom.sheets.own import read_own
-from cardroom.table import Command
+from cardroom.table import Command, Rules
 
+from . import misbehaving as misbehaviour
+from . import places
 from .places import Ear, Place, Play, deal
 
 OURS = """
@@ -63,5 +79,259 @@ def test_a_hand_is_played_in_a_worker_as_it_would_be_here(play: Play) -> None:
         assert room.table.hands == 1
         await deal(room)
         assert room.table.hands == 2
+
+    play(test)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """What workers do is the same with any database."""
+    return f"sqlite:///{tmp_path / 'room' / 'cardroom.db'}"
+
+
+@pytest.fixture
+def misbehaving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One worker that does the worst where somebody raises to certain amounts, and has little for it."""
+    monkeypatch.setattr(worker, "COMMAND", (sys.executable, misbehaviour.__file__))
+    little = replace(places.SETTINGS, workers=1, dealing=0.2, memory=200 * 1024**2)
+    monkeypatch.setattr(places, "SETTINGS", little)
+
+
+def chips(room: Room) -> dict[str, int]:
+    return {seat.player: seat.stack for seat in room.table.everybody}
+
+
+def kept(place: Place, room: Room) -> list[str]:
+    """What was done at a table."""
+    mine = select(commands).where(commands.c.table == room.id).order_by(commands.c.seq)
+    return [one["body"]["do"] for one in place.store.read_now(mine)]
+
+
+NO_LIMIT = own(stakes="no-limit 5/10")
+
+
+BAD = {
+    misbehaviour.FAILS: FAILED,
+    misbehaviour.LOOPS: TOO_LONG,
+    misbehaviour.EATS: TOO_MUCH,
+    misbehaviour.DIES: FAILED,
+}
+
+
+@pytest.mark.usefixtures("misbehaving")
+def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
+    async def test(place: Place) -> None:
+        bad, good = await place.table(**NO_LIMIT), await place.table(**NO_LIMIT)
+        house, ear = await place.table(), Ear("ann")
+        before = chips(bad)
+        await bad.watch(ear)
+        await deal(good)
+        for number, (amount, reason) in enumerate(BAD.items(), 1):
+            await deal(bad)
+            # While the worker is at it, everybody else goes on, and the lobby shows the table.
+            at_it = asyncio.create_task(act(bad, f"raise {amount}"))
+            await asyncio.sleep(0)
+            await deal(house)
+            await act(house, "call", "check", "check", "check", "check", "check", "check", "check")
+            await bad.look(lambda table: table.hands)
+            assert house.table.hands == number
+            with pytest.raises(HandVoided):
+                await at_it
+            assert chips(bad) == before
+            assert ear.view["voided"] == {"hand": number, "reason": reason}
+        assert kept(place, bad) == ["sit", "sit", *["start", "void"] * len(BAD)]
+        told = place.store.read_now(select(reports).order_by(reports.c.number))
+        assert [one["commands"][0]["text"] for one in told] == [f"raise {amount}" for amount in BAD]
+        # The other table of the same worker has lost nothing, and both go on.
+        await act(good, "call", "check", "bet 10", "call", "check", "check", "check", "check")
+        assert (good.table.hands, good.table.voided) == (1, None)
+        await deal(bad)
+        await act(bad, "call")
+        # Whoever comes back finds the same, and nobody plays those hands again.
+        state = bad.table.state()
+        await place.restart()
+        await place.house.reopening.finish()
+        bad = place.house.room(bad.id)
+        assert bad.table.state() == state
+        await act(bad, "fold")
+        await bad.do(Command("leave", "bob"))
+        await place.house.close_table(bad, "ann")
+
+    play(test)
+
+
+@pytest.mark.usefixtures("misbehaving")
+def test_a_worker_that_is_killed_costs_nobody_anything(play: Play) -> None:
+    """What it held is dealt again by the next one."""
+
+    async def test(place: Place) -> None:
+        room = await place.table(**NO_LIMIT)
+        await deal(room)
+        await act(room, "raise 30")
+        hand = room.table.hand
+        assert isinstance(hand, RemoteHand)
+        seen = hand.told.own(0, 0)
+        dealer = place.house.workers.of("ann")
+        assert dealer.pid is not None
+        os.kill(dealer.pid, signal.SIGKILL)
+        await act(room, "call")
+        assert dealer.lost == 1
+        assert isinstance(room.table.hand, RemoteHand)
+        assert room.table.hand.told.own(0, 0)[1][: len(seen[1])] == seen[1]
+        await act(room, "check", "check", "check", "check", "check", "check")
+        assert room.table.hand.is_over
+        assert kept(place, room).count("void") == 0
+
+    play(test)
+
+
+@pytest.mark.usefixtures("misbehaving")
+def test_a_hand_that_cannot_be_dealt_again_in_time_keeps_no_server_closed(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(place: Place) -> None:
+        bad, house = await place.table(**NO_LIMIT), await place.table()
+        before = chips(bad)
+        await deal(bad)
+        await deal(house)
+        await act(bad, f"raise {misbehaviour.LOOPS_AGAIN}")
+        await bad.do(Command("sit", "cy", seat=3, amount=700))
+        monkeypatch.setenv(misbehaviour.AGAIN, "yes")
+        await place.restart()
+        # The house is open while the worker is still at it.
+        assert bad.id in place.house.reopening
+        with pytest.raises(Busy):
+            place.house.room(bad.id)
+        house = place.house.room(house.id)
+        await act(house, "call", "check")
+        assert bad.id in place.house.reopening
+        await place.house.reopening.finish()
+        bad, ear = place.house.room(bad.id), Ear("ann")
+        await bad.watch(ear)
+        assert ear.view["voided"] == {"hand": 1, "reason": TOO_LONG}
+        assert chips(bad) == {**before, "cy": 700}
+        await place.restart()
+        await place.house.reopening.finish()
+        assert chips(place.house.room(bad.id)) == {**before, "cy": 700}
+        assert len(place.store.read_now(select(reports))) == 1
+        await deal(place.house.room(bad.id))
+
+    play(test)
+
+
+@pytest.mark.usefixtures("misbehaving")
+def test_a_bot_that_takes_a_worker_too_long_is_answered_for(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await place.table(**NO_LIMIT), Ear()
+        await room.watch(ear)
+        await room.do(Command("sit", "bot", seat=3, amount=1000, data={"bot": "caller"}))
+        await deal(room)
+        await ear.until(lambda: ear.view["to_act"] in ("ann", "bob"))
+        await act(room, f"raise {misbehaviour.BOTS_LOOP}")
+        if room.table.to_act is not None and room.table.to_act.player != "bot":
+            await act(room, "call")
+        await ear.until(lambda: ear.view["to_act"] != "bot")
+        # It would have called; the clock folds.
+        assert kept(place, room)[-1] == "answer"
+        assert place.house.workers.of("ann").lost == 1
+
+    play(test)
+
+
+def test_bots_think_where_the_hand_is_dealt(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await place.table(bots=True, **own()), Ear()
+        await room.watch(ear)
+        await room.run(on=True)
+        await ear.until(lambda: ear.view["hands"] > 2)
+        assert "answer" not in kept(place, room)
+        assert room.table.chips == 2000
+
+    play(test)
+
+
+def test_a_table_moves_into_a_worker_and_back_between_hands(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        for games in (["holdem"], [{"sheet": OURS}], ["badugi"]):
+            await room.do(Command("rules", data={"games": games}))
+            await deal(room)
+            assert isinstance(room.table.hand, RemoteHand) == isinstance(games[0], dict)
+            await act(room, "fold")
+        assert room.table.chips == 2000
+
+    play(test)
+
+
+def test_only_so_many_wait_at_a_table(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table(**own())
+        await deal(room)
+        begun = asyncio.create_task(act(room, "call"))
+        await asyncio.sleep(0)
+        waiting = [asyncio.create_task(room.run(on=False)) for _ in range(MOST_QUEUED + 5)]
+        done = await asyncio.gather(*waiting, return_exceptions=True)
+        assert sum(isinstance(one, Busy) for one in done) == 6
+        await begun
+
+    play(test)
+
+
+def test_nobody_has_all_workers() -> None:
+    """Of one owner one thing is done at a time; others come in between, and the queue has an end."""
+
+    async def test() -> None:
+        workers, order = Workers(2), []
+
+        async def use(owner: str, until: asyncio.Event) -> None:
+            async with workers._turn(owner):
+                order.append(owner)
+                await until.wait()
+
+        try:
+            end = asyncio.Event()
+            mine = [asyncio.create_task(use("ann", end)) for _ in range(MOST_OF_ONE + 1)]
+            await asyncio.sleep(0)
+            with pytest.raises(Busy):
+                await use("ann", end)
+            theirs = asyncio.create_task(use("bob", end))
+            gone = asyncio.create_task(use("cy", end))
+            await asyncio.sleep(0)
+            assert order == ["ann", "bob"]
+            gone.cancel()
+            end.set()
+            await asyncio.gather(*mine, theirs)
+            assert order.count("ann") == MOST_OF_ONE + 1
+            assert not workers._waiting
+            assert len(workers._free) == 2
+        finally:
+            await workers.close()
+
+    asyncio.run(test())
+
+
+def test_nobody_has_many_tables_with_sheets_of_their_own(play: Play) -> None:
+    async def test(place: Place) -> None:
+        ann = User("ann", "Ann", guest=True)
+        mine = [await place.table(**own()) for _ in range(MOST_OWN_BY_GUEST)]
+        with pytest.raises(Enough, match="games of their own"):
+            place.house.check_own(ann, mine[0].table.rules)
+        place.house.check_own(ann, mine[0].table.rules, of=mine[0])
+        place.house.check_own(ann, Rules())
+        place.house.check_own(User("bob", "Bob", guest=True), mine[0].table.rules)
+
+    play(test)
+
+
+def test_what_one_holds_is_worked_out_there_too(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table(**own())
+        assert await room.standing("ann") == (0, {"holding": [], "shown": [], "awards": []})
+        await deal(room)
+        await act(room, "call", "check")
+        number, found = await room.standing("ann")
+        assert number == 1
+        assert found["holding"][0]["contest"] == "high"
+        assert (await room.standing(""))[1]["holding"] == []
 
     play(test)

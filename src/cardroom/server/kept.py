@@ -249,7 +249,7 @@ class KeptTable:
         """Call off a hand, keep a report of it, and tell everybody; whoever calls this is alone."""
         if self._torn:
             await self._reload()
-        now, stop = self._clock(), stops(self.table)
+        now, stop = self._clock(), self.running and stops(self.table)
         kept = [keep_report(self.id, failure, now), drop_promise(self.id)]
         if stop:
             kept.append((update(tables).where(tables.c.id == self.id).values(running=False), {}))

@@ -30,7 +30,7 @@ class Settings:
     """How many processes deal the games that somebody has written, and as many for what else takes long."""
     dealing: float = 2.0
     """Seconds that such a process may work at one command, until the hand is called off."""
-    memory: int = 1024**3
+    memory: int = 512 * 1024**2
     """How many bytes such a process may use."""
     pause: int = 6000
     """Milliseconds between hands, for people to see who won what."""

@@ -25,6 +25,9 @@ TOO_LONG: Final = "This hand took the dealer too long."
 TOO_MUCH: Final = "This hand took the dealer more memory than there is."
 _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
+_TRIES: Final = 3
+"""How often a process is told of a hand that it does not hold."""
+
 Plain = dict[str, Any]
 
 
@@ -147,14 +150,13 @@ class RemoteHand(Deal):
     def _asked(self, do: str, given: Mapping[str, Any]) -> Any:
         """What the process says to something about the hand as it is."""
         request = {"hand": self._key, "at": len(self.actions), **given}
-        found = self._ask(do, request)
-        if found is None:
+        for _ in range(_TRIES):
+            found = self._ask(do, request)
+            if found is not None:
+                return found
             # It is another process by now, or has done more than was kept.
             self._hold(fresh=False)
-            found = self._ask(do, request)
-        if found is None:
-            raise HandFailed("the process that deals the hand does not hold it")
-        return found
+        raise HandFailed("no process holds the hand", reason=TOO_MUCH)
 
     def _hold(self, *, fresh: bool) -> Plain:
         """Have the process hold the hand as it is here, which takes a while where much has happened in it."""

@@ -13,6 +13,7 @@ import signal
 import sys
 import traceback
 from multiprocessing.connection import Connection
+from pathlib import Path
 from time import process_time
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from .jobs import find_job
 
 FULL: Final = 0.5
 """With so much of its memory in use, a process is replaced by a new one as soon as it has answered."""
+_STATM: Final = Path("/proc/self/statm")
 _LOW: Final = 10
 """How far it stands back behind everybody else."""
 
@@ -60,12 +62,10 @@ def _limit(memory: int) -> None:
 
 
 def _is_full(memory: int) -> bool:
-    with contextlib.suppress(ImportError):
-        import resource
-
-        # Kilobytes, but for one system that counts bytes.
-        unit = 1 if sys.platform == "darwin" else 1024
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit > FULL * memory
+    """Whether so much is in use now that the next request might suffer for it, where the system says so."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        pages = int(_STATM.read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") > FULL * memory
     return False
 
 
@@ -82,6 +82,8 @@ def main() -> None:
     with contextlib.suppress(EOFError, OSError):
         while True:
             request = json.loads(line.recv_bytes())
+            # From here on it is this request that the process may be gone of.
+            line.send_bytes(b'{"begun":true}')
             began = process_time()
             _let_work(request["seconds"])
             said = answer(request)

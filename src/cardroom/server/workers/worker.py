@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-MEMORY: Final = 1024**3
+MEMORY: Final = 512 * 1024**2
 """How many bytes a process may use."""
 STARTING: Final = 60.0
 """Seconds that a process has to be ready."""
@@ -23,7 +23,11 @@ WAITING: Final = 4.0
 """How many times as long as it may work an answer may take, where the machine has other things to do."""
 LONGEST: Final = 8 * 1024 * 1024
 """The longest answer, in bytes."""
-_COMMAND: Final = (sys.executable, "-m", "cardroom.server.workers.process")
+COMMAND = (sys.executable, "-m", "cardroom.server.workers.process")
+"""What is started."""
+
+_TRIES: Final = 3
+"""How many processes may be gone before one has begun with a request."""
 
 Plain = dict[str, Any]
 
@@ -48,14 +52,14 @@ class _Process(NamedTuple):
 class Worker:
     """One process, and the next one when it is gone. Who asks waits, in a thread of their own."""
 
-    def __init__(self, *, memory: int = MEMORY, command: tuple[str, ...] = _COMMAND) -> None:
+    def __init__(self, *, memory: int = MEMORY) -> None:
         self.turn = asyncio.Lock()
         """Held by whoever may ask."""
         self.left = 0.0
         """How many seconds of work whoever has the turn may still ask for."""
         self.lost = 0
         """How many processes are gone."""
-        self._command = (*command, str(memory))
+        self._memory = memory
         self._started: _Process | None = None
         self._asking = threading.Lock()
         self._closed = False
@@ -75,9 +79,9 @@ class Worker:
             raise Lost("time")
         request = json.dumps({"do": do, "with": given, "seconds": may}).encode()
         with self._asking:
-            started = self._ready()
+            started = self._begun(request)
             try:
-                said = self._said(started, request, may * WAITING)
+                said = self._said(started, may * WAITING)
             except (OSError, EOFError, ValueError):
                 raise Lost(self._end("died")) from None
             if said is None:
@@ -88,9 +92,19 @@ class Worker:
             self.left -= said["spent"]
         return said
 
-    def _said(self, started: _Process, request: bytes, wall: float) -> Plain | None:
+    def _begun(self, request: bytes) -> _Process:
+        """A process that has begun with a request; one that was gone before is not gone because of it."""
+        for _ in range(_TRIES):
+            started = self._ready()
+            with contextlib.suppress(OSError, EOFError):
+                started.line.send_bytes(request)
+                if started.line.poll(STARTING) and started.line.recv_bytes(LONGEST):
+                    return started
+            self._end("died")
+        raise NotStarted("no process takes the request")
+
+    def _said(self, started: _Process, wall: float) -> Plain | None:
         """What the process says; nothing where it does not within a time."""
-        started.line.send_bytes(request)
         if not started.line.poll(wall):
             return None
         found: Plain = json.loads(started.line.recv_bytes(LONGEST))
@@ -111,7 +125,7 @@ class Worker:
         ours, theirs = Pipe()
         try:
             process = subprocess.Popen(  # noqa: S603 - a program of our own
-                self._command,
+                (*COMMAND, str(self._memory)),
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 start_new_session=True,

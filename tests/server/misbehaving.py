@@ -1,0 +1,60 @@
+"""A worker that does the worst that a sheet could have it do, when somebody raises to certain amounts.
+
+A program of its own, as the server starts it; what it does otherwise is what any worker does.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from typing import Any
+
+from cardroom.dealer import Action, Deal
+from cardroom.server.workers import held, process
+from cardroom.server.workers.jobs import JOBS
+
+LOOPS, EATS, DIES, FAILS, LOOPS_AGAIN, BOTS_LOOP = 666, 667, 668, 669, 670, 671
+"""What the raises to these amounts bring about."""
+AGAIN = "CARDROOM_TEST_AGAIN"
+"""Set where hands are dealt again."""
+
+_act, _bot = Deal.act, held.bot
+
+
+def _loop() -> None:
+    while True:
+        pass
+
+
+def _eat() -> None:
+    eaten = []
+    while True:
+        eaten.append(bytearray(10_000_000))
+
+
+def _misbehave(hand: Deal, action: Action | str) -> None:
+    amount = int(str(action).rpartition(" ")[2]) if str(action).startswith("raise") else 0
+    if amount == LOOPS or (amount == LOOPS_AGAIN and AGAIN in os.environ):
+        _loop()
+    elif amount == EATS:
+        _eat()
+    elif amount == DIES:
+        os.kill(os.getpid(), signal.SIGKILL)
+    elif amount == FAILS:
+        raise ValueError("Sample larger than population")
+    _act(hand, action)
+
+
+def _bot_badly(hand: str, at: int, kind: str, seed: int, seconds: float) -> dict[str, Any] | None:
+    deal = held._held.get(hand)
+    if deal is not None and f"raise {BOTS_LOOP}" in deal.log["actions"]:
+        _loop()
+    return _bot(hand, at, kind, seed, seconds)
+
+
+if __name__ == "__main__":
+    Deal.act = _misbehave  # type: ignore[method-assign, assignment]
+    JOBS["hand.bot"] = _bot_badly
+    assert sys.argv[1].isdecimal()
+    process.main()
