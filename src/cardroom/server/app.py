@@ -196,7 +196,7 @@ async def _socket(socket: WebSocket) -> None:
         return
     state.connected[address] += 1
     try:
-        client = Client(socket, state.house)
+        client = Client(socket, state.house, address=address)
         # A session that ends finds its lines here, also those whose user is only being looked up.
         with state.lines.held(session_of(token_of(socket)), client):
             user = await user_or_nobody(socket)

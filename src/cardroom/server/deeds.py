@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from cardroom.bots import NAMES
 from cardroom.table import Command, Rules
 
-from . import chairdeeds
+from . import bandeeds, chairdeeds
 from .accounts import User
 from .botseats import check_kind
 from .errors import BadMessage, NameTaken, NotAllowed
@@ -29,6 +29,8 @@ OF_HOST: Final = frozenset(
         "rules",
         "bot",
         "remove",
+        "ban",
+        "mute",
         "approve",
         "tier",
         "apart",
@@ -52,6 +54,8 @@ class Deed(NamedTuple):
     room: Room
     user: User
     message: Any
+    address: str = ""
+    """Where it came from."""
 
     async def table(self, do: str, **more: Any) -> int:
         """Have the table do something for whoever sent the message."""
@@ -65,6 +69,7 @@ async def do(deed: Deed) -> int:
     """
     if deed.message.type in OF_HOST and deed.user.id != deed.room.host:
         raise NotAllowed("only the host may do that")
+    bandeeds.check(deed)
     seq = await deed.house.keys.once(deed.room.id, deed.user.id, deed.message.key, lambda: _do(deed))
     return int(seq)
 
@@ -221,6 +226,8 @@ _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
     "rules": _rules,
     "bot": _bot,
     "remove": _about_player,
+    "ban": bandeeds.ban,
+    "mute": bandeeds.mute,
     "pick-up": _about_player,
     "approve": chairdeeds.approve,
     "tier": chairdeeds.tier,

@@ -39,7 +39,10 @@ log = logging.getLogger("cardroom.server")
 class Client:
     """One connection."""
 
-    def __init__(self, socket: WebSocket, house: House, user: User | None = None) -> None:
+    def __init__(
+        self, socket: WebSocket, house: House, user: User | None = None, *, address: str = ""
+    ) -> None:
+        self._address = address
         self.user = user.id if user else None
         self._user = user
         self._socket = socket
@@ -69,6 +72,7 @@ class Client:
     def belongs_to(self, user: User) -> None:
         """Speak for somebody, or for the same user under another name."""
         self.user, self._user = user.id, user
+        self._house.bans.saw(user.id, self._address)
 
     def hang_up(self) -> None:
         """End it, because the session that it was begun with has ended."""
@@ -181,7 +185,7 @@ class Client:
         else:
             if message.type == "say":
                 self._house.saying.take(self._user.id)
-            seq = await do(Deed(self._house, room, self._user, message))
+            seq = await do(Deed(self._house, room, self._user, message, self._address))
             room.seen_at = self._house.clock()
             return {"type": "ok", "seq": seq}
         return {"type": "ok", "seq": room.seq}
@@ -189,6 +193,8 @@ class Client:
     async def _watch(self, room: Room) -> None:
         if room.id not in self._rooms and len(self._rooms) >= MOST_WATCHED:
             raise Enough(f"nobody watches more than {MOST_WATCHED} tables at once")
+        if not room.public:
+            self._house.bans.check(room.id, self._user, self._address, self._house.clock())
         self._rooms[room.id] = room
         await room.watch(self)
         mine = next((seat for seat in room.table.everybody if seat.player == self.user), None)
