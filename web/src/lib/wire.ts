@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
 /**
  * What the page hears.
  */
@@ -350,6 +350,28 @@ table: string
 player: string
 }
 /**
+ * Somebody whom the host keeps away, or whom nobody hears.
+ */
+export interface Ban {
+kind: ("ban" | "mute")
+player: string
+name: string
+until: (number | null)
+address: boolean
+}
+/**
+ * Of the host: nobody hears somebody, for so many minutes or for good; or they are heard again.
+ */
+export interface Mute {
+id?: number
+key?: string
+type: "mute"
+table: string
+player: string
+on?: boolean
+minutes?: (number | null)
+}
+/**
  * Of the host: let a buy-in or playing over through, or not.
  */
 export interface Approve {
@@ -518,6 +540,7 @@ now: number
 asking: Asking[]
 line: (Line | null)
 apart: Apart[]
+bans: Ban[]
 }
 /**
  * What one may do besides answering; only what would be taken is named.
@@ -895,6 +918,7 @@ now?: number
 asking?: Asking[]
 line?: (Line | null)
 apart?: Apart[]
+bans?: Ban[]
 }
 /**
  * What binds the server to the deck of the next hand, by kind of deck, and players to what they add.
