@@ -7,6 +7,10 @@ from random import Random
 
 import pytest
 
+from cardroom.dealer import dealing, player
+from cardroom.dealer.held import Held
+from cardroom.dealer.player import Player
+from cardroom.dealer.running import Running
 from cardroom.sheets import Sheet, games
 from cardroom.sheets.own import read_own
 from cardroom.sheets.random_sheets import random_sheet
@@ -46,3 +50,30 @@ def test_nor_does_it_in_any_sheet(tens: int) -> None:
             played = Played(setting(sheet, random, hand), random, most=60)
             compared += sum(played.try_once() for _ in range(TRIES))
     assert compared > 10
+
+
+LEAKY = """
+name = "Shown, and dealt again"
+source = "us"
+family = "guts"
+structures = ["spread"]
+play = ["ante", "deal 3 down", "in or out, in turn", "deal 2 down", "bet any", "showdown"]
+contest.high.scale = "high"
+"""
+
+
+def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With cards that everybody sees as soon as somebody holds them, the comparison fails at once."""
+    random = Random(1)
+    played = Played(setting(read_own(LEAKY), random, 1), random)
+    assert any(played.try_once() for _ in range(20))
+    monkeypatch.setattr(player, "Held", lambda card, up, eyes: Held(card, up, None))
+    monkeypatch.setattr(dealing, "_deal_down", _in_the_open)
+    with pytest.raises(AssertionError, match="can tell cards apart that it has not seen"):
+        any(played.try_once() and False for _ in range(40))
+
+
+def _in_the_open(each: int, hand: Running, live: list[Player]) -> None:
+    for one in live * each:
+        one.give(hand.deal.supply.take(one.seat), up=False)
+        hand.deal.tell("deal", one.seat, 0, one.cards[-1:], one.seat, "down")
