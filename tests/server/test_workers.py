@@ -26,6 +26,7 @@ from cardroom.server.voiding import FAILED
 from cardroom.server.workers import worker
 from cardroom.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
 from cardroom.server.workers.pool import MOST_OF_ONE, Workers
+from cardroom.server.workers.turns import Turns
 from cardroom.sheets.own import read_own
 from cardroom.table import Command, Rules
 
@@ -335,3 +336,21 @@ def test_what_one_holds_is_worked_out_there_too(play: Play) -> None:
         assert (await room.standing(""))[1]["holding"] == []
 
     play(test)
+
+
+def test_who_has_many_tables_waits_like_who_has_one() -> None:
+    async def test() -> None:
+        turns, order = Turns(), []
+
+        async def use(owner: str) -> None:
+            async with turns.of(owner):
+                order.append(owner)
+                await asyncio.sleep(0)
+
+        waiting = [asyncio.create_task(use(owner)) for owner in ["ann"] * 4 + ["bob", "cy", "bob"]]
+        await asyncio.sleep(0)
+        waiting[3].cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert order == ["ann", "bob", "cy", "ann", "bob", "ann"]
+
+    asyncio.run(test())

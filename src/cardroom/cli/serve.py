@@ -63,6 +63,9 @@ def serve(
     entries: Annotated[
         int, typer.Option(min=1, help="How often one address may come in or try rules out in a minute.")
     ] = 60,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Processes that deal the games that anybody has written.")
+    ] = 2,
     tables: Annotated[int, typer.Option(min=1, help="Tables that one address may open in an hour.")] = 60,
     one_seat: Annotated[bool, typer.Option("--one-seat", help="Nobody sits at two tables at once.")] = False,
     spaced: Annotated[
@@ -94,6 +97,7 @@ def serve(
         connections=connections,
         total_connections=total_connections,
         entries=entries,
+        workers=workers,
         tables=tables,
         one_seat=one_seat,
         spaced=spaced,

@@ -28,7 +28,7 @@ _LONG: Final = 20.0
 """Seconds after which nobody waits for a bot any more."""
 REMOTE: Final = 1.0
 """Seconds that a bot may think at most where others wait for the same worker."""
-_MORE: Final = 2.0
+_MORE: Final = 1.0
 """Seconds more until the worker is taken from it."""
 _THREADS: Final = ThreadPoolExecutor(2, thread_name_prefix="cardroom-bot")
 

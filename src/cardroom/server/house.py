@@ -192,6 +192,8 @@ class House:
     ) -> Room:
         """A new table; one that is opened besides others comes with its id and with what is kept of them."""
         table = Table(rules, dealer=self.dealer(host))
+        if rules.has_own:
+            self.workers.warm(host)
         row = {
             "id": also.id if also is not None else secrets.token_urlsafe(9),
             "name": name,

@@ -54,6 +54,12 @@ class Reopening:
         """Open tables, each as soon as its hand is dealt again or that is given up."""
         self._tasks = {row["id"]: asyncio.create_task(self._open(row, closed_for)) for row in rows}
 
+    async def wait_for(self, id: str) -> None:
+        """Wait until a table is open, where it is about to be."""
+        task = self._tasks.get(id)
+        if task is not None:
+            await asyncio.wait([task])
+
     async def finish(self) -> None:
         """Wait until all are open."""
         await asyncio.gather(*self._tasks.values())

@@ -172,6 +172,8 @@ class Client:
     async def _answer(self, message: Any) -> Message:
         if message.type == "ping":
             return {"type": "pong", "now": self._house.clock()}
+        if message.type == "watch":
+            await self._house.reopening.wait_for(message.table)
         room = self._house.room(message.table)
         if message.type == "watch":
             await self._watch(room)

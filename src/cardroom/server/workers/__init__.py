@@ -5,7 +5,8 @@ process   what runs there: it takes one request after the other, within a limit 
 jobs      what it can be asked for
 held      the hands that it holds
 worker    one such process, from outside
-pool      several of them, and whose turn it is
+turns     whose turn it is to ask one
+pool      several of them, and who may ask which
 hand      a hand that is dealt in one of them, as a table knows it
 dealer    has the hands of sheets that are none of the house's dealt there
 ========  ======================================================================================

@@ -23,7 +23,7 @@ class WorkerDealer(Dealer):
 
     def __init__(self, workers: Workers, host: str) -> None:
         self._workers = workers
-        self._worker = workers.of(host)
+        self._host = host
 
     def deal(self, item: Item, sheet: Sheet, **terms: Any) -> Deal:
         if not item.text:
@@ -34,18 +34,18 @@ class WorkerDealer(Dealer):
         return self._remote(sheet, log) if item.text else super().again(item, sheet, log)
 
     def _remote(self, sheet: Sheet, log: Mapping[str, Any]) -> RemoteHand:
-        return RemoteHand(self._worker, sheet, log, replay=self._workers.replay)
+        return RemoteHand(self._workers.of(self._host), sheet, log, replay=self._workers.replay)
 
     def answer(self, hand: Deal) -> Action:
         return hand.answer() if isinstance(hand, RemoteHand) else super().answer(hand)
 
     async def run(self, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
         """Do something that asks the worker, in a thread, when it is the turn of this table."""
-        return await self._workers.run(self._worker, work, seconds=seconds)
+        return await self._workers.run(self._host, work, seconds=seconds)
 
     async def replay(self, work: Callable[[], _T]) -> _T:
         """The same with the time that it may take to deal hands again."""
-        return await self._workers.run(self._worker, work, seconds=self._workers.replay)
+        return await self._workers.run(self._host, work, seconds=self._workers.replay)
 
 
 def _log(sheet: Sheet, **terms: Any) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from .jobs import job
 
 MOST_HELD: Final = 100
 """How many hands are held; one that is not is dealt again from its log when somebody asks for it."""
-MOST_EVENTS: Final = 20_000
+MOST_EVENTS: Final = 6000
 """The most that may happen in a hand."""
 
 Plain = dict[str, Any]

@@ -52,20 +52,33 @@ class Workers:
         self._callers = [*self._free]
         self._waiting: list[_Call] = []
         self._running: set[str] = set()
-        self._threads = Threads(2 * count, "cardroom-worker")
+        self._threads = Threads(4 * count, "cardroom-worker")
 
     def of(self, owner: str) -> Worker:
         """The worker that deals for an owner."""
         return self.dealers[crc32(owner.encode()) % len(self.dealers)]
 
-    async def run(self, worker: Worker, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
-        """Do something that asks a worker, in a thread that may wait, when it is one's turn.
+    def warm(self, owner: str) -> None:
+        """Have the worker of an owner ready soon, so that nobody waits for it."""
+        self._start(self.of(owner))
+
+    def _start(self, worker: Worker) -> None:
+        if worker.pid is None:
+            self._threads.run(worker.start)
+
+    async def run(self, owner: str, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
+        """Do something that asks the worker of an owner, in a thread that may wait, when it is their turn.
 
         The seconds are those that the worker itself may work; waiting for others does not count.
         """
-        async with worker.turn:
+        worker = self.of(owner)
+        async with worker.turns.of(owner):
             worker.left = self.seconds if seconds is None else seconds
-            return await self._in_thread(work)
+            try:
+                return await self._in_thread(work)
+            finally:
+                # Whoever comes next is not to wait for a new process.
+                self._start(worker)
 
     async def call(self, function: str, payload: Mapping[str, Any], *, owner: str, deadline: float) -> Any:
         """Have a worker do a job (see :mod:`.jobs`), on behalf of a user or an address.
@@ -122,6 +135,8 @@ class Workers:
     def _give_back(self, owner: str, worker: Worker) -> None:
         self._running.discard(owner)
         self._free.append(worker)
+        if worker.lost:
+            self._start(worker)
         self._go_on()
 
     def _go_on(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 import signal
@@ -15,13 +14,15 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from .turns import Turns
+
 MEMORY: Final = 512 * 1024**2
 """How many bytes a process may use."""
 STARTING: Final = 60.0
 """Seconds that a process has to be ready."""
 WAITING: Final = 4.0
 """How many times as long as it may work an answer may take, where the machine has other things to do."""
-LONGEST: Final = 8 * 1024 * 1024
+LONGEST: Final = 2 * 1024 * 1024
 """The longest answer, in bytes."""
 COMMAND = (sys.executable, "-m", "cardroom.server.workers.process")
 """What is started."""
@@ -53,8 +54,8 @@ class Worker:
     """One process, and the next one when it is gone. Who asks waits, in a thread of their own."""
 
     def __init__(self, *, memory: int = MEMORY) -> None:
-        self.turn = asyncio.Lock()
-        """Held by whoever may ask."""
+        self.turns = Turns()
+        """Whoever has the turn may ask."""
         self.left = 0.0
         """How many seconds of work whoever has the turn may still ask for."""
         self.lost = 0
