@@ -6,7 +6,7 @@ import json
 import threading
 import time
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -47,19 +47,27 @@ class Played:
             person.ask("sit", table=self.table, seat=chair, amount=1000)
         self.ann.ask("bot", table=self.table, seat=5, kind="sensible", amount=1000)
         self.ann.ask("run", table=self.table, on=True)
-        while self.ann.views[self.table]["hands"] <= hands:
-            for person in (self.ann, self.bob):
-                person.ask("ping")
-                if person.may_act(self.table):
-                    person.act(self.table)
+        self._play_until(lambda: self.seen["hands"] > hands)
         self.ann.ask("run", table=self.table, on=False)
 
+    @property
+    def seen(self) -> dict[str, Any]:
+        return self.ann.views[self.table]
+
     def finish(self) -> None:
-        while not self.ann.views[self.table]["hand"]["over"]:
-            for person in (self.ann, self.bob):
-                person.ask("ping")
-                if person.may_act(self.table):
-                    person.act(self.table)
+        self._play_until(lambda: bool(self.seen["hand"]["over"]))
+
+    def _play_until(self, done: Callable[[], bool]) -> None:
+        people = {person.id: person for person in (self.ann, self.bob)}
+        while not done():
+            self.ann.until(lambda: done() or self.seen["to_act"] in people)
+            if not done():
+                self._act(people[self.seen["to_act"]], self.seen["turn"], done)
+
+    def _act(self, person: Person, turn: int, done: Callable[[], bool]) -> None:
+        person.until(lambda: person.views[self.table]["turn"] >= turn)
+        person.act(self.table)
+        self.ann.until(lambda: done() or self.seen["turn"] > turn)
 
     def leave(self) -> None:
         self.ann.leave()

@@ -72,9 +72,9 @@ def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool =
     return "".join(f"{name} = {_value(name, value)}\n" for name, value in table.items())
 
 
-def write_all(hands: Iterable[str]) -> str:
-    """Several written hands as the text of one ``.phhs`` file."""
-    return "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, start=1))
+def write_all(hands: Iterable[str], *, first: int = 1) -> str:
+    """Several written hands as the text of a ``.phhs`` file, or of the part of one that begins there."""
+    return "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, start=first))
 
 
 def _setting(deal: Deal, unit: int) -> dict[str, Any]:

@@ -111,6 +111,7 @@ def create_app(
     app.state.settings = settings
     app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
     app.state.questions = Buckets(a_minute=settings.questions, at_once=settings.questions, clock=tells)
+    app.state.checks = Buckets(a_minute=settings.checks, at_once=settings.checks, clock=tells)
     app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
     app.state.connected = Counter()
     app.state.lines = Lines()

@@ -21,6 +21,7 @@ from .bans import Bans
 from .clockjump import jump_of, spare_sessions
 from .damage import look_for_gaps
 from .errors import Busy, Enough, NotAllowed, NotFound, NotKept, ServerError
+from .exports import Exports
 from .floor import Floor, Opening
 from .heartbeat import Heartbeat
 from .keeping import Restored
@@ -43,6 +44,7 @@ from .restoring import has_own, restore
 from .room import Room
 from .schema import tables
 from .settings import Settings
+from .sheetpages import SheetPages
 from .store import Store
 from .tidying import Tidying
 from .workers.dealer import WorkerDealer
@@ -74,11 +76,13 @@ class House:
         self.clock = clock
         self.seeds = seeds
         self.workers = Workers(settings.workers, seconds=settings.dealing, memory=settings.memory)
+        self.pages = SheetPages(self.workers)
         self.rooms: dict[str, Room] = {}
         self.post = Post()
         self.heart = Heartbeat(beat=settings.beat, silence=settings.silence)
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
         """How much each user says, on however many lines."""
+        self.exports = Exports()
         self.names = NameBook(store)
         self.bans = Bans(store)
         self.opening = Reservations()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, select, tuple_
 
 from cardroom.cards import find_deck
 from cardroom.dealer import Deal
@@ -16,10 +18,10 @@ from cardroom.fair import Commitment, Proof
 from cardroom.history import write_all
 from cardroom.history.record import Record
 from cardroom.history.recorded import as_hand
-from cardroom.sheets.own import is_own, read_own
+from cardroom.sheets.own import read_own
 from cardroom.sheets.resolved import read_resolved
 
-from .errors import NotAllowed, NotFound
+from .errors import Busy, NotAllowed, NotFound
 from .exit import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
 from .schema import hands, played, sheets, tables, users
 from .store import Store
@@ -27,22 +29,27 @@ from .workers.jobs import job
 from .workers.pool import Workers
 
 _T = TypeVar("_T")
+AT_A_TIME: Final = 10
+"""How many hands of a file are written in one go."""
+_WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds after which somebody who is served already asks again."""
 
 
 async def hands_of(
     store: Store, user: str, *, table: str | None = None, limit: int = 100
 ) -> list[dict[str, Any]]:
     """The last hands a player was dealt into."""
-    return [_listed(row, user) for row in await store.read(_hands_of(user, table, limit))]
+    listed = (hands.c.table, hands.c.number, hands.c.game, hands.c.started, hands.c.finished)
+    query = select(*listed, hands.c.players, hands.c.stacks, hands.c.log["stacks"].label("began"))
+    return [_listed(row, user) for row in await store.read(_last_of(query, user, table, limit))]
 
 
-def _hands_of(user: str, table: str | None, limit: int) -> Select[Any]:
+def _last_of(query: Select[Any], user: str, table: str | None, limit: int) -> Select[Any]:
+    """The last hands of a player, with what is asked for of them alone: logs are long."""
     query = (
-        select(hands, sheets.c.text)
-        .outerjoin(sheets, sheets.c.digest == hands.c.digest)
-        .join(played, (played.c.table == hands.c.table) & (played.c.number == hands.c.number))
+        query.join(played, (played.c.table == hands.c.table) & (played.c.number == hands.c.number))
         .where(played.c.user == user)
-        .order_by(hands.c.finished.desc())
+        .order_by(hands.c.finished.desc(), hands.c.table, hands.c.number.desc())
         .limit(limit)
     )
     return query if table is None else query.where(hands.c.table == table)
@@ -50,7 +57,7 @@ def _hands_of(user: str, table: str | None, limit: int) -> Select[Any]:
 
 def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
     seat = row["players"].index(user)
-    won = row["stacks"][seat] - row["log"]["stacks"][seat]
+    won = row["stacks"][seat] - row["began"][seat]
     kept = ("table", "number", "game", "started", "finished")
     return {**{key: row[key] for key in kept}, "won": won, "players": len(row["players"])}
 
@@ -75,9 +82,7 @@ async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, s
 async def _worked(
     workers: Workers, user: str, work: Callable[..., _T], row: Mapping[Any, Any], *given: Any
 ) -> _T:
-    """What comes of a hand: of one that somebody's own sheet was dealt from, in a worker."""
-    if not is_own(row["game"]):
-        return await asyncio.to_thread(work, row, *given)
+    """What comes of a hand; a worker deals it again, so that nobody at a table waits for that."""
     asked = {"row": dict(row), "given": given}
     found: _T = await workers.call(f"record.{work.__name__}", asked, owner=user, deadline=workers.replay)
     return found
@@ -118,12 +123,41 @@ async def phh_of(store: Store, table: str, number: int, user: str, workers: Work
 
 async def phhs_of(
     store: Store, user: str, workers: Workers, *, table: str | None = None, limit: int = 100
-) -> str:
-    """The last hands of a player as one file, the oldest first."""
-    rows = await store.read(_hands_of(user, table, limit))
-    names = await _names(store, rows)
-    texts = [await _worked(workers, user, _written, row, user, names) for row in reversed(rows)]
-    return write_all(texts)
+) -> AsyncIterator[str]:
+    """The last hands of a player as one file, the oldest first, in parts of some hands each.
+
+    Between two of them whoever else has asked for something is served.
+    """
+    keys = await store.read(_last_of(select(hands.c.table, hands.c.number), user, table, limit))
+    wanted = [(key["table"], key["number"]) for key in reversed(keys)]
+    for first in range(0, len(wanted), AT_A_TIME):
+        part = wanted[first : first + AT_A_TIME]
+        found = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(part))}
+        rows = [found[key] for key in part]
+        asked = {"rows": rows, "user": user, "names": await _names(store, rows), "first": first + 1}
+        text = await _patiently(workers, asked, owner=user)
+        yield text if first == 0 else f"\n{text}"
+
+
+async def _patiently(workers: Workers, asked: dict[str, Any], *, owner: str) -> str:
+    """Ask again after a moment where too much is asked for at once: what was begun is finished."""
+    ask = partial(workers.call, "record.some", asked, owner=owner, deadline=2 * workers.replay)
+    for wait in _WAITS if asked["first"] > 1 else ():
+        with contextlib.suppress(Busy):
+            return str(await ask())
+        await asyncio.sleep(wait)
+    return str(await ask())
+
+
+def _rows(keys: Iterable[tuple[str, int]]) -> Select[Any]:
+    query = select(hands, sheets.c.text).outerjoin(sheets, sheets.c.digest == hands.c.digest)
+    return query.where(tuple_(hands.c.table, hands.c.number).in_(list(keys)))
+
+
+@job("record.some")
+def _some(rows: list[dict[str, Any]], user: str, names: Mapping[str, str], first: int) -> str:
+    """Several hands as one piece of a file."""
+    return write_all((_written(row, user, names) for row in rows), first=first)
 
 
 def _written(row: Mapping[Any, Any], user: str, names: Mapping[str, str]) -> str:
@@ -161,13 +195,8 @@ async def proof_of(store: Store, table: str, number: int, user: str, workers: Wo
     """The hand as a player saw it, with the proof for those cards; once the table is open, for all."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
-    record = Record.from_dict(await _worked(workers, user, _recorded, row))
-    seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
-    seed = bytes.fromhex(row["log"]["seed"])
-    promised = Commitment.of(seed, find_deck(record.deck).cards)
-    seals = None if row["seals"] is None else {who: bytes.fromhex(one) for who, one in row["seals"].items()}
-    proof = Proof.of(promised, record.deck, seeds, cards_seen(record, seat), seals)
     is_open = row["closed"] is not None and not row["keep_closed"]
+    found = await _worked(workers, user, _proved, row, seat, is_open)
     # Whoever deals the hand again needs the sheet that it was dealt from.
     besides = {} if row["text"] is None else {"resolved": row["text"]}
     return {
@@ -175,22 +204,32 @@ async def proof_of(store: Store, table: str, number: int, user: str, workers: Wo
         "number": number,
         "game": row["game"],
         "seat": seat,
-        "events": events_seen(record, seat),
-        "proof": proof.to_dict() | ({"seed": seed.hex()} if is_open else {}),
+        **found,
         "log": row["log"] | besides if is_open else None,
     }
 
 
-def _recorded(row: Mapping[Any, Any]) -> dict[str, Any]:
-    """What happened in a hand, as plain data."""
+def _proved(row: Mapping[Any, Any], seat: int, is_open: bool) -> dict[str, Any]:
+    """What happened in a hand as a seat saw it, and the proof for those cards."""
+    record = _recorded(row)
+    seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
+    seed = bytes.fromhex(row["log"]["seed"])
+    promised = Commitment.of(seed, find_deck(record.deck).cards)
+    seals = None if row["seals"] is None else {who: bytes.fromhex(one) for who, one in row["seals"].items()}
+    proof = Proof.of(promised, record.deck, seeds, cards_seen(record, seat), seals)
+    opened = {"seed": seed.hex()} if is_open else {}
+    return {"events": events_seen(record, seat), "proof": proof.to_dict() | opened}
+
+
+def _recorded(row: Mapping[Any, Any]) -> Record:
+    """What happened in a hand."""
     if row["record"] is not None:
-        kept: dict[str, Any] = row["record"]
-        return kept
+        return Record.from_dict(row["record"])
     deal = _dealt_again(row)
-    return (deal if isinstance(deal, Record) else Record.of(deal)).to_dict()
+    return deal if isinstance(deal, Record) else Record.of(deal)
 
 
-for _work in (_shown, _written, _recorded):
+for _work in (_shown, _written, _proved):
     job(f"record.{_work.__name__}")(lambda row, given, work=_work: work(row, *given))
 
 

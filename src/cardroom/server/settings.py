@@ -40,6 +40,8 @@ class Settings:
     """Milliseconds after a restart in which players may come back before they count as away."""
     entries: int = 60
     """How often one address may come in, register, sign in or have a sheet tried out, each minute."""
+    checks: int = 30
+    """How often one user may have a sheet checked, each minute."""
     questions: int = 120
     """How often one address may ask for odds, each minute."""
     tables: int = 60

@@ -82,10 +82,11 @@ export async function checkSheet(text: string): Promise<CheckedSheet> {
 }
 
 /** The rules of a sheet that a table has brought along. */
-export function rulesOfSheet(id: string, text: string): Promise<GameRules> {
+export function rulesOfSheet(table: string, id: string, text: string): Promise<GameRules> {
   let page = pages.get(id);
   if (!page) {
-    page = checkSheet(text).then((checked) => checked.game ?? Promise.reject(new Error(checked.error)));
+    page = ask<GameRules>(`/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(id)}`);
+    page.then(() => keepSheet(id, text), () => {});
     page.catch(() => pages.delete(id));
     pages.set(id, page);
   }

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
-from cardroom.errors import CardroomError
-from cardroom.odds import has_odds
-from cardroom.server.errors import Busy, NotFound
-from cardroom.server.limits import address_of
-from cardroom.server.rules import MOST_GAMES, RulesSet, read_rules, read_rules_aside
-from cardroom.server.trial import try_out
-from cardroom.sheets import Mix, Sheet, UnknownGame, explain, find_game, games, mixes
+from cardroom.server import sheetpages
+from cardroom.server.errors import NotFound
+from cardroom.server.rules import MOST_GAMES, RulesSet, read_rules
+from cardroom.sheets import Mix, UnknownGame, find_game, games, mixes
 from cardroom.sheets.own import MOST_CHARACTERS
 
-from .asking import Answer, Body, Changing, Entering, TheHouse, refusals
+from .asking import Answer, Body, Changing, Entering, Me, TheHouse, refusals
 
 router = APIRouter(tags=["games"])
 
@@ -117,7 +113,9 @@ async def list_games() -> Games:
 
 @cache
 def _everything() -> Games:
-    return Games(games=[_game(sheet) for sheet in games()], mixes=[_mix(mix) for mix in mixes()])
+    return Games(
+        games=[Game(**sheetpages.line_of(sheet)) for sheet in games()], mixes=[_mix(mix) for mix in mixes()]
+    )
 
 
 def _mix(mix: Mix) -> MixOfGames:
@@ -131,29 +129,13 @@ def _mix(mix: Mix) -> MixOfGames:
     )
 
 
-def _game(sheet: Sheet) -> Game:
-    return Game(
-        id=sheet.key,
-        name=sheet.name,
-        aliases=list(sheet.aliases),
-        family=sheet.family,
-        summary=sheet.summary,
-        source=sheet.source,
-        players=sheet.players,
-        structures=list(sheet.structures),
-        stakes=sheet.stakes,
-        raises=sheet.raises,
-        odds=has_odds(sheet),
-    )
-
-
 @router.get("/games/{id}", responses=refusals(404))
 async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
     """The rules of a game."""
     if id.endswith(".toml"):
         raise NotFound("games are named by their ids here")
     try:
-        return _rules(find_game(id))
+        return GameRules(**sheetpages.page_of(find_game(id)))
     except UnknownGame as error:
         raise NotFound(error.message) from error
 
@@ -170,39 +152,8 @@ async def usual_rules(game: GamesAsked) -> UsualRules:
     return UsualRules(rules=read_rules({"games": game}).to_dict())
 
 
-def _rules(sheet: Sheet) -> GameRules:
-    return GameRules(
-        **_game(sheet).model_dump(),
-        rules=explain(sheet),
-        board=[[(column, area) for column, area in row] for row in sheet.layout.rows],
-        areas=dict(sheet.layout.areas),
-        lines=[[list(line) for line in lines.lines] for lines in sheet.lines],
-        steps=[step.english() for step in sheet.steps],
-        notes=list(sheet.notes),
-        options=options_of(sheet),
-        contests=[
-            Contest(name=one.name, scale=one.scale_id, summary=one.scale.summary) for one in sheet.contests
-        ],
-    )
-
-
-def options_of(sheet: Sheet) -> list[Option]:
-    """What players of a game differ on."""
-    return [
-        Option(name=one.name, help=one.help, default=one.default, choices=list(one.choices))
-        for one in sheet.options
-    ]
-
-
-@router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(403, 429, 503))
-async def check_sheet(body: SheetBody, request: Request, house: TheHouse) -> CheckedSheet:
+@router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(401, 403, 429, 503))
+async def check_sheet(body: SheetBody, request: Request, house: TheHouse, user: Me) -> CheckedSheet:
     """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
-    try:
-        rules = await read_rules_aside({"games": [{"sheet": body.text}]})
-        await try_out(rules.games, rules, house.workers, address_of(request))
-        game = await asyncio.to_thread(_rules, rules.games[0].sheet)
-    except Busy:
-        raise
-    except CardroomError as error:
-        return CheckedSheet(ok=False, error=error.message, place=str(error.details.get("place", "")))
-    return CheckedSheet(ok=True, game=game)
+    request.app.state.checks.take(user.id)
+    return CheckedSheet(**await sheetpages.check_sheet(body.text, house.workers, user.id))

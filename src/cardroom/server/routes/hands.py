@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
-from fastapi.responses import PlainTextResponse
+from fastapi import APIRouter, Path, Query, Response
+from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from cardroom.server.handviews import Decision, Event, HandView, Standing
 from cardroom.server.orders import PLAIN
@@ -108,15 +109,24 @@ async def my_hands(house: TheHouse, user: Me, table: OfTable = None, limit: Limi
     return Hands(hands=[ListedHand(**one) for one in found])
 
 
-@router.get("/hands.phhs", responses=file_or_refusals(401), response_class=PlainTextResponse)
-async def my_hands_as_file(
-    house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100
-) -> PlainTextResponse:
-    """The last hands of whoever asks, as one file."""
-    return _file(await phhs_of(house.store, user.id, house.workers, table=table, limit=limit), "hands.phhs")
+@router.get("/hands.phhs", responses=file_or_refusals(401, 503), response_class=PlainTextResponse)
+async def my_hands_as_file(house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100) -> Response:
+    """The last hands of whoever asks, as one file; one at a time."""
+    parts = house.exports.one_at_a_time(
+        user.id, phhs_of(house.store, user.id, house.workers, table=table, limit=limit)
+    )
+    # What is refused is refused before anything is sent.
+    first = await anext(parts, "")
+    return StreamingResponse(_after(first, parts), media_type="text/plain", headers=_attached("hands.phhs"))
 
 
-@router.get("/tables/{id}/hands/{number}", responses=refusals(401, 403, 404))
+async def _after(first: str, parts: AsyncIterator[str]) -> AsyncIterator[str]:
+    yield first
+    async for part in parts:
+        yield part
+
+
+@router.get("/tables/{id}/hands/{number}", responses=refusals(400, 401, 403, 404, 503))
 async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me) -> Hand:
     """A hand as whoever asks saw it."""
     return Hand(**await hand_of(house.store, id, number, user.id, house.workers))
@@ -124,7 +134,7 @@ async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me) -> Han
 
 @router.get(
     "/tables/{id}/hands/{number}/phh",
-    responses=file_or_refusals(401, 403, 404),
+    responses=file_or_refusals(401, 403, 404, 503),
     response_class=PlainTextResponse,
 )
 async def my_hand_as_file(id: TableId, number: Number, house: TheHouse, user: Me) -> PlainTextResponse:
@@ -132,11 +142,15 @@ async def my_hand_as_file(id: TableId, number: Number, house: TheHouse, user: Me
     return _file(await phh_of(house.store, id, number, user.id, house.workers), f"hand-{number}.phh")
 
 
-@router.get("/tables/{id}/hands/{number}/proof", responses=refusals(401, 403, 404))
+@router.get("/tables/{id}/hands/{number}/proof", responses=refusals(400, 401, 403, 404, 503))
 async def my_proof(id: TableId, number: Number, house: TheHouse, user: Me) -> Proof:
     """The proof for the cards that whoever asks has seen."""
     return Proof(**await proof_of(house.store, id, number, user.id, house.workers))
 
 
 def _file(text: str, name: str) -> PlainTextResponse:
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return PlainTextResponse(text, headers=_attached(name))
+
+
+def _attached(name: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{name}"'}

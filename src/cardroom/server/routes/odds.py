@@ -13,10 +13,11 @@ from cardroom.odds.spot import read_spot
 from cardroom.server.limits import address_of
 from cardroom.server.odds import Odds
 from cardroom.server.odds_process import asked, draws_of, sheet_of
+from cardroom.server.sheetpages import options_of
 from cardroom.sheets.own import MOST_CHARACTERS
 
 from .asking import Answer, Body, Changing, refusals
-from .games import Option, options_of
+from .games import Option
 
 router = APIRouter(tags=["odds"])
 Word = Annotated[str, Field(max_length=80)]
@@ -186,7 +187,7 @@ async def odds_layout(body: GameAsked, odds: TheOdds) -> OddsLayout:
         declarations=list(layout.declarations),
         chosen=layout.chosen,
         choices=list(layout.choices),
-        options=options_of(sheet),
+        options=[Option(**one) for one in options_of(sheet)],
         contests=list(layout.contests),
     )
 

@@ -23,11 +23,13 @@ from cardroom.server.records import names_of
 from cardroom.server.reservations import Reservation
 from cardroom.server.room import Room
 from cardroom.server.rules import RulesGiven, read_rules_aside
+from cardroom.server.sheetpages import page_of
 from cardroom.server.trial import try_out
 from cardroom.table import Table, results, settle_up
 from cardroom.table.waiting import open_chairs
 
 from .asking import Answer, Anybody, Body, Changing, Entering, Me, TheHouse, refusals
+from .games import GameRules
 
 _log = logging.getLogger(__name__)
 router = APIRouter(tags=["tables"])
@@ -234,6 +236,20 @@ def _beside(house: House, body: TableBody, user: User) -> Room | None:
 async def table(id: TableId, house: TheHouse, user: Anybody) -> TableInfo:
     """A table, for whoever has its link."""
     return await _seen(house, house.room(id), user)
+
+
+@router.get("/tables/{id}/games/{game}", responses=refusals(400, 404, 503))
+async def game_of_table(
+    id: TableId, game: Annotated[str, Path(max_length=80)], request: Request, house: TheHouse
+) -> GameRules:
+    """The rules of a game that a table plays, also of one that somebody has written."""
+    games = house.room(id).table.rules.games
+    found = next((item for item in games if game in (item.game, item.sheet.key)), None)
+    if found is None:
+        raise NotFound("the table does not play that game")
+    if not found.text:
+        return GameRules(**page_of(found.sheet))
+    return GameRules(**await house.pages.of(found, address_of(request)))
 
 
 @router.delete("/tables/{id}", dependencies=[Changing], responses=refusals(400, 401, 403, 404))

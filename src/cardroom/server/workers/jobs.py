@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 _MODULES: Final = {
     "hand": "cardroom.server.workers.held",
     "record": "cardroom.server.records",
+    "sheet": "cardroom.server.sheetpages",
     "trial": "cardroom.server.trial",
 }
 """Where the jobs are, by the first word of their names; a module is imported when it is first asked for."""

@@ -19,6 +19,7 @@ MOST_WAITING: Final = 40
 MOST_OF_ONE: Final = 6
 """How many of them may be of one owner."""
 
+_MOST_KNOWN: Final = 1000
 _T = TypeVar("_T")
 
 
@@ -52,6 +53,9 @@ class Workers:
         self._callers = [*self._free]
         self._waiting: list[_Call] = []
         self._running: set[str] = set()
+        self._serves = 0
+        self._served: dict[str, int] = {}
+        """When owners were last served, in calls."""
         self._threads = Threads(4 * count, "cardroom-worker")
 
     def of(self, owner: str) -> Worker:
@@ -115,7 +119,7 @@ class Workers:
         """A worker that is free, when it is the turn of an owner of whom nothing else is being done."""
         waiting = Counter(call.owner for call in self._waiting)
         if len(self._waiting) >= MOST_WAITING or waiting[owner] >= MOST_OF_ONE:
-            raise Busy("too much is asked for at once; ask again in a moment")
+            raise Busy("too much is asked for at once; ask again in a moment", retry_after=5)
         call = _Call(owner, asyncio.get_running_loop().create_future())
         self._waiting.append(call)
         self._go_on()
@@ -141,13 +145,20 @@ class Workers:
 
     def _go_on(self) -> None:
         """Let those begin whose turn it is."""
-        for call in [*self._waiting]:
-            if not self._free:
+        while self._free:
+            ready = [one for one in self._waiting if one.owner not in self._running and not one.turn.done()]
+            if not ready:
                 return
-            if call.owner not in self._running and not call.turn.done():
-                self._waiting.remove(call)
-                self._running.add(call.owner)
-                call.turn.set_result(self._free.pop())
+            # Who was served longest ago comes first, however much others have asked for before.
+            call = min(ready, key=lambda one: self._served.get(one.owner, 0))
+            self._waiting.remove(call)
+            self._running.add(call.owner)
+            self._serves += 1
+            self._served[call.owner] = self._serves
+            call.turn.set_result(self._free.pop())
+        if len(self._served) > _MOST_KNOWN:
+            waiting = {call.owner for call in self._waiting} | self._running
+            self._served = {owner: at for owner, at in self._served.items() if owner in waiting}
 
     async def close(self) -> None:
         """End all of them."""

@@ -1,0 +1,108 @@
+"""The pages of rules of games, and what is made of a sheet that somebody has written."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from cardroom.errors import CardroomError
+from cardroom.odds import has_odds
+from cardroom.sheets import Sheet, explain
+from cardroom.sheets.own import read_own
+from cardroom.table import Item
+
+from .errors import TooHard
+from .rules import read_rules
+from .trial import SECONDS, play_some
+from .workers.jobs import job
+from .workers.pool import Workers
+
+Plain = dict[str, Any]
+_MOST_PAGES: Final = 100
+
+
+def line_of(sheet: Sheet) -> Plain:
+    """A game in a line."""
+    return {
+        "id": sheet.key,
+        "name": sheet.name,
+        "aliases": list(sheet.aliases),
+        "family": sheet.family,
+        "summary": sheet.summary,
+        "source": sheet.source,
+        "players": sheet.players,
+        "structures": list(sheet.structures),
+        "stakes": sheet.stakes,
+        "raises": sheet.raises,
+        "odds": has_odds(sheet),
+    }
+
+
+def options_of(sheet: Sheet) -> list[Plain]:
+    """What players of a game differ on."""
+    return [
+        {"name": one.name, "help": one.help, "default": one.default, "choices": list(one.choices)}
+        for one in sheet.options
+    ]
+
+
+def page_of(sheet: Sheet) -> Plain:
+    """A game with its rules in words, its board and its options."""
+    return {
+        **line_of(sheet),
+        "rules": explain(sheet),
+        "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
+        "areas": dict(sheet.layout.areas),
+        "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
+        "steps": [step.english() for step in sheet.steps],
+        "notes": list(sheet.notes),
+        "options": options_of(sheet),
+        "contests": [
+            {"name": one.name, "scale": one.scale_id, "summary": one.scale.summary} for one in sheet.contests
+        ],
+    }
+
+
+class SheetPages:
+    """The pages of sheets that tables have brought along, made once by a worker."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._pages: OrderedDict[str, Plain] = OrderedDict()
+
+    async def of(self, item: Item, owner: str) -> Plain:
+        """The page of rules of a game that somebody has written."""
+        key = item.sheet.key
+        if key not in self._pages:
+            asked = {"text": item.text, "options": dict(item.options)}
+            self._pages[key] = await self._workers.call("sheet.page", asked, owner=owner, deadline=SECONDS)
+        self._pages.move_to_end(key)
+        while len(self._pages) > _MOST_PAGES:
+            self._pages.popitem(last=False)
+        return self._pages[key]
+
+
+async def check_sheet(text: str, workers: Workers, owner: str) -> Plain:
+    """What the house makes of a sheet; a worker reads it, tries it out and explains it."""
+    try:
+        found: Plain = await workers.call("sheet.check", {"text": text}, owner=owner, deadline=SECONDS)
+    except TooHard:
+        return {"ok": False, "error": "sheet: hands of it take too much time or memory"}
+    return found
+
+
+@job("sheet.check")
+def _checked(text: str) -> Plain:
+    try:
+        rules = read_rules({"games": [{"sheet": text}]})
+        wrong = play_some(rules)
+        if wrong:
+            return {"ok": False, "error": f"sheet: {wrong}"}
+        return {"ok": True, "game": page_of(rules.games[0].sheet)}
+    except CardroomError as error:
+        return {"ok": False, "error": error.message, "place": str(error.details.get("place", ""))}
+
+
+@job("sheet.page")
+def _page(text: str, options: dict[str, str]) -> Plain:
+    return page_of(read_own(text, options))
