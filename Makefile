@@ -3,23 +3,24 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 READY := $(VENV)/.ready
 READY_BENCH := $(VENV)/.ready-bench
 
-.PHONY: help setup page run test check format bench clean
+.PHONY: help setup page run test check format lock bench clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 setup: $(READY) ## Make .venv with the command cardroom in it
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml requirements/dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Cardroom needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing what Cardroom needs into $(VENV) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group test --group check
+	@$(INSTALL) --require-hashes --requirement requirements/dev.txt
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 page: $(READY) ## Build the page, if anything in web/ has changed
@@ -41,6 +42,14 @@ check: $(READY) ## Check style, types and the order of the parts
 format: $(READY) ## Lay the files out
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
+
+LOCK := build/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet --upgrade
+
+lock: ## Take the newest versions that fit pyproject.toml into requirements/
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	@$(LOCK) pyproject.toml --group test --group check --group build --output-file requirements/dev.txt
+	@$(LOCK) --group page --output-file requirements/page.txt
 
 $(READY_BENCH): $(READY) bench/peers.txt
 	@echo "Installing the peers to measure beside into $(VENV) …"

