@@ -9,6 +9,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from cardroom.history import read, replay
+from cardroom.history.many import replay_files
+from cardroom.history.report import verdict_of
 
 from .effort import Effort
 from .goal import CARDROOM, TimesAsFast
@@ -17,6 +19,9 @@ from .section import LeftOut, Section, Step
 
 _PEER: Final = "pokerkit"
 _HANDS: Final = Path(__file__).parents[2] / "shared" / "hands" / "pluribus"
+_ONLINE: Final = Path(__file__).parents[2] / "shared" / "hands" / "online" / "raked.phhs"
+_TIMES: Final = 10
+"""How often the hands of online rooms are replayed in one pass; starting processes counts for little then."""
 
 
 def _rate(play: Callable[[Any], Any], histories: Sequence[Any], effort: Effort) -> float:
@@ -70,6 +75,31 @@ def _read_and_replayed(effort: Effort) -> Row:
     return Row("Pluribus hands, from their text", figures, beside=_PEER)
 
 
+def _checked(jobs: int, effort: Effort) -> float:
+    """Hands a second, as ``cardroom replay --check`` does it."""
+    best = 0.0
+    for _ in range(effort.repeats):
+        start = perf_counter()
+        hands = sum(len(done.results) for done in replay_files([_ONLINE] * _TIMES, verdict_of, jobs=jobs))
+        best = max(best, hands / (perf_counter() - start))
+    return best
+
+
+def _online(effort: Effort) -> Row:
+    if not _ONLINE.exists():
+        raise LeftOut(f"there are no hands in {_ONLINE.parent.name}")
+    _loads()
+    from pokerkit import HandHistory
+
+    figures = {CARDROOM: _checked(1, effort), f"{CARDROOM}, 2 jobs": _checked(2, effort)}
+    start = perf_counter()
+    with warnings.catch_warnings(), _ONLINE.open("rb") as file:
+        warnings.simplefilter("ignore")
+        count = sum(_last_state(history) is not None for history in HandHistory.load_all(file))
+    figures[_PEER] = count / (perf_counter() - start)
+    return Row("hands of online rooms, from their file", figures, beside=_PEER)
+
+
 def replaying(effort: Effort) -> Section:
     note = (
         "Every hand in the folder of Pluribus hands beside the checkout, from its history to the last chip. "
@@ -79,5 +109,6 @@ def replaying(effort: Effort) -> Section:
     steps = [
         Step("Pluribus hands", lambda: _replayed(effort)),
         Step("Pluribus hands from text", lambda: _read_and_replayed(effort)),
+        Step("hands of online rooms from their file", lambda: _online(effort)),
     ]
     return Section("Replaying histories", note, steps)

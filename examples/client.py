@@ -9,6 +9,7 @@ import asyncio
 import json
 import os
 import sys
+import uuid
 
 import websockets
 
@@ -20,7 +21,8 @@ async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
 
         async def say(**message: object) -> None:
             await asyncio.sleep(0.05)  # A server takes twenty messages a second.
-            await socket.send(json.dumps({"table": table, **message}))
+            # Whoever sends a message again after a lost connection sends the same key, and it is done once.
+            await socket.send(json.dumps({"table": table, "key": str(uuid.uuid4()), **message}))
 
         await say(type="watch")
         await say(type="sit", seat=seat, amount=chips)

@@ -12,7 +12,7 @@ import json
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -29,6 +29,7 @@ from cardroom.server.room import Room
 from cardroom.server.schema import hands
 from cardroom.server.settings import Settings
 from cardroom.server.store import Store
+from cardroom.server.workers.hand import RemoteHand
 from cardroom.table import Command, Rules
 
 FOLDER = Path(__file__).parent.parent / "tests" / "server" / "databases"
@@ -102,7 +103,7 @@ async def play(
             await answer(room, random)
     if not leave_open:
         await house.close_table(room, users[0])
-    return await shown(house, room, users)
+    return await shown(house, room)
 
 
 async def go_on(room: Room, random: Random) -> None:
@@ -119,54 +120,85 @@ async def go_on(room: Room, random: Random) -> None:
 
 
 async def answer(room: Room, random: Random) -> None:
-    """Whoever is asked answers by chance."""
+    """Whoever is asked answers by chance, or calmly where a worker deals the hand."""
     hand, seat = room.table.hand, room.table.to_act
-    if hand is not None and hand.decision is not None and seat is not None:
-        await room.do(Command("act", seat.player, text=str(random_action(hand.decision, random))))
+    if seat is None:
+        return
+    if hand is not None and hand.decision is not None and not isinstance(hand, RemoteHand):
+        said = str(random_action(hand.decision, random))
+    else:
+        legal = (await seen_by(room, seat.player))["hand"]["view"]["decision"]["legal"]
+        said = next(word for word in ("check", "call", "fold") if word in legal)
+    await room.do(Command("act", seat.player, text=said))
 
 
-async def shown(house: House, room: Room, users: list[str]) -> dict[str, Any]:
+class Watcher:
+    """Somebody who looks at a table once."""
+
+    def __init__(self, user: str) -> None:
+        self.user: str | None = user
+        self.view: dict[str, Any] = {}
+
+    def send_text(self, text: str) -> None:
+        """Take what there is to see."""
+        message = json.loads(text)
+        self.view = message["view"] if message["type"] == "state" else self.view
+
+
+async def seen_by(room: Room, user: str) -> dict[str, Any]:
+    """The table as a player is shown it."""
+    watcher = Watcher(user)
+    await room.watch(watcher)
+    room.unwatch(watcher)
+    return watcher.view
+
+
+async def shown(house: House, room: Room) -> dict[str, Any]:
     """What has to be the same for ever: chips, cards, whose turn it is, and every finished hand."""
     rows = await house.store.read(select(hands).where(hands.c.table == room.id).order_by(hands.c.number))
-    finished = []
-    for row in rows:
-        seen = {user: await hand_of(house.store, room.id, row["number"], user) for user in row["players"]}
-        finished.append(
-            {
-                "number": row["number"],
-                "game": row["game"],
-                "stacks": seen[users[0]]["stacks"],
-                "finishing_stacks": seen[users[0]]["finishing_stacks"],
-                "board": seen[users[0]]["view"]["board"],
-                "cards": {user: cards(one["view"]) for user, one in seen.items()},
-                "actions": len(row["log"]["actions"]),
-            }
-        )
-    table, hand = room.table, room.table.hand
-    is_open: dict[str, Any] = {}
-    if hand is not None and hand.decision is not None:
-        is_open = {
-            "to_act": table.to_act.player if table.to_act else "",
-            "game": hand.sheet.key,
-            "pot": hand.pot,
-            "stacks": hand.stacks,
-            "legal": hand.decision.english(),
-            "cards": {player: cards(hand.view(seat).to_dict()) for seat, player in enumerate(players(room))},
-        }
+    table = room.table
     return {
         "id": room.id,
         "hands": table.hands,
         "chips": {seat.player: seat.stack for seat in table.everybody},
         "collected": table.collected,
         "waiting": [one.player for one in table.waiting],
-        "open": is_open,
-        "finished": finished,
+        "open": await open_hand(room) if table.playing else {},
+        "finished": [await finished_hand(house, row) for row in rows],
     }
 
 
-def players(room: Room) -> list[str]:
-    """Who plays the hand that is on, in the order of its seats."""
-    return list(room.table.setting.players) if room.table.setting is not None else []
+async def open_hand(room: Room) -> dict[str, Any]:
+    """The hand that is on, as each of its players is shown it."""
+    views = {seat.player: await seen_by(room, seat.player) for seat in room.table.seats.values()}
+    asked = room.table.to_act
+    view = views[asked.player if asked is not None else next(iter(views))]
+    hand = view["hand"]["view"]
+    return {
+        "to_act": view["to_act"],
+        "game": hand["game"],
+        "pot": hand["pot"],
+        "board": hand["board"],
+        "stacks": [seat["stack"] for seat in hand["seats"]],
+        "legal": hand["decision"]["legal"] if hand["decision"] else [],
+        "cards": {player: cards(one["hand"]["view"]) for player, one in views.items()},
+    }
+
+
+async def finished_hand(house: House, row: Mapping[Any, Any]) -> dict[str, Any]:
+    """A hand that is over, as each of its players is shown it."""
+    number, table = row["number"], row["table"]
+    seen = {user: await hand_of(house.store, table, number, user, house.workers) for user in row["players"]}
+    first = seen[row["players"][0]]
+    return {
+        "number": number,
+        "game": row["game"],
+        "stacks": first["stacks"],
+        "finishing_stacks": first["finishing_stacks"],
+        "board": first["view"]["board"],
+        "cards": {user: cards(one["view"]) for user, one in seen.items()},
+        "won": sorted(award.split(" for ")[0] for award in first["awards"]),
+    }
 
 
 def cards(view: dict[str, Any]) -> list[list[str]]:

@@ -13,10 +13,10 @@ from cardroom.simulation import simulate
 
 SWIFT = f"{Path(__file__).parent / 'swift.py'}:bot"
 ROUNDS = {
-    "holdem": (112, 47),
+    "holdem": (165, 47),
     "razz": (33, 16),
-    "stud": (59, 45),
-    "badugi": (20, 8),
+    "five-card-stud@home003": (75, 30),
+    "deuce-to-seven-triple-draw": (18, 8),
     "chinese": (5, 5),
     "pai-gow-poker": (9, 12),
     "screw-your-neighbor": (26, 25),

@@ -80,6 +80,18 @@ def test_a_bet_is_plain_far_from_where_answers_change() -> None:
     assert not is_plain(decision, view, Prospect(1.0, 0.55, 1, 10), style)
 
 
+def test_a_few_hands_without_a_loss_are_not_plain_where_a_loss_counts_for_more() -> None:
+    """Who has been raised and loses none of five imagined hands has to imagine more."""
+    deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
+    deal.act("raise 6")
+    decision = deal.decision
+    assert decision is not None
+    view, style = deal.view(decision.seat), Style()
+    assert is_plain(decision, view, Prospect(8.0, 1.0, 1, 5), style)
+    assert not is_plain(decision, view, Prospect(8.0, 1.0, 1, 5, loss=7.0), style)
+    assert is_plain(decision, view, Prospect(8.0, 1.0, 1, 60, loss=7.0), style)
+
+
 def imagined_hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     numbers = count(1)
 

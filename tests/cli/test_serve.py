@@ -59,14 +59,15 @@ def test_a_port_that_is_taken_and_a_database_that_is_not_there(tmp_path: Path) -
 
 def test_what_is_no_database_of_this_version_is_said_to_be_none(tmp_path: Path) -> None:
     none, newer = tmp_path / "none", tmp_path / "newer"
-    none.mkdir()
+    none.mkdir(mode=0o700)
     (none / "cardroom.db").write_text("a shopping list, and no database at all\n" * 100, encoding="utf-8")
+    (none / "cardroom.db").chmod(0o600)
     store = Store(f"sqlite:///{newer / 'cardroom.db'}")
     store.migrate()
     with store.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     store.close()
-    for folder in (none, newer):
+    for folder, code in ((none, "damaged-database"), (newer, "bad-database")):
         done = subprocess.run(
             [*COMMAND, "--folder", folder, "--port", "0", "--json"],
             check=False,
@@ -74,4 +75,4 @@ def test_what_is_no_database_of_this_version_is_said_to_be_none(tmp_path: Path) 
             text=True,
         )
         assert (done.returncode, done.stderr) == (2, "")
-        assert json.loads(done.stdout)["error"]["code"] == "bad-database"
+        assert json.loads(done.stdout)["error"]["code"] == code

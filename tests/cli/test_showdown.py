@@ -209,3 +209,16 @@ def test_the_catalogue_line_by_line(
     lines = EXAMPLES.read_text(encoding="utf-8").splitlines()
     expected = [(given["id"], given["expect"]["awards"]) for given in map(json.loads, lines)]
     assert [(found["id"], found["awards"]) for found in answers(monkeypatch, capsys, *lines)] == expected
+
+
+@pytest.mark.parametrize("empty", ["", "none", "empty"])
+def test_a_hand_of_no_cards_has_not_folded(capsys: pytest.CaptureFixture[str], empty: str) -> None:
+    """In Discard Count a hand may have lost all its cards, and is the lowest there is."""
+    arguments = ("discard-count", "--hand", empty, "--hand", "Ac", "--declare", "low,both", "--pot", "10")
+    board = ("--board", "2h 9s 5h 3c Jh")
+    assert result(capsys, "showdown", *arguments, *board)["awards"] == [10, 0]
+
+
+def test_a_hand_of_no_cards_is_no_hand_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["showdown", "razz", "--hand", "", "--hand", "2h 3h 4d 5c 9h Th Jd", "--pot", "10"]) == 2
+    assert "seat 0" in capsys.readouterr().err

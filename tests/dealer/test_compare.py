@@ -383,3 +383,18 @@ def test_both_barge_books_have_what_they_agree_on() -> None:
     assert (
         cardroom.showdown("badugi", hands=["4c3d2hAs"], pot=1, edition="wsop2018").sheet.edition == "wsop2018"
     )
+
+
+def test_a_file_that_was_edited_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    text = 'name = "Ours"\nsource = "us"\nextends = "five-card-stud"\n'
+    text += 'play = ["ante", "deal 5 down", "bet any", "showdown"]\n'
+    hands = ["Ah Ad Kc Qs 2d", "2h 3d 4c 5s 7d"]
+    path.write_text(f'{text}contest.high.scale = "high"\n')
+    assert [cardroom.showdown(given, hands=hands, pot=10).awards for given in (path, str(path))] == [
+        [10, 0]
+    ] * 2
+    path.write_text(f'{text}contest.high.scale = "2-7"\n')
+    assert [cardroom.showdown(given, hands=hands, pot=10).awards for given in (path, str(path))] == [
+        [0, 10]
+    ] * 2

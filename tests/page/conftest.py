@@ -30,9 +30,11 @@ def _can_be_run() -> None:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server on a free port, with bots that answer at once."""
+    """A server on a free port, with bots that answer at once, and heartbeats as slow as a busy machine."""
     folder: Path = tmp_path_factory.mktemp("data")
-    settings = Settings(folder=folder, bot_delay=0, pause=2500, seed_wait=2000, tables=1000)
+    settings = Settings(
+        folder=folder, bot_delay=0, pause=2500, seed_wait=2000, tables=1000, beat=10_000, silence=60_000
+    )
     with running(settings) as server:
         yield server.url
 

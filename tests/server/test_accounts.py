@@ -138,7 +138,7 @@ def test_names_and_what_is_said() -> None:
 @pytest.mark.parametrize("password", ["short", "x" * 201, ""])
 def test_a_password_is_neither_short_nor_endless(client: Visitor, password: str) -> None:
     answer = client.post("/api/register", json={"name": "Ann", "password": password})
-    assert answer.status_code == 422
+    assert answer.status_code in (400, 422)
     assert "short" not in answer.text
     assert "xxx" not in answer.text
 
@@ -283,7 +283,7 @@ def test_nobody_comes_in_with_a_password_that_is_changed_meanwhile(
 def test_a_guest_makes_one_account(database: str) -> None:
     async def test(accounts: Accounts, store: Store) -> None:
         guest, _ = await accounts.guest("Ann", 1)
-        made = (accounts.register(name, f"{name} horse", 2, guest=guest) for name in ("Ann", "Another"))
+        made = (accounts.register(name, f"{name} of the hill", 2, guest=guest) for name in ("Ann", "Another"))
         found = await asyncio.gather(*made, return_exceptions=True)
         assert sorted(type(one).__name__ for one in found) == ["NotAllowed", "tuple"]
         assert len(await store.read(select(sessions))) == 2
@@ -302,7 +302,7 @@ def test_a_password_is_changed_by_its_owner_alone(client: Visitor) -> None:
     wrong = client.post("/api/password", json={**PASSWORDS, "old": "wrong horse"})
     assert (wrong.status_code, code_of(wrong)) == (401, "bad-password")
     short = client.post("/api/password", json={**PASSWORDS, "new": "battery"})
-    assert (short.status_code, "battery" in short.text) == (422, False)
+    assert (short.status_code, "battery" in short.text) == (400, False)
     bearer = {"Authorization": f"Bearer {token}"}
     assert code_of(client.post("/api/password", json=PASSWORDS, headers=bearer)) == "not-allowed"
     del client.headers["x-cardroom"]

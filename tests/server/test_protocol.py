@@ -206,6 +206,8 @@ def test_only_the_host_does_it(people: tuple[Person, Person], type: str) -> None
         "rules": {"rules": {"seats": 4}},
         "bot": {"seat": 1, "kind": "caller", "amount": 400},
         "remove": {"player": ann.id},
+        "ban": {"player": ann.id},
+        "mute": {"player": ann.id},
         "pick-up": {"player": ann.id},
         "hold": {"seat": 3, "player": bob.id},
         "approve": {"player": bob.id, "yes": True},

@@ -25,6 +25,7 @@ from cardroom.server import sockets
 from cardroom.server.engine import make_engine
 from cardroom.server.errors import TooFast
 from cardroom.server.fence import HEADERS, LINE
+from cardroom.server.heartbeat import Heartbeat
 from cardroom.server.house import House
 from cardroom.server.limits import (
     BURST,
@@ -273,6 +274,7 @@ def test_a_client_that_does_not_read_is_let_go_and_nobody_waits_for_it() -> None
 
     class Quiet:
         post = Post()
+        heart = Heartbeat(beat=0, silence=0)
 
         def clock(self) -> int:
             return 0

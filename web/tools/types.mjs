@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
 const [from, to] = process.argv.slice(2);
-const { incoming, outgoing, schemas } = JSON.parse(readFileSync(from, "utf8"));
+const { version, incoming, outgoing, schemas } = JSON.parse(readFileSync(from, "utf8"));
 
 /** Only definitions have names; titles of their keys would each become a type. */
 function plain(schema, top = true) {
@@ -67,4 +67,5 @@ const text = await compile(schemas ? routes() : messages(), schemas ? "Routes" :
   ignoreMinAndMaxItems: !schemas,
   format: false,
 });
-writeFileSync(to, text);
+const number = schemas ? "" : `/** The version of the protocol that these are the messages of. */\nexport const VERSION = ${version};\n`;
+writeFileSync(to, text + number);

@@ -27,8 +27,11 @@ class Style:
     """How much better than fair the share must be for a bet, of what is left to the whole pot."""
     bluffs: float = 0.03
     """How often a hand is bet that is not worth it."""
-    respect: float = 0.12
-    """How much more likely the bets of others make it that they win."""
+    respect: float = 1.0
+    """How much more an imagined hand counts in which others win, for each of their bets, up to three.
+
+    The value is measured: ``tools/respect.py``, and the figures are in ``docs/bots.md``.
+    """
 
 
 @dataclass(frozen=True)
@@ -43,12 +46,19 @@ class Prospect:
     """How many others are still in."""
     hands: int = 1
     """In how many imagined hands that was seen."""
+    loss: float = 1.0
+    """How many times as much as a hand that is won one that is lost counts in the share."""
 
     @property
     def error(self) -> float:
-        """How far the share may be off by luck; as if it had been won once more and lost once more."""
-        share = (self.share * self.hands + 1) / (self.hands + 2)
-        return sqrt(share * (1 - share) / (self.hands + 2))
+        """How far the share may be off by luck; as if it had been won once more and lost once more.
+
+        Where a loss counts for more, a few hands without one say little.
+        """
+        alike = self.share * self.loss / (self.share * self.loss + 1 - self.share)
+        won = (alike * self.hands + 1) / (self.hands + 2)
+        slope = self.loss / (won + (1 - won) * self.loss) ** 2
+        return slope * sqrt(won * (1 - won) / (self.hands + 2))
 
 
 def bet(decision: Decision, view: View, prospect: Prospect, style: Style, chance: Random) -> Action:

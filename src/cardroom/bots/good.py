@@ -73,7 +73,8 @@ class GoodBot:
         if decision.kind == "bet" and (decision.may_check or decision.may_call):
             if decision.may_check and not decision.raises:
                 return Action("check")
-            return self._bet(Ideas(view, sheet, chance, late), decision, chance)
+            prospect = self._prospect(Ideas(view, sheet, chance, late), decision)
+            return bet(decision, view, prospect, self.style, chance)
         if decision.kind == "wager" and decision.raises:
             return self._wager(Ideas(view, sheet, chance, late), decision)
         found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
@@ -81,7 +82,11 @@ class GoodBot:
             return found[0] if found else decision.legal[0]
         return self._best(Ideas(view, sheet, chance, late), found)
 
-    def _bet(self, ideas: Ideas, decision: Decision, chance: Random) -> Action:
+    def prospect(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Prospect:
+        """What it believes that checking or calling to the end is worth, where it may bet."""
+        return self._prospect(Ideas(view, sheet, chance, self._late()), decision)
+
+    def _prospect(self, ideas: Ideas, decision: Decision) -> Prospect:
         """Play on in imagined hands until it is plain what that is worth."""
         passive = Action("check") if decision.may_check else Action("call")
         view, style = ideas.view, self.style
@@ -89,10 +94,10 @@ class GoodBot:
         for found in ideas.outcomes((passive,), style.samples):
             outcomes += found
             if len(outcomes) >= FEW:
-                prospect = _prospect(view, outcomes, style.respect)
+                prospect = _believed(view, outcomes, style.respect)
                 if is_plain(decision, view, prospect, style):
-                    break
-        return bet(decision, view, _prospect(view, outcomes, style.respect), style, chance)
+                    return prospect
+        return _believed(view, outcomes, style.respect)
 
     def _wager(self, ideas: Ideas, decision: Decision) -> Action:
         """The most, where it wins by more than the luck of a few hands; else the least."""
@@ -158,12 +163,13 @@ class Ideas:
         return outcomes
 
 
-def _prospect(view: View, outcomes: Sequence[Outcome], respect: float) -> Prospect:
+def _believed(view: View, outcomes: Sequence[Outcome], respect: float) -> Prospect:
     """The average, with hands in which others win counting more the more they have bet."""
     others = [seat.seat for seat in view.seats if not seat.folded and seat.seat != view.seat]
     bold = sum(event.kind in ("bet", "raise", "complete") and event.seat in others for event in view.events)
-    weights = [1 + respect * min(3, bold) * (1 - outcome.share) for outcome in outcomes]
+    more = respect * min(3, bold)
+    weights = [1 + more * (1 - outcome.share) for outcome in outcomes]
     total = sum(weights)
     gain = sum(weight * outcome.gain for weight, outcome in zip(weights, outcomes, strict=True)) / total
     share = sum(weight * outcome.share for weight, outcome in zip(weights, outcomes, strict=True)) / total
-    return Prospect(gain, share, max(1, len(others)), len(outcomes))
+    return Prospect(gain, share, max(1, len(others)), len(outcomes), 1 + more)

@@ -226,6 +226,12 @@ class Guess:
         """Nothing is known that the cards do not tell."""
         return None
 
+    def order(self) -> None:
+        """Everybody acts in turn."""
+
+    def paid(self, deal: Deal, live: Sequence[Player]) -> None:
+        """The cards tell who wins."""
+
     def mucks(self, live: Sequence[Player]) -> tuple[int, ...]:
         """Everybody shows."""
         return ()

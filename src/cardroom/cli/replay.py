@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast
 
 import typer
-
-from cardroom.errors import CardroomError
 
 from .output import Json, card_text, print_json, print_table, table
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from rich.text import Text
 
     from cardroom.history import Replay
+    from cardroom.history.many import Unread
+    from cardroom.history.report import Told, Verdict
     from cardroom.history.story import Passage
+
+T = TypeVar("T")
 
 FAILED = 1
 """The exit status when a history does not come out as it says."""
@@ -35,49 +41,100 @@ def replay(
         bool,
         typer.Option("--check", help="Replay all hands and report those that do not come out as they say."),
     ] = False,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Processes; one for each core without it, if that pays.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Replay hand histories: one step by step, or thousands to check them."""
     if check or any(path.is_dir() for path in files):
-        _check(files, as_json=as_json)
-        return
-    from cardroom.history import read_file
-    from cardroom.history import replay as play_again
-
-    hands = [play_again(history) for path in files for history in read_file(path)]
-    if as_json:
-        found = [_facts(played) for played in hands]
-        print_json(found[0] if len(found) == 1 else {"hands": found})
+        wrong = _check(list(_files(files)), jobs, as_json=as_json)
+    elif as_json:
+        wrong = _as_data(files, jobs)
     else:
-        step = not everything and sys.stdin.isatty() and sys.stdout.isatty()
-        for played in hands:
-            if not _show(played, step=step):
-                break
-    if any(played.error or played.agrees is False for played in hands):
+        wrong = _tell(files, jobs, step=not everything and sys.stdin.isatty() and sys.stdout.isatty())
+    if wrong:
         raise typer.Exit(FAILED)
 
 
-def _show(played: Replay, *, step: bool) -> bool:
+def _files(paths: list[Path]) -> Iterator[Path]:
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(one for one in path.rglob("*") if one.suffix in (".phh", ".phhs"))
+        else:
+            yield path
+
+
+def _results(
+    files: list[Path], look: Callable[[Replay | Unread], T], jobs: int | None, *, bar: bool
+) -> Generator[T, None, None]:
+    """What there is to say of every hand, in order, while a bar on the error stream goes on."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from cardroom.history.many import replay_files
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.fields[hands]} hands replayed"), BarColumn(), TimeRemainingColumn())
+    shown = Progress(*columns, console=console, disable=not bar or not console.is_terminal, transient=True)
+    total, hands = sum(path.stat().st_size for path in files), 0
+    with closing(cast("Generator[Any, None, None]", replay_files(files, look, jobs=jobs))) as done, shown:
+        task = shown.add_task("", total=total, hands=0)
+        for portion in done:
+            hands += len(portion.results)
+            shown.update(task, advance=portion.size, hands=hands)
+            yield from portion.results
+
+
+def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
+    """Print hands; whether one of them is wrong."""
+    from cardroom.history.report import told_of
+
+    wrong = False
+    with closing(_results(files, told_of, 1 if step else jobs, bar=False)) as hands:
+        for told in map(_read, hands):
+            wrong = wrong or told.wrong
+            if not _show(told, step=step):
+                break
+    return wrong
+
+
+def _as_data(files: list[Path], jobs: int | None) -> bool:
+    from cardroom.history.report import facts_of
+
+    found = [_read(one) for one in _results(files, facts_of, jobs, bar=True)]
+    print_json(found[0] if len(found) == 1 else {"hands": found})
+    return any(one["error"] or one["agrees"] is False for one in found)
+
+
+def _read(one: T | Unread) -> T:
+    """What was read; a file that is no history ends it all."""
+    from cardroom.history.many import Unread
+
+    if isinstance(one, Unread):
+        raise one.error
+    return one
+
+
+def _show(told: Told, *, step: bool) -> bool:
     """Print a hand; false when the reader has seen enough."""
     from rich.console import Console
 
-    from cardroom.history.story import tell
-
     console = Console(highlight=False)
-    history = played.history
-    game = played.deal.sheet.name if played.deal else history.variant.game
-    console.print(f"{game}, {history.name}", style="bold underline")
-    for name in ("event", "venue", "city", "hand"):
-        if name in history.fields:
-            console.print(f"{name}: {history.fields[name]}", style="dim")
-    for passage in tell(played):
+    console.print(told.title, style="bold underline")
+    for line in told.about:
+        console.print(line, style="dim")
+    for passage in told.passages:
         if passage.kind == "heading":
             console.print()
         console.print(_rich(passage))
         if step and passage.kind != "heading" and not _go_on():
             return False
     console.print()
-    print_table(_stacks(played))
+    stacks = table(*told.columns)
+    for row in told.rows:
+        stacks.add_row(*row)
+    print_table(stacks)
     return True
 
 
@@ -104,126 +161,60 @@ def _rich(passage: Passage) -> Text:
     return text
 
 
-def _stacks(played: Replay) -> Any:
-    from cardroom.history.story import amount_text
+def _check(files: list[Path], jobs: int | None, *, as_json: bool) -> bool:
+    """Replay everything and report; whether anything is wrong."""
+    from cardroom.history.report import verdict_of
 
-    history = played.history
-    stated = history.finishing_stacks
-    made = table("", "player", "before", "after", "won or lost", *(["stated"] if stated else []))
-    for place, (name, before, after) in enumerate(
-        zip(history.players, history.fields["starting_stacks"], played.stacks, strict=True)
-    ):
-        row = [f"p{place + 1}", name, amount_text(before), amount_text(after), f"{after - before:+,}"]
-        if stated:
-            row.append(amount_text(stated[place]) + ("" if stated[place] == after else "  differs"))
-        made.add_row(*row)
-    return made
-
-
-def _facts(played: Replay) -> dict[str, Any]:
-    """A replay as plain data."""
-    from cardroom.history.story import tell
-
-    deal, history = played.deal, played.history
-    return {
-        "file": history.name,
-        "variant": history.variant.code,
-        "game": deal.sheet.key if deal else None,
-        "players": history.players,
-        "starting_stacks": _plain(history.fields["starting_stacks"]),
-        "stacks": _plain(played.stacks),
-        "finishing_stacks": _plain(history.finishing_stacks),
-        "agrees": played.agrees,
-        "over": played.over,
-        "decision": deal.decision.to_dict() if deal and deal.decision else None,
-        "story": [str(passage) for passage in tell(played)],
-        "notes": played.notes,
-        "error": played.error.to_dict() if played.error else None,
+    outcomes: Counter[str] = Counter()
+    strange: list[Verdict] = []
+    raked, rake, told, unfinished = 0, Decimal(0), 0, 0
+    for verdict in _results(files, verdict_of, jobs, bar=not as_json):
+        outcomes[verdict.outcome] += 1
+        raked += verdict.rake > 0
+        rake += verdict.rake
+        told += verdict.told
+        unfinished += not verdict.finished
+        if verdict.note or verdict.outcome in ("undecided", "differs", "failed"):
+            strange.append(verdict)
+    report = {
+        "files": len(files),
+        "hands": outcomes.total(),
+        "agree": outcomes["agrees"],
+        "raked": raked,
+        "rake": float(rake),
+        "told": told,
+        "unstated": outcomes["unstated"],
+        "undecided": [one.file for one in strange if one.outcome == "undecided"],
+        "unfinished": unfinished,
+        "notes": [{"file": one.file, "note": one.note} for one in strange if one.note],
+        "differ": [{"file": one.file, **(one.details or {})} for one in strange if one.outcome == "differs"],
+        "failed": [{**(one.details or {}), "file": one.file} for one in strange if one.outcome == "failed"],
     }
+    print_json(report) if as_json else _print(report)
+    return bool(report["differ"] or report["failed"])
 
 
-def _plain(amounts: Iterable[Any] | None) -> list[Any] | None:
-    """Amounts that JSON can say."""
-    if amounts is None:
-        return None
-    return [float(amount) if isinstance(amount, Decimal) else amount for amount in amounts]
-
-
-class _Tally(NamedTuple):
-    hands: int
-    agree: int
-    unstated: int
-    unfinished: int
-    differ: list[dict[str, Any]]
-    failed: list[dict[str, Any]]
-
-
-def _check(paths: list[Path], *, as_json: bool) -> None:
-    files = list(_files(paths))
-    tally = _count(files, quiet=as_json)
-    if as_json:
-        print_json({"files": len(files), **tally._asdict()})
-    else:
-        _report(tally)
-    if tally.differ or tally.failed:
-        raise typer.Exit(FAILED)
-
-
-def _files(paths: list[Path]) -> Iterator[Path]:
-    for path in paths:
-        if path.is_dir():
-            yield from sorted(one for one in path.rglob("*") if one.suffix in (".phh", ".phhs"))
-        else:
-            yield path
-
-
-def _count(files: list[Path], *, quiet: bool) -> _Tally:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from cardroom.history import read_file
-    from cardroom.history import replay as play_again
-
-    hands = agree = unstated = unfinished = 0
-    differ: list[dict[str, Any]] = []
-    failed: list[dict[str, Any]] = []
-    console = Console(stderr=True)
-    columns = (TextColumn("replaying"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True) as bar:
-        for path in bar.track(files):
-            try:
-                for history in read_file(path):
-                    hands += 1
-                    played = play_again(history)
-                    unfinished += played.error is None and not played.over
-                    if played.error is not None:
-                        failed.append({"file": history.name, **played.error.to_dict()})
-                    elif played.agrees is False:
-                        differ.append(_difference(played))
-                    elif played.agrees:
-                        agree += 1
-                    else:
-                        unstated += 1
-            except CardroomError as error:
-                hands += 1
-                failed.append({"file": str(path), **error.to_dict()})
-    return _Tally(hands, agree, unstated, unfinished, differ, failed)
-
-
-def _difference(played: Replay) -> dict[str, Any]:
-    stated = played.history.finishing_stacks
-    return {"file": played.history.name, "stacks": _plain(played.stacks), "finishing_stacks": _plain(stated)}
-
-
-def _report(tally: _Tally) -> None:
-    if tally.differ or tally.failed:
+def _print(report: dict[str, Any]) -> None:
+    if report["differ"] or report["failed"] or report["notes"]:
         made = table("hand", "what is wrong")
-        for one in tally.failed:
+        for one in report["failed"]:
             made.add_row(one["file"], f"{one['code']}: {one['message']}")
-        for one in tally.differ:
-            made.add_row(one["file"], f"stacks {one['stacks']}, but the file says {one['finishing_stacks']}")
+        for one in report["differ"]:
+            stated = one["finishing_stacks"] or f"winnings of {one['winnings']}"
+            made.add_row(one["file"], f"stacks {one['stacks']}, but the file says {stated}")
+        for one in report["notes"]:
+            made.add_row(one["file"], one["note"])
         print_table(made)
     typer.echo(
-        f"{tally.hands} hands: {tally.agree} end as they say, {tally.unstated} do not say how they end, "
-        f"{len(tally.differ)} end differently, {len(tally.failed)} cannot be replayed"
+        f"{report['hands']} hands: {report['agree']} end as they say, "
+        f"{report['unstated'] + len(report['undecided'])} do not say how they end, "
+        f"{len(report['differ'])} end differently, {len(report['failed'])} cannot be replayed"
     )
+    if report["raked"]:
+        typer.echo(f"a rake was taken in {report['raked']} of them, {report['rake']:,.2f} in all")
+    if report["told"]:
+        typer.echo(f"in {report['told']} no cards tell who won, and the pot went to whom the file says")
+    if report["undecided"]:
+        typer.echo(
+            f"in {len(report['undecided'])} nobody can say who won: no cards are known, and no stacks given"
+        )

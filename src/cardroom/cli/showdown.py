@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardroom.dealer.compare import Outcome
 
 _FOLDED = ("", "-", "fold", "folded")
-_EMPTY = ("none", "empty")
+_EMPTY = ("", "none", "empty")
 """A hand that has lost all its cards."""
 
 
@@ -134,7 +134,7 @@ def options_of(given: Iterable[str] | None) -> dict[str, str]:
 
 def _hand(text: str) -> str | None:
     plain = text.strip().lower()
-    return None if plain in _FOLDED else "" if plain in _EMPTY else text
+    return "" if plain in _EMPTY else None if plain in _FOLDED else text
 
 
 def _declared(text: str | None) -> list[str | None] | None:

@@ -42,5 +42,7 @@ def rows_of(sheet: Sheet, board: Board) -> list[Line]:
 
 def lowest_ends(sheet: Sheet, board: Board) -> frozenset[int]:
     """The lines whose last card has the lowest rank, the ace being high."""
-    ends = [board[line[-1]][-1].rank for line in sheet.lines[0].lines]
+    last = [board[line[-1]] if line else () for line in sheet.lines[0].lines]
+    # A line that the deck had no card for is as low as can be.
+    ends = [int(cards[-1].rank) if cards else 0 for cards in last]
     return frozenset(number for number, end in enumerate(ends) if end == min(ends))

@@ -197,7 +197,8 @@ def _sheet(
     wanted = {
         str(name): value if isinstance(value, bool) else str(value) for name, value in (options or {}).items()
     }
-    name: str | Path = _edition(game, edition) if edition and isinstance(game, str) else game
+    house = edition and isinstance(game, str) and not _is_file(game)
+    name: str | Path = _edition(str(game), edition) if edition and house else game
     sheet = _found(name, tuple(wanted.items()))
     if chosen is not None and not sheet.branches:
         # Some games leave the choice to the players only where an option says so.
@@ -208,14 +209,23 @@ def _sheet(
     return sheet
 
 
-@lru_cache(maxsize=512)
 def _found(game: str | Path, options: tuple[tuple[str, str | bool], ...]) -> Sheet:
+    """The sheet; a file is read each time, because it may have been written anew."""
+    return find_game(game, dict(options)) if _is_file(game) else _of_the_house(str(game), options)
+
+
+@lru_cache(maxsize=512)
+def _of_the_house(game: str, options: tuple[tuple[str, str | bool], ...]) -> Sheet:
     return find_game(game, dict(options))
+
+
+def _is_file(game: str | Path) -> bool:
+    return isinstance(game, Path) or game.endswith(".toml")
 
 
 @lru_cache(maxsize=512)
 def _edition(game: str, edition: str) -> str:
-    """The game, by whichever of its names, in an edition."""
+    """The game of the house, by whichever of its names, in an edition."""
     plain = find_game(game)
     return plain.key if plain.edition == edition else find_game(f"{plain.id}@{edition}").key
 

@@ -25,8 +25,8 @@ def _deal_cards(step: DealCards, hand: Running) -> Play | None:
     live = [player for player in deal.after_button() if not player.folded or player.still_dealt]
     if step.staying:
         live = [player for player in live if player.stays]
-    if hand.dealt and not _can_go_round(hand, step.each * len(live)):
-        _one_for_all(hand)
+    if hand.dealt and not can_go_round(hand, step.each * len(live)):
+        one_for_all(hand)
         return None
     if hand.powers is not None:
         return _one_by_one(step, hand, hand.powers, live)
@@ -75,7 +75,7 @@ def _deal_down(each: int, hand: Running, live: list[Player]) -> None:
             told(_new(Event, ("deal", seat, 0, (card,), seat, "down")))
 
 
-def _one_for_all(hand: Running) -> None:
+def one_for_all(hand: Running) -> None:
     """Deal one card to everybody because the deck cannot go round."""
     deal = hand.deal
     if not deal.supply.left and deal.muck:
@@ -121,18 +121,20 @@ def _deal_board(step: DealBoard, hand: Running) -> None:
         # Draws before the board, or boards run before it, may have used the deck up.
         if len(deal.boards) > 1 and deal.burnt:
             shuffle_in(hand, deal.burnt)
-        if supply.left < need:
-            shuffle_in(hand, deal.muck)
+        for heap in (deal.muck, deal.burnt):
+            if supply.left < need and heap:
+                shuffle_in(hand, heap)
     hand.burn(hand.board_to_come())
     for area in step.areas:
         board = deal.board[area]
-        cards = tuple([supply.take(None) for _ in range(areas[area] - len(board))])
+        # Where players hold all the others, a board stays short.
+        cards = tuple([supply.take(None) for _ in range(min(areas[area] - len(board), supply.left))])
         board.extend(cards)
         deal.tell("board", cards=cards, text=area)
     hand.dealt = True
 
 
-def _can_go_round(hand: Running, need: int) -> bool:
+def can_go_round(hand: Running, need: int) -> bool:
     """Burn and see that everybody can be dealt to; the deck is helped out as the book says."""
     deal = hand.deal
     supply = deal.supply
@@ -182,10 +184,14 @@ def _draw(step: Draw, hand: Running) -> Play:
             continue
         cards = player.known
         most = min(step.most, len(cards))
-        action = yield Decision(player.seat, "draw", cards=cards, least=min(step.least, most), most=most)
-        player.lose(action.cards)
-        deal.tell("draw", player.seat, len(action.cards), action.cards, player.seat)
-        thrown[player.seat] = (*action.cards, *_unlooked(hand, step, player, len(action.cards)))
+        given_up: tuple[Card, ...] = ()
+        if most:
+            least = min(step.least, most)
+            action = yield Decision(player.seat, "draw", cards=cards, least=least, most=most)
+            given_up = action.cards
+            player.lose(given_up)
+            deal.tell("draw", player.seat, len(given_up), given_up, player.seat)
+        thrown[player.seat] = (*given_up, *_unlooked(hand, step, player, len(given_up)))
         if step.at_once:
             _replace(hand, thrown, {player.seat: len(thrown[player.seat])})
     if not step.at_once:
@@ -238,18 +244,21 @@ def _reshuffle(hand: Running, thrown: dict[int, tuple[Card, ...]], drawing: int)
 def _discard_one(hand: Running, step: Discard, player: Player) -> Play:
     cards = player.known_hidden if step.down_only else player.known
     most = min(step.most, len(cards))
-    action = yield Decision(player.seat, "discard", cards=cards, least=min(step.least, most), most=most)
-    player.lose(action.cards)
-    hand.deal.muck.extend(action.cards)
-    hand.deal.tell("discard", player.seat, len(action.cards), action.cards, player.seat)
-    hand.deal.muck.extend(_unlooked(hand, step, player, len(action.cards)))
+    given_up: tuple[Card, ...] = ()
+    if most:
+        action = yield Decision(player.seat, "discard", cards=cards, least=min(step.least, most), most=most)
+        given_up = action.cards
+        player.lose(given_up, up=False if step.down_only else None)
+        hand.deal.muck.extend(given_up)
+        hand.deal.tell("discard", player.seat, len(given_up), given_up, player.seat)
+    hand.deal.muck.extend(_unlooked(hand, step, player, len(given_up)))
 
 
 def _unlooked(hand: Running, step: Draw | Discard, player: Player, thrown: int) -> tuple[Card, ...]:
     """Throw away cards that their owner has not looked at, where the others are too few; as they lie."""
     cards = player.unknown[: max(0, step.least - thrown)]
     if cards:
-        player.lose(cards)
+        player.lose(cards, known=False)
         hand.deal.tell("discard", player.seat, len(cards), cards, NOBODY)
     return cards
 
@@ -262,11 +271,17 @@ def _discard(step: Discard, hand: Running) -> Play:
 def _expose_one(hand: Running, step: Expose, player: Player) -> Play:
     cards = player.known_hidden
     most = min(step.most, len(cards))
-    action = yield Decision(player.seat, "expose", cards=cards, least=min(step.least, most), most=most)
+    turned: tuple[Card, ...] = ()
+    if most:
+        action = yield Decision(player.seat, "expose", cards=cards, least=min(step.least, most), most=most)
+        turned = action.cards
+        player.show(turned, known=True)
     # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
-    turned = (*action.cards, *player.unknown[: max(0, step.least - len(action.cards))])
-    player.show(turned)
-    hand.deal.tell("expose", player.seat, len(turned), turned)
+    dark = player.unknown[: max(0, step.least - len(turned))]
+    player.show(dark, known=False)
+    turned = (*turned, *dark)
+    if turned or most:
+        hand.deal.tell("expose", player.seat, len(turned), turned)
 
 
 @runs(Expose)

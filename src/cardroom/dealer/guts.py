@@ -74,7 +74,12 @@ def leave(hand: Running, player: Player, why: str) -> None:
 
 
 def drop_the_broke(hand: Running) -> None:
-    """Who has no chips left is out of the game; where nobody has any, it is over for all."""
+    """Who has no chips left is out of the game; where nobody has any, it is over for all.
+
+    Who is all in plays on for a pot that a showdown will pay.
+    """
+    if hand.deal.sheet.has_showdown:
+        return
     if any(player.stays and not player.stack for player in hand.deal.live):
         # Whoever wins from the jackpot is not broke.
         pay_jackpots(hand)
@@ -182,6 +187,8 @@ def _throw(part: str, draws: tuple[int, int], hand: Running, player: Player) -> 
     cards = tuple(card for card in held if card not in player.unknown)
     most = min(draws[1], len(cards))
     about = f"the {part} hand" if part else ""
+    if not most:
+        return
     action = yield Decision(
         player.seat, "draw", cards=cards, least=min(draws[0], most), most=most, about=about
     )
@@ -238,9 +245,10 @@ def _fill_draws(step: FillDraws, hand: Running) -> None:
     for drawing in said.draws:
         player = deal.players[drawing.seat]
         for _ in drawing.thrown:
-            if not deal.supply.left:
+            if not deal.supply.left and deal.muck:
                 _reshuffle(hand, drawing.thrown)
-            card = deal.supply.take(player.seat)
+            if (card := hand.next_card(player.seat)) is None:
+                break
             player.give(card, up=True)
             player.drawn.add(card)
             if drawing.part:

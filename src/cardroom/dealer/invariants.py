@@ -308,7 +308,8 @@ def _wrong(asked: Decision | None) -> Iterator[Action]:
         yield Action("set")
         yield Action("set", 0, asked.cards[:1] * asked.least, "/".join(["0"] * len(asked.rows)))
     else:
-        yield Action(asked.kind, 0, asked.cards[:1] * 2)
+        # Of several packs a card may be held as often as there are.
+        yield Action(asked.kind, 0, asked.cards[:1] * (1 + asked.cards.count(asked.cards[0])))
         yield Action(asked.kind, 0, (*asked.cards, *asked.cards[:1]))
         if asked.least:
             yield Action(asked.kind, 0, asked.cards[: asked.least - 1])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cardroom.sheets.layouts import LayInOrder, RollOut, TurnUp
 
-from .dealing import shuffle_in
 from .decision import Decision
 from .running import Play, Running, runs
 
@@ -23,9 +22,8 @@ def _turn_up(step: TurnUp, hand: Running) -> Play:
         if len(left) > 1:
             about = f"card {number} of {step.count}"
             area = (yield Decision(seat, "turn", choices=left, about=about)).choice
-        if not deal.supply.left:
-            shuffle_in(hand, deal.muck)
-        card = deal.supply.take(None)
+        if (card := hand.next_card(None)) is None:
+            return
         deal.board[area].append(card)
         deal.tell("turn", seat, cards=(card,), text=area)
     hand.dealt = True

@@ -73,7 +73,8 @@ def _way(hand: Running, inside: Sequence[Player], way: str, name: str) -> dict[i
     entries = [hand.entry(player) for player in inside if player.marks["declared"] in (way, "both")]
     contests = [contest for contest in deal.contests if contest.name == name]
     lines, seats = hand.lines(deal.board), len(deal.players)
-    return Showdown(contests, entries, lines, button=deal.button, seats=seats, odd_chip="button").hands[name]
+    compared = Showdown(contests, entries, lines, button=deal.button, seats=seats, odd_chip="button")
+    return hand.looked(compared).hands[name]
 
 
 def _best(hands: Mapping[int, Hand]) -> tuple[int, ...]:

@@ -11,15 +11,10 @@ from .powers import NO, YES
 from .running import Play, Running, runs
 
 
-def _next_card(hand: Running, seat: int | None) -> Card:
+def _next_card(hand: Running, seat: int | None) -> Card | None:
     """The next card; when the deck is out, the pile is shuffled, and failing that the muck."""
     deal = hand.deal
-    for heap in (deal.pile, deal.muck, deal.burnt):
-        if not deal.supply.left and heap:
-            deal.supply.add(heap)
-            deal.tell("reshuffle", amount=len(heap))
-            heap.clear()
-    return deal.supply.take(seat)
+    return hand.next_card(seat, deal.pile, deal.muck, deal.burnt)
 
 
 def _deal_up(hand: Running, player: Player, card: Card) -> None:
@@ -29,6 +24,12 @@ def _deal_up(hand: Running, player: Player, card: Card) -> None:
     hand.dealt = True
 
 
+def _deal_next_up(hand: Running, player: Player) -> None:
+    """The next card comes to lie face up before a player, where there is one."""
+    if (card := _next_card(hand, player.seat)) is not None:
+        _deal_up(hand, player, card)
+
+
 @runs(KeepOrPass)
 def _keep_or_pass(step: KeepOrPass, hand: Running) -> Play:
     deal = hand.deal
@@ -36,6 +37,9 @@ def _keep_or_pass(step: KeepOrPass, hand: Running) -> Play:
     passed: Card | None = None
     for place, player in enumerate(live):
         card = _next_card(hand, player.seat) if passed is None else passed
+        if card is None:
+            # All cards are in play, and the others get none either.
+            return
         _deal_up(hand, player, card)
         to = live[place + 1] if place + 1 < len(live) else None
         where = f"to seat {to.seat}" if to else "to the discards"
@@ -46,14 +50,14 @@ def _keep_or_pass(step: KeepOrPass, hand: Running) -> Play:
             deal.tell("keep", player.seat, text=f"keeps the {card}")
             passed = None
             continue
-        player.lose((card,))
+        player.lose((card,), up=True)
         passed = card
         if to is None:
             deal.muck.append(card)
             deal.tell("discard", player.seat, 1, (card,))
         else:
             deal.tell("pass", player.seat, 1, (card,), text=where)
-        _deal_up(hand, player, _next_card(hand, player.seat))
+        _deal_next_up(hand, player)
 
 
 @runs(BuyFromPile)
@@ -73,6 +77,8 @@ def _buy(step: BuyFromPile, hand: Running, player: Player) -> Play:
             break
         if number or not deal.pile:
             _turn_onto_pile(hand)
+        if not deal.pile:
+            return
         card = deal.pile[-1]
         choices = (YES, NO) if player.stack >= price else (NO,)
         action = yield Decision(
@@ -92,21 +98,23 @@ def _buy(step: BuyFromPile, hand: Running, player: Player) -> Play:
             _deal_up(hand, player, deal.pile.pop())
             return
         deal.tell("buy", player.seat, text=f"passes up the {card}")
-    deal.pay(player, last, "for the next card of the deck")
-    _deal_up(hand, player, _next_card(hand, player.seat))
+    if deal.supply.left or deal.pile or deal.muck or deal.burnt:
+        deal.pay(player, last, "for the next card of the deck")
+        _deal_next_up(hand, player)
 
 
 def _turn_onto_pile(hand: Running) -> None:
     deal = hand.deal
-    deal.pile.append(_next_card(hand, None))
-    deal.tell("turn", deal.button, 0, (deal.pile[-1],), text="onto the pile")
+    if (card := _next_card(hand, None)) is not None:
+        deal.pile.append(card)
+        deal.tell("turn", deal.button, 0, (card,), text="onto the pile")
 
 
 @runs(DealAndSet)
 def _deal_and_set(step: DealAndSet, hand: Running) -> Play:
     for player in hand.deal.after_button():
         if not player.folded:
-            _deal_up(hand, player, _next_card(hand, player.seat))
+            _deal_next_up(hand, player)
             yield from _set(step, hand, player)
 
 

@@ -133,13 +133,11 @@ class Player:
         if not up:
             self.dealt_down.add(card)
 
-    def lose(self, cards: tuple[Card, ...]) -> None:
-        """Give cards up."""
+    def lose(self, cards: Collection[Card], *, known: bool = True, up: bool | None = None) -> None:
+        """Give cards up: of two alike one that is ``known`` to its owner or not, and lies ``up`` or not."""
         for card in cards:
-            for place, held in enumerate(self.order):
-                if held.card == card:
-                    del self.order[place]
-                    break
+            if (place := self._place(card, known=known, up=up)) is not None:
+                del self.order[place]
 
     def lay(self, cards: Collection[Card]) -> None:
         """Lay cards in the hole in an order; those that nobody has looked at come after them."""
@@ -154,14 +152,27 @@ class Player:
             laid.append(left.pop(place))
         self.order = [*up, *laid, *left, *unknown]
 
-    def show(self, cards: Collection[Card]) -> None:
-        """Turn cards up, for everybody to see."""
+    def show(self, cards: Collection[Card], *, known: bool | None = None) -> None:
+        """Turn cards up, for everybody to see: of two alike the one ``known`` to its owner or not."""
         for card in cards:
-            for place, held in enumerate(self.order):
-                # Of two alike, one lies there for each that is turned up.
-                if held.card == card and not held.up:
-                    self.order[place] = Held(card, True, EVERYBODY)
-                    break
+            place = self._place(card, known=known, up=False)
+            if place is not None and not self.order[place].up:
+                self.order[place] = Held(card, True, EVERYBODY)
+
+    def _place(self, card: Card, *, known: bool | None, up: bool | None) -> int | None:
+        """Where a card lies; of two alike, which several packs may have, the one that is meant."""
+        alike = [place for place, held in enumerate(self.order) if held.card == card]
+        if len(alike) < 2:
+            return alike[0] if alike else None
+
+        def fits(place: int) -> tuple[bool, bool]:
+            held = self.order[place]
+            return (
+                up is not None and held.up != up,
+                known is not None and held.may_be_seen_by(self.seat) != known,
+            )
+
+        return min(alike, key=fits)
 
     def show_at_the_end(self) -> None:
         """Have everybody see all cards, which count as lying where they lay."""

@@ -119,8 +119,9 @@ def _betting(hand: Running, betting: BettingRound, acting: Step | None) -> Play:
     # Whoever opened by force and chose to bet has acted.
     first = hand.opener
     to_act = [player for player in _with_chips(players[first:] + players[:first]) if player.acted_at is None]
+    in_order = hand.deal.record.order() if hand.deal.record else None
     while to_act:
-        player = to_act.pop(0)
+        player = to_act.pop(in_order(to_act) if in_order else 0)
         level = betting.level
         decision = betting.decision(player)
         # A loop, because this is asked at every decision and any() takes three times as long.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from cardroom.cards import JOKER, Card
 from cardroom.scales import Wilds, find_scale
 from cardroom.scales.points import Points
+from cardroom.scales.wild import NOTHING_WILD
 from cardroom.sheets import Contest, Step
 from cardroom.sheets.powers import powers_of
 from cardroom.sheets.score import score_of
@@ -24,6 +25,7 @@ from .player import Player
 from .pots import Pot
 from .powers import Powers
 from .rake import raked
+from .recorded import recorded_awards
 from .scoring import kind_of_showdown
 from .sevens import Sevens
 from .showdown import Award, Entry, Line
@@ -51,6 +53,8 @@ _SHOWING: Final = {
 }
 MOST_IDLE: Final = 2000
 """How many repeated steps may follow each other while nobody is asked anything."""
+_LOOKS_OF_STEP: Final = 30
+"""How many sets of cards are ranked in the time of a step, about."""
 _MORE_THAN_ANY: Final = 2000
 """More halves of a point than a deck of cards comes to."""
 
@@ -122,6 +126,8 @@ class Running:
         """Who has done what goes with the first action of the round."""
         self._idle = 0
         self._asked = 0
+        self._shown: dict[tuple[str, tuple[Card, ...]], int] = {}
+        """What cards showing are worth, as often as it is asked who shows the best."""
 
     @property
     def over(self) -> bool:
@@ -140,6 +146,11 @@ class Running:
         if asked != self._asked:
             self._asked, self._idle = asked, 0
         self._idle += steps
+
+    def looked(self, compared: Comparison) -> Comparison:
+        """Count the work of comparing hands, which takes time as steps do."""
+        self.went_on(compared.looks // _LOOKS_OF_STEP)
+        return compared
 
     @property
     def is_idle(self) -> bool:
@@ -189,6 +200,20 @@ class Running:
         wanted = self.dealt and deal.sheet.burns and deal.supply.left > need
         if wanted and (burnt := deal.supply.burn()) is not None:
             deal.burnt.append(burnt)
+
+    def next_card(self, seat: int | None, *heaps: list[Card]) -> Card | None:
+        """The next card; when the deck is out, the first heap that has any is shuffled in.
+
+        The heaps are the muck and then the burnt cards, where none are named. Nothing comes where all
+        cards are in play.
+        """
+        deal = self.deal
+        for heap in heaps or (deal.muck, deal.burnt):
+            if not deal.supply.left and heap:
+                deal.supply.add(heap)
+                deal.tell("reshuffle", amount=len(heap))
+                heap.clear()
+        return deal.supply.take(seat) if deal.supply.left else None
 
     def break_off(self, why: str, seat: int = -1, *cards: Card) -> None:
         """End the deal here; the cards are gathered, and those still in are dealt another."""
@@ -276,16 +301,21 @@ class Running:
     def showing(self, how: str, player: Player) -> int:
         """What a player's up-cards are worth; what is wild for all to see counts."""
         up = player.up
-        if how == "count" and (points := self._points()):
-            # Cards count what they count in this game, an ace as one.
-            return _MORE_THAN_ANY - sum(map(points.pips, up))
+        if how == "count":
+            # Cards count what they count in this game, an ace as one, and a joker nothing.
+            up = tuple(card for card in up if card != JOKER)
+            if points := self._points():
+                return _MORE_THAN_ANY - sum(map(points.pips, up))
+            return _SHOWING[how].rate(up) if up else 0
         scale = _SHOWING[how]
         words = self.deal.sheet.wild
         if words and up and depends_on_deal(words):
-            return scale.evaluate(up, wild=wilds_in(words, self.holding(player, up), public=True)).value
+            return scale.rate(up, wilds_in(words, self.holding(player, up), public=True) or NOTHING_WILD)
         if JOKER in up or (words and up and self._lie_wild(player)):
-            return scale.evaluate(up, wild=self.wilds(player)).value
-        return scale.rank(up).value if up else 0
+            return scale.rate(up, self.wilds(player) or NOTHING_WILD)
+        if (how, up) not in self._shown:
+            self._shown[how, up] = scale.rate(up) if up else 0
+        return self._shown[how, up]
 
     def _points(self) -> Points | None:
         """The scale by which cards count points in this game, if they do."""
@@ -332,6 +362,8 @@ class Running:
             deal.awards = [Award(0, "last player left", live[0].seat, total, None)] if total else []
         elif self.stopped:
             deal.awards = [award for number, pot in enumerate(deal.pots) for award in self._part(number, pot)]
+        elif (told := recorded_awards(deal, live)) is not None:
+            deal.awards = told
         else:
             if deal.record:
                 self.mucked = self._mucks(deal.record.mucks(live))
@@ -384,7 +416,7 @@ class Running:
     def compared(self, entries: list[Entry], board: dict[str, list[Card]]) -> Comparison:
         """Hands compared for every contest, on one board."""
         deal = self.deal
-        return kind_of_showdown(deal.sheet)(
+        compared = kind_of_showdown(deal.sheet)(
             deal.contests,
             entries,
             self.lines(board),
@@ -398,6 +430,7 @@ class Running:
             chip=deal.stakes.chip,
             declared=self.declared,
         )
+        return self.looked(compared)
 
     def _mucks(self, seats: Collection[int]) -> set[int]:
         """Who wins nothing for not showing; every pot keeps one who may win it."""

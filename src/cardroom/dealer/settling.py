@@ -49,7 +49,7 @@ class Settling:
         """The hands of some players, without those that are dead."""
         deal = self.deal
         entries = [entry for player in players if (entry := self._entry(player))]
-        return Showdown(
+        compared = Showdown(
             self.contests,
             entries,
             self.hand.lines(deal.board),
@@ -59,6 +59,7 @@ class Settling:
             one_odd_chip=deal.sheet.one_odd_chip,
             chip=deal.stakes.chip,
         )
+        return self.hand.looked(compared)
 
     def _entry(self, player: Player) -> Entry | None:
         entry = self.hand.entry(player)
@@ -128,7 +129,7 @@ class Settling:
 
     def _why(self, player: Player, compared: Showdown) -> str:
         """Why a loser pays, and with what hand where all have seen it."""
-        made = next(iter(compared.hands.values())).get(player.seat)
+        made = next(iter(compared.hands.values()), {}).get(player.seat)
         seen = made if not player.hidden and len(compared.hands) == 1 else None
         forced, hands = player.seat in self.said.forced, len(self.hands_of(player))
         return why_lost(seen, forced=forced, hands=hands)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import combinations, product
 from operator import attrgetter
 from typing import Final, NamedTuple
@@ -10,17 +11,17 @@ from typing import Final, NamedTuple
 from cardroom.cards import Card
 from cardroom.scales import Hand, Scale, Wilds
 from cardroom.scales.hand import HandWith
-from cardroom.scales.wild import NOTHING_WILD
 from cardroom.sheets import Contest, SheetError, Use
-from cardroom.sheets.looks import looks_at, ways_to_make
+from cardroom.sheets.cost import MOST_LOOKS
+from cardroom.sheets.looks import AT_ONCE, looks_at, ways_to_make
 from cardroom.sheets.sheet import OddChip
 
 from .declared import Declared
 from .pots import Pot
 
 _RATING = attrgetter("rating")
-MOST_WAYS: Final = 8000
-"""In how many ways a hand may be made of the cards that there are; no game of the house comes near it."""
+MOST_WAYS: Final = MOST_LOOKS
+"""In how many ways a hand may be made of the cards that there are; a sheet that was checked has fewer."""
 _FEW: Final = 9
 """So many cards are quickly gone through, whatever the rule for them."""
 
@@ -96,6 +97,12 @@ class Showdown:
         self._button = button
         self._seats = seats
         self._declared = declared
+        self.looks = 0
+        """How many sets of cards had to be ranked."""
+        self._shared: dict[Hashable, dict[int, tuple[Entry, Hand | None]]] = {}
+        if len(self._contests) > 1:
+            alike = Counter(contest.hand for contest in self._contests)
+            self._shared = {hand: {} for hand, contests in alike.items() if contests > 1}
         self.hands: dict[str, dict[int, Hand]] = {}
         """Each seat's best hand for each contest."""
         for contest in self._contests:
@@ -108,16 +115,32 @@ class Showdown:
 
     def best(self, contest: Contest, entry: Entry) -> Hand | None:
         """The best hand that a seat can make for a contest."""
+        found = self._of_all(contest, entry)
+        minimum = contest.minimum(self._facts)
+        if found is None or minimum <= 1:
+            return found
+        return HandWith(found.scale, found.held, found.rating, wilds=found.wilds, minimum=minimum)
+
+    def _of_all(self, contest: Contest, entry: Entry) -> Hand | None:
+        """The best hand, whether it qualifies or not; what several contests ask for is found once."""
+        shared = self._shared.get(contest.hand) if self._shared else None
+        if shared is not None and entry.seat in shared and shared[entry.seat][0] is entry:
+            return shared[entry.seat][1]
         if contest.either:
             parts = [entry.parts[part] for part in contest.either if part in entry.parts]
             hands = [self._best(contest, entry, part) for part in parts]
-            return max((hand for hand in hands if hand is not None), key=_RATING, default=None)
-        cards = entry.parts[contest.part] if contest.part else entry.down if contest.down else entry.cards
-        return self._best(contest, entry, cards)
+            found = max((hand for hand in hands if hand is not None), key=_RATING, default=None)
+        else:
+            part = entry.parts[contest.part] if contest.part else None
+            held = part if part is not None else entry.down if contest.down else entry.cards
+            found = self._best(contest, entry, held)
+        if shared is not None:
+            shared[entry.seat] = entry, found
+        return found
 
     def _best(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> Hand | None:
         boards = self._boards if contest.line is None else self._boards[contest.line : contest.line + 1]
-        if len(cards) + max(map(len, boards)) > _FEW or self._rows:
+        if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows:
             self._check_ways(contest, entry, len(cards), boards)
         choices = [
             chosen
@@ -127,17 +150,16 @@ class Showdown:
         ]
         if not choices:
             return None
-        minimum = contest.minimum(self._facts)
         wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, cards)
+        scale, wild = contest.scale, wilds is not None
+        self.looks += sum(
+            [1 if len(one) <= AT_ONCE else looks_at(scale, len(one), wild=wild) for one in choices]
+        )
         if wilds is None:
-            scale = contest.scale
-            hand = scale.rank(choices[0]) if len(choices) == 1 else scale.best(choices)
-            if minimum <= 1:
-                return hand
-            return HandWith(hand.scale, hand.held, hand.rating, wilds=NOTHING_WILD, minimum=minimum)
+            return contest.scale.best(choices)
         rate = contest.scale.rate
         rating, held = max((rate(chosen, wilds), chosen) for chosen in choices)
-        return HandWith(contest.scale, held, rating, wilds=wilds, minimum=minimum)
+        return HandWith(contest.scale, held, rating, wilds=wilds, minimum=1)
 
     def _check_ways(
         self, contest: Contest, entry: Entry, held: int, boards: Sequence[tuple[Card, ...]]
@@ -147,7 +169,7 @@ class Showdown:
         work = 0
         for use in contest.use:
             rows = [tuple(map(len, row)) for row in self._rows]
-            for ways, size in ways_to_make(use, held, list(map(len, boards)), contest.scale, rows):
+            for ways, size in ways_to_make(use, held, boards, contest.scale, rows):
                 work += ways * looks_at(contest.scale, size, wild=wild)
         if work > MOST_WAYS:
             message = f"the hand for {contest.name} could be made in too many ways; {MOST_WAYS} are the most"
@@ -215,6 +237,9 @@ class Showdown:
             return "split", list(pot.eligible)
         name = self._contests[0].name
         ratings = {seat: self.hands[name][seat].rating for seat in pot.eligible if seat in self.hands[name]}
+        if not ratings:
+            # Nobody has the cards for a hand.
+            return "split", list(pot.eligible)
         top = max(ratings.values())
         return name, [seat for seat, rating in ratings.items() if rating == top]
 
@@ -230,6 +255,17 @@ class Showdown:
 def _by_suit(hand: Hand) -> list[tuple[bool, Card]]:
     """The cards of a hand for an odd chip, highest first; a card shared by all leaves it to the next."""
     return sorted((hand.scale.order_of((card,)) for card in hand.cards), reverse=True)
+
+
+def _new_sets(boards: Sequence[tuple[Card, ...]], size: int) -> Iterable[Iterable[tuple[Card, ...]]]:
+    """For each line, the sets of its cards that were in no line before it."""
+    if len(boards) == 1:
+        return (tuple(combinations(boards[0], size)),)
+    seen: dict[tuple[Card, ...], int] = {}
+    for number, board in enumerate(boards):
+        for chosen in combinations(board, size):
+            seen.setdefault(chosen, number)
+    return [[chosen for chosen, line in seen.items() if line == number] for number in range(len(boards))]
 
 
 def selections(
@@ -263,9 +299,9 @@ def selections(
     if use.board is not None:
         return [
             mine + chosen
-            for board in boards
+            for of_board in _new_sets(boards, use.board)
             for mine in combinations(cards, use.least)
-            for chosen in combinations(board, use.board)
+            for chosen in of_board
         ]
     most = min(use.most if use.most is not None else len(cards), len(cards))
     return [mine + board for board in boards for mine in combinations(cards, most)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from cardroom.cards import Card, Chance
@@ -40,6 +40,12 @@ class Record(Protocol):
 
     def opener(self, live: Sequence[Player]) -> int | None:
         """Who opened by the cards showing, where some of them are not known."""
+
+    def order(self) -> Callable[[Sequence[Player]], int] | None:
+        """Finds who of those who wait acts next in a round, where somebody did so out of turn."""
+
+    def paid(self, deal: Deal, live: Sequence[Player]) -> Sequence[int] | None:
+        """What each seat was paid at the showdown, where the cards do not tell."""
 
     def mucks(self, live: Sequence[Player]) -> Collection[int]:
         """Who did not show at the showdown, and so wins nothing."""

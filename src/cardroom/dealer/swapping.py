@@ -56,7 +56,9 @@ def _keep_or_swap(step: KeepOrSwap, hand: Running) -> Play:
         elif neighbour is None:
             throw_in(hand, player, player.cards)
             deal.tell("swap", player.seat, text=other)
-            card = deal.supply.take(player.seat)
+            card = hand.next_card(player.seat)
+            if card is None:
+                raise AssertionError("the card that was given up is in the muck")
             player.give(card, up=False)
             deal.tell("deal", player.seat, 0, (card,), player.seat, "down")
         elif (yield from _gives(step, hand, player, neighbour)):
@@ -102,6 +104,7 @@ def _lowest_loses(step: LowestLoses, hand: Running) -> None:
         seats=len(deal.players),
         odd_chip="button",
     )
+    hand.looked(compared)
     losers = lowest_of(compared.hands[deal.contests[0].name])
     kept = nobody_left(losers, {player.seat: player.legs for player in players})
     for player in [deal.players[seat] for seat in losers]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardroom.cards import Card
 from cardroom.sheets.turning import DealUnseen, ExposeTogether, TurnToBeat
 
+from .dealing import can_go_round, one_for_all
 from .decision import Decision
 from .player import Player
 from .powers import NOBODY
@@ -16,6 +17,9 @@ from .running import Play, Running, runs
 def _deal_unseen(step: DealUnseen, hand: Running) -> None:
     deal = hand.deal
     live = [player for player in deal.after_button() if not player.folded]
+    if hand.dealt and not can_go_round(hand, step.count * len(live)):
+        one_for_all(hand)
+        return
     for _ in range(step.count):
         for player in live:
             card = deal.supply.take(player.seat)
@@ -66,7 +70,7 @@ def _turn(hand: Running, player: Player) -> Play:
 def _expose_together(step: ExposeTogether, hand: Running) -> Play:
     """All answer in secret, one after the other; only when the last has, the cards are turned up."""
     deal = hand.deal
-    picked: dict[int, tuple[Card, ...]] = {}
+    picked: dict[int, tuple[tuple[Card, ...], tuple[Card, ...]]] = {}
     for player in deal.after_button():
         # Where the deck could not go round, some have no card to spare.
         count = min(step.count, len(player.hidden) - 1)
@@ -74,10 +78,14 @@ def _expose_together(step: ExposeTogether, hand: Running) -> Play:
             continue
         known = player.known_hidden
         least = min(count, len(known))
-        action = yield Decision(player.seat, "expose", cards=known, least=least, most=least)
+        chosen: tuple[Card, ...] = ()
+        if least:
+            action = yield Decision(player.seat, "expose", cards=known, least=least, most=least)
+            chosen = action.cards
+            deal.tell("choose", player.seat, count, chosen, player.seat, "what to turn up")
         # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
-        picked[player.seat] = (*action.cards, *player.unknown[: count - least])
-        deal.tell("choose", player.seat, count, action.cards, player.seat, "what to turn up")
-    for seat, cards in picked.items():
-        deal.players[seat].show(cards)
-        deal.tell("expose", seat, len(cards), cards)
+        picked[player.seat] = chosen, player.unknown[: count - least]
+    for seat, (chosen, dark) in picked.items():
+        deal.players[seat].show(chosen, known=True)
+        deal.players[seat].show(dark, known=False)
+        deal.tell("expose", seat, len(chosen) + len(dark), (*chosen, *dark))

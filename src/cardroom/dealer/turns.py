@@ -39,6 +39,8 @@ def _choose(step: Choose, hand: Running) -> Play:
     seat = deal.button
     if step.who == "under the gun" and seats > 3:
         seat = (deal.button + 3) % seats
+    # Who has folded leaves it to the next player still in.
+    seat = next(player.seat for player in deal.clockwise(seat) if not player.folded)
     names = tuple(branch.name for branch in deal.sheet.branches)
     action = yield Decision(seat, "choose", choices=names)
     branch = next(one for one in deal.sheet.branches if one.name == action.choice)

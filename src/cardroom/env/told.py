@@ -78,6 +78,12 @@ class Told:
         """Nobody but the cards says who opens."""
         return None
 
+    def order(self) -> None:
+        """Everybody acts in turn."""
+
+    def paid(self, deal: Deal, live: Sequence[Player]) -> None:
+        """The cards tell who wins."""
+
     def mucks(self, live: Sequence[Player]) -> Collection[int]:
         """Everybody shows."""
         return ()

@@ -11,8 +11,8 @@ from .errors import (
     MissingField,
     NotAllowed,
     NotPhh,
-    UnknownCards,
     UnknownVariant,
+    WorkerDied,
     WrongTurn,
 )
 from .notation import Line
@@ -35,9 +35,9 @@ __all__ = [
     "NotAllowed",
     "NotPhh",
     "Replay",
-    "UnknownCards",
     "UnknownVariant",
     "Variant",
+    "WorkerDied",
     "WrongTurn",
     "read",
     "read_all",

@@ -63,13 +63,13 @@ class NotAllowed(HistoryError):
     code = "not-allowed"
 
 
+class WorkerDied(HistoryError):
+    """A process that was replaying hands is no more."""
+
+    code = "worker-died"
+
+
 class MissingCards(HistoryError):
     """An action that comes before cards that must be dealt first."""
 
     code = "missing-cards"
-
-
-class UnknownCards(HistoryError):
-    """A showdown that nobody can decide, because no hand in it is known."""
-
-    code = "unknown-cards"

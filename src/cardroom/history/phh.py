@@ -73,6 +73,8 @@ class History:
     text: str = field(default="", repr=False)
     place: int = 0
     """Which hand of its file it is."""
+    above: int | None = None
+    """How many lines of the file come before the text, where that is this one hand of several."""
 
     @cached_property
     def variant(self) -> Variant:
@@ -191,15 +193,16 @@ class History:
     def line_of(self, number: int) -> int | None:
         """The line of the file that an action stands in, from 1."""
         arrays = list(_ACTIONS.finditer(self.text))
-        if self.place >= len(arrays):
+        place = self.place if self.above is None else 0
+        if place >= len(arrays):
             return None
-        at = arrays[self.place].end()
+        at = arrays[place].end()
         for found in _STRING.finditer(self.text, at):
             if found[0] == "]":
                 break
             if not found[0].startswith("#"):
                 if number == 0:
-                    return self.text.count("\n", 0, found.start()) + 1
+                    return (self.above or 0) + self.text.count("\n", 0, found.start()) + 1
                 number -= 1
         return None
 
@@ -249,6 +252,12 @@ def read_all(text: str, *, source: str = "") -> Iterator[History]:
         yield _checked(History(fields, source, text, place))
 
 
+def read_one(text: str, *, source: str, place: int, above: int) -> History:
+    """Read one of the hands of a file out of the lines that it has there, so many lines being above them."""
+    table = _toml(text, source, above)
+    return _checked(History(next(iter(table.values())), source, text, place, above))
+
+
 def read_file(path: str | Path) -> Iterator[History]:
     """Read the hands of a file: one of a ``.phh``, any number of a ``.phhs``."""
     found = Path(path)
@@ -259,14 +268,15 @@ def read_file(path: str | Path) -> Iterator[History]:
     yield from read_all(text, source=str(found))
 
 
-def _toml(text: str, source: str) -> dict[str, Any]:
+def _toml(text: str, source: str, above: int = 0) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"at line (\d+)", str(error))
-        where = {"line": int(found[1])} if found else {}
+        where = {"line": above + int(found[1])} if found else {}
+        said = str(error).replace(found[0], f"at line {where['line']}") if found else str(error)
         name = f"{source}: " if source else ""
-        raise NotPhh(f"{name}this is no TOML: {error}", file=source, **where) from None
+        raise NotPhh(f"{name}this is no TOML: {said}", file=source, **where) from None
 
 
 def _checked(history: History) -> History:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from cardroom.cards import Card, CardsError
 from cardroom.dealer import Action, Deal, DealerError, Decision
 from cardroom.dealer.action import CALL, CHECK, FOLD
 from cardroom.sheets import Sheet
 
-from .errors import BadField, HistoryError, MissingCards, NotAllowed, UnknownCards, WrongTurn
+from .errors import BadField, HistoryError, MissingCards, NotAllowed, WrongTurn
 from .notation import ACTS, Line
 from .phh import History, Number
 from .seeded import deal_again, play_line
-from .setting import ENDLESS, find_button, find_stacks
+from .setting import find_button
+from .settlement import Settlement, settlement_of
 from .tape import NoWinner, Tape
 
 _PLAIN = frozenset(("f", "cc", "cbr"))
@@ -45,6 +47,8 @@ class Replay:
     """For each action that was played, how many events there were after it."""
     unknown: frozenset[Card] = frozenset()
     """Stand-ins for cards that the history does not know."""
+    told: bool = False
+    """Whether nobody's cards told who won, so that the pot went to whom the history says."""
 
     @property
     def over(self) -> bool:
@@ -72,14 +76,27 @@ class Replay:
         return [self.history.money(stacks[self.seat_of(place + 1)]) for place in range(self.history.seats)]
 
     @property
+    def undecided(self) -> bool:
+        """Whether nobody can say who won: no cards are known at the showdown, and nothing else says it."""
+        return self.deal is not None and isinstance(self.deal.waiting, NoWinner)
+
+    @cached_property
+    def settlement(self) -> Settlement:
+        """Whether it came out as the file says, and what the site took."""
+        if self.deal is None or self.undecided:
+            return Settlement()
+        seats = [self.seat_of(place + 1) for place in range(self.history.seats)]
+        return settlement_of(self.history, self.deal, seats)
+
+    @property
     def agrees(self) -> bool | None:
-        """Whether the stacks are as the file says; nothing where it does not say."""
-        stated = self.history.finishing_stacks
-        if stated is None or self.deal is None:
-            return None
-        known = [stack != ENDLESS for stack in find_stacks(self.history)]
-        pairs = zip(self.stacks, stated, known, strict=True)
-        return all(played == said for played, said, sure in pairs if sure)
+        """Whether the hand ends as the file says, what the site took aside; nothing where it does not say."""
+        return self.settlement.agrees
+
+    @property
+    def rake(self) -> Number:
+        """What the site took out of the pot, in the amounts of the file."""
+        return self.history.money(self.settlement.rake)
 
 
 def seat_of(history: History, player: int) -> int:
@@ -117,8 +134,7 @@ def replay(history: History) -> Replay:
             played.error = history.located(error, line.number)
             return played
         mark(len(events))
-    if isinstance(deal.waiting, NoWinner):
-        played.error = history.located(UnknownCards(deal.waiting.message))
+    played.told = tape.told
     return played
 
 
@@ -209,7 +225,7 @@ class _Table:
         decision = deal.decision
         if decision is None:
             if isinstance(deal.waiting, NoWinner):
-                raise UnknownCards(deal.waiting.message)
+                raise WrongTurn("the hand is over, whoever won it")
             if deal.waiting is not None:
                 raise MissingCards(f"{deal.waiting.message} before this")
             raise WrongTurn("the hand is over")

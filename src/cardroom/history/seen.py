@@ -15,6 +15,8 @@ from .write import _Actions, _money, _value, write
 
 _PUBLIC: Final = frozenset(("fold", "check", "call", "bet", "raise", "complete", "wager", "kill", "run"))
 """Answers that everybody hears."""
+_THROWN: Final = ("draw", "discard")
+"""Answers by which cards leave a hand."""
 _SECRET: Final = ("_seed", "_cut")
 """What the whole deck could be dealt from again."""
 
@@ -68,7 +70,9 @@ def _seen(deal: Deal, seat: int) -> Deal:
     """As much of a hand as it takes to write it down, with what a seat may know of it."""
     ends = [*(before for _, before in deal.turns), len(deal.events)][1:]
     actions = [
-        action if who == seat else _heard(action, deal.events[before:end], seat)
+        action
+        if who == seat
+        else _heard(action, deal.events[before:end], seat, _lying(deal.events[:before], who))
         for action, (who, before), end in zip(deal.actions, deal.turns, ends, strict=True)
     ]
     hand = SimpleNamespace(
@@ -110,11 +114,23 @@ def _masked(event: Event, seat: int) -> Event:
     return told if told is event else told._replace(cards=(HIDDEN,) * len(event.cards))
 
 
-def _heard(action: Action, events: Sequence[Event], seat: int) -> Action:
+def _lying(events: Sequence[Event], holder: int) -> set[Card]:
+    """The cards that have lain face up before a player in this deal; everybody sees which of them go."""
+    found: set[Card] = set()
+    for event in events:
+        if event.kind == "next-deal":
+            found.clear()
+        elif event.seat == holder and event.seen_by is None:
+            found.update(event.cards)
+    return found
+
+
+def _heard(action: Action, events: Sequence[Event], seat: int, lying: set[Card]) -> Action:
     """What a seat heard of another's answer: all of it, or only what it was about."""
     if action.kind in _PUBLIC:
         return action
     told = [event for event in events if event.seen_by in (None, seat) and event.kind == action.kind]
     cards = {card for event in told for card in event.cards}
+    cards |= lying if action.kind in _THROWN else set()
     known = tuple(card if card in cards else HIDDEN for card in action.cards)
     return Action(action.kind, action.amount, known, action.choice if told or not action.choice else "?")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.dealer import DealerError, Stakes
@@ -74,18 +75,33 @@ def _stakes(
     """Stakes from amounts as a file has them; the hands of a session are nearly all played for the same."""
     by_seat = tuple(int(ante * unit) for ante in antes)
     small_bet, big_bet, minimum, bring_in = (int(bet * unit) for bet in bets)
+    live, dead = _posts([int(blind * unit) for blind in blinds], minimum or small_bet)
+    by_seat = tuple(map(sum, zip_longest(by_seat, dead, fillvalue=0))) if any(dead) else by_seat
     trimmed = trimming and len(set(by_seat)) <= 1
     return Stakes(
         structure=structure,
         small_bet=small_bet or minimum,
         big_bet=big_bet or minimum,
-        blinds=tuple(int(blind * unit) for blind in blinds),
+        blinds=tuple(live),
         ante=by_seat[0] if by_seat and trimmed else 0,
         antes=by_seat if any(by_seat) and not trimmed else (),
         bring_in=bring_in,
         min_bet=minimum,
         cap=None,
     )
+
+
+def _posts(blinds: list[int], big: int) -> tuple[list[int], list[int]]:
+    """What is live of the blinds and of what is posted late, which is below zero, and what is dead.
+
+    Less than a big blind is a missed small blind, and dead; of more, the highest blind is live.
+
+    >>> _posts([5, 10, -5, -10, -15], 10)
+    ([5, 10, 0, -10, -10], [0, 0, 5, 0, 5])
+    """
+    highest = max(blinds, default=0)
+    live = [blind if blind >= 0 else 0 if -blind < big else -min(-blind, highest) for blind in blinds]
+    return live, [abs(blind) - abs(one) for blind, one in zip(blinds, live, strict=True)]
 
 
 def _own_stakes(given: Any) -> Stakes:

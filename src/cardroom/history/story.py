@@ -56,6 +56,8 @@ def tell(played: Replay) -> Iterator[Passage]:
         yield from _Teller(played, played.deal).story()
     for note in played.notes:
         yield Passage("comment", (f"By the rules, {note}.",))
+    for note in _about_the_end(played):
+        yield Passage("comment", (note,))
     if played.error is not None:
         yield Passage("error", (played.error.message,))
 
@@ -190,6 +192,18 @@ class _Teller:
 
     def _cards(self, cards: tuple[Card, ...]) -> tuple[Card | None, ...]:
         return tuple(None if card in self._played.unknown else card for card in cards)
+
+
+def _about_the_end(played: Replay) -> Iterator[str]:
+    """What is to be said about who won, where that is not plain."""
+    if played.undecided:
+        yield "Nobody's cards are known, and nothing says who won: the pot stays in the middle."
+    if played.told:
+        yield "The cards do not tell who won; the pot went to whom the file says."
+    if played.rake and not (played.deal and played.deal.raked):
+        yield f"The site took {amount_text(played.rake)} out of the pot."
+    if played.settlement.note:
+        yield f"{played.settlement.note[0].upper()}{played.settlement.note[1:]}."
 
 
 def _comments(played: Replay) -> dict[int, list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cardroom.cards import Card
 from cardroom.dealer import Action, Deal, OutOfCards
@@ -11,10 +11,16 @@ from cardroom.dealer.player import Player
 from .notation import Line
 from .phh import History
 from .script import BOARD
+from .settlement import stated_awards
 
 
 class NoWinner(OutOfCards):
-    """Nobody's cards are known at the showdown."""
+    """Nobody's cards are known at the showdown, and nobody says who won."""
+
+
+def _posted_late(blinds: Sequence[int]) -> bool:
+    """Whether somebody posts late, or one of the two blinds is missing."""
+    return any(blind < 0 for blind in blinds) or 0 in blinds[:2]
 
 
 class Tape:
@@ -40,6 +46,9 @@ class Tape:
         self.folded: set[int] = set()
         self.notes: list[str] = []
         """What the rules would not have allowed, but happened."""
+        self.told = False
+        """Whether the pot went to whom the history says, because the cards do not tell."""
+        self._first_round = True
 
     def discards(self, line: Line) -> tuple[Card, ...]:
         """The cards that an action throws away."""
@@ -95,15 +104,46 @@ class Tape:
         seat = self._script.place(lines[self.horizon])
         return seat if any(player.seat == seat for player in live) else None
 
+    def order(self) -> Callable[[Sequence[Player]], int] | None:
+        # Sites do not agree on where somebody comes in who posts late, or where a blind is missing.
+        first, self._first_round = self._first_round, False
+        return self._next_by_the_lines if first and _posted_late(self._history.stakes.blinds) else None
+
+    def _next_by_the_lines(self, waiting: Sequence[Player]) -> int:
+        """The place of who acts next by the history, among those who are still to act."""
+        lines = self._history.lines
+        if self.horizon >= len(lines):
+            return 0
+        acts = self._script.place(lines[self.horizon])
+        place = next((place for place, player in enumerate(waiting) if player.seat == acts), 0)
+        if place:
+            due, did = (self._player_at(waiting[at].seat) for at in (0, place))
+            self.notes.append(f"player {due} is to act, but player {did} did")
+        return place
+
+    def _hidden(self, live: Sequence[Player]) -> tuple[set[int], int]:
+        """Those who did not muck and whose cards are not known, and how many did not muck."""
+        showing = [player for player in live if player.seat not in self._script.mucks]
+        return {player.seat for player in showing if not self.unknown.isdisjoint(player.cards)}, len(showing)
+
+    def paid(self, deal: Deal, live: Sequence[Player]) -> Sequence[int] | None:
+        hidden, showing = self._hidden(live)
+        if not hidden or showing < 2:
+            return None
+        paid = stated_awards(self._history, deal, self._script.seats[1:])
+        # Who shows cards that are not known lost to those that are, unless the history says otherwise.
+        if paid is None or not (len(hidden) == showing or any(paid[seat] for seat in hidden)):
+            return None
+        self.told = True
+        return paid
+
     def mucks(self, live: Sequence[Player]) -> Collection[int]:
-        mucks = self._script.mucks
-        showing = [player for player in live if player.seat not in mucks]
-        hidden = {player.seat for player in showing if not self.unknown.isdisjoint(player.cards)}
-        if len(hidden) < len(showing):
-            return mucks | hidden
+        hidden, showing = self._hidden(live)
+        if len(hidden) < showing:
+            return self._script.mucks | hidden
         if len(hidden) > 1:
-            raise NoWinner("nobody's cards are known, so nobody can say who won")
-        return mucks
+            raise NoWinner("nobody's cards are known, and nothing says who won")
+        return self._script.mucks
 
     def roll(self, dice: int) -> list[int]:
         to_come = self._script.dice[self._rolled :]

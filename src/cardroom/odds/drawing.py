@@ -80,7 +80,7 @@ def drawing_for(
     """How to draw in a game whose draws take at most so many cards each."""
     alone = [one for one in contests if one.use[0].free or one.use[0].board == 0] or list(contests[:1])
     cards = tuple(sorted(int(card) for card in deck.cards))
-    classes = [_classes(one, cards, wilds_of(wild), size) for one in alone]
+    classes = [_classes(one, cards, wilds_of(wild if one.wild is None else one.wild), size) for one in alone]
     least = np.array([size - min(size, count) for count in reversed(most)])
     place_of = np.zeros(53, dtype=np.int64)
     place_of[list(cards)] = np.arange(len(cards))
@@ -179,7 +179,7 @@ def _classes(
 def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int32]:
     """What no kernel ranks, once for all hands that differ only in their suits."""
     seen: dict[tuple[int, ...], int] = {}
-    codes = _canonical(hands)
+    codes = _canonical(hands, wilds)
     values = np.empty(len(hands), dtype=np.int32)
     rate = contest.scale.rate
     for place, (code, hand) in enumerate(zip(codes.tolist(), hands.tolist(), strict=True)):
@@ -191,11 +191,15 @@ def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None)
     return values
 
 
-def _canonical(hands: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """For each hand its suits' ranks as bits, in order, and whether it has a joker."""
+def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int64]:
+    """For each hand its suits' ranks as bits, in order, and how many cards are wild or bugs."""
     ranks = np.int64(1) << (hands // 4).astype(np.int64)
-    suits = [np.where((hands % 4 == suit) & (hands < 52), ranks, 0).sum(axis=1) for suit in range(4)]
-    return np.column_stack((np.sort(np.stack(suits, axis=1), axis=1), (hands == 52).sum(axis=1)))
+    # One wild card is as good as another.
+    wild = np.isin(hands, sorted(map(int, wilds.wild)) if wilds else [])
+    plain = (hands < 52) & ~wild
+    suits = [np.where((hands % 4 == suit) & plain, ranks, 0).sum(axis=1) for suit in range(4)]
+    joker = ((hands == 52) & ~wild).sum(axis=1)
+    return np.column_stack((np.sort(np.stack(suits, axis=1), axis=1), wild.sum(axis=1), joker))
 
 
 @lru_cache(maxsize=2)

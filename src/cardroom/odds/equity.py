@@ -101,7 +101,7 @@ def equity(
             run.sample(_deals(plan, left, forced, bytes_of), samples=samples, error=target)
     except KeyboardInterrupt:
         run = _so_far(run, left, forced, bytes_of)
-    notes = (*spot.notes, throwing.HOW) if left else spot.notes
+    notes = (*spot.notes, *throwing.how_drawn(spot, left)) if left else spot.notes
     players = odds_of(
         run.tallies,
         [contest.name for contest in spot.contests],

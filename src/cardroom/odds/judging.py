@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from cardroom.sheets.step import RemoveLines
+
 from .plain import PlainJudge
 from .plan import Plan
 
@@ -72,6 +74,17 @@ class MixedJudge:
         return outcomes
 
 
+class SharedJudge:
+    """Judges nothing: no contest is in force, and all share the pot."""
+
+    contests: tuple[str, ...] = ()
+
+    def judge(self, rows: Rows) -> Outcomes:
+        import numpy as np
+
+        return np.zeros(len(rows), dtype=np.int64)
+
+
 def judge_of(plan: Plan, facts: Mapping[str, int], *, plain: bool = False) -> Judge:
     """The fastest that knows the rules; ``plain`` takes the dealer's showdown in any case."""
     if plain:
@@ -80,6 +93,10 @@ def judge_of(plan: Plan, facts: Mapping[str, int], *, plain: bool = False) -> Ju
 
     if not can_compile(plan):
         return PlainJudge(plan, facts)
+    if not any(one.when is None or one.when.holds(facts) for one in plan.spot.contests):
+        # The dealer may still take a pot for the way that the board falls.
+        removes = any(isinstance(step, RemoveLines) for step in plan.spot.steps)
+        return PlainJudge(plan, facts) if removes else SharedJudge()
     wild = fixed_wilds(plan.spot.sheet)
     return MixedJudge(plan, facts, wild) if wild else CompiledJudge(plan, facts)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
-from .judging import CompiledJudge, Judge, judge_of, rolls_of
+from .judging import CompiledJudge, Judge, SharedJudge, judge_of, rolls_of
 from .plan import Plan
 from .tally import Tally, errors_of
 
@@ -63,7 +63,7 @@ class Run:
     @property
     def compiled(self) -> bool:
         """Whether kernels judge."""
-        return all(isinstance(judge, CompiledJudge) for judge in self.judges)
+        return all(isinstance(judge, CompiledJudge | SharedJudge) for judge in self.judges)
 
     @property
     def deals(self) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import Card, format_cards
 from cardroom.dealer.given import cards_in, is_whole
+from cardroom.sheets import Step
 from cardroom.sheets.step import Discard, Draw
+from cardroom.sheets.wild import find_wild
 
 from .errors import BadDraw
 from .masks import ANYTHING, known
@@ -29,6 +31,7 @@ HOW = (
     "where a player is to draw, the cards are kept that become best on average when the others are drawn "
     "from a full deck, held against hands drawn to in the same way"
 )
+HIDDEN = "what is wild by {} is not known to all when players draw, and they draw as if it were not wild"
 
 
 def draws_of(given: Any, spot: Spot) -> tuple[int, Sequence[Any] | None]:
@@ -89,7 +92,45 @@ def drawing_of(spot: Spot, draws: int) -> Drawing:
 
     steps: tuple[Draw, ...] = spot.draws[len(spot.draws) - draws :]
     most = tuple(step.most for step in steps)
-    return drawing_for(spot.contests, spot.sheet.deck, spot.sheet.wild, spot.shape.most, most)
+    contests = tuple(
+        one if one.wild is None else replace(one, wild=wild_when_drawing(one.wild, spot, draws))
+        for one in spot.contests
+    )
+    wild = wild_when_drawing(spot.sheet.wild, spot, draws)
+    return drawing_for(contests, spot.sheet.deck, wild, spot.shape.most, most)
+
+
+def how_drawn(spot: Spot, draws: int) -> tuple[str, ...]:
+    """What is to be said of how players draw."""
+    words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
+    hidden = [word for word in words if find_wild(word) and not wild_when_drawing((word,), spot, draws)]
+    return (HOW, HIDDEN.format(" and ".join(f"'{word}'" for word in hidden))) if hidden else (HOW,)
+
+
+def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str, ...]:
+    """What everybody knows to be wild before a draw, as cards; what hangs on cards to come is left out."""
+    before = {area for step in _before(spot, draws) for area in step.areas_of(spot.sheet.layout.areas)}
+    found: list[str] = []
+    for word in words:
+        wild = find_wild(word)
+        if wild is None:
+            found.append(word)
+        elif wild.word.name == "rank of" and wild.which in before:
+            lying = [card for mask in spot.board.get(wild.which, ()) if (card := known(mask)) is not None]
+            ranks = {card.rank for card in lying}
+            found += [str(card) for card in spot.sheet.deck.cards if card.rank in ranks]
+    return tuple(dict.fromkeys(found))
+
+
+def _before(spot: Spot, draws: int) -> Iterator[Step]:
+    """The steps before the first of the draws that are left."""
+    left = len(spot.draws) - draws
+    for step in spot.steps:
+        if isinstance(step, Draw):
+            if not left:
+                return
+            left -= 1
+        yield step
 
 
 class Drawn:

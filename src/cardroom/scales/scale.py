@@ -105,8 +105,13 @@ class Scale(ABC):
         return self.evaluate(cards)
 
     def best(self, choices: Sequence[tuple[Card, ...]]) -> Hand:
-        """The best hand of several sets of cards, of each of which it may be made; the first of equals."""
-        return max(map(self.rank, choices), key=lambda hand: hand.rating)
+        """The best hand of several sets of cards, of each of which it may be made; the first of equals.
+
+        The cards are taken as they are: several packs may have been dealt from.
+        """
+        ratings = list(map(self.rate, choices))
+        best = max(ratings)
+        return Hand(self, choices[ratings.index(best)], best)
 
     def evaluate(
         self,

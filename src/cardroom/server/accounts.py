@@ -19,15 +19,15 @@ from .attempts import Attempts
 from .devices import known_device, new_device
 from .errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from .limits import MOST_TOKENS
+from .namebook import NameBook
 from .names import checked_name, login_of
+from .passwords import check_password
 from .schema import sessions, users
 from .store import Statement, Store
 
 DAY: Final = 86_400_000
 KEEP: Final = 90 * DAY
 """How long a session lasts, in milliseconds."""
-SHORTEST: Final = 8
-LONGEST: Final = 200
 FREE: Final = 5
 """How many wrong passwords for one account make nobody wait."""
 FREE_OF_ADDRESS: Final = 20
@@ -36,7 +36,7 @@ _ID_DIGITS: Final = 16
 
 
 class BadPassword(ServerError):
-    """A password that is too easy, or the wrong one."""
+    """A password that is the wrong one."""
 
     code = "bad-password"
     status = 401
@@ -56,8 +56,9 @@ class User:
 class Accounts:
     """Guests and accounts (Argon2id), and how they are known again."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, names: NameBook | None = None) -> None:
         self._store = store
+        self._names = names or NameBook(store)
         self._hasher = PasswordHasher()
         self._wrong = Attempts(free=FREE)
         self._wrong_from = Attempts(free=FREE_OF_ADDRESS)
@@ -71,8 +72,12 @@ class Accounts:
     async def guest(self, name: str, now: int) -> tuple[User, str]:
         """Let somebody in by name alone; the token is the only way to be known again."""
         user = User(secrets.token_hex(8), checked_name(name), guest=True)
-        if await self._store.read(select(users.c.id).where(users.c.login == login_of(user.name))):
-            raise NameTaken(f"{user.name} has an account; sign in, or take another name")
+        await self._names.read()
+        known = await self._store.read(select(users.c.id).where(users.c.login == login_of(user.name)))
+        if known or self._names.has(user.name):
+            raise NameTaken(
+                f"{user.name} is the name of an account, or looks like one; sign in, or take another name"
+            )
         await self._store.write((insert(users), {"id": user.id, "name": user.name, "created": now}))
         return user, await self._session(user, now)
 
@@ -81,7 +86,13 @@ class Accounts:
     ) -> tuple[User, str]:
         """Make an account; a guest who makes one keeps what was played so far."""
         name = checked_name(name)
-        hashed = await self._new_password(password)
+        check_password(password, name)
+        await self._names.read()
+        with self._names.new(name):
+            return await self._registered(name, password, now, guest)
+
+    async def _registered(self, name: str, password: str, now: int, guest: User | None) -> tuple[User, str]:
+        hashed = await self._hashed_password(password)
         user = User(guest.id if guest else secrets.token_hex(8), name, guest=False)
         row = {"name": name, "login": login_of(name), "password": hashed}
         try:
@@ -154,7 +165,8 @@ class Accounts:
         if not await self._in_thread(self._fits, row["password"], old):
             raise BadPassword("that is not the password so far")
         self._wrong.forget(key)
-        hashed = await self._new_password(new)
+        check_password(new, user.name)
+        hashed = await self._hashed_password(new)
         others = (sessions.c.user == user.id) & ~sessions.c.bot & (sessions.c.token != session_of(token))
         mine = exists().where(users.c.id == user.id, users.c.password == hashed)
         await self._store.write(
@@ -169,11 +181,6 @@ class Accounts:
         rows = await self._store.read(select(sessions.c.token).where(sessions.c.token.in_(tokens)))
         known = {row["token"] for row in rows}
         return [token for token in tokens if token not in known]
-
-    async def _new_password(self, password: str) -> str:
-        if not SHORTEST <= len(password) <= LONGEST:
-            raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
-        return await self._hashed_password(password)
 
     def _fits(self, hashed: str, password: str) -> bool:
         try:

@@ -88,7 +88,7 @@ def create_app(
         store.on_lost = lost
         open_store(store, even_if_damaged=settings.even_if_damaged)
         house = House(store, settings, tells, seeds)
-        accounts = Accounts(store)
+        accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.odds = Odds()
         app.state.readiness = Readiness(store, tells)
@@ -196,7 +196,7 @@ async def _socket(socket: WebSocket) -> None:
         return
     state.connected[address] += 1
     try:
-        client = Client(socket, state.house)
+        client = Client(socket, state.house, address=address)
         # A session that ends finds its lines here, also those whose user is only being looked up.
         with state.lines.held(session_of(token_of(socket)), client):
             user = await user_or_nobody(socket)

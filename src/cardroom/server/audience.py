@@ -67,6 +67,14 @@ class Audience:
         """Tell somebody nothing more."""
         self._watches.pop(id(listener), None)
 
+    def dismiss(self, user: str, message: Message) -> None:
+        """Tell a user one thing more and then nothing, on all lines."""
+        text = text_of(message)
+        for key, watch in [*self._watches.items()]:
+            if watch.listener.user == user:
+                del self._watches[key]
+                _send(watch.listener, text)
+
     def join(self, listener: Listener, told: Telling, chat: Iterable[Message]) -> None:
         """Tell somebody how things are, and from then on what is different."""
         moment = told.moment

@@ -23,6 +23,7 @@ def _entering(house: House, room: Room, command: Command) -> Command:
     """What a newcomer does as the house lets them; nothing comes between this and doing it."""
     check_name(room, command.player, command.name)
     check_one_seat(house, room, command.player)
+    house.bans.check_player(room.id, command.player, command.at)
     if room.line is None:
         return command
     if command.do == "sit":
@@ -74,6 +75,8 @@ async def break_up(deed: Deed) -> None:
 async def put_down(deed: Deed) -> int:
     """Put a name on the list or take it off; tables of a line have one list."""
     room, message, name = deed.room, deed.message, deed.user.name
+    if message.on:
+        check_name(room, deed.user.id, name)
     player = message.player or deed.user.id
     if player != deed.user.id and (message.on or deed.user.id != room.host):
         raise NotAllowed("only the host takes others off the list, and nobody puts them on it")
@@ -104,14 +107,14 @@ async def tier(deed: Deed) -> int:
 async def apart(deed: Deed) -> int:
     """Keep two people apart, or no longer."""
     message = deed.message
-    names = await _known(deed, message.player, message.other)
+    names = await known(deed, message.player, message.other)
     data = {"other": message.other, "name": names[message.other]}
     text, name = "" if message.on else "off", names[message.player]
     command = Command("apart", message.player, text=text, name=name, data=data, at=deed.house.clock())
     return await deed.room.do(command)
 
 
-async def _known(deed: Deed, *players: str) -> dict[str, str]:
+async def known(deed: Deed, *players: str) -> dict[str, str]:
     """What people are called, who sit here, wait here or have an account."""
     table = deed.room.table
     here = {seat.player: seat.name for seat in table.everybody}
@@ -139,7 +142,7 @@ async def hold(deed: Deed) -> int:
     room, message = deed.room, deed.message
     if message.player is None:
         return await deed.table("hold", seat=message.seat, text="off")
-    known = await _known(deed, message.player)
-    text, name = "drawn" if message.drawn else "", known[message.player]
+    names = await known(deed, message.player)
+    text, name = "drawn" if message.drawn else "", names[message.player]
     command = Command("hold", message.player, seat=message.seat, text=text, name=name, at=deed.house.clock())
     return await room.do(command)

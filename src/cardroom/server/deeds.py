@@ -10,16 +10,16 @@ from typing import Any, Final, NamedTuple
 from cardroom.bots import NAMES
 from cardroom.table import Command, Rules
 
-from . import chairdeeds
+from . import bandeeds, chairdeeds
 from .accounts import User
 from .botseats import check_kind
-from .errors import BadMessage, NotAllowed
+from .errors import BadMessage, NameTaken, NotAllowed
 from .house import House
 from .keeping import Asked
 from .names import said
 from .room import Room
 from .rules import read_rules_aside
-from .transferring import alike
+from .transferring import alike, check_name
 from .trial import try_out, untried
 
 OF_HOST: Final = frozenset(
@@ -29,6 +29,8 @@ OF_HOST: Final = frozenset(
         "rules",
         "bot",
         "remove",
+        "ban",
+        "mute",
         "approve",
         "tier",
         "apart",
@@ -52,6 +54,8 @@ class Deed(NamedTuple):
     room: Room
     user: User
     message: Any
+    address: str = ""
+    """Where it came from."""
 
     async def table(self, do: str, **more: Any) -> int:
         """Have the table do something for whoever sent the message."""
@@ -65,6 +69,7 @@ async def do(deed: Deed) -> int:
     """
     if deed.message.type in OF_HOST and deed.user.id != deed.room.host:
         raise NotAllowed("only the host may do that")
+    bandeeds.check(deed)
     seq = await deed.house.keys.once(deed.room.id, deed.user.id, deed.message.key, lambda: _do(deed))
     return int(seq)
 
@@ -136,6 +141,9 @@ async def _say(deed: Deed) -> None:
     text = said(deed.message.text)
     if not text:
         raise BadMessage("text: nothing of that can be seen", place="text")
+    check_name(deed.room, deed.user.id, deed.user.name)
+    if deed.user.guest and deed.house.names.has(deed.user.name):
+        raise NameTaken(f"{deed.user.name} is the name of an account; come in under another name to speak")
     await deed.room.say(deed.user.id, deed.user.name, text)
 
 
@@ -218,6 +226,8 @@ _DEEDS: Final[dict[str, Callable[[Deed], Awaitable[int | None]]]] = {
     "rules": _rules,
     "bot": _bot,
     "remove": _about_player,
+    "ban": bandeeds.ban,
+    "mute": bandeeds.mute,
     "pick-up": _about_player,
     "approve": chairdeeds.approve,
     "tier": chairdeeds.tier,

@@ -18,7 +18,7 @@ _OPTIONS: Final[dict[str, Any]] = {
     # What could not be written is in no log: it may be the seed of a deck.
     "hide_parameters": True,
 }
-_BUSY: Final = 5
+_BUSY: Final = 4
 """Seconds that somebody waits who finds another one at work in the database."""
 _REACHED: Final = {
     "connect_timeout": 3,

@@ -21,6 +21,20 @@ class NotAllowed(ServerError):
     status = 403
 
 
+class Banned(ServerError):
+    """The host keeps somebody away from a table."""
+
+    code = "banned"
+    status = 403
+
+
+class Muted(ServerError):
+    """The host has somebody not be heard at a table."""
+
+    code = "muted"
+    status = 403
+
+
 class NotSignedIn(ServerError):
     """The server does not know who is asking."""
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 from typing import Final, Protocol
 
-BEAT: Final = '{"type":"beat"}'
 GROUPS: Final = 5
 """How many groups of clients there are."""
 LOOKS: Final = 3
@@ -28,8 +27,8 @@ class Beating(Protocol):
     answering: bool
     """Whether it waits for an answer, and what it says meanwhile is not read yet."""
 
-    def send_text(self, text: str) -> None:
-        """Take a message without making anybody wait."""
+    def beat(self) -> None:
+        """Be told that the server is there."""
 
     def fall_silent(self) -> None:
         """Be let go for not having been heard."""
@@ -48,8 +47,10 @@ class Heartbeat:
     """All the clients that have promised to be heard."""
 
     def __init__(self, *, beat: int, silence: int) -> None:
+        self.beat = beat
+        """Milliseconds after which a client is told something at least; no heartbeats for 0."""
         self._pause = beat / LOOKS / GROUPS / 1000
-        """Seconds between the looks at two groups; no heartbeats for 0."""
+        """Seconds between the looks at two groups."""
         self._patience = -(-silence * LOOKS // beat) if beat else 0
         """How many looks in a row may find a client silent."""
         self._groups: list[dict[Beating, _Pulse]] = [{} for _ in range(GROUPS)]
@@ -63,7 +64,7 @@ class Heartbeat:
 
     def join(self, client: Beating) -> None:
         """Tell a client that the server is there, and expect the same of it."""
-        if not self._pause or any(client in group for group in self._groups):
+        if not self.beat or any(client in group for group in self._groups):
             return
         min(self._groups, key=len)[client] = _Pulse()
         if self._timer is None:
@@ -89,7 +90,7 @@ class Heartbeat:
                 self.leave(client)
                 client.fall_silent()
             elif pulse.quiet >= LOOKS - 1:
-                client.send_text(BEAT)
+                client.beat()
 
     def _wait(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(self._pause, self._go_on)

@@ -17,6 +17,7 @@ from cardroom.floor import check_spacing
 from cardroom.table import Rules, Table
 
 from .accounts import User
+from .bans import Bans
 from .clockjump import jump_of, spare_sessions
 from .damage import look_for_gaps
 from .errors import Busy, Enough, NotAllowed, NotFound, NotKept, ServerError
@@ -33,7 +34,8 @@ from .limits import (
     SAY_RATE,
     Buckets,
 )
-from .names import login_of
+from .namebook import NameBook
+from .names import same_name
 from .outbox import Post
 from .reopening import Reopening, left_as_it_is
 from .reservations import Reservation, Reservations
@@ -77,6 +79,8 @@ class House:
         self.heart = Heartbeat(beat=settings.beat, silence=settings.silence)
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=self._time)
         """How much each user says, on however many lines."""
+        self.names = NameBook(store)
+        self.bans = Bans(store)
         self.opening = Reservations()
         self.reopening = Reopening(self)
         self.floor = Floor(self)
@@ -92,6 +96,8 @@ class House:
         """
         found, later = [], []
         await look_for_gaps(self.store)
+        await self.names.read()
+        await self.bans.open()
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with left_as_it_is(row["id"]):
                 if has_own(row["state"]):
@@ -142,6 +148,7 @@ class House:
     def add(self, row: Mapping[Any, Any], restored: Restored, chat: list[dict[str, Any]]) -> Room:
         """The room of a table that is open from now on."""
         room = Room(self.store, self.settings, self.clock, self.seeds, row, restored, chat)
+        room.bans = self.bans
         self.rooms[room.id] = room
         return room
 
@@ -214,7 +221,7 @@ class House:
         for room in [*self.rooms.values()]:
             seats = (seat for one in room.in_line for seat in one.table.everybody)
             others = (seat.name for seat in seats if seat.player != player)
-            if login_of(name) not in map(login_of, others):
+            if not any(same_name(name, other) for other in others):
                 # Whoever has gone meanwhile has no name there either.
                 with contextlib.suppress(CardroomError):
                     await room.rename(player, name)

@@ -26,15 +26,18 @@ from .keeping import (
     keep_snapshot,
 )
 from .keys import keyed
+from .ownership import LostOwnership
 from .restoring import restore
 from .schema import tables
-from .store import Statement, Store
+from .store import Statement, Store, StoreClosed
 from .voiding import OF_HAND, Failure, keep_report, stops
 from .workers.dealer import WorkerDealer
 from .workers.hand import RemoteHand
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
+_AGAIN = 0.5
+"""Seconds until a table that could not be read is tried again."""
 MOST_QUEUED: Final = 64
 """How many may wait at a table whose dealer may take long."""
 Also = Callable[[int], Iterable[Statement]]
@@ -83,6 +86,7 @@ class KeptTable:
         """Whether a worker is at it; until it has answered, the table in memory is the one that is kept."""
         self._failure: Failure | None = None
         """What has gone wrong in the hand that is on, until it is called off."""
+        self._reading: asyncio.Task[None] | None = None
         self._take(restored)
 
     def _changed(self) -> None:
@@ -108,8 +112,14 @@ class KeptTable:
         """Finish what was begun, even where whoever asked for it has gone in the middle of it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done_with)
         return await asyncio.shield(task)
+
+    def _done_with(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            # Whoever has gone does not ask how it ended.
+            task.exception()
 
     async def _alone(self, work: Callable[[], Coroutine[Any, Any, _T]], *, steady: bool = False) -> _T:
         """Do something while nobody else does anything here; who is ``steady`` does not go in the middle."""
@@ -136,8 +146,32 @@ class KeptTable:
         """Do something with several tables while nobody else does anything here."""
         return await self._alone(work)
 
+    def read_again(self) -> None:
+        """Have the table read again, before anything else is done here and as soon as the database works."""
+        self._torn = True
+        if self._reading is None or self._reading.done():
+            self._reading = asyncio.create_task(self._read_again(), name=f"reading {self.id}")
+
+    async def _read_again(self) -> None:
+        async def nothing() -> None:
+            """Whoever is alone here finds the table as it is kept."""
+
+        while self._torn and not self.closed:
+            try:
+                await self._alone(nothing, steady=True)
+            except (LostOwnership, StoreClosed):
+                return
+            except NotKept:
+                await asyncio.sleep(_AGAIN)
+            except Exception:  # noqa: BLE001 - it is in the log
+                _log.exception("table %s cannot be read again", self.id)
+                return
+        self._changed()
+
     async def _finish(self) -> None:
         """Wait for what was begun."""
+        if self._reading is not None:
+            self._reading.cancel()
         if self._tasks:
             await asyncio.wait(set(self._tasks), timeout=10)
         with contextlib.suppress(TimeoutError):
@@ -372,16 +406,16 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
 async def not_kept(tables: Iterable[KeptTable], error: Exception) -> NotKept:
     """Have tables be again what is kept, and say what whoever asked is told.
 
-    A table that cannot be read now is read before anything else is done there.
+    With a database that fails nobody waits for that: it is done as soon as it works, before anything else.
     """
-    if not isinstance(error, NotKept):
-        _log.error("table %s could not be kept", ", ".join(one.id for one in tables), exc_info=error)
+    if isinstance(error, NotKept):
+        for one in tables:
+            one.read_again()
+        return error
+    _log.error("table %s could not be kept", ", ".join(one.id for one in tables), exc_info=error)
     for one in tables:
-        try:
-            await one.undo(error)
-        except NotKept as unread:
-            _log.debug("table %s is read again later: %s", one.id, unread)
-    return error if isinstance(error, NotKept) else NotKept("it could not be stored, so it has not happened")
+        await one.undo(error)
+    return NotKept("it could not be stored, so it has not happened")
 
 
 async def _undo(parts: Iterable[Part], error: BaseException) -> None:

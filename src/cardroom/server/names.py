@@ -7,6 +7,7 @@ from typing import Final
 from unicodedata import category, normalize
 
 from .errors import ServerError
+from .lookalikes import looks, mixed_scripts
 
 LONGEST: Final = 30
 _LONGEST_LOGIN: Final = 40
@@ -37,6 +38,10 @@ def checked_name(name: str) -> str:
     plain = " ".join(normalize("NFC", name).split())
     if not 1 <= len(plain) <= LONGEST or not all(map(_is_visible, plain)):
         raise BadName(f"a name has 1 to {LONGEST} characters, and all of them can be seen")
+    mixed = mixed_scripts(plain)
+    if mixed:
+        scripts = " and ".join(mixed)
+        raise BadName(f"a name is written in one script; this one mixes {scripts} letters, which look alike")
     if len(login_of(plain)) > _LONGEST_LOGIN:
         raise BadName("some signs of this name stand for too many letters")
     return plain
@@ -49,6 +54,15 @@ def login_of(name: str) -> str:
     True
     """
     return " ".join(normalize("NFKC", name).casefold().split())
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are one to whoever reads them.
+
+    >>> same_name("ANN", "ann"), same_name("Alice", "AIice"), same_name("Ann", "Anna")
+    (True, True, False)
+    """
+    return login_of(one) == login_of(other) or looks(one) == looks(other)
 
 
 def said(text: str) -> str:

@@ -74,6 +74,26 @@ class Remove(Said):
     player: Id
 
 
+class Ban(Said):
+    """Of the host: somebody goes and does not come back, for so many minutes or for good; or may again."""
+
+    type: Literal["ban"]
+    table: Id
+    player: Id
+    on: bool = True
+    minutes: Annotated[int, Field(ge=1, le=525_600)] | None = None
+
+
+class Mute(Said):
+    """Of the host: nobody hears somebody, for so many minutes or for good; or they are heard again."""
+
+    type: Literal["mute"]
+    table: Id
+    player: Id
+    on: bool = True
+    minutes: Annotated[int, Field(ge=1, le=525_600)] | None = None
+
+
 class Approve(Said):
     """Of the host: let a buy-in or playing over through, or not."""
 
@@ -157,6 +177,8 @@ Order = (
     | SetRules
     | AddBot
     | Remove
+    | Ban
+    | Mute
     | Approve
     | Rank
     | KeepApart

@@ -29,12 +29,13 @@ from .voiding import Failure
 from .workers.hand import RemoteHand
 
 if TYPE_CHECKING:
+    from .bans import Bans
     from .roomline import RoomLine
 
 __all__ = ["Listener", "Message", "Room"]
 
 _log = logging.getLogger(__name__)
-_NOTHING_BESIDES: Final[View] = {"asking": [], "apart": []}
+_NOTHING_BESIDES: Final[View] = {"asking": [], "apart": [], "bans": []}
 
 
 class Room(PromisedTable):
@@ -66,6 +67,8 @@ class Room(PromisedTable):
         self._settings = settings
         self._audience = Audience()
         self._seals = {}
+        self.bans: Bans | None = None
+        """Whom the host keeps away, or has nobody hear."""
         self.line: RoomLine | None = None
         """The tables of the same game that this one stands in line with."""
         self._line_up = LineUp()
@@ -327,6 +330,18 @@ class Room(PromisedTable):
             )
         return behind
 
+    async def show(self) -> None:
+        """Tell everybody what is different besides what is done at the table."""
+
+        async def work() -> None:
+            self._changed()
+
+        await self._alone(work)
+
+    def dismiss(self, user: str) -> None:
+        """Have somebody not look on any more."""
+        self._audience.dismiss(user, {"type": "closed", "table": self.id, "moved": {}})
+
     def unwatch(self, listener: Listener) -> None:
         """Tell somebody nothing more."""
         self._audience.leave(listener)
@@ -356,6 +371,8 @@ class Room(PromisedTable):
         }
         moment = self._moment = Moment(self.table, more, self._moment)
         known, others, host, asked = moment.standing.known, self._line_up.known, self.host, self.asked
+        banned = {one.player for one in self.bans.at(self.id, self._clock())} if self.bans is not None else ()
+        known = {*known, *banned} if banned else known
         return Telling(
             moment,
             self.id,
@@ -369,7 +386,8 @@ class Room(PromisedTable):
         )
 
     def _besides(self, user: str | None) -> View:
-        if not self.asked and not self.table.apart and self.line is None:
+        banned = self.bans.shown(self.id, self._clock()) if self.bans is not None else []
+        if not self.asked and not self.table.apart and not banned and self.line is None:
             return _NOTHING_BESIDES
         sits = any(seat.player == user for seat in self.table.everybody)
         mine = {} if self.line is None or sits else {"mine": self.line.mine(self, user, self._clock())}
@@ -382,4 +400,5 @@ class Room(PromisedTable):
             ],
             # Nobody else has any business with who is kept apart from whom.
             "apart": [one.to_dict() for one in self.table.apart] if user == self.host else [],
+            "bans": [one for one in banned if user in (one["player"], self.host)],
         }

@@ -166,6 +166,19 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+bans = Table(
+    "bans",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("until", BigInteger),
+    Column("address", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Whom hosts keep away from their tables (``ban``), and whom nobody hears there (``mute``)."""
+
 health = Table(
     "health",
     metadata,

@@ -39,7 +39,10 @@ log = logging.getLogger("cardroom.server")
 class Client:
     """One connection."""
 
-    def __init__(self, socket: WebSocket, house: House, user: User | None = None) -> None:
+    def __init__(
+        self, socket: WebSocket, house: House, user: User | None = None, *, address: str = ""
+    ) -> None:
+        self._address = address
         self.user = user.id if user else None
         self._user = user
         self._socket = socket
@@ -69,10 +72,15 @@ class Client:
     def belongs_to(self, user: User) -> None:
         """Speak for somebody, or for the same user under another name."""
         self.user, self._user = user.id, user
+        self._house.bans.saw(user.id, self._address)
 
     def hang_up(self) -> None:
         """End it, because the session that it was begun with has ended."""
         self._drop(POLICY)
+
+    def beat(self) -> None:
+        """Tell that the server is there."""
+        self.send({"type": "beat"})
 
     def fall_silent(self) -> None:
         """End it, because nothing was heard for too long."""
@@ -86,7 +94,7 @@ class Client:
     async def serve(self) -> None:
         """Talk until one of the two hangs up."""
         welcome = {"version": VERSION, "you": _plain(self._user), "now": self._house.clock()}
-        self.send({"type": "welcome", **welcome, "beat": self._house.settings.beat})
+        self.send({"type": "welcome", **welcome, "beat": self._house.heart.beat})
         reading = asyncio.ensure_future(self._read())
         try:
             ends: list[asyncio.Future[Any]] = [reading, self._let_go]
@@ -179,7 +187,7 @@ class Client:
         else:
             if message.type == "say":
                 self._house.saying.take(self._user.id)
-            seq = await do(Deed(self._house, room, self._user, message))
+            seq = await do(Deed(self._house, room, self._user, message, self._address))
             room.seen_at = self._house.clock()
             return {"type": "ok", "seq": seq}
         return {"type": "ok", "seq": room.seq}
@@ -187,6 +195,8 @@ class Client:
     async def _watch(self, room: Room) -> None:
         if room.id not in self._rooms and len(self._rooms) >= MOST_WATCHED:
             raise Enough(f"nobody watches more than {MOST_WATCHED} tables at once")
+        if not room.public:
+            self._house.bans.check(room.id, self._user, self._address, self._house.clock())
         self._rooms[room.id] = room
         await room.watch(self)
         mine = next((seat for seat in room.table.everybody if seat.player == self.user), None)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Executable, RowMapping
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from .claim import Claim, claimed
 from .engine import make_engine
@@ -34,10 +34,14 @@ __all__ = ["Statement", "Store", "StoreClosed"]
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
-PATIENCE = 6.0
+PATIENCE = 5.0
 """Seconds after which nobody waits for the database any more."""
+_IMPATIENCE = 1.0
+"""Seconds after which nobody waits for a database of which it is known that it hangs."""
 _AGAIN = 0.25
 """Seconds until a database that does not answer is asked again what it has kept."""
+_TRIES = 4
+"""How often a database is asked for that is locked; each time takes some seconds."""
 _READERS = 4
 _MOST = 500
 """With so many jobs a transaction waits for no more."""
@@ -83,7 +87,7 @@ class Store:
         self._reading = threading.Condition()
         self._doubtful = False
         """Whether it is not known what became of the last commit."""
-        self._failing = Failing()
+        self._keeping, self._finding = Failing("kept"), Failing("looked up")
         self._claim: Claim | None = None
         self._threads = Threads(_READERS, "cardroom-reader")
         self._writer = threading.Thread(target=self._write, name="cardroom-writer", daemon=True)
@@ -111,7 +115,16 @@ class Store:
         command.upgrade(config, "head")
 
     def take_over(self) -> Term:
-        """Own the database from now on: whoever owned it before keeps nothing more."""
+        """Own the database from now on: whoever owned it before keeps nothing more.
+
+        One who hangs in the middle of a transaction is waited for until the database ends that.
+        """
+        for _ in range(_TRIES - 1):
+            with contextlib.suppress(OperationalError):
+                return self._take_over()
+        return self._take_over()
+
+    def _take_over(self) -> Term:
         with self.engine.begin() as connection:
             self.term = begin_term(connection)
         return self.term
@@ -147,7 +160,7 @@ class Store:
         Raises :class:`NotKept` where the database fails or does not answer in time.
         """
         job = self._put(statements)
-        timer = job.loop.call_later(self._patience, self._give_up, job)
+        timer = job.loop.call_later(self._waits, self._give_up, job)
         try:
             await job.done
         finally:
@@ -160,7 +173,7 @@ class Store:
                 return
             self._doubtful |= job.begun
             job.dropped = not job.begun
-        self._failing.failed("no answer")
+        self._keeping.hangs()
         if job.begun:
             error = NotKept("the database does not answer; it is not known yet whether this has happened")
         else:
@@ -175,7 +188,7 @@ class Store:
         return await self._in_time(self._threads.run(lambda: self.read_now(statement)))
 
     async def _in_time(self, done: asyncio.Future[_T]) -> _T:
-        timer = asyncio.get_running_loop().call_later(self._patience, _too_late, done)
+        timer = asyncio.get_running_loop().call_later(self._waits, self._too_late, done)
         try:
             return await done
         finally:
@@ -188,8 +201,8 @@ class Store:
                 with self.engine.connect() as connection:
                     found = connection.execute(statement).mappings().all()
             except Exception as error:
-                raise self._failing.typed(error) from error
-        self._failing.worked()
+                raise self._finding.typed(error) from error
+        self._finding.worked()
         return found
 
     @contextlib.contextmanager
@@ -200,7 +213,7 @@ class Store:
         """
         with self._reading:
             self._check_open()
-            if not self._reading.wait_for(lambda: not self._doubtful or self._closed, self._patience):
+            if not self._reading.wait_for(lambda: not self._doubtful or self._closed, self._waits):
                 raise NotKept("the database does not answer; it is not known yet what was kept last")
             self._readers += 1
         try:
@@ -209,6 +222,17 @@ class Store:
             with self._reading:
                 self._readers -= 1
                 self._reading.notify_all()
+
+    def _too_late(self, done: asyncio.Future[Any]) -> None:
+        if not done.done():
+            self._finding.hangs()
+            done.set_exception(NotKept("the database does not answer; try again in a moment"))
+
+    @property
+    def _waits(self) -> float:
+        """For how many seconds anybody waits for the database."""
+        hangs = self._keeping.is_hanging or self._finding.is_hanging
+        return min(_IMPATIENCE, self._patience) if hangs else self._patience
 
     def _check_open(self) -> None:
         if self._closed:
@@ -225,7 +249,7 @@ class Store:
             self._reading.notify_all()
         self._hand_over()
         self._jobs.put(None)
-        self._writer.join(self._patience)
+        self._writer.join(self._waits)
         self._left_behind = self._writer.is_alive()
         if self._left_behind:
             _log.error("the database does not answer; what nobody was told may not have been kept")
@@ -233,7 +257,7 @@ class Store:
             self._claim.let_go()
         with self._reading:
             # A connection that is in use now would belong to nobody.
-            patience = 0 if self._left_behind else self._patience
+            patience = 0 if self._left_behind else self._waits
             self._reading.wait_for(lambda: not self._readers, patience)
         self._threads.close()
         if not self._left_behind:
@@ -280,12 +304,12 @@ class Store:
             self._lose(error)
             return [(job, error) for job in jobs]
         except Exception as error:  # noqa: BLE001 - whoever waits for the job gets to know
-            typed = self._failing.typed(error)
+            typed = self._keeping.typed(error)
             if len(jobs) == 1 or isinstance(typed, NotKept):
                 return [(job, typed) for job in jobs]
             # One of them is wrong; the others are not to suffer for it.
             return [outcome for job in jobs for outcome in self._kept([job])]
-        self._failing.worked()
+        self._keeping.worked()
         return [(job, None) for job in jobs]
 
     def _lose(self, error: LostOwnership) -> None:
@@ -333,12 +357,7 @@ class Store:
                 with self.engine.begin() as connection:
                     return was_kept(connection, self.term, mark)
             except SQLAlchemyError as error:
-                self._failing.typed(error)
+                self._keeping.typed(error)
                 if self._closed:
                     raise
                 time.sleep(_AGAIN)
-
-
-def _too_late(done: asyncio.Future[Any]) -> None:
-    if not done.done():
-        done.set_exception(NotKept("the database does not answer; try again in a moment"))

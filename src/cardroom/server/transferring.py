@@ -9,7 +9,7 @@ from cardroom.table.over import check_own_chair
 from .errors import NameTaken, NotAllowed
 from .house import House
 from .kept import Part, alone_at, do_together
-from .names import login_of
+from .names import same_name
 from .room import Room
 
 
@@ -30,10 +30,9 @@ def check_one_seat(house: House, room: Room, player: str) -> None:
 
 def check_name(room: Room, player: str, name: str) -> None:
     """Refuse who is called as somebody else is at the table, or at one of its line."""
-    named = login_of(name)
     seats = (seat for one in room.in_line for seat in one.table.everybody)
-    if any(login_of(seat.name) == named and seat.player != player for seat in seats):
-        raise NameTaken(f"somebody called {name} sits here already")
+    if any(seat.player != player and same_name(seat.name, name) for seat in seats):
+        raise NameTaken(f"somebody called {name} or as good as sits here already; come in under another name")
 
 
 async def transfer(room: Room, other: Room, player: str, seat: int, *, sent: bool, now: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
@@ -178,6 +178,18 @@ class Mine(Plain):
     """The chairs that one may ask to play over in."""
 
 
+class Ban(Plain):
+    """Somebody whom the host keeps away, or whom nobody hears."""
+
+    kind: Literal["ban", "mute"]
+    player: str
+    name: str
+    until: int | None
+    """When it ends; nothing where it is for good."""
+    address: bool
+    """Whether guests from the same address are met by it as well."""
+
+
 class TableView(Plain):
     """A table from one chair."""
 
@@ -222,6 +234,8 @@ class TableView(Plain):
     """The tables that this one stands in line with."""
     apart: list[Apart]
     """Whom the house keeps apart; nothing for anybody but the host."""
+    bans: list[Ban]
+    """Who is banned or muted; the host sees all of them, others what is about them."""
 
 
 def _changes() -> type[BaseModel]:

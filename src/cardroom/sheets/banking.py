@@ -148,6 +148,7 @@ class SettleWithBank(Step):
     example = "settle with the bank"
     pattern = re.compile(r"settle with the bank")
     pays = True
+    judges = True
     needs = ("bank",)
     for_pot = False
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
+from cardroom.cards import JOKER
 from cardroom.errors import did_you_mean
 
 from .condition import Condition
@@ -29,6 +30,7 @@ from .step import (
     Split,
     Step,
 )
+from .turning import DealUnseen
 from .words import read_step
 
 Problem = tuple[str, str]
@@ -50,6 +52,14 @@ _SHAPES: Final[dict[str, tuple[Any, str]]] = {
     "no_limping": ((bool, list), "true, false or a list of structures"),
     "lines": ((list, dict), "a list of lines, or a table of them by condition"),
 }
+
+_JOKER_STANDS: Final = (
+    ("joker",),
+    ("bug",),
+    ("joker dealt down", "bug dealt up"),
+    ("joker lying down", "bug lying up"),
+)
+"""The words of which all must be there for a joker to stand for something wherever it lies."""
 
 
 def shapes(raw: Mapping[str, Any]) -> Iterator[Problem]:
@@ -95,7 +105,8 @@ def _way(
     for lines in sheet.lines:
         if lines.when is not None and lines.when.name not in rolled:
             yield "lines", _unrolled(lines.when)
-    if not contests and not any(step.pays for step in steps):
+    judging = any(step.judges for step in steps)
+    if not contests and (judging or not any(step.pays for step in steps)):
         yield table, "there is no contest, so nobody could win"
     for step in steps:
         if isinstance(step, Declare):
@@ -112,9 +123,31 @@ def _cards(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
         need = 2 * each + sum(sheet.layout.areas[area] for area in areas)
         if need > len(sheet.deck):
             yield f"two players need {need} cards, but the deck has {len(sheet.deck)}"
+        yield from _first_round(sheet, deal)
         for area in dict.fromkeys(areas):
             if areas.count(area) > 1:
                 yield f"the area '{area}' is dealt twice"
+
+
+def _first_round(sheet: Sheet, deal: Sequence[Step]) -> Iterator[str]:
+    """The first cards must go round; for later ones there are rules when the deck runs out."""
+    each, least = _first_cards(deal), sheet.players[0]
+    if each * least > len(sheet.deck):
+        yield f"{least} players need {each * least} cards at once, but the deck has {len(sheet.deck)}"
+
+
+def _first_cards(deal: Sequence[Step]) -> int:
+    """How many cards everybody gets before anything else is dealt."""
+    first = next((step for step in deal if isinstance(step, DealCards | DealUnseen)), None)
+    return 0 if first is None else held_after(first, 0)
+
+
+def players_dealt(sheet: Sheet) -> tuple[int, int]:
+    """The fewest and the most who may play: no more than the first cards of every deal go round for."""
+    ways = [(*sheet.play, *branch.play) for branch in sheet.branches] or [sheet.play]
+    each = max(_first_cards(deal) for steps in ways for deal in _deals(tuple(flat(steps))))
+    least, most = sheet.players
+    return least, max(least, min(most, len(sheet.deck) // max(1, each)))
 
 
 def _deals(steps: Sequence[Step]) -> Iterator[list[Step]]:
@@ -200,12 +233,46 @@ def _contest(
         yield f"{place}.when", _unrolled(contest.when)
     if contest.qualify == "dice" and "dice" not in rolled:
         yield f"{place}.qualify", "asks the dice, but no step rolls two dice or more"
-    held = sum(step.each for step in steps if isinstance(step, DealCards))
+    yield from _pack(sheet, place, contest)
+    held = most_held(steps)
     board = sum(sheet.layout.areas.values())
     for use in contest.use:
         if use.least > held or (use.board or 0) > board or (use.one_of_each and not board):
             message = f"{use.english()}: but there are {held} cards in a hand and {board} on the board"
             yield f"{place}.use", message
+
+
+def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
+    """Every card of the deck must mean something where it may be ranked."""
+    strange = [card for card in sheet.deck.cards if card not in contest.scale.deck and card != JOKER]
+    if strange:
+        yield (
+            f"{place}.scale",
+            f"the scale {contest.scale_id} does not know {strange[0]}, which is in the deck",
+        )
+    if JOKER not in sheet.deck:
+        return
+    words = sheet.wild if contest.wild is None else contest.wild
+    if not contest.scale.takes_wilds:
+        yield f"{place}.scale", f"there is a joker in the deck, but the scale {contest.scale_id} knows none"
+    elif not any(all(word in words for word in way) for way in _JOKER_STANDS):
+        yield f"{place}.wild", "there is a joker in the deck, but nothing says what it stands for"
+
+
+def most_held(steps: Sequence[Step]) -> int:
+    """How many cards a player holds at most at any time, as far as the steps lay it down."""
+    held = most = 0
+    for step in steps:
+        held = 0 if isinstance(step, NextDeal) else held_after(step, held)
+        most = max(most, held)
+    return most
+
+
+def held_after(step: Step, held: int) -> int:
+    """How many cards a player has after a step at the most, who had so many before it."""
+    if isinstance(step, DealCards):
+        return held + step.each
+    return max(0, held - step.least) if isinstance(step, Discard) else step.holds(held)
 
 
 def _unrolled(when: Condition) -> str:

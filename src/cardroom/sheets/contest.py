@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -113,6 +113,11 @@ class Contest:
     def scale(self) -> Scale:
         """The scale that ranks it."""
         return find_scale(self.scale_id)
+
+    @cached_property
+    def hand(self) -> Hashable:
+        """What is alike of two contests for which every player has the same hand, whatever qualifies."""
+        return self.scale_id, self.use, self.part, self.either, self.line, self.down, self.wild
 
     def minimum(self, facts: Mapping[str, int]) -> int:
         """The smallest rating that qualifies."""

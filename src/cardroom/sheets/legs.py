@@ -74,6 +74,7 @@ class SettleWays(Step):
     example = "settle two-high or two-low"
     pattern = re.compile(r"settle (?P<high>[\w-]+) or (?P<low>[\w-]+)")
     pays = True
+    judges = True
     for_pot = False
 
     @classmethod

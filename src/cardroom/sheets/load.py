@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -13,7 +14,7 @@ from cardroom.errors import CardroomError, did_you_mean
 from cardroom.scales import UnknownQualifier, UnknownScale, Wilds, find_scale
 
 from .book import book_of
-from .check import problems, shapes
+from .check import players_dealt, problems, shapes
 from .condition import Condition
 from .contest import ANY, Contest, Use
 from .errors import SheetError, UnknownOption
@@ -222,6 +223,7 @@ class Reader:
             chosen=chosen,
             resolved=resolve(id, edition, self._as_written, chosen, self._likes(), self._find),
         )
+        sheet = replace(sheet, players=players_dealt(sheet))
         for place, message in problems(sheet):
             raise self.fail(place, message)
         return sheet

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import combinations
 from math import comb, prod
 from typing import Final
 
@@ -13,36 +14,50 @@ from .contest import Use
 
 AT_ONCE: Final = 7
 """So many cards are ranked at one look."""
+_COUNTED: Final = 2000
+"""More sets of cards than this are too many, however many of them are alike."""
 _WILD: Final = 8
 """How much longer it takes with wild cards."""
 
 
 def ways_to_make(
-    use: Use, held: int, boards: Sequence[int], scale: Scale, rows: Sequence[tuple[int, ...]] = ()
+    use: Use,
+    held: int,
+    boards: Sequence[Sequence[Hashable]],
+    scale: Scale,
+    rows: Sequence[tuple[int, ...]] = (),
 ) -> Iterable[tuple[int, int]]:
     """How many sets of cards a rule lets a hand be made of, and of how many cards, without finding them.
 
-    ``boards`` are the sizes of the lines, ``rows`` those of the rows of the board as it is drawn.
+    ``boards`` are the cards of each line, ``rows`` how many there are in each row of the board as it is
+    drawn. What lies in several lines is looked at once.
     """
     if use.free:
-        yield from ((1, held + board) for board in boards)
+        yield from ((1, held + len(board)) for board in boards)
     elif use.board == 0:
         least = held if use.whole_hand else min(use.least, held)
         yield comb(held, least), least
     elif use.one_of_each:
         yield from ((comb(held, use.least) * prod(row), use.least + len(row)) for row in rows)
     elif use.whole_line:
-        fits = [board for board in boards if 0 <= scale.plays - board <= held]
+        fits = [len(board) for board in boards if 0 <= scale.plays - len(board) <= held]
         yield from ((comb(held, scale.plays - board), scale.plays) for board in fits)
     elif use.whole_hand:
         need = max(0, scale.plays - held)
-        yield from ((comb(board, need), held + need) for board in boards)
+        yield from ((comb(len(board), need), held + need) for board in boards)
     elif use.board is not None:
-        mine = comb(held, use.least)
-        yield from ((mine * comb(board, use.board), use.least + use.board) for board in boards)
+        yield comb(held, use.least) * _subsets(boards, use.board), use.least + use.board
     else:
         most = min(use.most if use.most is not None else held, held)
-        yield from ((comb(held, most), most + board) for board in boards)
+        yield from ((comb(held, most), most + len(board)) for board in boards)
+
+
+def _subsets(boards: Sequence[Sequence[Hashable]], size: int) -> int:
+    """How many different sets of so many cards lie together in a line."""
+    total = sum(comb(len(board), size) for board in boards)
+    if len(boards) == 1 or total > _COUNTED:
+        return total
+    return len({chosen for board in boards for chosen in combinations(board, size)})
 
 
 def looks_at(scale: Scale, size: int, *, wild: bool = False) -> int:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from cardroom.errors import CardroomError
 
+from .cost import MOST_LOOKS, costs
 from .errors import SheetError
 from .library import raw_sheet
 from .load import Reader, merged
@@ -126,11 +127,33 @@ def _check_size(sheet: Sheet) -> None:
     for place, what, many, most in _sizes(sheet):
         if many > most:
             raise _wrong(place, f"has {_number(many)} {what}, and {most} are the most")
+    _check_cost(sheet)
     for step in sheet.steps:
         if (largest := max(_numbers(step), default=0)) > MOST_NUMBER:
             raise _wrong("play", f"{_number(largest)} is in a step, and {MOST_NUMBER} is the most there")
         if isinstance(step, Repeat) and any(isinstance(inner, Repeat) for inner in step.do):
             raise _wrong("play", "a repeated part inside another would not end soon enough")
+
+
+def _check_cost(sheet: Sheet) -> None:
+    """Refuse a sheet that would have everybody wait for its showdown."""
+    for way in costs(sheet):
+        total = sum(cost.looks for cost in way)
+        if total <= MOST_LOOKS:
+            continue
+        worst = max(way, key=lambda cost: cost.looks)
+        least, most = sheet.players
+        fits = most * MOST_LOOKS // total
+        would = (
+            f"with at most {fits} players it would fit"
+            if fits >= least
+            else ("fewer cards, lines, contests or ways to use cards would fit")
+        )
+        raise _wrong(
+            worst.place,
+            f"with {most} players {_number(total)} sets of cards may have to be ranked at once, "
+            f"{_number(worst.looks)} of them here, and {MOST_LOOKS} are the most; {would}",
+        )
 
 
 def _sizes(sheet: Sheet) -> Iterator[tuple[str, str, int, int]]:

@@ -170,6 +170,11 @@ class Powers(Table):
         if any(power.fee for power in self.powers):
             yield "Fees go into the main pot. Nobody is offered what the player's stack cannot pay for."
 
+    def extra_cards(self, sheet: Sheet) -> int:
+        # A card has its power once, whether it comes face up or is shown from the hole.
+        brings = [[power.extra for power in self.powers if power.has(card)] for card in sheet.deck.cards]
+        return sum(max(extra, default=0) for extra in brings)
+
     def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
         for power in self.powers:
             place = f"power.{power.card}"

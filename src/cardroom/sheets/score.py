@@ -106,6 +106,7 @@ class ScoreRows(Step):
     example = "score rows"
     pattern = re.compile(r"score rows")
     pays = True
+    judges = True
     needs = ("rows", "score")
 
     @classmethod

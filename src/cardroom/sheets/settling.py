@@ -182,6 +182,7 @@ class Settle(Step):
     example = "settle"
     pattern = re.compile(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
     pays = True
+    judges = True
     needs = ("settle",)
 
     @classmethod

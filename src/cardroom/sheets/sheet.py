@@ -177,7 +177,8 @@ class Sheet:
     @cached_property
     def plays_rows(self) -> bool:
         """Whether a contest is played with one card of each row of the board."""
-        return any(use.one_of_each for contest in self.contests for use in contest.use)
+        every = (*self.contests, *(one for branch in self.branches for one in branch.contests))
+        return any(use.one_of_each for contest in every for use in contest.use)
 
     @cached_property
     def rounds(self) -> tuple[Bet, ...]:

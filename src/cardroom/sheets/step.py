@@ -71,6 +71,8 @@ class Step(ABC):
     pattern: ClassVar[re.Pattern[str]]
     pays: ClassVar[bool] = False
     """Whether it settles the game by itself, so that no showdown has to follow."""
+    judges: ClassVar[bool] = False
+    """Whether it compares hands, so that there has to be something to compare them for."""
     shows: ClassVar[bool] = False
     """Whether it brings cards face up before players."""
     follows: ClassVar[bool] = False
@@ -491,6 +493,7 @@ class Showdown(Step):
 
     grammar = "showdown"
     example = "showdown"
+    judges = True
     pattern = re.compile(r"showdown")
 
     @classmethod

@@ -81,6 +81,7 @@ class LowestLoses(Step):
     example = "lowest loses a leg"
     pattern = re.compile(r"lowest loses a leg")
     pays = True
+    judges = True
     for_pot = False
 
     @classmethod

@@ -28,6 +28,10 @@ class Table(ABC):
     def english(self) -> Iterable[str]:
         """What it says, in sentences."""
 
+    def extra_cards(self, sheet: Sheet) -> int:
+        """How many cards besides those that are dealt a player may get by it, at the most."""
+        return 0
+
     def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
         """What does not go with the rest of the sheet: the place, and why."""
         yield from ()

@@ -12,6 +12,8 @@ export type {
   HandView,
   Hearing as Incoming,
   Mine,
+  Ok,
+  Pong,
   Raises,
   Row,
   RulesSet,

@@ -1,19 +1,40 @@
 /** A table that this page watches. */
-import { sentence } from "./api";
+import { Refused, sentence } from "./api";
+import { newKey } from "./keys";
 import { started, spoken, updated, type TableState } from "./merge";
 import { keepPromise, wordOf } from "./promises";
 import type { Chair, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView, User } from "./protocol";
 import { live, type Scene } from "./scene";
 import { Seals } from "./seals";
 import { Connection } from "./socket";
+import { agrees } from "./version.svelte";
 
-type Type = Exclude<Saying["type"], "ping">;
-type Body<T extends Type> = Omit<Extract<Saying, { type: T }>, "type" | "table" | "id">;
+type Type = Exclude<Saying["type"], "ping" | "beat">;
+type Body<T extends Type> = Omit<Extract<Saying, { type: T }>, "type" | "table" | "id" | "key">;
 type Rest<T extends Type> = Record<never, never> extends Body<T> ? [said?: Body<T>] : [said: Body<T>];
+
+/** An answer that was given and that the server has not confirmed. */
+export interface Held {
+  turn: number;
+  action: string;
+  key: string;
+}
+
+/** How long after a click it may be sent once more, in milliseconds, where no answer has come. */
+const AGAIN = 15_000;
+/** How long until a table that could not be watched is asked for again. */
+const LATER = 2000;
+
+const code = (error: unknown): string => (error instanceof Refused ? error.code : "");
 
 export class Room {
   state = $state.raw<TableState | null>(null);
-  connected = $state(false);
+  /** Whether the line is gone. */
+  lost = $state(false);
+  /** An answer that is sent as soon as there is a line, if the decision still stands. */
+  held = $state.raw<Held | null>(null);
+  /** Whether the server knows less than it has said before. */
+  behind = $state(false);
   missing = $state("");
   /** The table where one sits, when this one is broken. */
   movedTo = $state("");
@@ -30,6 +51,10 @@ export class Room {
   /** What players are called, also when they have left. */
   #names = new Map<string, string>();
   #ready: Promise<void> = Promise.resolve();
+  /** The number of the last command that was told of. */
+  #seen: number | null = null;
+  /** Who waits for the line to be there again. */
+  #waiting = new Set<() => void>();
   /** What one adds to the shuffles. */
   #seals = new Seals();
 
@@ -39,12 +64,12 @@ export class Room {
 
   #line(watched?: () => void): Connection {
     const connection = new Connection();
-    connection.onOpen = () => {
-      if (this.#connection === connection) this.connected = true;
-      void this.#watch(connection).then(watched);
+    connection.onOpen = () => void this.#watch(connection, watched);
+    connection.onBack = () => {
+      if (this.#connection === connection) this.#back();
     };
     connection.onDown = () => {
-      if (this.#connection === connection) this.connected = false;
+      if (this.#connection === connection) this.lost = true;
     };
     connection.onMessage = (message) => {
       if (this.#connection === connection) this.#heard(message);
@@ -78,19 +103,50 @@ export class Room {
       const old = this.#connection;
       this.#connection = this.#line(() => {
         old.close();
-        this.connected = true;
         done();
       });
       this.#connection.open();
     });
   }
 
-  async #watch(connection: Connection): Promise<void> {
+  async #watch(connection: Connection, watched?: () => void): Promise<void> {
     try {
-      await connection.send({ type: "watch", table: this.id });
+      const seen = this.#seen === null ? {} : { seen: this.#seen };
+      const answer = await connection.send({ type: "watch", table: this.id, ...seen });
+      if ("behind" in answer && answer.behind) this.behind = true;
     } catch (error) {
-      if (!this.state) this.missing = sentence(error);
+      // Where the line is gone, the next one watches again.
+      if (code(error) === "offline" || code(error) === "unanswered") return;
+      if (!this.state || code(error) === "not-found") this.missing = sentence(error);
+      else setTimeout(() => void this.#watch(connection, watched), LATER);
+      return;
     }
+    if (this.#connection === connection) this.#back();
+    watched?.();
+  }
+
+  /** The line is there, and the table is as it is. */
+  #back(): void {
+    this.lost = false;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const go of waiting) go();
+  }
+
+  /** Wait for the line; whether it has come back in time. */
+  #comesBack(within = Infinity): Promise<boolean> {
+    return new Promise((done) => {
+      const go = (): void => {
+        clearTimeout(timer);
+        done(true);
+      };
+      const late = (): void => {
+        this.#waiting.delete(go);
+        done(false);
+      };
+      const timer = within < Infinity ? setTimeout(late, Math.max(0, within)) : undefined;
+      this.#waiting.add(go);
+    });
   }
 
   #heard(message: Incoming): void {
@@ -99,11 +155,15 @@ export class Room {
   }
 
   #heed(message: Incoming): void {
-    if (message.type === "welcome") this.#ahead = message.now - Date.now();
+    if (message.type === "welcome") {
+      this.#ahead = message.now - Date.now();
+      if (!agrees(message.version)) this.close();
+    }
     if (!("table" in message) || message.table !== this.id) return;
+    if ("seq" in message) this.#seen = message.seq;
     if (message.type === "state") {
       this.state = started(message, this.#ahead);
-      this.#answered = -1;
+      this.#answered = this.held?.turn ?? -1;
       this.#seal();
       this.onEvents(message.events, false);
     } else if (message.type === "update" && this.state) {
@@ -141,10 +201,10 @@ export class Room {
     return this.#connection.send({ table: this.id, ...said }).then(taken, () => {});
   }
 
-  /** Ask something of the table; what is refused is told in `trouble`. */
+  /** Ask something of the table; what is refused is told in `trouble`, also that there is no line. */
   async do<T extends Type>(type: T, ...[said]: Rest<T>): Promise<boolean> {
     try {
-      await this.#connection.send({ type, table: this.id, ...said });
+      await this.#ask({ type, table: this.id, key: newKey(), ...said });
       this.trouble = "";
       return true;
     } catch (error) {
@@ -153,10 +213,64 @@ export class Room {
     }
   }
 
+  /** Send something, and once more with the same key where the line was lost before the answer. */
+  async #ask(message: { type: Type; table: string; key: string }): Promise<void> {
+    const until = Date.now() + AGAIN;
+    for (;;) {
+      const connection = this.#connection;
+      try {
+        await connection.send(message);
+        return;
+      } catch (error) {
+        // What is said twice is heard twice.
+        if (code(error) !== "unanswered" || message.type === "say") throw error;
+        if (connection === this.#connection && !(await this.#comesBack(until - Date.now()))) throw error;
+      }
+    }
+  }
+
+  /** Answer the decision on the table; without a line, when it is back, if that decision is still there. */
   async act(action: string): Promise<void> {
-    const turn = this.view?.turn ?? 0;
-    this.#answered = turn;
-    if (!(await this.do("act", { state: turn, action })) && this.#answered === turn) this.#answered = -1;
+    const held: Held = { turn: this.view?.turn ?? 0, action, key: newKey() };
+    this.held = held;
+    this.#answered = held.turn;
+    try {
+      await this.#deliver(held);
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = sentence(error);
+      if (this.#answered === held.turn) this.#answered = -1;
+    } finally {
+      if (this.held === held) this.held = null;
+    }
+  }
+
+  async #deliver({ turn, action, key }: Held): Promise<void> {
+    const passed = (): Refused => new Refused("passed", `There was no connection, and the decision has passed: “${action}” was not taken.`, 0);
+    const message = { type: "act", table: this.id, state: turn, action, key };
+    let sent = false;
+    let waited = this.lost;
+    if (waited) await this.#comesBack();
+    for (;;) {
+      const connection = this.#connection;
+      // What was sent already may have been done: the server knows it by its key.
+      if (waited && !sent && this.view?.turn !== turn) throw passed();
+      try {
+        await connection.send(message);
+        return;
+      } catch (error) {
+        if (waited && code(error) === "stale") throw passed();
+        if (code(error) !== "offline" && code(error) !== "unanswered") throw error;
+        sent ||= code(error) === "unanswered";
+        waited = true;
+        if (connection === this.#connection) await this.#comesBack();
+      }
+    }
+  }
+
+  /** Whether the table is there to be asked something. */
+  get connected(): boolean {
+    return this.state !== null && !this.lost;
   }
 
   get scene(): Scene | null {

@@ -25,6 +25,7 @@ Hand: Hand
 HandAsked: HandAsked
 HandSeat: HandSeat
 Hands: Hands
+Health: Health
 Held: Held
 HeldBy: HeldBy
 KnownToken: KnownToken
@@ -419,6 +420,12 @@ won: number
 players: number
 }
 /**
+ * All is well.
+ */
+export interface Health {
+status?: "ok"
+}
+/**
  * What one has for a contest.
  */
 export interface Held {
@@ -692,6 +699,8 @@ chop_blinds: boolean
 jackpot: boolean
 clock: number
 time_bank: number
+away_clock: number
+out_after: number
 bot_seconds: number
 }
 /**

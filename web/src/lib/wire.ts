@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
 /**
  * What the page hears.
  */
@@ -18,17 +18,17 @@ heard: Hearing
  */
 export interface Watch {
 id?: number
-key?: (string | null)
+key?: string
 type: "watch"
 table: string
-seen?: (number | null)
+seen?: number
 }
 /**
  * Be told nothing more of a table.
  */
 export interface Unwatch {
 id?: number
-key?: (string | null)
+key?: string
 type: "unwatch"
 table: string
 }
@@ -37,7 +37,7 @@ table: string
  */
 export interface Act {
 id?: number
-key?: (string | null)
+key?: string
 type: "act"
 table: string
 state: number
@@ -48,7 +48,7 @@ action: string
  */
 export interface Sit {
 id?: number
-key?: (string | null)
+key?: string
 type: "sit"
 table: string
 seat: number
@@ -59,7 +59,7 @@ amount: number
  */
 export interface PlayOver {
 id?: number
-key?: (string | null)
+key?: string
 type: "over"
 table: string
 seat: number
@@ -70,7 +70,7 @@ amount: number
  */
 export interface TopUp {
 id?: number
-key?: (string | null)
+key?: string
 type: "top-up"
 table: string
 amount: number
@@ -80,7 +80,7 @@ amount: number
  */
 export interface Come {
 id?: number
-key?: (string | null)
+key?: string
 type: "in"
 table: string
 how?: ("" | "wait" | "post" | "straddle" | "kill" | "buy")
@@ -90,7 +90,7 @@ how?: ("" | "wait" | "post" | "straddle" | "kill" | "buy")
  */
 export interface Plain {
 id?: number
-key?: (string | null)
+key?: string
 type: "out"
 table: string
 }
@@ -99,7 +99,7 @@ table: string
  */
 export interface Leave {
 id?: number
-key?: (string | null)
+key?: string
 type: "leave"
 table: string
 called?: boolean
@@ -109,7 +109,7 @@ called?: boolean
  */
 export interface Straddle {
 id?: number
-key?: (string | null)
+key?: string
 type: "straddle"
 table: string
 on: boolean
@@ -119,7 +119,7 @@ on: boolean
  */
 export interface Chop {
 id?: number
-key?: (string | null)
+key?: string
 type: "chop"
 table: string
 on: boolean
@@ -129,7 +129,7 @@ on: boolean
  */
 export interface Move {
 id?: number
-key?: (string | null)
+key?: string
 type: "move"
 table: string
 seat: number
@@ -139,7 +139,7 @@ seat: number
  */
 export interface Want {
 id?: number
-key?: (string | null)
+key?: string
 type: "want"
 table: string
 seat: number
@@ -150,7 +150,7 @@ on?: boolean
  */
 export interface PutDown {
 id?: number
-key?: (string | null)
+key?: string
 type: "list"
 table: string
 on?: boolean
@@ -161,7 +161,7 @@ player?: (string | null)
  */
 export interface Decline {
 id?: number
-key?: (string | null)
+key?: string
 type: "decline"
 table: string
 }
@@ -170,7 +170,7 @@ table: string
  */
 export interface Objection {
 id?: number
-key?: (string | null)
+key?: string
 type: "object"
 table: string
 on?: boolean
@@ -180,7 +180,7 @@ on?: boolean
  */
 export interface PostKill {
 id?: number
-key?: (string | null)
+key?: string
 type: "kill"
 table: string
 wait?: boolean
@@ -190,7 +190,7 @@ wait?: boolean
  */
 export interface Transfer {
 id?: number
-key?: (string | null)
+key?: string
 type: "transfer"
 table: string
 to: string
@@ -202,7 +202,7 @@ player?: (string | null)
  */
 export interface Pick {
 id?: number
-key?: (string | null)
+key?: string
 type: "pick"
 table: string
 game: string
@@ -212,7 +212,7 @@ game: string
  */
 export interface Seal {
 id?: number
-key?: (string | null)
+key?: string
 type: "seal"
 table: string
 seal: string
@@ -222,7 +222,7 @@ seal: string
  */
 export interface Seed {
 id?: number
-key?: (string | null)
+key?: string
 type: "seed"
 table: string
 seed: string
@@ -232,7 +232,7 @@ seed: string
  */
 export interface Say {
 id?: number
-key?: (string | null)
+key?: string
 type: "say"
 table: string
 text: string
@@ -242,7 +242,7 @@ text: string
  */
 export interface Ping {
 id?: number
-key?: (string | null)
+key?: string
 type: "ping"
 }
 /**
@@ -250,7 +250,7 @@ type: "ping"
  */
 export interface Beat {
 id?: number
-key?: (string | null)
+key?: string
 type: "beat"
 }
 /**
@@ -258,7 +258,7 @@ type: "beat"
  */
 export interface Run {
 id?: number
-key?: (string | null)
+key?: string
 type: "run"
 table: string
 on: boolean
@@ -268,7 +268,7 @@ on: boolean
  */
 export interface Pause {
 id?: number
-key?: (string | null)
+key?: string
 type: "pause"
 table: string
 on: boolean
@@ -278,7 +278,7 @@ on: boolean
  */
 export interface SetRules {
 id?: number
-key?: (string | null)
+key?: string
 type: "rules"
 table: string
 rules: {
@@ -332,7 +332,7 @@ bot_seconds?: number
  */
 export interface AddBot {
 id?: number
-key?: (string | null)
+key?: string
 type: "bot"
 table: string
 seat: number
@@ -344,17 +344,39 @@ amount: number
  */
 export interface Remove {
 id?: number
-key?: (string | null)
+key?: string
 type: "remove"
 table: string
 player: string
+}
+/**
+ * Somebody whom the host keeps away, or whom nobody hears.
+ */
+export interface Ban {
+kind: ("ban" | "mute")
+player: string
+name: string
+until: (number | null)
+address: boolean
+}
+/**
+ * Of the host: nobody hears somebody, for so many minutes or for good; or they are heard again.
+ */
+export interface Mute {
+id?: number
+key?: string
+type: "mute"
+table: string
+player: string
+on?: boolean
+minutes?: (number | null)
 }
 /**
  * Of the host: let a buy-in or playing over through, or not.
  */
 export interface Approve {
 id?: number
-key?: (string | null)
+key?: string
 type: "approve"
 table: string
 player: string
@@ -365,7 +387,7 @@ yes: boolean
  */
 export interface Rank {
 id?: number
-key?: (string | null)
+key?: string
 type: "tier"
 table: string
 player: string
@@ -376,7 +398,7 @@ tier: number
  */
 export interface KeepApart {
 id?: number
-key?: (string | null)
+key?: string
 type: "apart"
 table: string
 player: string
@@ -388,7 +410,7 @@ on?: boolean
  */
 export interface Bomb {
 id?: number
-key?: (string | null)
+key?: string
 type: "bomb"
 table: string
 on?: boolean
@@ -398,7 +420,7 @@ on?: boolean
  */
 export interface PickUp {
 id?: number
-key?: (string | null)
+key?: string
 type: "pick-up"
 table: string
 player: string
@@ -408,7 +430,7 @@ player: string
  */
 export interface Hold {
 id?: number
-key?: (string | null)
+key?: string
 type: "hold"
 table: string
 seat: number
@@ -420,7 +442,7 @@ drawn?: boolean
  */
 export interface Plainly {
 id?: number
-key?: (string | null)
+key?: string
 type: ("chair" | "draw" | "dealer")
 table: string
 }
@@ -429,7 +451,7 @@ table: string
  */
 export interface Break {
 id?: number
-key?: (string | null)
+key?: string
 type: "break"
 table: string
 chairs?: boolean
@@ -439,7 +461,7 @@ chairs?: boolean
  */
 export interface Time {
 id?: number
-key?: (string | null)
+key?: string
 type: "time"
 table: string
 }
@@ -503,6 +525,7 @@ drawn: {
 games: Games
 picking: string
 hands: number
+voided: (Voided | null)
 running: boolean
 paused: boolean
 may_start: boolean
@@ -517,6 +540,7 @@ now: number
 asking: Asking[]
 line: (Line | null)
 apart: Apart[]
+bans: Ban[]
 }
 /**
  * What one may do besides answering; only what would be taken is named.
@@ -654,6 +678,13 @@ game: string
 name: string
 stakes: string
 hands: number
+}
+/**
+ * A hand that was called off: everybody has the chips again that they began it with.
+ */
+export interface Voided {
+hand: number
+reason: string
 }
 /**
  * The hand that is on, or was last.
@@ -872,6 +903,7 @@ drawn?: {
 games?: Games
 picking?: string
 hands?: number
+voided?: (Voided | null)
 running?: boolean
 paused?: boolean
 may_start?: boolean
@@ -886,6 +918,7 @@ now?: number
 asking?: Asking[]
 line?: (Line | null)
 apart?: Apart[]
+bans?: Ban[]
 }
 /**
  * What binds the server to the deck of the next hand, by kind of deck, and players to what they add.
@@ -926,6 +959,7 @@ export interface Ok {
 type: "ok"
 id: number
 seq: number
+behind?: number
 }
 /**
  * It was not done, and nothing has changed.
@@ -953,3 +987,5 @@ now: number
 export interface ServerBeat {
 type: "beat"
 }
+/** The version of the protocol that these are the messages of. */
+export const VERSION = 2;

@@ -8,12 +8,13 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field, SecretStr
 
 from cardroom.server import devices
-from cardroom.server.accounts import KEEP, LONGEST, SHORTEST, Accounts, User, session_of
+from cardroom.server.accounts import KEEP, Accounts, User, session_of
 from cardroom.server.errors import NotAllowed
 from cardroom.server.guard import COOKIE, is_secure, token_of
 from cardroom.server.limits import address_of
 from cardroom.server.messages import You
 from cardroom.server.orders import PLAIN
+from cardroom.server.passwords import LONGEST
 
 from .asking import (
     Answer,
@@ -41,14 +42,14 @@ class AccountBody(Body):
     """A name and a password."""
 
     name: Name
-    password: Annotated[SecretStr, Field(min_length=SHORTEST, max_length=LONGEST)]
+    password: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
 
 
 class PasswordBody(Body):
     """The password so far, and the one from now on."""
 
     old: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
-    new: Annotated[SecretStr, Field(min_length=SHORTEST, max_length=LONGEST)]
+    new: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
 
 
 class TokenBody(Body):
@@ -174,7 +175,7 @@ async def logout(request: Request, response: Response, accounts: TheAccounts) ->
     return _who(None)
 
 
-@router.post("/password", dependencies=[Changing, Entering], responses=refusals(401, 403, 429))
+@router.post("/password", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429))
 async def change_password(
     body: PasswordBody,
     request: Request,

@@ -211,7 +211,10 @@ async def _opened(
     request.app.state.openings.take(address_of(request))
     create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
     if beside is not None:
-        return await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
+        room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
+        # Who is kept away from one table of a line is kept away from all of them.
+        await house.bans.copy(beside.id, room.id, house.clock())
+        return room
     return await create()
 
 

@@ -1,0 +1,61 @@
+"""Names that look alike: letters of several alphabets, and signs that are read as others."""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import category, name, normalize
+
+_SAME: Final = {
+    # Cyrillic
+    **dict(zip("абеһіјкмнорѕтухԁԛԝѵгӏԍҽ", "abehijkmhopstyxdqwvrlge", strict=True)),
+    **dict(zip("АВЕНІЈКМОРЅТУХԚԜѴӀС", "ABEHlJKMOPSTYXQWVlC", strict=True)),
+    **dict(zip("вс", "bc", strict=True)),
+    # Greek
+    **dict(zip("αβγεικνορτυχϲϳ", "abyeikvoptuxcj", strict=True)),
+    **dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ", "ABEZHlKMNOPTYXC", strict=True)),
+    # Armenian
+    **dict(zip("օսոհցքգզյ", "ounhgpqqj", strict=True)),
+    **dict(zip("ՕՍԼՏ", "OULS", strict=True)),
+    # Cherokee
+    **dict(zip("ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᎩᏃ", "ABCDEGHJKLMPRSTVWYZ", strict=True)),
+    # Latin letters of other shapes
+    **dict(zip("ıɩɑɡʟᴀʙᴄᴅᴇɢʜɪᴊᴋᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢſƖǀ", "iiaglabcdeghijkmnoprstuvwyzsll", strict=True)),
+    # What is read for a letter: a capital I and the digits
+    **dict(zip("I1|0", "lllo", strict=True)),
+}
+"""What is taken for which letter; capitals where that matters."""
+_PAIRS: Final = (("rn", "m"), ("vv", "w"))
+_TOGETHER: Final = (
+    {"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"},
+    {"LATIN", "CJK", "HANGUL"},
+    {"LATIN", "CJK", "BOPOMOFO"},
+)
+"""Scripts that are written together, and whose letters nobody takes for each other."""
+
+
+def looks(text: str) -> str:
+    """What a name looks like: names with the same looks are one name to whoever reads them.
+
+    >>> looks("Аnn") == looks("Ann")  # the first one begins with a Cyrillic letter
+    True
+    >>> looks("AIice") == looks("Alice"), looks("Ann") == looks("Anna")
+    (True, False)
+    """
+    plain = "".join(_SAME.get(sign, sign) for sign in normalize("NFKC", text))
+    plain = "".join(_SAME.get(sign, sign) for sign in plain.casefold())
+    for pair, one in _PAIRS:
+        plain = plain.replace(pair, one)
+    return " ".join(plain.split())
+
+
+def mixed_scripts(text: str) -> list[str]:
+    """The scripts of a name that mixes those that it should not; nothing where it is well.
+
+    >>> mixed_scripts("Pаul"), mixed_scripts("Павел"), mixed_scripts("José 2")
+    (['Cyrillic', 'Latin'], [], [])
+    """
+    letters = (sign for sign in normalize("NFKC", text) if category(sign).startswith("L"))
+    found = {name(sign, "?").split()[0] for sign in letters}
+    if len(found) < 2 or any(found <= together for together in _TOGETHER):
+        return []
+    return sorted(script.capitalize() for script in found)

@@ -1,0 +1,63 @@
+"""The plain players, and the tool that measures how much to believe of their bets."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from cardroom.bots import GoodBot, Style
+from cardroom.simulation import simulate
+
+TOOLS = Path(__file__).parents[2] / "tools"
+DEAF = GoodBot(Style(samples=2, respect=0.0))
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    spec = spec_from_file_location("respect", TOOLS / "respect.py")
+    assert spec is not None
+    assert spec.loader is not None
+    found = module_from_spec(spec)
+    sys.modules["respect"] = found
+    spec.loader.exec_module(found)
+    return found
+
+
+def test_every_plain_player_wins_from_the_caller(tool: ModuleType) -> None:
+    """All of them together; each gives only legal answers, or the dealer would say so."""
+    won = 0.0
+    for game in tool.GAMES:
+        plain = f"{TOOLS / 'plain_players.py'}:{game.player}"
+        result = simulate(
+            game.name, hands=2, bots=[plain, "caller"], stakes=game.stakes, stack=2000, seed=1, workers=1
+        )
+        won += result[plain].chips
+    assert won > 0
+
+
+def test_the_same_deck_comes_out_the_same(tool: ModuleType) -> None:
+    match = tool.Match(tool.GAMES[2], "plain", 2, 9)
+    assert match.play(DEAF, 4, "seed") == match.play(DEAF, 4, "seed")
+    assert len({match.play(DEAF, deck, "seed") for deck in range(4)}) > 1
+
+
+def test_those_without_a_plan_are_played_until_it_is_plain(tool: ModuleType) -> None:
+    ahead, even = [1.0, 0.8] * 15, [1.0, -1.0] * 15
+    caller = tool.Match(tool.GAMES[0], "caller", 2, 40)
+    assert tool.is_done(caller, {"1": ahead, "2": ahead}, ["1", "2"])
+    assert not tool.is_done(caller, {"1": ahead, "2": even}, ["1", "2"])
+    assert not tool.is_done(caller, {"1": ahead[:10], "2": ahead}, ["1", "2"])
+    assert not tool.is_done(tool.Match(tool.GAMES[0], "plain", 2, 40), {"1": ahead}, ["1"])
+    assert tool.is_done(tool.Match(tool.GAMES[0], "plain", 2, 30), {"1": ahead}, ["1"])
+
+
+def test_values_are_compared_deck_by_deck(tool: ModuleType) -> None:
+    """Luck that both had with a deck is no difference between them."""
+    scores = {"holdem / plain / 2": {"0.12": [1.0, -3.0, 2.0], "2": [1.5, -2.5, 2.5]}}
+    lines = tool.table(scores, ["0.12", "2"])
+    assert lines[2] == "| holdem | plain | 2 | 3 | +0 ± 153 | +50 ± 153 |"
+    assert lines[4] == "| **all, more than 0.12** | plain | 2 | 3 | +0 ± 0 | +50 ± 0 |"

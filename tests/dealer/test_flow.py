@@ -1,0 +1,79 @@
+"""Nobody sees more: whatever a seat has not seen may be anything, in every game and in any sheet at all."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from cardroom.dealer import dealing, player
+from cardroom.dealer.held import Held
+from cardroom.dealer.player import Player
+from cardroom.dealer.running import Running
+from cardroom.sheets import Sheet, games
+from cardroom.sheets.own import read_own
+from cardroom.sheets.random_sheets import random_sheet
+
+from .flow import Played, Setting
+
+HANDS = int(os.environ.get("CARDROOM_HANDS", "2"))
+SHEETS = int(os.environ.get("CARDROOM_SHEETS", "60"))
+TRIES = 4
+
+
+def setting(sheet: Sheet, random: Random, number: int) -> Setting:
+    least, most = sheet.players
+    players = random.randint(least, min(most, 6))
+    stacks = tuple(random.choice((30, 200, 1000)) for _ in range(players))
+    return Setting(
+        sheet, stacks, f"{random.choice(sheet.structures)} 10/20", random.randrange(players), f"{number:064x}"
+    )
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+def test_what_a_seat_has_not_seen_makes_no_difference(game: Sheet) -> None:
+    for number in range(HANDS):
+        random = Random(f"flow {game.key} {number}")
+        played = Played(setting(game, random, number), random, most=60)
+        for _ in range(TRIES):
+            played.try_once()
+
+
+@pytest.mark.parametrize("tens", range(0, SHEETS, 10))
+def test_nor_does_it_in_any_sheet(tens: int) -> None:
+    compared = 0
+    for number in range(tens, tens + 10):
+        random = Random(f"flow {number}")
+        sheet = read_own(random_sheet(random))
+        for hand in range(HANDS):
+            played = Played(setting(sheet, random, hand), random, most=60)
+            compared += sum(played.try_once() for _ in range(TRIES))
+    assert compared > 10
+
+
+LEAKY = """
+name = "Shown, and dealt again"
+source = "us"
+family = "guts"
+structures = ["spread"]
+play = ["ante", "deal 3 down", "in or out, in turn", "deal 2 down", "bet any", "showdown"]
+contest.high.scale = "high"
+"""
+
+
+def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With cards that everybody sees as soon as somebody holds them, the comparison fails at once."""
+    random = Random(1)
+    played = Played(setting(read_own(LEAKY), random, 1), random)
+    assert any(played.try_once() for _ in range(20))
+    monkeypatch.setattr(player, "Held", lambda card, up, eyes: Held(card, up, None))
+    monkeypatch.setattr(dealing, "_deal_down", _in_the_open)
+    with pytest.raises(AssertionError, match="can tell cards apart that it has not seen"):
+        any(played.try_once() and False for _ in range(40))
+
+
+def _in_the_open(each: int, hand: Running, live: list[Player]) -> None:
+    for one in live * each:
+        one.give(hand.deal.supply.take(one.seat), up=False)
+        hand.deal.tell("deal", one.seat, 0, one.cards[-1:], one.seat, "down")

@@ -1,0 +1,49 @@
+"""A history as one player saw it names no card that the player has not seen, in any sheet at all."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from random import Random
+
+import pytest
+
+from cardroom.dealer import Deal
+from cardroom.dealer.random_player import play_out
+from cardroom.history.seen import write_seen
+from cardroom.sheets.own import read_own
+from cardroom.sheets.random_sheets import random_sheet
+
+CARD = re.compile(r"[2-9TJQKA][cdhs]")
+SHEETS = int(os.environ.get("CARDROOM_SHEETS", "60"))
+
+
+@pytest.mark.parametrize("tens", range(0, SHEETS, 20))
+def test_a_history_names_what_was_seen(tens: int) -> None:
+    for number in range(tens, tens + 20):
+        random = Random(f"history {number}")
+        sheet = read_own(random_sheet(random))
+        seats = sheet.players[1]
+        stakes = f"{sheet.structures[0]} 10/20"
+        hand = play_out(Deal(sheet, stacks=[300] * seats, stakes=stakes, seed=number), random)
+        for seat in range(seats):
+            seen = {str(card) for event in hand.events for card in event.for_seat(seat).cards}
+            actions = " ".join(tomllib.loads(write_seen(hand, seat))["actions"])
+            assert set(CARD.findall(actions)) <= seen
+
+
+def test_a_card_that_lay_open_is_seen_to_go() -> None:
+    """Who throws an up-card away hides nothing; the down-card beside it stays hidden."""
+    sheet = read_own(
+        'name = "Up and away"\nsource = "us"\nfamily = "draw"\n'
+        'play = ["ante", "deal 1 down, 1 up", "bet any", "draw 2-2", "bet any", "showdown"]\n'
+        'contest.high.scale = "two-card"\n'
+    )
+    hand = Deal(sheet, stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    down, up = hand.players[1].cards
+    while (asked := hand.decision) is not None:
+        hand.act(asked.legal[-1] if asked.kind == "draw" else "check")
+    actions = tomllib.loads(write_seen(hand, 0))["actions"]
+    assert str(down) not in " ".join(actions)
+    assert any("sd" in line and f"??{up}" in line for line in actions)

@@ -1,0 +1,136 @@
+"""A line that is lost: who has lost it is told, the others see it, and no click is lost or acts too late."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+from tests.server.clients import running
+
+from cardroom.server.protocol import VERSION
+from cardroom.server.settings import Settings
+
+from .axe import violations
+from .conftest import LAPTOP
+from .person import Person
+from .proxy import Proxy, proxy_to
+
+Pair = tuple[Person, Person, Proxy]
+"""Ann, whose line is good; Bob, whose is not and who is to act; and Bob's line."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with heartbeats three times as fast as usual, and hands without a pause."""
+    folder: Path = tmp_path_factory.mktemp("data")
+    with running(
+        Settings(folder=folder, bot_delay=0, pause=0, seed_wait=0, beat=500, silence=2000)
+    ) as server:
+        yield server.url
+
+
+@pytest.fixture
+def pair(browser: Browser, house: str) -> Iterator[Callable[..., Pair]]:
+    with proxy_to(house) as line:
+        people = Person(browser, house, "Ann", LAPTOP), Person(browser, line.url, "Bob", LAPTOP)
+
+        def sit_down(**rules: object) -> Pair:
+            ann, bob = people
+            ann.open_table(seats=2, games=["holdem"], stakes="limit 10/20", **rules)
+            ann.sit()
+            bob.come_in()
+            bob.go(ann.page.url.removeprefix(house))
+            bob.sit()
+            ann.press("Deal")
+            for one in people:
+                one.page.locator(".controls.mine, .advance").first.wait_for()
+            if bob.at("turn") == "-1":
+                ann.press("Call")
+            bob.page.locator(".controls.mine").wait_for()
+            return ann, bob, line
+
+        yield sit_down
+        for one in people:
+            one.leave()
+        assert people[0].complaints == []
+
+
+def reconnecting(one: Person) -> None:
+    expect(one.page.get_by_text("Reconnecting…")).to_be_visible()
+
+
+def test_both_sides_see_it_and_a_click_acts_once_the_line_is_back(pair: Callable[..., Pair]) -> None:
+    ann, bob, line = pair(clock=60, away_clock=0)
+    line.lose()
+    # Into the dead line, before anybody knows.
+    said = bob.controls.get_by_role("button", name=re.compile("^Check|^Call")).first
+    word = "checks" if said.inner_text().startswith("Check") else "calls"
+    said.click()
+    reconnecting(bob)
+    expect(bob.page.get_by_text("is sent when the connection is back")).to_be_visible()
+    assert violations(bob) == []
+    bob.page.get_by_role("button", name="Your seat").click()
+    bob.page.get_by_role("button", name="Sit out").click()
+    expect(bob.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("There is no connection")
+    bob.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("group", name=re.compile("^Bob.*no connection"))).to_be_visible()
+    expect(ann.controls).to_contain_text("Bob has lost the connection")
+    assert violations(ann) == []
+    line.mend()
+    expect(ann.page.locator(".log")).to_contain_text(f"Bob {word}")
+    expect(bob.page.get_by_text("Reconnecting…")).to_have_count(0)
+    expect(ann.page.get_by_text("no connection")).to_have_count(0)
+    expect(bob.page.get_by_text("was not taken")).to_have_count(0)
+    assert ann.page.locator(".log").inner_text().count(f"Bob {word}") == 1
+
+
+def test_a_click_for_a_decision_that_has_passed_is_dropped_and_two_clocks_mean_sitting_out(
+    pair: Callable[..., Pair],
+) -> None:
+    ann, bob, line = pair(clock=60, away_clock=1)
+    line.lose()
+    reconnecting(bob)
+    bob.press("Raise to")
+    expect(bob.page.get_by_text("is sent when the connection is back")).to_be_visible()
+    # The clock answers for Bob within a second, and then once more: after a fold in the next hand.
+    timed_out = ann.page.locator(".seat", has_text="Bob").get_by_text("timed out")
+    call = ann.controls.get_by_role("button", name=re.compile("^Call"))
+    timed_out.or_(call).wait_for()
+    if call.is_visible():
+        call.click()
+    expect(timed_out).to_be_visible()
+    line.mend()
+    expect(bob.controls).to_contain_text("the decision has passed")
+    assert not any('"kind":"raise"' in text for text in ann.heard)
+    bob.press("Fold")
+    expect(bob.controls).to_contain_text("You are sitting out.")
+    bob.press("I am back")
+    expect(bob.page.locator(".controls")).to_have_attribute("data-over", "false")
+    expect(ann.page.get_by_text(re.compile("timed out|no connection"))).to_have_count(0)
+
+
+def test_a_page_that_hears_another_protocol_reloads_once(browser: Browser, house: str) -> None:
+    ann = Person(browser, house, "Ann", LAPTOP)
+    loads: list[str] = []
+
+    def another(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        theirs, ours = f'"version":{VERSION}', f'"version":{VERSION + 1}'
+        server.on_message(lambda text: route.send(str(text).replace(theirs, ours)))
+
+    ann.open_table(seats=2)
+    ann.page.get_by_role("button", name="Take a seat").wait_for()
+    ann.page.on("load", lambda page: loads.append(page.url))
+    ann.page.route_web_socket(re.compile("/ws$"), another)
+    # The server is another one by now: the line breaks, and the page comes back to it.
+    ann.page.reload()
+    expect(ann.page.get_by_role("heading", name="This page is out of date")).to_be_visible()
+    assert len(loads) == 2
+    ann.page.get_by_role("button", name="Reload").click()
+    expect(ann.page.get_by_role("heading", name="This page is out of date")).to_be_visible()
+    assert len(loads) == 3
+    ann.leave()
+    assert ann.complaints == []

@@ -1,0 +1,128 @@
+"""Names that look alike, who may speak under which, and passwords that anybody would guess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import insert
+
+from cardroom.server.names import BadName, checked_name, same_name
+from cardroom.server.passwords import WeakPassword, check_password
+from cardroom.server.schema import users
+
+from .clients import Person, Refused, Running, Visitor, code_of, quick, running
+
+ALIKE = ["Аlice", "AIice", "Α1ice", "Ａｌｉｃｅ", "alice", "Alıce", "Alicе"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(quick(tmp_path_factory.mktemp("names"))) as found:
+        store = found.app.state.store
+        kept = PasswordHasher().hash("old short")
+        # An account of before there were such rules.
+        row = {"id": "old", "name": "Pаul", "login": "pаul", "password": kept, "created": 1}
+        store.commit([(insert(users), row)])
+        yield found
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_letters_that_look_alike_are_one(name: str) -> None:
+    assert same_name(name, "Alice")
+    assert not same_name(name, "Alicia")
+
+
+@pytest.mark.parametrize("name", ["Pаul", "Αnn", "Ꭺnn", "Anna Кузнецова"])
+def test_a_name_is_written_in_one_script(name: str) -> None:
+    with pytest.raises(BadName, match="written in one script; this one mixes"):
+        checked_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["José", "Павел", "Ελένη", "山田 Taro", "たなか太郎", "김철수 Kim", "Łukasz 2", "Zoë ♠"]
+)
+def test_names_of_all_the_world_are_welcome(name: str) -> None:
+    assert checked_name(name) == name
+
+
+def test_nobody_is_called_as_an_account_is(server: Running) -> None:
+    with Visitor(server) as visitor:
+        made = visitor.post("/api/register", json={"name": "Alice", "password": "correct horse"})
+        assert made.status_code == 200
+    for name in ("AIice", "АLIСЕ"):
+        for route, more in (("guest", {}), ("register", {"password": "correct horse"})):
+            with Visitor(server) as visitor:
+                answer = visitor.post(f"/api/{route}", json={"name": name, **more})
+                assert code_of(answer) in ("name-taken", "bad-name"), (route, name)
+
+
+def test_accounts_of_before_come_in_as_ever(server: Running) -> None:
+    with Visitor(server) as visitor:
+        assert visitor.post("/api/login", json={"name": "Pаul", "password": "old short"}).status_code == 200
+
+
+def test_nobody_speaks_under_the_name_of_somebody_else(server: Running) -> None:
+    ann, rail, other, late = (Person(server, name) for name in ("Ann", "ANN", "Bob", "Cid"))
+    table = ann.open_table()
+    for person in (ann, rail, other, late):
+        person.connect()
+        person.ask("watch", table=table)
+    rail.ask("say", table=table, text="before anybody sits here")
+    ann.ask("sit", table=table, seat=0, amount=500)
+    with pytest.raises(Refused, match="another name") as refused:
+        rail.ask("say", table=table, text="I fold")
+    assert refused.value.code == "name-taken"
+    with pytest.raises(Refused, match="another name"):
+        rail.ask("list", table=table)
+    ann.ask("say", table=table, text="that was not me")
+    # A guest who was here before an account of that name does not speak for it either.
+    with Visitor(server) as visitor:
+        visitor.post("/api/register", json={"name": "Bob", "password": "correct horse"})
+    with pytest.raises(Refused, match="name of an account"):
+        other.ask("say", table=table, text="it is me, Bob")
+    late.ask("say", table=table, text="hello")
+    assert [said["text"] for said in late.chat] == ["before anybody sits here", "that was not me", "hello"]
+
+
+@pytest.mark.parametrize(
+    ("password", "why"),
+    [
+        ("short one", "10 to 200 characters, and this one 9"),
+        ("x" * 201, "10 to 200"),
+        ("aaaaaaaaaaaa", "different"),
+        ("abababababab", "different"),
+        ("password123", "everybody tries 'password'"),
+        ("P@ssw0rd!!!!", "everybody tries 'password'"),
+        ("Qwerty123456", "everybody tries 'qwerty'"),
+        ("letmein 2024!", "everybody tries 'letmein'"),
+        ("1234567890", "side by side"),
+        ("0987654321", "side by side"),
+        ("qwertyuiop", "side by side"),
+        ("abcdefghijk", "side by side"),
+        ("annabel 123", "one's own name"),
+        ("AnnabelAnnabel", "one's own name"),
+        ("lebannaannabel1", "one's own name"),
+    ],
+)
+def test_passwords_that_are_guessed_first(password: str, why: str) -> None:
+    with pytest.raises(WeakPassword, match=why):
+        check_password(password, "Annabel")
+
+
+@pytest.mark.parametrize(
+    "password", ["correct horse", "better battery", "annabel likes trees", "x9!kQ2-vR7", "отличный пароль"]
+)
+def test_passwords_that_are_worth_something(password: str) -> None:
+    check_password(password, "Annabel")
+
+
+def test_a_weak_password_makes_no_account(server: Running) -> None:
+    with Visitor(server) as visitor:
+        weak = visitor.post("/api/register", json={"name": "Dan", "password": "password"})
+        assert (weak.status_code, code_of(weak)) == (400, "weak-password")
+        strong = visitor.post("/api/register", json={"name": "Dan", "password": "correct horse"})
+        assert strong.status_code == 200
+        weak = visitor.post("/api/password", json={"old": "correct horse", "new": "password1234"})
+        assert (weak.status_code, code_of(weak)) == (400, "weak-password")
