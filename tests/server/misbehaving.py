@@ -34,7 +34,8 @@ def _eat() -> None:
 
 
 def _misbehave(hand: Deal, action: Action | str) -> None:
-    amount = int(str(action).rpartition(" ")[2]) if str(action).startswith("raise") else 0
+    said, _, last = str(action).partition(" ")
+    amount = int(last) if said == "raise" and last.isdecimal() else 0
     if amount == LOOPS or (amount == LOOPS_AGAIN and AGAIN in os.environ):
         _loop()
     elif amount == EATS:

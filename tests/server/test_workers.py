@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -354,3 +355,21 @@ def test_who_has_many_tables_waits_like_who_has_one() -> None:
         assert order == ["ann", "bob", "cy", "ann", "bob", "ann"]
 
     asyncio.run(test())
+
+
+def test_a_line_goes_on_when_its_tables_are_open_again(play: Play) -> None:
+    async def test(place: Place) -> None:
+        first = await place.table(**own())
+        create = partial(place.house.create, "ann", "Second", first.table.rules, public=True, approve=False)
+        second = await place.house.floor.join(first, first.table.rules, None, lambda also: create(also=also))
+        await deal(first)
+        await act(first, "call")
+        await place.restart()
+        assert place.house.floor.lines == {}
+        await place.house.reopening.finish()
+        (line,) = place.house.floor.lines.values()
+        assert {*line.rooms} == {first.id, second.id}
+        assert place.house.room(first.id).line is line
+        await act(place.house.room(first.id), "check")
+
+    play(test)
