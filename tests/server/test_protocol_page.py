@@ -43,6 +43,13 @@ def _types(schema: Message) -> list[str]:
     return [schema["const"]] if "const" in schema else list(schema.get("enum", ()))
 
 
+def test_no_two_things_on_the_wire_have_one_name() -> None:
+    """The types of the page are made of both halves; what clients say and hear is told apart by name."""
+    schema = protocol_schema()
+    said, heard = schema["incoming"]["$defs"], schema["outgoing"]["$defs"]
+    assert not [name for name in said.keys() & heard.keys() if said[name] != heard[name]]
+
+
 def test_every_code_is_on_the_page() -> None:
     here = ("cardroom.server", "cardroom.table")
     never_sent = {"server", "table", "database-in-use", "cannot-listen", "bad-command", "bad-state"}

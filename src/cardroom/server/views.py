@@ -178,7 +178,7 @@ class Mine(Plain):
     """The chairs that one may ask to play over in."""
 
 
-class Ban(Plain):
+class Sanction(Plain):
     """Somebody whom the host keeps away, or whom nobody hears."""
 
     kind: Literal["ban", "mute"]
@@ -234,7 +234,7 @@ class TableView(Plain):
     """The tables that this one stands in line with."""
     apart: list[Apart]
     """Whom the house keeps apart; nothing for anybody but the host."""
-    bans: list[Ban]
+    bans: list[Sanction]
     """Who is banned or muted; the host sees all of them, others what is about them."""
 
 

@@ -350,14 +350,16 @@ table: string
 player: string
 }
 /**
- * Somebody whom the host keeps away, or whom nobody hears.
+ * Of the host: somebody goes and does not come back, for so many minutes or for good; or may again.
  */
 export interface Ban {
-kind: ("ban" | "mute")
+id?: number
+key?: string
+type: "ban"
+table: string
 player: string
-name: string
-until: (number | null)
-address: boolean
+on?: boolean
+minutes?: (number | null)
 }
 /**
  * Of the host: nobody hears somebody, for so many minutes or for good; or they are heard again.
@@ -540,7 +542,7 @@ now: number
 asking: Asking[]
 line: (Line | null)
 apart: Apart[]
-bans: Ban[]
+bans: Sanction[]
 }
 /**
  * What one may do besides answering; only what would be taken is named.
@@ -843,6 +845,16 @@ name: string
 other_name: string
 }
 /**
+ * Somebody whom the host keeps away, or whom nobody hears.
+ */
+export interface Sanction {
+kind: ("ban" | "mute")
+player: string
+name: string
+until: (number | null)
+address: boolean
+}
+/**
  * One thing that happened, as one seat may see it.
  */
 export interface Event {
@@ -918,7 +930,7 @@ now?: number
 asking?: Asking[]
 line?: (Line | null)
 apart?: Apart[]
-bans?: Ban[]
+bans?: Sanction[]
 }
 /**
  * What binds the server to the deck of the next hand, by kind of deck, and players to what they add.
