@@ -158,7 +158,7 @@ def test_the_open_pair_example_of_the_series(given: Given) -> None:
     assert hand.may == "fold, call 5, raise 10 or 15"
     hand.play("raise 15")
     assert hand.may == "fold, call 15, raise 25"
-    hand.play("raise 25, raise 35")
+    hand.play("raise 25, raise 35, raise 45")
     assert hand.may == "fold, call 20"
     hand = fourth().play("bet 10")
     assert hand.may == "fold, call 10, raise 20"

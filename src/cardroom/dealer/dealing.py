@@ -14,6 +14,7 @@ from .held import Held
 from .player import Player
 from .powers import NOBODY, Powers
 from .running import Play, Running, runs
+from .supply import Stub
 
 # What Event() does, in half the time.
 _new = tuple.__new__
@@ -127,8 +128,11 @@ def _deal_board(step: DealBoard, hand: Running) -> None:
     hand.burn(hand.board_to_come())
     for area in step.areas:
         board = deal.board[area]
-        # Where players hold all the others, a board stays short.
-        cards = tuple([supply.take(None) for _ in range(min(areas[area] - len(board), supply.left))])
+        wanted = areas[area] - len(board)
+        if isinstance(supply, Stub):
+            # Where players hold all the other cards of the deck, a board stays short.
+            wanted = min(wanted, supply.left)
+        cards = tuple([supply.take(None) for _ in range(wanted)])
         board.extend(cards)
         deal.tell("board", cards=cards, text=area)
     hand.dealt = True

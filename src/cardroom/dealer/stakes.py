@@ -97,7 +97,7 @@ class Stakes:
         straddles: list[int] = []
         if given is None and sheet is not None:
             given = sheet.stakes
-        text = " ".join((given or "").lower().replace(",", " ").split())
+        text = " ".join((given or "").lower().replace(", ", " ").split())
         at = 0
         while at < len(text):
             found = _WORD.match(text, at)
