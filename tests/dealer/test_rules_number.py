@@ -60,8 +60,10 @@ def write() -> None:
         }
         for game in games()
     }
-    text = json.dumps({"rules": RULES, "games": told}, indent=0, ensure_ascii=False)
-    FILE.write_text(text + "\n", encoding="utf-8")
+    lines = ",\n".join(
+        f"{json.dumps(key)}: {json.dumps(one, ensure_ascii=False)}" for key, one in told.items()
+    )
+    FILE.write_text(f'{{"rules": {RULES}, "games": {{\n{lines}\n}}}}\n', encoding="utf-8")
 
 
 @pytest.mark.parametrize("game", sorted(kept()["games"]))
