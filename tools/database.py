@@ -217,8 +217,10 @@ def main(name: str) -> None:
         connection.close()
         FOLDER.mkdir(parents=True, exist_ok=True)
         (FOLDER / f"{name}.db.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
-    text = json.dumps(told, indent=1, ensure_ascii=False)
-    (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+    each = (f"  {json.dumps(key)}: {json.dumps(one)}" for key, one in told["tables"].items())
+    lines = ",\n".join(each)
+    text = f'{{"tables": {{\n{lines}\n}},\n"closed": {json.dumps(told["closed"])}}}\n'
+    (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
