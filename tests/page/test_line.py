@@ -105,8 +105,13 @@ def test_a_click_for_a_decision_that_has_passed_is_dropped_and_two_clocks_mean_s
     line.mend()
     expect(bob.controls).to_contain_text("the decision has passed")
     assert not any('"kind":"raise"' in text for text in ann.heard)
-    bob.press("Fold")
-    expect(bob.controls).to_contain_text("You are sitting out.")
+    # On a busy machine the clock may have answered once more before Bob is back.
+    fold = bob.controls.get_by_role("button", name=re.compile("^Fold"))
+    back = bob.controls.get_by_role("button", name="I am back")
+    fold.or_(back).wait_for()
+    if fold.is_visible():
+        fold.click()
+    expect(bob.controls).to_contain_text("ou are sitting out.")
     bob.press("I am back")
     expect(bob.page.locator(".controls")).to_have_attribute("data-over", "false")
     expect(ann.page.get_by_text(re.compile("timed out|no connection"))).to_have_count(0)

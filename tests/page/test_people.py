@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 from playwright.sync_api import expect
 
 from .axe import violations
 from .person import Person
 
+PHONE: Final = (390, 844)
 Make = Callable[..., Person]
 
 
@@ -105,6 +107,50 @@ def test_a_host_lets_somebody_in(person: Make) -> None:
     ann.page.get_by_role("button", name="Let in Bob").click()
     expect(ann.page.locator(".seat[data-chair='4']")).to_contain_text("Bob")
     expect(bob.page.locator(".me .seat[data-chair='4']")).to_be_visible()
+
+
+def test_a_host_mutes_and_bans_and_lifts_the_ban(person: Make) -> None:
+    ann, bob = person("Ann", size=PHONE), person("Bob")
+    ann.open_table(seats=4)
+    bob.come_in()
+    bob.page.goto(ann.page.url)
+    bob.sit()
+    bob.page.get_by_role("tab", name="Chat").click()
+    said = bob.page.get_by_label("Say something to the table")
+    said.fill("you are all fish")
+    bob.page.get_by_role("button", name="Send").click()
+    page = ann.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Host").click()
+    # All of it by the keyboard alone: an hour is proposed, and the focus comes back to where it was.
+    page.get_by_role("button", name="Mute Bob").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Mute Bob for")).to_be_focused()
+    assert violations(ann) == []
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Unmute Bob").first).to_be_focused()
+    expect(bob.page.get_by_text(re.compile("^The host has muted you until"))).to_be_visible()
+    expect(said).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(said).to_be_visible()
+    page.get_by_role("button", name="Remove Bob").click()
+    page.get_by_label("Remove Bob, who may come back").select_option(label="never")
+    page.get_by_role("button", name="Remove and ban").click()
+    expect(bob.controls).to_contain_text("The host has banned you from this table for good.")
+    expect(bob.page.get_by_role("button", name=re.compile("Take a seat|Sit here"))).to_have_count(0)
+    page.get_by_text("Bans and mutes (1)").click()
+    assert violations(ann) == []
+    # Somebody from the same address is told so, and not for good: an account is somebody else.
+    cid = person("Cid")
+    cid.come_in()
+    cid.page.goto(page.url)
+    cid.page.get_by_role("button", name="Take a seat").click()
+    cid.page.get_by_role("button", name="Sit down").click()
+    expect(cid.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("come in with an account")
+    page.get_by_role("button", name="Lift the ban of Bob").click()
+    expect(page.get_by_text(re.compile("Bans and mutes"))).to_have_count(0)
+    bob.sit()
 
 
 def test_the_dealer_picks_a_game(person: Make) -> None:

@@ -88,6 +88,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe("a table", () => {
+  const mine = { kind: "ban", player: "me", name: "Me", until: null, address: false };
+  const update = (set: Record<string, unknown>): Record<string, unknown> => ({ type: "update", table: "t", seq: 8, hand: 1, from: 0, events: [], set });
+
+  it("knows the players of a hand that was called off", async () => {
+    const room = await atTable();
+    Line.last.tell(update({ hand: null, voided: { hand: 1, reason: "the dealer failed" } }));
+    expect([room.view?.hand, room.name(0)]).toEqual([null, "Me"]);
+  });
+
+  it("that is private tells who was banned why it is gone", async () => {
+    const room = await atTable();
+    await room.as({ id: "me", name: "Me", guest: true });
+    Line.last.tell(update({ bans: [mine] }));
+    expect([room.banned, room.muted, room.missing]).toEqual([mine, undefined, ""]);
+    Line.last.tell({ type: "closed", table: "t", moved: {} });
+    expect([room.title, room.missing]).toEqual(["You are banned from this table", "The host has banned you for good."]);
+  });
+
+  it("is not asked for again and again by who was banned without a line, and is back with another name", async () => {
+    const room = await atTable();
+    await room.as({ id: "me", name: "Me", guest: true });
+    (await again()).refuse("watch", "banned");
+    await settle();
+    expect(room.title).toBe("You are banned from this table");
+    await wait(2500);
+    expect(Line.last.said.filter((one) => one.type === "watch")).toHaveLength(1);
+    void room.as({ id: "account", name: "Somebody", guest: false });
+    Line.last.open();
+    Line.last.show(7);
+    await settle();
+    expect(room.missing).toBe("");
+  });
+});
+
 describe("the line", () => {
   it("is known to be lost within three seconds of the last word", async () => {
     const room = await atTable();

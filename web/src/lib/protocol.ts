@@ -10,6 +10,7 @@ export type {
   Hand,
   HandSeat as SeatView,
   HandView,
+  Sanction as Ban,
   Hearing as Incoming,
   Mine,
   Ok,

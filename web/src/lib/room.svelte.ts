@@ -1,9 +1,10 @@
 /** A table that this page watches. */
 import { Refused, sentence } from "./api";
+import { Bans } from "./bans.svelte";
 import { newKey } from "./keys";
 import { started, spoken, updated, type TableState } from "./merge";
 import { keepPromise, wordOf } from "./promises";
-import type { Chair, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView, User } from "./protocol";
+import type { Ban, Chair, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView, User } from "./protocol";
 import { live, type Scene } from "./scene";
 import { Seals } from "./seals";
 import { Connection } from "./socket";
@@ -35,7 +36,11 @@ export class Room {
   held = $state.raw<Held | null>(null);
   /** Whether the server knows less than it has said before. */
   behind = $state(false);
+  /** Why there is no table to be seen. */
   missing = $state("");
+  /** That in a few words. */
+  title = $state("");
+  readonly bans = new Bans();
   /** The table where one sits, when this one is broken. */
   movedTo = $state("");
   /** The last thing that was refused. */
@@ -50,6 +55,8 @@ export class Room {
   #known: string | null = null;
   /** What players are called, also when they have left. */
   #names = new Map<string, string>();
+  /** Who plays the hand, or played the last one: a hand that was called off is gone, and its events are not. */
+  #players: string[] = [];
   #ready: Promise<void> = Promise.resolve();
   /** The number of the last command that was told of. */
   #seen: number | null = null;
@@ -82,6 +89,7 @@ export class Room {
   }
 
   close(): void {
+    this.bans.rest();
     this.#connection.close();
   }
 
@@ -117,12 +125,18 @@ export class Room {
     } catch (error) {
       // Where the line is gone, the next one watches again.
       if (code(error) === "offline" || code(error) === "unanswered") return;
-      if (!this.state || code(error) === "not-found") this.missing = sentence(error);
+      if (code(error) === "banned") this.#end("You are banned from this table", sentence(error));
+      else if (!this.state || code(error) === "not-found") this.#end("No such table", sentence(error));
       else setTimeout(() => void this.#watch(connection, watched), LATER);
       return;
     }
     if (this.#connection === connection) this.#back();
     watched?.();
+  }
+
+  #end(title: string, missing: string): void {
+    this.title = title;
+    this.missing = missing;
   }
 
   /** The line is there, and the table is as it is. */
@@ -151,7 +165,9 @@ export class Room {
 
   #heard(message: Incoming): void {
     this.#heed(message);
+    this.#players = this.view?.hand?.players ?? this.#players;
     for (const one of this.view?.seats ?? []) this.#names.set(one.player, one.name);
+    this.bans.hear(this.view?.bans ?? [], this.state?.ahead ?? 0);
   }
 
   #heed(message: Incoming): void {
@@ -163,6 +179,7 @@ export class Room {
     if ("seq" in message) this.#seen = message.seq;
     if (message.type === "state") {
       this.state = started(message, this.#ahead);
+      this.missing = "";
       this.#answered = this.held?.turn ?? -1;
       this.#seal();
       this.onEvents(message.events, false);
@@ -173,7 +190,10 @@ export class Room {
       this.onEvents(this.state.events.slice(before), true);
     } else if (message.type === "closed") {
       this.movedTo = (this.me && message.moved[this.me]) || "";
-      this.missing = Object.keys(message.moved).length ? "This table is broken." : "The host has closed this table.";
+      if (Object.keys(message.moved).length) this.#end("This table is broken", "Its players have moved to other tables.");
+      // Who is banned from a private table sees nothing more of it.
+      else if (this.banned) this.#end("You are banned from this table", `The host has banned you ${this.bans.lasts(this.banned)}.`);
+      else this.#end("This table is closed", "The host has closed this table.");
       this.#connection.close();
     } else if (message.type === "chat" && this.state) {
       this.state = spoken(this.state, message.said);
@@ -308,6 +328,16 @@ export class Room {
     return !!view && !!this.me && view.host === this.me;
   }
 
+  /** What keeps the viewer from sitting down. */
+  get banned(): Ban | undefined {
+    return this.bans.against("ban", this.me);
+  }
+
+  /** What keeps the viewer from being heard. */
+  get muted(): Ban | undefined {
+    return this.bans.against("mute", this.me);
+  }
+
   /** Who is looking. */
   me = $state<string | null>(null);
 
@@ -317,8 +347,7 @@ export class Room {
 
   /** What the player in a seat of the hand is called. */
   name(seat: number): string {
-    const hand = this.view?.hand;
-    const player = hand?.players[seat];
+    const player = (this.view?.hand?.players ?? this.#players)[seat];
     const chair = this.view?.seats.find((one) => one.player === player);
     return chair?.name ?? this.#names.get(player ?? "") ?? `Seat ${seat + 1}`;
   }

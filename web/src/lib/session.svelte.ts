@@ -1,6 +1,7 @@
 /** Who is here, and the games of the house. */
 import { ask } from "./api";
 import { keepSheet } from "./own";
+import { patiently } from "./patience";
 import { keep, prefs } from "./prefs.svelte";
 import type { About, CheckedSheet, Game, GameRules, Games, Mix, TableInList, User, UsualRules, Who } from "./protocol";
 import type { RulesGiven } from "./tablerules";
@@ -85,7 +86,9 @@ export async function checkSheet(text: string): Promise<CheckedSheet> {
 export function rulesOfSheet(table: string, id: string, text: string): Promise<GameRules> {
   let page = pages.get(id);
   if (!page) {
-    page = ask<GameRules>(`/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(id)}`);
+    let tries = 20;
+    const address = `/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(id)}`;
+    page = patiently(() => ask<GameRules>(address), () => --tries > 0);
     page.then(() => keepSheet(id, text), () => {});
     page.catch(() => pages.delete(id));
     pages.set(id, page);
