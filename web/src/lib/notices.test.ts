@@ -7,7 +7,7 @@ const view = (more: Record<string, unknown>): TableView => ({ hands: 12, ...more
 
 describe("what everybody is to notice", () => {
   it("is a hand that was called off, until the next", () => {
-    expect(calledOff(view({ voided: { hand: 12, reason: "the sheet took too long." } }))).toBe(
+    expect(calledOff(view({ voided: { hand: 12, reason: "The sheet took too long." } }))).toBe(
       "Hand 12 was called off: the sheet took too long. All chips are back.",
     );
     expect(calledOff(view({ voided: { hand: 11, reason: "it failed" } }))).toBe("");

@@ -11,7 +11,8 @@ export function calledOff(view: TableView & { voided?: Voided | null }): string 
   const { voided } = view;
   // The next hand is news enough.
   if (!voided || voided.hand < view.hands) return "";
-  const reason = voided.reason.replace(/[.\s]+$/, "");
+  const words = voided.reason.replace(/[.\s]+$/, "");
+  const reason = words.charAt(0).toLowerCase() + words.slice(1);
   return `Hand ${voided.hand} was called off: ${reason}. All chips are back.`;
 }
 
