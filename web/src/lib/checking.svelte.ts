@@ -20,11 +20,15 @@ export class SheetCheck {
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Check it as soon as nothing more is typed. */
-  soon(text: string): void {
+  /** Check it as soon as nothing more is typed, for somebody whom the house knows. */
+  soon(text: string, known = true): void {
     this.#text = text;
-    this.waiting = "Reading …";
     this.rest();
+    if (!known) {
+      [this.nameless, this.waiting, this.wrong] = [true, "", ""];
+      return;
+    }
+    this.waiting = "Reading …";
     this.#timer = setTimeout(() => void this.#check(), PAUSE);
   }
 

@@ -54,6 +54,13 @@ describe("checking a sheet", () => {
     expect([asked, check.wrong]).toEqual([["a", "b"], "No such step."]);
   });
 
+  it("asks nothing for somebody whom the house does not know", async () => {
+    const check = new SheetCheck();
+    check.soon("a", false);
+    await wait(60_000);
+    expect([asked, check.nameless, check.waiting]).toEqual([[], true, ""]);
+  });
+
   it("asks who is there where the house wants to know, and goes on after that", async () => {
     const check = new SheetCheck();
     answers = [[401, refused("not-signed-in")]];
