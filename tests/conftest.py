@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+
+from cardroom.rules import UnknownRule, find_rule
 
 _PAGE = Path(__file__).with_name("page")
 
@@ -12,3 +15,23 @@ _PAGE = Path(__file__).with_name("page")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the browser's tests last: their driver leaves an event loop running that others could not."""
     items.sort(key=lambda item: item.path.is_relative_to(_PAGE))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Refuse a file in which a test is marked with a rule that no book has."""
+    report = yield
+    items = [one for one in report.result or () if isinstance(one, pytest.Item)]
+    if report.passed and (wrong := dict.fromkeys(line for item in items for line in _unknown_rules(item))):
+        report.outcome = "failed"
+        report.longrepr = "\n".join(wrong)
+    return report
+
+
+def _unknown_rules(item: pytest.Item) -> Iterator[str]:
+    for mark in item.iter_markers("rule"):
+        for rule in mark.args:
+            try:
+                find_rule(rule)
+            except UnknownRule as error:
+                yield f"{item.name.partition('[')[0]}: {error.message}"

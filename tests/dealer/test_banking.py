@@ -22,7 +22,7 @@ Given = Callable[..., Hand]
 
 
 class TestTheBank:
-    @pytest.mark.rule("HOME-banking-common-003")
+    @pytest.mark.rule("banking-common-003")
     def test_the_button_banks_and_the_others_wager_from_its_left(self, given: Given) -> None:
         hand = given("nines-up", stacks=[1000] * 4, button=2, hands=[""] * 4)
         assert (hand.turn, hand.asked.kind) == (3, "wager")
@@ -58,7 +58,7 @@ class TestTheBank:
         assert hand.is_over
         assert hand.net == [0, 0, 0]
 
-    @pytest.mark.rule("HOME-banking-common-003")
+    @pytest.mark.rule("banking-common-003")
     @pytest.mark.parametrize("game", ["caribbean-stud", "pai-gow-poker", "nines-up"])
     def test_five_hands_at_most(self, game: str) -> None:
         hand = Hand(game, stacks=[100_000] * 3, seed=5)
@@ -246,7 +246,7 @@ class TestBlackjack:
         assert len(dealt) >= 104
         check(hand)
 
-    @pytest.mark.rule("HOME-banking-common-003")
+    @pytest.mark.rule("banking-common-003")
     def test_a_hand_in_which_the_deck_runs_out_again_is_finished(self) -> None:
         for seed in range(10):
             hand = Hand("blackjack", stacks=[10_000] * 4, seed=seed)

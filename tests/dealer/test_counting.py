@@ -91,7 +91,7 @@ class TestSevenTwentySeven:
         assert awards("7-27", ["5h Kd", "4c 2d"], ["low", "low"]) == [0, 100]
         assert awards("7-27", ["5h Kd", "7c Ad"], ["low", "low"]) == [100, 0]
 
-    @pytest.mark.rule("HOME-jackpot-7-27")
+    @pytest.mark.rule("jackpot-7-27")
     def test_one_hand_may_come_to_both(self) -> None:
         for both in ("Ah Ad 5c", "Ah Ad 3c 2s"):
             assert awards("7-27", [both, "6c Kd", "Tc Td 6h"], ["both", "low", "high"]) == [100, 0, 0]
@@ -171,7 +171,7 @@ class TestSevenAndAHalf:
         assert awards(self.GAME, ["4h 3d", "5c 2s"], ["low", "low"]) == [50, 50]
         assert awards(self.GAME, ["Th Td 2c", "9c 9s"], ["high", "high"]) == [100, 0]
 
-    @pytest.mark.rule("HOME-high-low-declare-003")
+    @pytest.mark.rule("high-low-declare-003")
     def test_a_failed_both_bars_a_lesser_hand(self) -> None:
         """21 and 11 go both ways and lose the low to 7; 20 does not beat 21, so 7 takes all."""
         hands = ["Ah Th", "Tc Td", "4s 3c"]

@@ -20,7 +20,7 @@ KINGS = "Kh Kd Ks Qc Jd 9s 8d"
 SEVEN = "7d 5c 4c 3s 2d Qs Jh"
 
 
-@pytest.mark.rule("HOME-high-low-declare-003")
+@pytest.mark.rule("high-low-declare-003")
 class TestBothWaysIn003:
     def declared(self, said: dict[int, str], **values: dict[int, int]) -> dict[str, list[int]]:
         """Winners by way, for hands that are worth so much high and low."""

@@ -57,7 +57,7 @@ class TestOneWay:
                     assert result.awards[winner] == 100
                 assert sorted(result.awards) == [0, 0, 100]
 
-    @pytest.mark.rule("HOME-h004-house-winning")
+    @pytest.mark.rule("h004-house-winning")
     def test_the_odd_chip_between_high_and_low_goes_high(self) -> None:
         assert awards("7-card-hi-lo-declare", [SEVEN, ACES], ["low", "high"], pot=101) == [50, 51]
 
@@ -68,7 +68,7 @@ class TestOneWay:
         assert result == [25, 26, 50]
 
 
-@pytest.mark.rule("HOME-h004-both-ways")
+@pytest.mark.rule("h004-both-ways")
 class TestBothWaysIn004:
     GAME = "7-card-hi-lo-declare"
 
@@ -100,7 +100,7 @@ class TestBothWaysIn004:
         both = "Ah Ad As 6h 4d 3c 2s"
         assert awards(self.GAME, [both, KINGS, SEVEN], ["both", "both", "low"]) == [100, 0, 0]
 
-    @pytest.mark.rule("HOME-h004-low-scale")
+    @pytest.mark.rule("h004-low-scale")
     def test_the_best_low_is_six_four_and_a_wheel_is_a_straight(self) -> None:
         hand = cardroom.evaluate("a-6", "Ah 2d 3c 4s 5h 8d 9c")
         assert hand.name == cardroom.evaluate("a-6", "8h 4d 3c 2s Ah").name
@@ -183,7 +183,7 @@ class TestSecrets:
         }
 
 
-@pytest.mark.rule("HOME-wild-ranking")
+@pytest.mark.rule("wild-ranking")
 class TestSplitHoleWild:
     def rated(self, down: str, up: str, way: str) -> str:
         """What a hand is called when everybody goes one way."""

@@ -152,7 +152,7 @@ class TestTwoHands:
 class TestWhoIsTheBank:
     HANDS: ClassVar = ["Tc Td", "Kc 8d", "Ts 7c"]
 
-    @pytest.mark.rule("HOME-banking-common-003")
+    @pytest.mark.rule("banking-common-003")
     def test_the_button_banks_unless_another_is_named(self) -> None:
         assert showdown("blackjack", hands=self.HANDS, pot=40, button=1).awards == [40, 0, -40]
         assert showdown("blackjack", hands=self.HANDS, pot=40, bank=1).awards == [40, 0, -40]

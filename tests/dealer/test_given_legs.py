@@ -102,7 +102,6 @@ class TestBuckEm:
 
 
 class TestThoseWhoAreIn:
-    @pytest.mark.rule("HOME-match-pot-common-003")
     def test_losers_match_the_pot(self) -> None:
         result = showdown("3-5-7", hands=["Ah Ad Kc", "Qh Qd Qc", "Jh Jd 2c", None], pot=300)
         assert (result.awards, result.pays) == ([0, 300, 0, 0], (300, 0, 300, 0))
@@ -116,14 +115,14 @@ class TestThoseWhoAreIn:
         alone = showdown("four-plus-three-hilo-guts", hands=["Ah Ad Kc Qd Jd 9d 2c", None], pot=300)
         assert (alone.awards, alone.pays) == ([300, 0], (0, 0))
 
-    @pytest.mark.rule("HOME-match-pot-common-003")
+    @pytest.mark.rule("match-pot-common-003")
     def test_two_hands_lost_cost_a_dollar_more(self) -> None:
         """The catalogue's example: a pot of 5.00, and the next is 6.00."""
         both = {"first": "3h 4d 6c 8s 9h", "second": "2h 4c 6d 8h Jd"}
         result = showdown("two-hand-low-wild-guts", hands=[both, "Ah Ad Kc Qs 2d"], pot=500)
         assert (result.awards, result.pays) == ([0, 500], (600, 0))
 
-    @pytest.mark.rule("HOME-match-pot-common-003")
+    @pytest.mark.rule("match-pot-common-003")
     def test_a_winner_pays_a_dollar_for_the_hand_that_lost(self) -> None:
         both = {"first": "3h 4d 6c 8s 9h", "second": "Ah Ad Kc Qs 2d"}
         result = showdown("two-hand-low-wild-guts", hands=[both, "Kh Ks Jc Tc 5d"], pot=500)

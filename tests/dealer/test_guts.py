@@ -40,7 +40,7 @@ def paid(hand: Deal) -> dict[int, int]:
 
 
 class TestTwoHands:
-    @pytest.mark.rule("HOME-match-pot-common-003")
+    @pytest.mark.rule("match-pot-common-003")
     def test_both_hands_lost_cost_the_pot_and_a_dollar(self, given: Given) -> None:
         hand = given(
             TWO_HANDS,
@@ -73,7 +73,7 @@ class TestTwoHands:
         assert hand.told("pay") == [(0, 100), (1, 300)]
         assert hand.pot == 400
 
-    @pytest.mark.rule("HOME-match-pot-common-003")
+    @pytest.mark.rule("match-pot-common-003")
     def test_alone_with_two_hands_costs_nothing_and_ends_the_game(self, given: Given) -> None:
         hand = given(TWO_HANDS, stakes=dollars(3, 300), button=2, hands=["", "", ""])
         hand.play("in, pat, out, out").play("in, pat, out, out")
@@ -153,7 +153,7 @@ class TestTwoHands:
         with pytest.raises(IllegalAction):
             hand.act(Action("draw", cards=hand.decision.cards[:2]))
 
-    @pytest.mark.rule("HOME-antes-and-limits-003")
+    @pytest.mark.rule("antes-and-limits-003")
     def test_two_double_losers_pay_three_dollars_each_for_a_pot_of_two(self, given: Given) -> None:
         hand = given(
             THREE_CARDS,
@@ -166,7 +166,7 @@ class TestTwoHands:
         assert hand.told("pay") == [(1, 300), (2, 300)]
         assert hand.pot == 600
 
-    @pytest.mark.rule("HOME-h003-low-scale")
+    @pytest.mark.rule("h003-low-scale")
     def test_three_cards_are_low_without_straights_and_flushes(self, given: Given) -> None:
         hand = given(THREE_CARDS, button=1, hands=["3h 2h Ah", "4d 2d Ad"])
         hand.play("in, pat, in, pat, out, out")

@@ -23,7 +23,7 @@ def dealt_up(hand: Hand) -> list[int]:
 
 class TestStud:
     @pytest.mark.parametrize("game", ["stud@home003", "stud@home004"])
-    @pytest.mark.rule("HOME-h004-who-opens")
+    @pytest.mark.rule("h004-who-opens")
     def test_the_best_hand_showing_opens_every_round(self, given: Given, game: str) -> None:
         hands = ["2c 3c 9d 9c Kd", "2d 3d Jc 4s 5s", "2h 3h Tc Th 8h"]
         hand = given(game, hands=hands)
@@ -42,7 +42,7 @@ class TestStud:
         for button, first in ((0, 1), (1, 2), (2, 0)):
             assert given(game, hands=cards, button=button).turn == first
 
-    @pytest.mark.rule("HOME-h004-who-opens")
+    @pytest.mark.rule("h004-who-opens")
     def test_or_the_suit_of_the_highest_card(self, given: Given) -> None:
         """Spades before hearts, diamonds and clubs, where the table plays it so."""
         for game in ("stud@home004", "hi-low-chicago", "add-em-up-10"):
@@ -60,7 +60,7 @@ class TestStud:
         assert not hand.told("bring-in")
         assert sum(hand.paid) == 50
 
-    @pytest.mark.rule("HOME-antes-and-limits-003")
+    @pytest.mark.rule("antes-and-limits-003")
     def test_any_amount_within_the_limits(self, given: Given) -> None:
         hand = given("stud@home003", hands=["2c 3c 9d", "2d 3d Jc", "2h 3h Tc"])
         hand.act("bet 40")
@@ -68,7 +68,7 @@ class TestStud:
         hand.act("raise 130")
         assert hand.may == "fold, call 130, raise 220-230"
 
-    @pytest.mark.rule("HOME-h003-max-raises")
+    @pytest.mark.rule("h003-max-raises")
     def test_three_raises_are_the_most(self, given: Given) -> None:
         hand = given("stud@home003", hands=["2c 3c 9d", "2d 3d Jc", "2h 3h Tc"])
         hand.play("bet 25, raise 50, raise 75, raise 100")
@@ -81,7 +81,7 @@ class TestStud:
         assert hand.burnt == []
         assert hand.supply.left == 3
 
-    @pytest.mark.rule("HOME-h003-short-deck-community")
+    @pytest.mark.rule("h003-short-deck-community")
     def test_one_card_for_all_when_the_deck_cannot_go_round(self) -> None:
         hand = Deal("stud@home003", stacks=[500] * 8, seed=1)
         while hand.decision:
@@ -96,12 +96,12 @@ class TestStud:
         hand.play("fold, check, check")
         assert dealt_up(hand) == [1, 2, 0, 2, 0]
 
-    @pytest.mark.rule("HOME-h004-house-winning")
+    @pytest.mark.rule("h004-house-winning")
     def test_suits_do_not_break_ties(self, given: Given) -> None:
         hands = ["As Ks Qd Jc 9h 3d 2c", "Ac Kc Qh Jd 9s 3h 2d"]
         assert given("stud@home004", hands=hands).check_down().paid == [25, 25]
 
-    @pytest.mark.rule("HOME-h004-card-values")
+    @pytest.mark.rule("h004-card-values")
     def test_no_straight_goes_round_the_corner(self, given: Given) -> None:
         hands = ["Qs Ks Ad 2c 3h 7d 8c", "5c 5d 9h Td 4s 7h Jd"]
         assert given("stud@home004", hands=hands).check_down().paid == [0, 50]
@@ -112,14 +112,14 @@ class TestRazz:
         hand = given("razz@home003", hands=["Kc Kd 9d", "Qd Qc Ac", "Jh Jc 2c"])
         assert hand.turn == 1
 
-    @pytest.mark.rule("HOME-h003-low-scale")
+    @pytest.mark.rule("h003-low-scale")
     def test_the_wheel_is_best(self, given: Given) -> None:
         hands = ["5c 4c 3c 2c Ac Kd Kh", "6d 4d 3d 2d Ad Kc Ks"]
         assert given("razz@home003", hands=hands).check_down().paid == [50, 0]
 
 
 class TestCasinoStyle:
-    @pytest.mark.rule("HOME-casino-betting-stud")
+    @pytest.mark.rule("casino-betting-stud")
     def test_the_button_antes_for_the_table(self, given: Given) -> None:
         hand = given("stud-casino", hands=["2c 3c 9d", "2d 3d Jc", "2h 3h 4c"])
         assert hand.told("ante") == [(0, 25)]
@@ -144,20 +144,20 @@ class TestCasinoStyle:
         assert sum(hand.net) == 0
         assert hand.paid[0] == 10
 
-    @pytest.mark.rule("HOME-casino-betting-stud")
+    @pytest.mark.rule("casino-betting-stud")
     def test_suits_decide_the_bring_in(self, given: Given) -> None:
         """The two of clubs is the lowest card there is."""
         assert given("stud-casino", hands=["3c 4c 2d", "3d 4d 2c", "3h 4h 2s"]).turn == 1
         assert given("razz-casino", hands=["3c 4c Kd", "3d 4d Kc", "3h 4h Ks"]).turn == 2
 
-    @pytest.mark.rule("HOME-casino-betting-stud")
+    @pytest.mark.rule("casino-betting-stud")
     def test_in_razz_the_king_brings_it_in_and_not_the_ace(self, given: Given) -> None:
         hand = given("razz-casino", hands=["3c 4c Ad", "3d 4d Kc", "3h 4h Qs"])
         assert hand.turn == 1
         hand.play("call, call, call")
         assert hand.turn != 1
 
-    @pytest.mark.rule("HOME-casino-betting-stud")
+    @pytest.mark.rule("casino-betting-stud")
     def test_completing(self, given: Given) -> None:
         hand = given("stud-casino", hands=["2c 3c 9d", "2d 3d Jc", "2h 3h 4c"])
         hand.play("complete 50")
@@ -165,7 +165,7 @@ class TestCasinoStyle:
         other = given("stud-casino", hands=["2c 3c 9d", "2d 3d Jc", "2h 3h 4c"]).play("call, complete 50")
         assert other.may == "fold, call 50, raise 100"
 
-    @pytest.mark.rule("HOME-casino-betting-stud")
+    @pytest.mark.rule("casino-betting-stud")
     def test_a_pair_showing_lets_anyone_bet_double(self, given: Given) -> None:
         hands = ["2c 3c 9d 9h", "2d 3d Jc Kh", "2h 3h 4c 5c"]
         hand = given("stud-casino", hands=hands).play("call, call, call")
@@ -176,7 +176,7 @@ class TestCasinoStyle:
         assert small.may == "fold, call 50, raise 100 or 150"
 
     @pytest.mark.parametrize("game", ["razz-casino", "stud-8-casino"])
-    @pytest.mark.rule("HOME-casino-betting-stud")
+    @pytest.mark.rule("casino-betting-stud")
     def test_but_only_in_stud(self, given: Given, game: str) -> None:
         hand = given(game, hands=["2c 3c 9d 9h", "2d 3d Jc Kh", "2h 3h 4c 5c"]).play("call, call, call")
         assert hand.may == "check, bet 50"
@@ -268,7 +268,7 @@ FLOPS = ["holdem@home003", "omaha@home003", "crazy-pineapple@home003", "2-11-pok
 
 class TestFlopGames:
     @pytest.mark.parametrize("game", FLOPS)
-    @pytest.mark.rule("HOME-blinds-structure-003")
+    @pytest.mark.rule("blinds-structure-003")
     def test_blinds_and_limits(self, game: str) -> None:
         hand = Hand(game, stacks=[5000] * 4, stakes=LIMIT, seed=1)
         assert hand.told("blind") == [(1, 25), (2, 50)]
@@ -286,7 +286,7 @@ class TestFlopGames:
         assert len(hand.burnt) == 3
         assert sum(hand.paid) == 200
 
-    @pytest.mark.rule("HOME-h003-max-raises")
+    @pytest.mark.rule("h003-max-raises")
     def test_three_raises_over_the_blind(self) -> None:
         hand = Hand("holdem@home003", stacks=[5000] * 3, stakes=LIMIT, seed=1)
         hand.play("raise 100, raise 150, raise 200")
@@ -345,7 +345,7 @@ class TestFlopGames:
         assert hand.net == [-25, -25, 50]
 
 
-@pytest.mark.rule("HOME-h003-max-raises")
+@pytest.mark.rule("h003-max-raises")
 @pytest.mark.parametrize(
     ("game", "capped"), [("stud@home003", True), ("stud@home004", False), ("stud", False)]
 )

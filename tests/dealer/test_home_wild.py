@@ -227,7 +227,7 @@ class TestLowHoleHighSpade:
 
 
 class TestChicago:
-    @pytest.mark.rule("HOME-h004-house-winning")
+    @pytest.mark.rule("h004-house-winning")
     def test_the_lowest_spade_down_takes_half(self, given: Given) -> None:
         """The two is the lowest and the ace the highest; odd money goes to the high hand."""
         hands = ["As 9d Kh Kd 8h 9h 3c", "2s Td Qd Jc 7h 6d 9s", "3s Tc Qc Jd 7d 6h 4d"]

@@ -25,7 +25,7 @@ def best(cards: str, hand: str | None = None) -> tuple[int, str]:
 
 
 class TestHands:
-    @pytest.mark.rule("HOME-jackpot-percentages")
+    @pytest.mark.rule("jackpot-percentages")
     @pytest.mark.parametrize(
         ("cards", "percent", "name"),
         [
@@ -41,11 +41,11 @@ class TestHands:
     def test_what_wins_how_much(self, cards: str, percent: int, name: str) -> None:
         assert best(cards) == (percent, name)
 
-    @pytest.mark.rule("HOME-jackpot-one-per-player")
+    @pytest.mark.rule("jackpot-one-per-player")
     def test_the_best_of_several_counts(self) -> None:
         assert best("9h 9d 9c 9s 5h 6h 7h 8h")[0] == 75
 
-    @pytest.mark.rule("HOME-jackpot-omaha-pineapple-quads")
+    @pytest.mark.rule("jackpot-omaha-pineapple-quads")
     def test_two_of_four_in_the_hand(self) -> None:
         assert best("Kc Kd Kh Ks 2c", "Kc Kd")[0] == 50
         assert best("Kc Kd Kh Ks 2c", "Kc 2c")[0] == 0
@@ -54,7 +54,7 @@ class TestHands:
 
 
 class TestWhatGoesIn:
-    @pytest.mark.rule("HOME-jackpot-funding")
+    @pytest.mark.rule("jackpot-funding")
     def test_fifty_cents_of_the_antes(self, given: Given) -> None:
         hand = given(DRAW, stacks=[1000] * 4, hands=[""] * 4, jackpot=4000)
         assert hand.told("fund") == [(-1, 50)]
@@ -72,7 +72,7 @@ class TestWhatGoesIn:
         hand = given("holdem@home003", stacks=[1000] * 4, hands=[""] * 4, jackpot=0)
         assert hand.jackpot == 0
 
-    @pytest.mark.rule("HOME-jackpot-funding")
+    @pytest.mark.rule("jackpot-funding")
     def test_again_at_each_ante(self) -> None:
         hand = Hand("jacks-or-better-trips-to-win", stacks=[5000] * 4, seed=1, jackpot=0)
         while hand.decision and len(hand.told("fund")) < 2:
@@ -81,7 +81,7 @@ class TestWhatGoesIn:
         assert antes in (8, 7, 6)
         assert hand.jackpot == 100
 
-    @pytest.mark.rule("HOME-banking-common-003")
+    @pytest.mark.rule("banking-common-003")
     @pytest.mark.parametrize("game", ["blackjack", "caribbean-stud", "pai-gow-poker", "nines-up"])
     def test_a_dollar_from_the_bank_once(self, game: str) -> None:
         hand = Hand(game, stacks=[1000] * 3, seed=2, jackpot=500)
@@ -90,7 +90,7 @@ class TestWhatGoesIn:
             hand.act({"choose": "choose deal"}.get(hand.asked.kind, hand.asked.legal[-1]))
         assert hand.told("fund") == [(-1, 100)]
 
-    @pytest.mark.rule("HOME-jackpot-funding")
+    @pytest.mark.rule("jackpot-funding")
     def test_a_dollar_out_of_the_pot_of_screw_your_neighbor(self) -> None:
         hand = Hand("screw-your-neighbor", stacks=[1000] * 4, seed=2, jackpot=0)
         play_out(hand, Random(1))
@@ -132,7 +132,7 @@ class TestWhoWins:
         hand = given(DRAW, stacks=[1000] * len(hands), hands=hands, jackpot=jackpot)
         return hand.play(then) if then else hand.check_down()
 
-    @pytest.mark.rule("HOME-jackpot-percentages")
+    @pytest.mark.rule("jackpot-percentages")
     @pytest.mark.parametrize(("cards", "won"), [(QUADS, 2000), (STRAIGHT, 3000), (ROYAL, 4000), (NOTHING, 0)])
     def test_alone(self, given: Given, cards: str, won: int) -> None:
         hand = self.play(given, cards, "2h 3d 3c Jd Kc", "5c 5d 6c 6d Qh", "3h 3s 8c 8d Qc")
@@ -140,8 +140,8 @@ class TestWhoWins:
         assert hand.jackpot == 4000 - won
         check(hand)
 
-    @pytest.mark.rule("HOME-jackpot-multiple-winners")
-    @pytest.mark.rule("HOME-jackpot-without-pot")
+    @pytest.mark.rule("jackpot-multiple-winners")
+    @pytest.mark.rule("jackpot-without-pot")
     def test_two_winners_share_first(self, given: Given) -> None:
         """Forty dollars: the quads get 10, though they lose the pot, the straight flush 15, and 15 stay."""
         hand = self.play(given, self.QUADS, self.STRAIGHT, "5c 5d 6c 6d Qh", "3h 3s 8c 8d Qc")
@@ -149,19 +149,19 @@ class TestWhoWins:
         assert hand.jackpot == 1500
         assert hand.paid[0] == 0
 
-    @pytest.mark.rule("HOME-jackpot-multiple-winners")
+    @pytest.mark.rule("jackpot-multiple-winners")
     def test_fractions_of_a_chip_stay(self, given: Given) -> None:
         hand = self.play(given, self.QUADS, self.STRAIGHT, self.NOTHING, "3h 3s 8c 8d Qc", jackpot=51)
         assert sorted(hand.told("jackpot")) == [(0, 25), (1, 37)]
         assert hand.jackpot == 101 - 62
 
-    @pytest.mark.rule("HOME-jackpot-folding")
+    @pytest.mark.rule("jackpot-folding")
     def test_a_folded_hand_wins_nothing(self, given: Given) -> None:
         hand = self.play(given, self.NOTHING, self.QUADS, "5c 5d 6c 6d Qh", then="fold, check, check")
         hand.check_down()
         assert hand.told("jackpot") == []
 
-    @pytest.mark.rule("HOME-jackpot-folding")
+    @pytest.mark.rule("jackpot-folding")
     def test_the_last_player_left_wins_with_what_is_there(self, given: Given) -> None:
         hand = self.play(given, self.NOTHING, self.QUADS, "5c 5d 6c 6d Qh", then="bet 100, fold, fold")
         assert hand.is_over
@@ -179,7 +179,7 @@ class TestWhoWins:
         assert stud.told("jackpot") == []
         assert len(stud.players[0].cards) == 3
 
-    @pytest.mark.rule("HOME-jackpot-percentages")
+    @pytest.mark.rule("jackpot-percentages")
     def test_only_natural_hands_count(self, given: Given) -> None:
         """With wild sevens, three nines and a seven are four nines, but not for the jackpot."""
         bloody = given(
@@ -189,7 +189,7 @@ class TestWhoWins:
         # The antes have put 50 in; one winner with half of it.
         assert bloody.told("jackpot")[0] == (1, 25)
 
-    @pytest.mark.rule("HOME-jackpot-without-pot")
+    @pytest.mark.rule("jackpot-without-pot")
     def test_a_hand_killed_by_a_drawn_seven_still_wins(self, given: Given) -> None:
         hand = given(
             "bloody-sevens-guts",
@@ -215,7 +215,7 @@ class TestWhoWins:
 
 
 class TestSpecialRules:
-    @pytest.mark.rule("HOME-jackpot-omaha-pineapple-quads")
+    @pytest.mark.rule("jackpot-omaha-pineapple-quads")
     @pytest.mark.parametrize("game", ["omaha@home003", "crazy-pineapple@home003"])
     def test_quads_with_two_in_the_hand(self, given: Given, game: str) -> None:
         # The first card is the one that is discarded.
@@ -247,7 +247,7 @@ class TestSpecialRules:
         ).check_down()
         assert hand.told("jackpot") == []
 
-    @pytest.mark.rule("HOME-jackpot-pai-gow")
+    @pytest.mark.rule("jackpot-pai-gow")
     @pytest.mark.parametrize(
         ("setting", "won"), [("set 9c 9d 9h 9s 2c / 4d 3h", 2000), ("set 9c 9d 4d 3h 2c / 9h 9s", 0)]
     )
@@ -257,26 +257,26 @@ class TestSpecialRules:
         hand.play(f"wager 100, {setting}, set Qc Qd Tc 7h 4h / Kc Jd")
         assert sum(amount for _, amount in hand.told("jackpot")) == won
 
-    @pytest.mark.rule("HOME-jackpot-three-card")
+    @pytest.mark.rule("jackpot-three-card")
     @pytest.mark.parametrize(("cards", "won"), [("7c 7d 7h", 2000), ("6c 7c 8c", 2000), ("6c 7d 8c", 0)])
     def test_three_cards_of_blackjack(self, given: Given, cards: str, won: int) -> None:
         hand = given("blackjack", stacks=[1000] * 2, hands=["Kc 9d", cards], jackpot=3900)
         hand.play("wager 100, hit hit")
         assert sum(amount for _, amount in hand.told("jackpot")) == won
 
-    @pytest.mark.rule("HOME-jackpot-three-card")
+    @pytest.mark.rule("jackpot-three-card")
     def test_the_whole_hand_must_be_the_three_cards(self, given: Given) -> None:
         hand = given("blackjack", stacks=[1000] * 2, hands=["Kc 9d", "2c 3d 7h 9h"], jackpot=3900)
         hand.play("wager 100, hit hit, hit hit")
         assert hand.told("jackpot") == []
 
-    @pytest.mark.rule("HOME-jackpot-three-card")
+    @pytest.mark.rule("jackpot-three-card")
     def test_the_bank_may_win_it_too(self, given: Given) -> None:
         hand = given("blackjack", stacks=[1000] * 2, hands=["7c 7d 7h", "Kc 9h"], jackpot=3900)
         hand.play("wager 100, hit stand")
         assert hand.told("jackpot") == [(0, 2000)]
 
-    @pytest.mark.rule("HOME-jackpot-three-card")
+    @pytest.mark.rule("jackpot-three-card")
     def test_six_seven_eight_in_acey_deucey(self) -> None:
         for third, won in (("7c", 2000), ("7d", 0)):
             hand = Hand(
@@ -288,7 +288,7 @@ class TestSpecialRules:
             hand.act("wager 10")
             assert sum(amount for _, amount in hand.told("jackpot")) == won
 
-    @pytest.mark.rule("HOME-jackpot-three-card")
+    @pytest.mark.rule("jackpot-three-card")
     def test_each_hand_of_two_hand_guts(self, given: Given) -> None:
         hand = given(
             "two-hand-three-card-low-guts",
@@ -300,7 +300,7 @@ class TestSpecialRules:
         hand.play("out, out")
         assert hand.told("jackpot") == [(0, 2000)]
 
-    @pytest.mark.rule("HOME-jackpot-7-27")
+    @pytest.mark.rule("jackpot-7-27")
     @pytest.mark.parametrize(("cards", "won"), [("Ac Ad 5h", 2000), ("Ac Ad 3h 2c", 2000), ("Ac 6d", 0)])
     def test_seven_and_twenty_seven_at_once(self, given: Given, cards: str, won: int) -> None:
         hand = given(
@@ -315,7 +315,7 @@ class TestSpecialRules:
                 hand.act(next(action for action in asked.legal if action.kind != "fold"))
         assert sum(amount for _, amount in hand.told("jackpot")) == won
 
-    @pytest.mark.rule("HOME-jackpot-folding")
+    @pytest.mark.rule("jackpot-folding")
     def test_no_peeky_only_what_is_turned_up(self, given: Given) -> None:
         hand = given(
             "no-peeky",
@@ -328,7 +328,7 @@ class TestSpecialRules:
         # The four nines lie face down, so nobody has won with them.
         assert hand.told("jackpot") == []
 
-    @pytest.mark.rule("HOME-jackpot-buck-em-round-2")
+    @pytest.mark.rule("jackpot-buck-em-round-2")
     def test_buck_em_in_round_two(self, given: Given) -> None:
         hand = given(
             "buck-em",
@@ -341,7 +341,7 @@ class TestSpecialRules:
         hand.play("declare out, declare out, declare high")
         assert hand.told("jackpot") == [(0, 2000)]
 
-    @pytest.mark.rule("HOME-jackpot-dealt-discard-count")
+    @pytest.mark.rule("jackpot-dealt-discard-count")
     def test_a_dealt_straight_flush_is_paid_and_folds(self, given: Given) -> None:
         hand = given(
             "discard-count",
@@ -361,7 +361,7 @@ class TestSpecialRules:
 
 
 class TestTheFund:
-    @pytest.mark.rule("HOME-jackpot-not-in-showdown")
+    @pytest.mark.rule("jackpot-not-in-showdown")
     def test_not_in_the_last_deal(self) -> None:
         from dataclasses import replace
 

@@ -17,7 +17,7 @@ STACKS = [1230, 400, 0, 571, 2005, 333]
 ADDS_UP = [1230, 400, 0, 570]
 
 
-@pytest.mark.rule("HOME-end-of-night-showdown")
+@pytest.mark.rule("end-of-night-showdown")
 class TestTheLastDeal:
     def test_everybody_puts_in_what_is_above_a_dollar(self) -> None:
         night = cardroom.last_deal("stud", ADDS_UP, seed=7)

@@ -112,7 +112,7 @@ class TestThreeFiveSeven:
             assert set(hand.view(chair).seats[0].cards) == {None}
             assert not any(event.cards for event in hand.view(chair).events if event.kind == "look")
 
-    @pytest.mark.rule("HOME-h004-information-asymmetry")
+    @pytest.mark.rule("h004-information-asymmetry")
     def test_the_first_to_speak_sits_left_of_the_dealer_and_moves_on(self) -> None:
         hand = Deal("3-5-7", stacks=[1000] * 3, seed=1, button=0)
         order = []

@@ -280,7 +280,7 @@ class TestTenCards:
             hand.act(hand.decision.legal[0] if hand.decision.kind == "set" else "check")
         return hand
 
-    @pytest.mark.rule("HOME-h003-low-scale")
+    @pytest.mark.rule("h003-low-scale")
     def test_a_players_two_hands_may_win_one_half_each(self, given: Given) -> None:
         hand = given(self.GAME, hands=["Kc Kd 9c 9d 2c Jc Jd 8c 8d 7c", "Ah 2h 3h 4h 6h As 2s 3s 4d 5s"])
         self.play_out(hand)

@@ -241,7 +241,7 @@ class TestBaseball004:
             hand.act(_passive(hand))
         assert offers == prices
 
-    @pytest.mark.rule("HOME-wild-ranking")
+    @pytest.mark.rule("wild-ranking")
     def test_all_threes_and_nines_are_wild_for_nothing(self, given: Given) -> None:
         hand = given("baseball@home004", hands=[QUIET[0], "9c 7h 3h 3d Kc Ks 5h"])
         assert hand.asked.kind == "bet"
@@ -257,7 +257,7 @@ class TestBaseball004:
             hand.act(_passive(hand))
         assert kinds == {"bet"}
 
-    @pytest.mark.rule("HOME-h004-who-opens")
+    @pytest.mark.rule("h004-who-opens")
     def test_a_wild_card_showing_opens(self, given: Given) -> None:
         """A lone nine is an ace to look at."""
         hand = given("baseball@home004", hands=["2c 7d Kh", "2d 7c Td", "2h 7s 9c"])

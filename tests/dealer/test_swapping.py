@@ -21,7 +21,7 @@ def legs(hand: Deal) -> list[int]:
 
 
 class TestScrewYourNeighbor:
-    @pytest.mark.rule("HOME-antes-and-limits-003")
+    @pytest.mark.rule("antes-and-limits-003")
     def test_everybody_lays_out_three_stacks_of_two_dollars(self) -> None:
         hand = Deal(SCREW, stacks=[1000, 600, 500, 150], seed=1)
         assert legs(hand) == [3, 3, 3, 1]
@@ -156,7 +156,7 @@ class TestChaseTheAce:
             hand.act("choose keep")
         assert hand.supply.left == 47
 
-    @pytest.mark.rule("HOME-h004-information-asymmetry")
+    @pytest.mark.rule("h004-information-asymmetry")
     def test_the_deal_moves_left_and_the_last_with_a_leg_wins(self) -> None:
         hand = Deal(CHASE, stacks=[1000] * 3, seed=4, button=0)
         buttons: list[int] = []

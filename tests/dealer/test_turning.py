@@ -288,7 +288,7 @@ class TestLowHoldWild:
         assert result.compared is not None
         assert result.compared.hands["high"][1].description == "four deuces, ten kicker"
 
-    @pytest.mark.rule("HOME-h004-card-values")
+    @pytest.mark.rule("h004-card-values")
     def test_aces_are_high_in_the_hold_and_low_in_a_straight(self) -> None:
         aces = {"down": "Ac Ad 7h", "up": "Kh Ks 9d 2c"}
         # Sevens are wild, and not the aces.

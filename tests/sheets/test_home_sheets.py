@@ -185,7 +185,7 @@ def test_plain_names_stay_with_the_first_book() -> None:
     assert find_game("Follow the Bitch").edition == "home003"
 
 
-@pytest.mark.rule("HOME-antes-and-limits-003")
+@pytest.mark.rule("antes-and-limits-003")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page[0])
 def test_how_it_is_bet(page: tuple[str, object]) -> None:
     game = page[0]
@@ -205,7 +205,7 @@ def test_how_it_is_bet(page: tuple[str, object]) -> None:
         assert (stakes.small_bet, stakes.big_bet) == (25, 100)
 
 
-@pytest.mark.rule("HOME-h003-max-raises")
+@pytest.mark.rule("h003-max-raises")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page[0])
 def test_at_most_three_raises(page: tuple[str, object]) -> None:
     assert Stakes.parse(None, find_game(page[0])).cap == 4
