@@ -140,7 +140,8 @@ def test_a_game_of_ones_own_is_written_checked_and_played(person: Make) -> None:
     expect(verdict).to_contain_text("Say what you are called")
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_role("button", name="Check it").click()
-    expect(verdict).to_have_text("This can be dealt.")
+    # The first sheet waits for a worker to come up.
+    expect(verdict).to_have_text("This can be dealt.", timeout=30_000)
     good = sheet.input_value()
     sheet.fill(good.replace('"showdown"', '"shodown"'))
     expect(verdict).to_contain_text("shodown")

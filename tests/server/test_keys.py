@@ -62,7 +62,7 @@ def test_an_answer_that_is_sent_twice_is_given_once(play: Play) -> None:
     [
         {"type": "top-up", "amount": 100},
         {"type": "say", "text": "hello"},
-        {"type": "run", "on": True},
+        {"type": "run", "on": False},
         {"type": "out"},
     ],
     ids=lambda said: said["type"],
