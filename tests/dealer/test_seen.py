@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cardroom.cards import Card
 from cardroom.dealer import Deal
+from cardroom.history.felt import awards_of
+from cardroom.history.record import Record
+from cardroom.server.exit import hand_seen, standing_seen
 from cardroom.sheets import Sheet, SheetError
 from cardroom.sheets.own import read_own
 
@@ -133,3 +138,32 @@ def test_who_passes_a_card_on_still_knows_it() -> None:
 def test_cards_that_nobody_may_look_at_are_not_sorted() -> None:
     with pytest.raises(SheetError, match="dealt unseen, but 'split 2 holdem, 4 omaha' asks"):
         sheet('"ante", "deal 4 unseen", "split 2 one, 2 other", "bet any", "showdown"')
+
+
+GUTS = """"ante", { until = "3 legs", do = ["deal 5 down", "in or out, in turn",
+    "show those in to each other", "settle high", "next deal"] }, "first to 3 legs takes the pot" """
+SETTLED = '\n[settle]\nalone = "leg"\nloser = "pot"\nempty = "ante"'
+
+
+@pytest.mark.parametrize("deck", ["52", "8x52"])
+def test_who_was_out_is_never_told_what_won(deck: str) -> None:
+    """Though the same cards come to them in a later deal, or from another pack."""
+    hand = dealt(sheet(GUTS, f'deck = "{deck}"\ncontest.high.scale = "high"{SETTLED}'), seats=4)
+    answers = Random(1)
+    while hand.decision is not None:
+        hand.act("stay in" if hand.decision.seat and answers.random() < 0.6 else "stay out")
+    won = [award for award in hand.awards if award.hand is not None]
+    assert len(won) > 3
+    record = Record.of(hand)
+    for by, awards in (
+        (0, hand_seen(hand, 0)["awards"]),
+        (0, awards_of(record, 0)),
+        (0, [one["hand"] for one in standing_seen(hand, 0)["awards"]]),
+        (None, [one["hand"] for one in standing_seen(hand, None)["awards"]]),
+    ):
+        said = [one for one in awards if " with " in one or "high" in one.replace("for high", "")]
+        assert not said, by
+    for award in won:
+        assert award.english() in hand_seen(hand, award.seat)["awards"]
+        assert award.english() in awards_of(record, award.seat)
+    assert record.tells_of(hand)

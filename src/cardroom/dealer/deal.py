@@ -18,6 +18,7 @@ from .action import Action
 from .decision import Decision
 from .errors import DealerError, HandOver, IllegalAction, OutOfCards
 from .event import Event
+from .held import EVERYBODY, who_has_seen
 from .player import Player
 from .pots import Pot, pots_of
 from .rules_number import RULES, check_rules
@@ -308,7 +309,8 @@ class Deal:
         """Give a player chips out of a pot that goes on."""
         player.stack += amount
         self.dead -= amount
-        self.awards.append(Award(0, why, player.seat, amount, hand))
+        eyes = who_has_seen(hand.held, player.order) if hand is not None else EVERYBODY
+        self.awards.append(Award(0, why, player.seat, amount, hand, eyes=eyes))
         self.tell("award", player.seat, amount, text=why)
 
     def sweep(self) -> None:

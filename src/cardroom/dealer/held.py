@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from cardroom.cards import Card
@@ -29,6 +30,15 @@ class Held(NamedTuple):
     def may_be_seen_by(self, seat: int | None) -> bool:
         """Whether a seat may see it now; without a seat, whether a spectator may."""
         return self.eyes is None or seat in self.eyes
+
+
+def who_has_seen(cards: Collection[Card], order: Iterable[Held]) -> Eyes:
+    """Who has seen cards of a player where they lie; any that are not the player's are the table's."""
+    eyes: Eyes = EVERYBODY
+    for held in order:
+        if held.eyes is not None and held.card in cards:
+            eyes = held.eyes if eyes is None else eyes & held.eyes
+    return eyes
 
 
 def seen_by_all(held: Held) -> Held:

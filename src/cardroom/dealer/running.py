@@ -21,6 +21,7 @@ from .betting import BettingRound
 from .board import lines_in_play, rows_of
 from .decision import Decision
 from .declared import Declared
+from .held import who_has_seen
 from .player import Player
 from .pots import Pot
 from .powers import Powers
@@ -368,9 +369,17 @@ class Running:
             if deal.record:
                 self.mucked = self._mucks(deal.record.mucks(live))
             deal.awards = self._compare([player for player in live if player.seat not in self.mucked])
+        deal.awards = [self._with_eyes(award) for award in deal.awards]
         for award in deal.awards:
             deal.players[award.seat].stack += award.amount
             deal.tell("award", award.seat, award.amount, text=award.contest)
+
+    def _with_eyes(self, award: Award) -> Award:
+        """An award, with who has seen the hand that won it."""
+        if award.hand is None:
+            return award
+        eyes = who_has_seen(award.hand.held, self.deal.players[award.seat].order)
+        return award if eyes is None else award._replace(eyes=eyes)
 
     def _part(self, number: int, pot: Pot) -> Iterator[Award]:
         """A pot of a game that was stopped, parted equally among those who could have won it."""

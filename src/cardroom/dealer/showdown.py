@@ -17,6 +17,7 @@ from cardroom.sheets.looks import AT_ONCE, looks_at, ways_to_make
 from cardroom.sheets.sheet import OddChip
 
 from .declared import Declared
+from .held import EVERYBODY, Eyes
 from .pots import Pot
 
 _RATING = attrgetter("rating")
@@ -56,6 +57,14 @@ class Award(NamedTuple):
     hand: Hand | None
     run: int = 0
     """Which board it was won on, where the rest of it was dealt several times."""
+    eyes: Eyes = EVERYBODY
+    """Who had seen the hand when it won: the same cards may come again, to anybody, in the next deal."""
+
+    def seen_by(self, seat: int | None) -> Award:
+        """The award as a seat may know it, or a spectator: without a hand that it has not seen."""
+        if self.hand is None or self.eyes is None or seat in self.eyes:
+            return self
+        return self._replace(hand=None)
 
     def english(self) -> str:
         """``seat 1 wins 50 of the main pot for low with …``."""

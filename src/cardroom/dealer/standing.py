@@ -116,16 +116,16 @@ def _is_there(contest: Contest, entry: Entry) -> bool:
 
 
 def awards_seen(deal: Deal, seat: int | None) -> list[tuple[Award, tuple[Card, ...]]]:
-    """Who won what, each with the cards that won, where the seat may know all of them."""
+    """Who won what, each with the cards that won, where the seat has seen all of them and they lie there."""
     view = deal.view(seat)
-    known = {card for one in view.seats for card in one.cards if card is not None}
-    known.update(card for board in view.boards for cards in board.values() for card in cards)
-    known.update(view.community)
+    there = {card for one in view.seats for card in one.cards if card is not None}
+    there.update(card for board in view.boards for cards in board.values() for card in cards)
+    there.update(view.community)
     found: list[tuple[Award, tuple[Card, ...]]] = []
     for award in deal.awards:
-        cards = award.hand.cards if award.hand is not None else ()
-        if award.hand is not None and not known.issuperset(award.hand.held):
+        seen = award.seen_by(seat)
+        if seen.hand is None or not there.issuperset(seen.hand.held):
             found.append((award._replace(hand=None), ()))
         else:
-            found.append((award, cards))
+            found.append((seen, seen.hand.cards))
     return found

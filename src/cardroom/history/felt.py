@@ -13,7 +13,7 @@ from cardroom.cards import Card
 from cardroom.dealer import Event
 from cardroom.dealer.invariants import GETS, PAYS
 
-from .record import Record
+from .record import UNSAID, Record
 
 _BETS: Final = frozenset(("blind", "bring-in", "complete", "call", "bet", "raise", "wager"))
 """Chips that lie in front of a player until the round is over."""
@@ -150,8 +150,25 @@ def view_of(record: Record, seat: int) -> Plain:
 
 def awards_of(record: Record, seat: int) -> list[str]:
     """Who won what; with which hand only where the seat saw those cards."""
-    known = {card for event in record.seen(seat) for card in event.cards}
-    return [won.said if known.issuperset(won.cards) else won.plainly for won in record.awards]
+    known = _known_at_awards(record, seat)
+    known += [frozenset()] * (len(record.awards) - len(known))
+    return [
+        won.said
+        if won.eyes is None or seat in won.eyes or (won.eyes == UNSAID and cards.issuperset(won.cards))
+        else won.plainly
+        for won, cards in zip(record.awards, known, strict=False)
+    ]
+
+
+def _known_at_awards(record: Record, seat: int) -> list[frozenset[Card]]:
+    """The cards that a seat had seen in the same deal when each pot was won."""
+    found: list[frozenset[Card]] = []
+    known: set[Card] = set()
+    for event in record.seen(seat):
+        known = set() if event.kind == "next-deal" else known.union(event.cards)
+        if event.kind == "award":
+            found.append(frozenset(known))
+    return found
 
 
 def cards_of(record: Record, seat: int) -> list[Card]:

@@ -10,11 +10,14 @@ from typing import Any, Final, NamedTuple
 
 from cardroom.cards import Card, parse_cards
 from cardroom.dealer import Award, Deal, Event
+from cardroom.dealer.held import Eyes
 
 from .errors import HistoryError
 
 FORMAT: Final = 1
 """Which way of writing hands down this is; later versions read all that there have been."""
+UNSAID: Final[Eyes] = frozenset((-1,))
+"""Stands for who has seen a hand in records from before that was kept."""
 
 
 class Won(NamedTuple):
@@ -25,6 +28,8 @@ class Won(NamedTuple):
     plainly: str
     """Without it, for whoever has not seen those cards."""
     cards: tuple[Card, ...]
+    eyes: Eyes = UNSAID
+    """Who had seen that hand when it won."""
 
 
 class Record(NamedTuple):
@@ -78,7 +83,7 @@ class Record(NamedTuple):
             "areas": list(self.areas),
             "events": [_plain(event) for event in self.events],
             "turns": [list(turn) for turn in self.turns],
-            "awards": [[won.said, won.plainly, _written(won.cards)] for won in self.awards],
+            "awards": [_written_award(won) for won in self.awards],
         }
 
     @classmethod
@@ -99,9 +104,19 @@ class Record(NamedTuple):
             tuple(data["areas"]),
             tuple(map(_event, data["events"])),
             tuple((seat, before) for seat, before in data["turns"]),
-            tuple(Won(said, plainly, _cards(cards)) for said, plainly, cards in data["awards"]),
+            tuple(_award(*plain) for plain in data["awards"]),
             data["jackpot"],
         )
+
+    def tells_of(self, deal: Deal) -> bool:
+        """Whether a hand is the one on record, also where the record is from before all was kept."""
+        other = Record.of(deal)
+        awards = [
+            now._replace(eyes=UNSAID) if was.eyes == UNSAID else now
+            for was, now in zip(self.awards, other.awards, strict=False)
+        ]
+        same_number = len(self.awards) == len(other.awards)
+        return same_number and other._replace(awards=tuple(awards)) == self
 
     def seen(self, seat: int) -> list[Event]:
         """What a seat saw happen."""
@@ -110,7 +125,19 @@ class Record(NamedTuple):
 
 def _won(award: Award) -> Won:
     cards = () if award.hand is None else tuple(award.hand.cards)
-    return Won(award.english(), award._replace(hand=None).english(), cards)
+    return Won(award.english(), award._replace(hand=None).english(), cards, award.eyes)
+
+
+def _written_award(won: Won) -> list[Any]:
+    plain: list[Any] = [won.said, won.plainly, _written(won.cards)]
+    if won.eyes == UNSAID:
+        return plain
+    return [*plain, None if won.eyes is None else sorted(won.eyes)]
+
+
+def _award(said: str, plainly: str, cards: str, *seen: Sequence[int] | None) -> Won:
+    eyes = UNSAID if not seen else None if seen[0] is None else frozenset(seen[0])
+    return Won(said, plainly, _cards(cards), eyes)
 
 
 def _plain(event: Event) -> list[Any]:

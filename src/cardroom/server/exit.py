@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import Any, Final, NamedTuple, Protocol
 
 from cardroom.cards import Card
-from cardroom.dealer import Award, Deal
+from cardroom.dealer import Deal
 from cardroom.dealer.decision import Decision
 from cardroom.dealer.event import Event
 from cardroom.dealer.pots import Pot
@@ -239,10 +239,8 @@ def _held(held: Held) -> View:
 
 def hand_seen(deal: Deal, seat: int) -> View:
     """A hand that is over, as one seat saw it: its view, and who won what."""
-    view = deal.view(seat)
-    events = [card for event in view.events for card in event.cards]
-    known = {*events, *(card for one in view.seats for card in one.cards if card is not None)}
-    return {"view": view.to_dict(), "awards": [_told(award, known) for award in deal.awards]}
+    awards = [award.seen_by(seat).english() for award in deal.awards]
+    return {"view": deal.view(seat).to_dict(), "awards": awards}
 
 
 def record_seen(record: Record, seat: int) -> View:
@@ -278,12 +276,6 @@ def steps_seen(deal: Deal, seat: int) -> list[View]:
         before = seats
         steps.append({"after": len(again.events), "to_act": asked.seat if asked else None, **seen})
     return steps
-
-
-def _told(award: Award, known: set[Card]) -> str:
-    """An award in words; what it was won with only where the player has seen those cards."""
-    seen = award.hand is None or known.issuperset(award.hand.cards)
-    return award.english() if seen else award._replace(hand=None).english()
 
 
 def hand_written(deal: Deal, seat: int, players: Sequence[str], **fields: Any) -> str:

@@ -188,7 +188,7 @@ def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
         deal = Deal.from_log(log, game=None if row["text"] is None else read_resolved(row["text"]))
     except CardroomError:
         return kept
-    return deal if Record.of(deal) == kept else kept
+    return deal if kept.tells_of(deal) else kept
 
 
 async def proof_of(store: Store, table: str, number: int, user: str, workers: Workers) -> dict[str, Any]:
