@@ -15,6 +15,11 @@ _HOW: Final = (
     "write 'd dh p1 AcAs', 'd db 2c3d4h', 'p1 f', 'p1 cc', 'p1 cbr 100', 'p1 pb', 'p1 sd 2c', 'p1 sm AcAs' "
     "or '# a comment'"
 )
+_DIGITS: Final = 18
+"""No number of chips has as many digits before the point."""
+_MOST: Final = 10**_DIGITS
+_DECIMALS: Final = 12
+"""Nor more behind it."""
 _PLAYER: Final = re.compile(r"p([1-9]\d*)")
 _ARGUMENTS: Final = {
     "f": (0, 0),
@@ -89,12 +94,24 @@ class Line(NamedTuple):
         raise BadNotation(f"'{text}' is no action; {_HOW}")
 
 
+def is_amount(amount: int | Decimal) -> bool:
+    """Whether a number may be one of chips: finite, and neither longer nor finer than any money.
+
+    A number of a few characters such as ``1e9999999`` would otherwise take all the memory that there is.
+    """
+    if isinstance(amount, int):
+        return abs(amount) < _MOST
+    if not amount.is_finite() or (amount and amount.adjusted() >= _DIGITS):
+        return False
+    return int(amount.as_tuple().exponent) >= -_DECIMALS
+
+
 def _amount(text: str, where: str) -> Decimal:
     try:
         amount = Decimal(text.replace(",", ""))
     except InvalidOperation:
         amount = Decimal(-1)
-    if not amount.is_finite() or amount <= 0:
+    if not is_amount(amount) or amount <= 0:
         raise BadNotation(f"'{text}' in '{where}' is no amount to bet; {_HOW}")
     return amount
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from .errors import BadField, HistoryError, MissingField, NotPhh
-from .notation import Line
+from .notation import Line, is_amount
 from .variants import VARIANTS, Variant
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ _STRING: Final = re.compile(
     r"\"\"\".*?\"\"\"|'''.*?'''|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|#[^\n]*|\]", re.DOTALL
 )
 _PER_PLAYER: Final = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
+_STACKS: Final = ("starting_stacks", "finishing_stacks")
 _ALONE: Final = ("bring_in", "small_bet", "big_bet", "min_bet")
 _FIELDS: Final = frozenset(
     (
@@ -271,7 +272,7 @@ def read_file(path: str | Path) -> Iterator[History]:
 def _toml(text: str, source: str, above: int = 0) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
         where = {"line": above + int(found[1])} if found else {}
         said = str(error).replace(found[0], f"at line {where['line']}") if found else str(error)
@@ -318,7 +319,8 @@ def _check_numbers(fields: Mapping[str, Any]) -> None:
         if name not in fields:
             continue
         given = fields[name]
-        if not isinstance(given, list) or len(given) != seats or not all(map(_is_number, given)):
+        is_right = _is_stack if name in _STACKS else _is_number
+        if not isinstance(given, list) or len(given) != seats or not all(map(is_right, given)):
             raise BadField(
                 f"{name} is a list of {seats} numbers, one for each player, not {given}", field=name
             )
@@ -332,7 +334,12 @@ def _check_numbers(fields: Mapping[str, Any]) -> None:
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int | Decimal) and not isinstance(value, bool)
+    return isinstance(value, int | Decimal) and not isinstance(value, bool) and is_amount(value)
+
+
+def _is_stack(value: Any) -> bool:
+    """A number of chips, or more than anybody has to know."""
+    return value == Decimal("Infinity") or _is_number(value)
 
 
 __all__ = ["History", "Number", "read", "read_all", "read_file"]
