@@ -28,9 +28,10 @@ def _loop() -> None:
 
 
 def _eat() -> None:
+    # In few large bites: on a busy machine many small ones take longer than the worker may work.
     eaten = []
     while True:
-        eaten.append(bytearray(10_000_000))
+        eaten.append(bytearray(100_000_000))
 
 
 def _misbehave(hand: Deal, action: Action | str) -> None:

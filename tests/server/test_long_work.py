@@ -118,7 +118,7 @@ def test_workers_serve_everybody_in_turn() -> None:
         release: dict[str, asyncio.Event] = {}
 
         async def one(owner: str) -> None:
-            async with workers._turn(owner):
+            async with workers._turn(owner, owner):
                 served.append(owner)
                 await release.setdefault(owner, asyncio.Event()).wait()
 
@@ -134,6 +134,36 @@ def test_workers_serve_everybody_in_turn() -> None:
         with pytest.raises(Busy) as busy:
             await asyncio.gather(*(one("dan") for _ in range(pool.MOST_OF_ONE + 2)))
         assert busy.value.details["retry_after"] == 5
+        await workers.close()
+
+    asyncio.run(test())
+
+
+def test_many_guests_of_one_address_leave_room_for_others() -> None:
+    """Anybody can be forty guests; those elsewhere still have a place in the queue, and come first."""
+
+    async def test() -> None:
+        workers, served, release = Workers(2), list[str](), asyncio.Event()
+
+        async def one(owner: str, address: str) -> None:
+            async with workers._turn(owner, address):
+                served.append(owner)
+                await release.wait()
+
+        guests = [asyncio.create_task(one(f"guest {n}", "here")) for n in range(pool.MOST_WAITING + 1)]
+        await asyncio.sleep(0)
+        assert served == ["guest 0"], "one process is left to others"
+        elsewhere = [asyncio.create_task(one(name, "there")) for name in ("ann", "bob")]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert served == ["guest 0", "ann"]
+        release.set()
+        ends = await asyncio.gather(*guests, return_exceptions=True)
+        await asyncio.gather(*elsewhere)
+        assert served[2] == "bob" or served[3] == "bob"
+        assert [type(end) for end in ends if end is not None] == [Busy], "the last of them made way"
+        assert not workers._waiting
+        assert not workers._running
         await workers.close()
 
     asyncio.run(test())

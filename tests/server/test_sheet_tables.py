@@ -21,7 +21,7 @@ from cardroom.server import trial
 from cardroom.server.rules import MOST_OWN, read_rules
 from cardroom.server.trial import play_some, try_out, untried
 from cardroom.server.workers.pool import Workers
-from cardroom.sheets import SheetError, find_game, games
+from cardroom.sheets import Sheet, SheetError, find_game, games, own
 from cardroom.sheets.own import MOST_CHARACTERS, read_own
 from cardroom.table import BadRules, Command, Rules, Table
 
@@ -247,17 +247,77 @@ def test_what_takes_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> No
     async def test() -> None:
         workers = Workers(1)
         try:
-            await try_out(rules.games, rules, workers, "ann")
+            await try_out(rules.games, rules, workers, owner="ann")
             monkeypatch.setattr(trial, "SECONDS", 0.001)
             with pytest.raises(SheetError) as wrong:
-                await try_out(rules.games, rules, workers, "ann")
+                await try_out(rules.games, rules, workers, owner="ann")
             assert "too much time or memory" in wrong.value.message
             monkeypatch.undo()
-            await try_out(rules.games, rules, workers, "ann")
+            await try_out(rules.games, rules, workers, owner="ann")
         finally:
             await workers.close()
 
     asyncio.run(test())
+
+
+def test_nothing_that_somebody_has_written_is_read_here_first(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading is work as well: a thread that reads slows down everybody at every table."""
+    ann = Person(server, "Ann")
+    ann.connect()
+    table = ann.open_table()
+    read = list[str]()
+    here = own._read
+
+    def noted(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+        read.append(text)
+        return here(text, options)
+
+    monkeypatch.setattr(own, "_read", noted)
+    bad = THREE + 'contest.high.use = "7 of nothing"\n'
+    brought = {"games": [{"sheet": bad}]}
+    for ask in (
+        lambda: ann.open_table(rules=brought),
+        lambda: ann.ask("rules", table=table, rules=brought),
+        lambda: ann.post("/api/odds/layout", sheet=bad),
+        lambda: ann.post("/api/odds", sheet=bad, hands=[None, None]),
+    ):
+        with pytest.raises(Refused, match="7 of nothing") as refused:
+            ask()
+        assert refused.value.code == "bad-sheet"
+    assert read == []
+    ann.open_table(rules={"games": [{"sheet": THREE}]})
+    assert set(read) == {THREE}
+    ann.leave()
+
+
+def test_what_takes_long_to_read_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert trial.read_and_play({"games": [{"sheet": THREE}]})[1] == ""
+    monkeypatch.setattr(trial, "READING", -1.0)
+    assert "to read" in trial.read_and_play({"games": [{"sheet": THREE}]})[1]
+
+
+def test_rules_that_were_changed_meanwhile_are_not_mixed(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two changes at once were each looked at alone; together nobody has tried them."""
+    ann = Person(server, "Ann")
+    ann.connect()
+    table = ann.open_table()
+    house = server.app.state.house
+
+    async def another_change_comes(*_: Any, **__: Any) -> str:
+        await house.room(table).do(Command("rules", ann.id, data={"seats": 5}, at=house.clock()))
+        return ""
+
+    monkeypatch.setattr(house.workers, "call", another_change_comes)
+    with pytest.raises(Refused) as refused:
+        ann.ask("rules", table=table, rules={"games": [{"sheet": THREE}], "seats": 9})
+    assert refused.value.code == "not-now"
+    rules = house.room(table).table.rules
+    assert (rules.seats, rules.has_own) == (5, False)
+    ann.leave()
 
 
 def test_a_hand_that_never_asks_anybody_ends_soon() -> None:

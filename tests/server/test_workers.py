@@ -95,6 +95,8 @@ def database(tmp_path: Path) -> str:
 def misbehaving(monkeypatch: pytest.MonkeyPatch) -> None:
     """One worker that does the worst where somebody raises to certain amounts, and has little for it."""
     monkeypatch.setattr(worker, "COMMAND", (sys.executable, misbehaviour.__file__))
+    # On a busy machine it may wait for a while before it has worked for long.
+    monkeypatch.setattr(worker, "WAITING", 100.0)
     little = replace(places.SETTINGS, workers=1, dealing=0.2, memory=200 * 1024**2)
     monkeypatch.setattr(places, "SETTINGS", little)
 
@@ -286,7 +288,7 @@ def test_nobody_has_all_workers() -> None:
         workers, order = Workers(2), []
 
         async def use(owner: str, until: asyncio.Event) -> None:
-            async with workers._turn(owner):
+            async with workers._turn(owner, owner):
                 order.append(owner)
                 await until.wait()
 

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any, Final, NamedTuple
 
 from cardroom.bots import NAMES
-from cardroom.table import Command, Rules
+from cardroom.table import Command, NotNow, Rules, Table
 
 from . import bandeeds, chairdeeds
 from .accounts import User
@@ -18,9 +18,8 @@ from .house import House
 from .keeping import Asked
 from .names import said
 from .room import Room
-from .rules import read_rules_aside
 from .transferring import alike, check_name
-from .trial import try_out, untried
+from .trial import read_tried
 
 OF_HOST: Final = frozenset(
     (
@@ -154,9 +153,16 @@ async def _run(deed: Deed) -> None:
 async def _rules(deed: Deed) -> int:
     given = deed.message.rules
     before = deed.room.table.rules
-    rules = await read_rules_aside(given, onto=before)
-    await try_out(untried(rules, before), rules, deed.house.workers, deed.user.id)
-    return await deed.room.do_next(lambda _: _new_rules(deed, rules))
+    rules = await read_tried(
+        given, deed.house.workers, owner=deed.user.id, address=deed.address, before=before
+    )
+
+    def changed(table: Table) -> Command:
+        if table.rules != before:
+            raise NotNow("the rules have been changed meanwhile; look at them, and change them again")
+        return _new_rules(deed, rules)
+
+    return await deed.room.do_next(changed)
 
 
 def _new_rules(deed: Deed, rules: Rules) -> Command:

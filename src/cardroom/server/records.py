@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -29,6 +29,8 @@ from .workers.jobs import job
 from .workers.pool import Workers
 
 _T = TypeVar("_T")
+Ask = Callable[[str, dict[str, Any]], Awaitable[Any]]
+"""Has a worker do something."""
 AT_A_TIME: Final = 10
 """How many hands of a file are written in one go."""
 _WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
@@ -79,16 +81,21 @@ async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, s
     return {**then, **await names_of(store, {player for row in rows for player in row["players"]})}
 
 
-async def _worked(
-    workers: Workers, user: str, work: Callable[..., _T], row: Mapping[Any, Any], *given: Any
-) -> _T:
+async def _worked(ask: Ask, work: Callable[..., _T], row: Mapping[Any, Any], *given: Any) -> _T:
     """What comes of a hand; a worker deals it again, so that nobody at a table waits for that."""
     asked = {"row": dict(row), "given": given}
-    found: _T = await workers.call(f"record.{work.__name__}", asked, owner=user, deadline=workers.replay)
+    found: _T = await ask(f"record.{work.__name__}", asked)
     return found
 
 
-async def hand_of(store: Store, table: str, number: int, user: str, workers: Workers) -> dict[str, Any]:
+def _asks(workers: Workers, user: str, address: str, *, times: int = 1) -> Ask:
+    """How somebody who comes from an address has workers do something, which may take long."""
+    return partial(workers.call, owner=user, address=address, deadline=times * workers.replay)
+
+
+async def hand_of(
+    store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
+) -> dict[str, Any]:
     """One hand as a player saw it, step by step."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
@@ -100,7 +107,7 @@ async def hand_of(store: Store, table: str, number: int, user: str, workers: Wor
         "names": await _names(store, [row]),
         "stacks": row["log"]["stacks"],
         "finishing_stacks": row["stacks"],
-        **await _worked(workers, user, _shown, row, seat),
+        **await _worked(_asks(workers, user, address), _shown, row, seat),
     }
 
 
@@ -113,16 +120,24 @@ def _shown(row: Mapping[Any, Any], seat: int) -> dict[str, Any]:
     return {"name": found.sheet.name, "stakes": str(found.stakes), **hand_seen(found, seat), "steps": steps}
 
 
-async def phh_of(store: Store, table: str, number: int, user: str, workers: Workers) -> str:
+async def phh_of(
+    store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
+) -> str:
     """One hand as a player saw it, as a file to keep."""
     row = await _row(store, table, number)
     _seat(row, user)
     names = await _names(store, [row])
-    return await _worked(workers, user, _written, row, user, names)
+    return await _worked(_asks(workers, user, address), _written, row, user, names)
 
 
 async def phhs_of(
-    store: Store, user: str, workers: Workers, *, table: str | None = None, limit: int = 100
+    store: Store,
+    user: str,
+    workers: Workers,
+    *,
+    table: str | None = None,
+    limit: int = 100,
+    address: str = "",
 ) -> AsyncIterator[str]:
     """The last hands of a player as one file, the oldest first, in parts of some hands each.
 
@@ -135,18 +150,18 @@ async def phhs_of(
         found = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(part))}
         rows = [found[key] for key in part]
         asked = {"rows": rows, "user": user, "names": await _names(store, rows), "first": first + 1}
-        text = await _patiently(workers, asked, owner=user)
+        text = await _patiently(_asks(workers, user, address, times=2), asked)
         yield text if first == 0 else f"\n{text}"
 
 
-async def _patiently(workers: Workers, asked: dict[str, Any], *, owner: str) -> str:
+async def _patiently(ask: Ask, asked: dict[str, Any]) -> str:
     """Ask again after a moment where too much is asked for at once: what was begun is finished."""
-    ask = partial(workers.call, "record.some", asked, owner=owner, deadline=2 * workers.replay)
+    some = partial(ask, "record.some", asked)
     for wait in _WAITS if asked["first"] > 1 else ():
         with contextlib.suppress(Busy):
-            return str(await ask())
+            return str(await some())
         await asyncio.sleep(wait)
-    return str(await ask())
+    return str(await some())
 
 
 def _rows(keys: Iterable[tuple[str, int]]) -> Select[Any]:
@@ -191,12 +206,14 @@ def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
     return deal if kept.tells_of(deal) else kept
 
 
-async def proof_of(store: Store, table: str, number: int, user: str, workers: Workers) -> dict[str, Any]:
+async def proof_of(
+    store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
+) -> dict[str, Any]:
     """The hand as a player saw it, with the proof for those cards; once the table is open, for all."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
     is_open = row["closed"] is not None and not row["keep_closed"]
-    found = await _worked(workers, user, _proved, row, seat, is_open)
+    found = await _worked(_asks(workers, user, address), _proved, row, seat, is_open)
     # Whoever deals the hand again needs the sheet that it was dealt from.
     besides = {} if row["text"] is None else {"resolved": row["text"]}
     return {

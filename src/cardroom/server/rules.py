@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
@@ -101,13 +100,7 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
 
     ``onto`` are the rules that are changed, where some are.
     """
-    _check_signs(given)
-    _check_size(given)
-    games = given.get("games", [])
-    if not isinstance(games, list):
-        raise BadRules(f"games is a list of games, not {games!r:.50}")
-    for game in games:
-        _check_game(game)
+    check_given(given)
     try:
         rules = onto.changed(given) if onto else Rules.read(given)
     except (TypeError, AttributeError, KeyError, OverflowError) as error:
@@ -135,12 +128,21 @@ def _check_buy_in(rules: Rules) -> None:
         )
 
 
-async def read_rules_aside(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
-    """The same where others wait: sheets of somebody's own may take a while to read."""
+def check_given(given: Mapping[str, Any]) -> None:
+    """Refuse what nobody could read as rules, before anything is made of it."""
+    _check_signs(given)
+    _check_size(given)
+    games = given.get("games", [])
+    if not isinstance(games, list):
+        raise BadRules(f"games is a list of games, not {games!r:.50}")
+    for game in games:
+        _check_game(game)
+
+
+def names_own(given: Mapping[str, Any]) -> bool:
+    """Whether rules that somebody sets bring sheets of their own along."""
     games = given.get("games")
-    if isinstance(games, list) and any(isinstance(game, Mapping) and game.get("sheet") for game in games):
-        return await asyncio.to_thread(read_rules, given, onto=onto)
-    return read_rules(given, onto=onto)
+    return isinstance(games, list) and any(isinstance(game, Mapping) and game.get("sheet") for game in games)
 
 
 def texts_in(data: Any) -> Iterator[tuple[str, str]]:

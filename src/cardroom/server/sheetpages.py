@@ -12,8 +12,7 @@ from cardroom.sheets.own import read_own
 from cardroom.table import Item
 
 from .errors import TooHard
-from .rules import read_rules
-from .trial import SECONDS, play_some
+from .trial import SECONDS, read_and_play
 from .workers.jobs import job
 from .workers.pool import Workers
 
@@ -68,24 +67,29 @@ class SheetPages:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._pages: OrderedDict[str, Plain] = OrderedDict()
+        self._pages: OrderedDict[tuple[str, ...], Plain] = OrderedDict()
+        """By the whole text and the options: an id is short, and can be made to be that of another sheet."""
 
-    async def of(self, item: Item, owner: str) -> Plain:
+    async def of(self, item: Item, *, owner: str, address: str) -> Plain:
         """The page of rules of a game that somebody has written."""
-        key = item.sheet.key
+        key = (item.text, *(part for option in sorted(item.options.items()) for part in option))
         if key not in self._pages:
             asked = {"text": item.text, "options": dict(item.options)}
-            self._pages[key] = await self._workers.call("sheet.page", asked, owner=owner, deadline=SECONDS)
+            self._pages[key] = await self._workers.call(
+                "sheet.page", asked, owner=owner, address=address, deadline=SECONDS
+            )
         self._pages.move_to_end(key)
         while len(self._pages) > _MOST_PAGES:
             self._pages.popitem(last=False)
         return self._pages[key]
 
 
-async def check_sheet(text: str, workers: Workers, owner: str) -> Plain:
+async def check_sheet(text: str, workers: Workers, *, owner: str, address: str) -> Plain:
     """What the house makes of a sheet; a worker reads it, tries it out and explains it."""
     try:
-        found: Plain = await workers.call("sheet.check", {"text": text}, owner=owner, deadline=SECONDS)
+        found: Plain = await workers.call(
+            "sheet.check", {"text": text}, owner=owner, address=address, deadline=SECONDS
+        )
     except TooHard:
         return {"ok": False, "error": "sheet: hands of it take too much time or memory"}
     return found
@@ -94,8 +98,7 @@ async def check_sheet(text: str, workers: Workers, owner: str) -> Plain:
 @job("sheet.check")
 def _checked(text: str) -> Plain:
     try:
-        rules = read_rules({"games": [{"sheet": text}]})
-        wrong = play_some(rules)
+        rules, wrong = read_and_play({"games": [{"sheet": text}]})
         if wrong:
             return {"ok": False, "error": f"sheet: {wrong}"}
         return {"ok": True, "game": page_of(rules.games[0].sheet)}

@@ -6,6 +6,7 @@ somebody has written, it is this process that goes down with it, and no table.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -21,11 +22,14 @@ from cardroom.sheets import SheetError
 from cardroom.table import Item, Rules
 
 from .errors import TooHard
+from .rules import check_given, names_own, read_rules
 from .workers.jobs import job
 from .workers.pool import Workers
 
 SECONDS: Final = 10.0
 """How long a trial may work."""
+READING: Final = 0.5
+"""How long it may take to read the sheets of a table; the house's own take a few thousandths."""
 AT_A_TIME: Final = 0.5
 """How many seconds a hand may work until somebody is asked something."""
 _HANDS: Final = 4
@@ -33,14 +37,40 @@ MOST_ACTIONS: Final = 3000
 """After how many answers a hand has to be over."""
 
 
-async def try_out(items: Sequence[Item], rules: Rules, workers: Workers, owner: str) -> None:
+async def read_tried(
+    given: Mapping[str, Any], workers: Workers, *, owner: str, address: str = "", before: Rules | None = None
+) -> Rules:
+    """Rules from anybody, once a worker has read and tried out the sheets that they bring along.
+
+    ``before`` are the rules that are changed, where some are. Whatever somebody writes is first read where
+    nobody waits for it, and here only when it is known to be read soon.
+    """
+    check_given(given)
+    own = names_own(given)
+    if own:
+        asked = {"given": given, "before": before.to_dict() if before is not None else None}
+        await _ask(workers, "trial.rules", asked, owner, address)
+    if not own and (before is None or not before.has_own):
+        return read_rules(given, onto=before)
+    rules = await asyncio.to_thread(read_rules, given, onto=before)
+    if not own and before is not None:
+        await try_out(untried(rules, before), rules, workers, owner=owner, address=address)
+    return rules
+
+
+async def try_out(
+    items: Sequence[Item], rules: Rules, workers: Workers, *, owner: str, address: str = ""
+) -> None:
     """Raise :class:`SheetError` if one of the sheets cannot be played; a worker finds out."""
     own = tuple(item for item in items if item.text)
-    if not own:
-        return
-    given = {"rules": replace(rules, games=own).to_dict()}
+    if own:
+        asked = {"rules": replace(rules, games=own).to_dict()}
+        await _ask(workers, "trial.play", asked, owner, address)
+
+
+async def _ask(workers: Workers, do: str, asked: Mapping[str, Any], owner: str, address: str) -> None:
     try:
-        wrong = await workers.call("trial.play", given, owner=owner, deadline=SECONDS)
+        wrong = await workers.call(do, asked, owner=owner, address=address, deadline=SECONDS)
     except TooHard:
         wrong = "hands of it take too much time or memory"
     if wrong:
@@ -50,6 +80,22 @@ async def try_out(items: Sequence[Item], rules: Rules, workers: Workers, owner: 
 @job("trial.play")
 def _tried(rules: Mapping[str, Any]) -> str:
     return play_some(Rules.from_dict(rules))
+
+
+@job("trial.rules")
+def _read(given: Mapping[str, Any], before: Mapping[str, Any] | None) -> str:
+    return read_and_play(given, Rules.from_dict(before) if before is not None else None)[1]
+
+
+def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tuple[Rules, str]:
+    """Read rules, and play what has not been played like that before; the rules, and what went wrong."""
+    since = process_time()
+    rules = read_rules(given, onto=before)
+    if process_time() - since > READING:
+        return rules, f"it takes more than {READING} seconds to read; use fewer steps, lines and contests"
+    new = rules.games if before is None else untried(rules, before)
+    own = tuple(item for item in new if item.text)
+    return rules, play_some(replace(rules, games=own)) if own else ""
 
 
 def untried(rules: Rules, before: Rules) -> list[Item]:

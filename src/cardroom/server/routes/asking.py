@@ -102,6 +102,8 @@ Me = Annotated[User, Depends(user_of)]
 Person = Annotated[User, Depends(_person)]
 """Whoever is asking, in person and not by a bot's token."""
 Anybody = Annotated[User | None, Depends(user_or_nobody)]
+Address = Annotated[str, Depends(address_of)]
+"""Where somebody comes from."""
 TheHouse = Annotated[House, Depends(_house)]
 TheAccounts = Annotated[Accounts, Depends(_accounts)]
 Changing = Depends(_changing)

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from cardroom.server import sheetpages
 from cardroom.server.errors import NotFound
+from cardroom.server.limits import address_of
 from cardroom.server.rules import MOST_GAMES, RulesSet, read_rules
 from cardroom.sheets import Mix, UnknownGame, find_game, games, mixes
 from cardroom.sheets.own import MOST_CHARACTERS
@@ -156,4 +157,5 @@ async def usual_rules(game: GamesAsked) -> UsualRules:
 async def check_sheet(body: SheetBody, request: Request, house: TheHouse, user: Me) -> CheckedSheet:
     """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
     request.app.state.checks.take(user.id)
-    return CheckedSheet(**await sheetpages.check_sheet(body.text, house.workers, user.id))
+    found = await sheetpages.check_sheet(body.text, house.workers, owner=user.id, address=address_of(request))
+    return CheckedSheet(**found)

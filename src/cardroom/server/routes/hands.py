@@ -12,7 +12,7 @@ from cardroom.server.handviews import Decision, Event, HandView, Standing
 from cardroom.server.orders import PLAIN
 from cardroom.server.records import hand_of, hands_of, phh_of, phhs_of, proof_of
 
-from .asking import Answer, Me, TheHouse, file_or_refusals, refusals
+from .asking import Address, Answer, Me, TheHouse, file_or_refusals, refusals
 from .tables import TableId
 
 router = APIRouter(tags=["hands"])
@@ -110,10 +110,12 @@ async def my_hands(house: TheHouse, user: Me, table: OfTable = None, limit: Limi
 
 
 @router.get("/hands.phhs", responses=file_or_refusals(401, 503), response_class=PlainTextResponse)
-async def my_hands_as_file(house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100) -> Response:
+async def my_hands_as_file(
+    house: TheHouse, user: Me, address: Address, table: OfTable = None, limit: Limit = 100
+) -> Response:
     """The last hands of whoever asks, as one file; one at a time."""
     parts = house.exports.one_at_a_time(
-        user.id, phhs_of(house.store, user.id, house.workers, table=table, limit=limit)
+        user.id, phhs_of(house.store, user.id, house.workers, table=table, limit=limit, address=address)
     )
     # What is refused is refused before anything is sent.
     first = await anext(parts, "")
@@ -127,9 +129,9 @@ async def _after(first: str, parts: AsyncIterator[str]) -> AsyncIterator[str]:
 
 
 @router.get("/tables/{id}/hands/{number}", responses=refusals(400, 401, 403, 404, 503))
-async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me) -> Hand:
+async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me, address: Address) -> Hand:
     """A hand as whoever asks saw it."""
-    return Hand(**await hand_of(house.store, id, number, user.id, house.workers))
+    return Hand(**await hand_of(house.store, id, number, user.id, house.workers, address=address))
 
 
 @router.get(
@@ -137,15 +139,19 @@ async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me) -> Han
     responses=file_or_refusals(401, 403, 404, 503),
     response_class=PlainTextResponse,
 )
-async def my_hand_as_file(id: TableId, number: Number, house: TheHouse, user: Me) -> PlainTextResponse:
+async def my_hand_as_file(
+    id: TableId, number: Number, house: TheHouse, user: Me, address: Address
+) -> PlainTextResponse:
     """A hand as a file, with blanks for the cards that whoever asks did not see."""
-    return _file(await phh_of(house.store, id, number, user.id, house.workers), f"hand-{number}.phh")
+    return _file(
+        await phh_of(house.store, id, number, user.id, house.workers, address=address), f"hand-{number}.phh"
+    )
 
 
 @router.get("/tables/{id}/hands/{number}/proof", responses=refusals(400, 401, 403, 404, 503))
-async def my_proof(id: TableId, number: Number, house: TheHouse, user: Me) -> Proof:
+async def my_proof(id: TableId, number: Number, house: TheHouse, user: Me, address: Address) -> Proof:
     """The proof for the cards that whoever asks has seen."""
-    return Proof(**await proof_of(house.store, id, number, user.id, house.workers))
+    return Proof(**await proof_of(house.store, id, number, user.id, house.workers, address=address))
 
 
 def _file(text: str, name: str) -> PlainTextResponse:

@@ -8,15 +8,13 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
-from cardroom.odds.layout import layout_of
-from cardroom.odds.spot import read_spot
+from cardroom.server.house import House
 from cardroom.server.limits import address_of
 from cardroom.server.odds import Odds
-from cardroom.server.odds_process import asked, draws_of, sheet_of
-from cardroom.server.sheetpages import options_of
+from cardroom.server.oddspages import check_question, layout_page
 from cardroom.sheets.own import MOST_CHARACTERS
 
-from .asking import Answer, Body, Changing, refusals
+from .asking import Answer, Body, Changing, TheHouse, refusals
 from .games import Option
 
 router = APIRouter(tags=["odds"])
@@ -161,47 +159,32 @@ Counting = Depends(_counting)
 """Counts how often an address asks."""
 
 
-@router.post("/odds/layout", dependencies=[Changing, Counting], responses=refusals(400, 403, 429))
-async def odds_layout(body: GameAsked, odds: TheOdds) -> OddsLayout:
+@router.post("/odds/layout", dependencies=[Changing, Counting], responses=refusals(400, 403, 429, 503))
+async def odds_layout(body: GameAsked, request: Request, odds: TheOdds, house: TheHouse) -> OddsLayout:
     """What can be said in a question about a game, out of its sheet."""
-    # A sheet of somebody's own may take a while to read, and nobody else waits for it.
-    sheet = await asyncio.to_thread(sheet_of, body.game, body.sheet, body.options)
-    layout = layout_of(sheet, body.chosen)
+    asked = body.model_dump()
+    if body.sheet:
+        found = await _aside(house, request, "odds.layout", asked)
+    else:
+        found = await asyncio.to_thread(layout_page, **asked)
     # Whoever looks at this will ask.
     odds.warm()
-    return OddsLayout(
-        game=sheet.key,
-        name=sheet.name,
-        players=layout.players,
-        deck=[str(card) for card in sheet.deck.cards[: len(sheet.deck.cards) // sheet.deck.copies]],
-        copies=sheet.deck.copies,
-        places=[PlaceAsked(group=one.group, down=one.down, extra=one.extra) for one in layout.places],
-        least=layout.least,
-        most=layout.most,
-        range_cards=layout.range_cards,
-        board=[row for line in sheet.layout.rows if (row := [one for one in line if one[1] in layout.areas])],
-        areas=layout.areas,
-        streets=[StreetDealt(name=street.name, areas=list(street.areas)) for street in layout.streets],
-        dice=layout.dice,
-        draws=[DrawAllowed(least=least, most=most) for least, most in layout.draws],
-        declarations=list(layout.declarations),
-        chosen=layout.chosen,
-        choices=list(layout.choices),
-        options=[Option(**one) for one in options_of(sheet)],
-        contests=list(layout.contests),
-    )
+    return OddsLayout(**found)
 
 
 @router.post("/odds", dependencies=[Changing, Counting], responses=refusals(400, 403, 429, 503))
-async def odds(body: Question, odds: TheOdds) -> OddsAnswer:
+async def odds(body: Question, request: Request, odds: TheOdds, house: TheHouse) -> OddsAnswer:
     """Each player's part of the pot, on average over everything that may still come."""
     question = body.model_dump()
     # What is plainly wrong is said at once, however many others wait.
-    await asyncio.to_thread(_check, question)
+    if body.sheet:
+        await _aside(house, request, "odds.check", {"question": question})
+    else:
+        await asyncio.to_thread(check_question, question)
     return OddsAnswer(**await odds.ask(question))
 
 
-def _check(question: dict[str, Any]) -> None:
-    sheet, hands, more = asked(question)
-    read_spot(sheet, hands, **more)
-    draws_of(question)
+async def _aside(house: House, request: Request, do: str, asked: dict[str, Any]) -> Any:
+    """Have a worker do it: a sheet of somebody's own may take a while to read, and nobody waits for it."""
+    owner = address_of(request)
+    return await house.workers.call(do, asked, owner=owner, deadline=house.workers.seconds)

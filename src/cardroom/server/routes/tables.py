@@ -22,9 +22,9 @@ from cardroom.server.orders import PLAIN, Id
 from cardroom.server.records import names_of
 from cardroom.server.reservations import Reservation
 from cardroom.server.room import Room
-from cardroom.server.rules import RulesGiven, read_rules_aside
+from cardroom.server.rules import RulesGiven
 from cardroom.server.sheetpages import page_of
-from cardroom.server.trial import try_out
+from cardroom.server.trial import read_tried
 from cardroom.table import Table, results, settle_up
 from cardroom.table.waiting import open_chairs
 
@@ -200,17 +200,18 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
 async def _opened(
     request: Request, body: TableBody, name: str, house: House, user: User, reservation: Reservation
 ) -> Room:
-    beside = _beside(house, body, user)
-    rules = (
-        beside.table.rules if beside is not None and not body.rules else await read_rules_aside(body.rules)
-    )
-    await try_out(rules.games, rules, house.workers, address_of(request))
+    beside, address = _beside(house, body, user), address_of(request)
+    if beside is not None and not body.rules:
+        # They were tried out when that table was opened.
+        rules = beside.table.rules
+    else:
+        rules = await read_tried(body.rules, house.workers, owner=user.id, address=address)
     if beside is None:
         house.check_spacing(rules)
         reservation.rules = rules
     house.check_own(user, rules)
     reservation.own = rules.has_own
-    request.app.state.openings.take(address_of(request))
+    request.app.state.openings.take(address)
     create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
     if beside is not None:
         room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
@@ -249,7 +250,8 @@ async def game_of_table(
         raise NotFound("the table does not play that game")
     if not found.text:
         return GameRules(**page_of(found.sheet))
-    return GameRules(**await house.pages.of(found, address_of(request)))
+    address = address_of(request)
+    return GameRules(**await house.pages.of(found, owner=address, address=address))
 
 
 @router.delete("/tables/{id}", dependencies=[Changing], responses=refusals(400, 401, 403, 404))

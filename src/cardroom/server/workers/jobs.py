@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 _MODULES: Final = {
     "hand": "cardroom.server.workers.held",
+    "odds": "cardroom.server.oddspages",
     "record": "cardroom.server.records",
     "sheet": "cardroom.server.sheetpages",
     "trial": "cardroom.server.trial",
