@@ -1,4 +1,4 @@
-"""The felt as one seat saw it, from its events alone.
+"""The felt as one seat saw it, from its events, and at the end as it was kept.
 
 A hand that this version cannot deal again is shown so: whose chips and cards were where after each thing
 that happened. It is made of what the seat saw, so nothing can be in it that the seat may not know.
@@ -13,6 +13,7 @@ from cardroom.cards import Card
 from cardroom.dealer import Event
 from cardroom.dealer.invariants import GETS, PAYS
 
+from .ending import ending_seen
 from .record import UNSAID, Record
 
 _BETS: Final = frozenset(("blind", "bring-in", "complete", "call", "bet", "raise", "wager"))
@@ -131,7 +132,7 @@ def steps_of(record: Record, seat: int) -> list[Plain]:
     for after, event in enumerate((None, *record.seen(seat))):
         if event is not None:
             felt.take(event)
-        stands = felt.standing()
+        stands = felt.standing() if after < len(record.events) else _end(record, felt)
         seats = stands["seats"]
         changed = [one for one in seats if one not in before]
         before = seats
@@ -145,7 +146,12 @@ def view_of(record: Record, seat: int) -> Plain:
     for event in seen:
         felt.take(event)
     events = [event.to_dict() for event in seen]
-    return {"seat": seat, "game": record.game, **felt.standing(), "decision": None, "events": events}
+    return {"seat": seat, "game": record.game, **_end(record, felt), "decision": None, "events": events}
+
+
+def _end(record: Record, felt: Felt) -> Plain:
+    """How the hand stood at its end; where that was not kept, as far as it follows from what happened."""
+    return felt.standing() if record.end is None else ending_seen(record.end, felt.seat)
 
 
 def awards_of(record: Record, seat: int) -> list[str]:

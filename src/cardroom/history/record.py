@@ -12,6 +12,7 @@ from cardroom.cards import Card, parse_cards
 from cardroom.dealer import Award, Deal, Event
 from cardroom.dealer.held import Eyes
 
+from .ending import ending_of
 from .errors import HistoryError
 
 FORMAT: Final = 1
@@ -48,6 +49,8 @@ class Record(NamedTuple):
     """For each action, who took it and how many events came before it."""
     awards: tuple[Won, ...]
     jackpot: int | None
+    end: Mapping[str, Any] | None = None
+    """How it stood at its end (:mod:`.ending`); nothing in records from before that was kept."""
 
     @classmethod
     def of(cls, deal: Deal) -> Record:
@@ -64,6 +67,7 @@ class Record(NamedTuple):
             tuple(deal.turns),
             tuple(map(_won, deal.awards)),
             deal.starting_jackpot,
+            ending_of(deal),
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -76,7 +80,7 @@ class Record(NamedTuple):
         >>> Record.from_dict(record.to_dict()) == record
         True
         """
-        return {
+        plain = {
             "format": FORMAT,
             **self._asdict(),
             "stacks": list(self.stacks),
@@ -85,6 +89,9 @@ class Record(NamedTuple):
             "turns": [list(turn) for turn in self.turns],
             "awards": [_written_award(won) for won in self.awards],
         }
+        if self.end is None:
+            del plain["end"]
+        return plain
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Record:
@@ -106,6 +113,7 @@ class Record(NamedTuple):
             tuple((seat, before) for seat, before in data["turns"]),
             tuple(_award(*plain) for plain in data["awards"]),
             data["jackpot"],
+            data.get("end"),
         )
 
     def tells_of(self, deal: Deal) -> bool:
@@ -115,8 +123,9 @@ class Record(NamedTuple):
             now._replace(eyes=UNSAID) if was.eyes == UNSAID else now
             for was, now in zip(self.awards, other.awards, strict=False)
         ]
+        end = other.end if self.end is not None else None
         same_number = len(self.awards) == len(other.awards)
-        return same_number and other._replace(awards=tuple(awards)) == self
+        return same_number and other._replace(awards=tuple(awards), end=end) == self
 
     def seen(self, seat: int) -> list[Event]:
         """What a seat saw happen."""
