@@ -111,10 +111,17 @@ def test_the_command_deals_a_hand_again_from_its_log(
     ):
         assert line in said
     assert json.loads(verify(opened, "--json")[1])["promise"] is True
+    # A hand from before the rules changed is proved as far as this version can.
+    earlier = {**hand.log, "rules": 0}
+    found, said = verify({**opened, "log": earlier})
+    assert found == 0
+    assert "not dealt again from the seeds: the hand was dealt by rules number 0" in said
     other = dealt(sheet, 4)
     faults: tuple[dict[str, Any], ...] = (
         {"log": other.log},
         {"log": {**hand.log, "seed": "00" * 32}},
+        {"log": {**earlier, "seed": "00" * 32}},
+        {"log": {**earlier, "cut": "00" * 32}},
         {"log": {**hand.log, "game": "nothing"}},
         {"log": {}},
         {"seat": 0},

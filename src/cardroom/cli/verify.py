@@ -65,20 +65,30 @@ def _check_hand(proof: Proof, data: dict[str, Any]) -> list[str]:
 
 
 def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> list[str]:
-    """Deal the hand again from the seeds: dice, later decks and all that was closed come out of them too."""
-    from cardroom.cards import joint_cut
-    from cardroom.dealer import Deal
+    """Deal the hand again from the seeds: dice, later decks and all that was closed come out of them too.
+
+    A hand of other rules than this version's cannot be; that is said, and is no fault of the proof.
+    """
+    from cardroom.cards import joint_cut, to_seed
+    from cardroom.dealer import Deal, OtherRules
     from cardroom.errors import CardroomError
     from cardroom.fair import BadProof
 
     try:
+        seed, given = to_seed(log["seed"]), log.get("cut")
+        given = None if given is None else to_seed(given)
         deal = Deal.from_log(log, game=_sheet_of(log))
-        dealt = [event.to_dict() for event in deal.view(int(seat)).events]
+        dealt: list[dict[str, Any]] | None = [event.to_dict() for event in deal.view(int(seat)).events]
+    except OtherRules as error:
+        # What was promised and what was seen is proved all the same.
+        dealt, said = None, [f"not dealt again from the seeds: {error}"]
     except (CardroomError, KeyError, TypeError, ValueError, IndexError) as error:
         raise BadProof(f"the hand cannot be dealt again from its log: {error}") from error
     cut = joint_cut(proof.seeds) if proof.seeds else None
-    if (deal.seed, deal.cut) != (proof.seed, cut):
+    if (seed, given) != (proof.seed, cut):
         raise BadProof("the log is of another deal than the proof")
+    if dealt is None:
+        return said
     if dealt != events:
         raise BadProof("the hand that the log deals is not the one that was seen")
     return ["dealt again from the seeds, the hand is the one that was seen"]
