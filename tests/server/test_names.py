@@ -34,6 +34,14 @@ def test_letters_that_look_alike_are_one(name: str) -> None:
     assert not same_name(name, "Alicia")
 
 
+@pytest.mark.parametrize(
+    "name", ["ꓐꓳꓐ", "ⲂⲞⲂ", "ⲃⲟⲃ", "BOB\N{COMBINING LOW LINE}", "\U0001f171\U0001f17e\U0001f171", "Boƅ", "ᗷ0ᗷ"]
+)
+def test_whole_names_in_letters_of_other_shapes_are_one(name: str) -> None:
+    assert same_name(name, "Bob")
+    assert not same_name(name, "Bobby")
+
+
 @pytest.mark.parametrize("name", ["Pаul", "Αnn", "Ꭺnn", "Anna Кузнецова"])
 def test_a_name_is_written_in_one_script(name: str) -> None:
     with pytest.raises(BadName, match="written in one script; this one mixes"):
@@ -65,7 +73,7 @@ def test_accounts_of_before_come_in_as_ever(server: Running) -> None:
 
 def test_nobody_speaks_under_the_name_of_somebody_else(server: Running) -> None:
     ann, rail, other, late = (Person(server, name) for name in ("Ann", "ANN", "Bob", "Cid"))
-    table = ann.open_table()
+    table = late.open_table()
     for person in (ann, rail, other, late):
         person.connect()
         person.ask("watch", table=table)
@@ -86,6 +94,21 @@ def test_nobody_speaks_under_the_name_of_somebody_else(server: Running) -> None:
     assert [said["text"] for said in late.chat] == ["before anybody sits here", "that was not me", "hello"]
 
 
+def test_nobody_speaks_under_the_name_of_the_host(server: Running) -> None:
+    """Also where the host does not sit: what a host says is taken for true."""
+    host, rail, other = (Person(server, name) for name in ("Eve", "EVE", "Fay"))
+    table = host.open_table()
+    for person in (host, rail, other):
+        person.connect()
+        person.ask("watch", table=table)
+    with pytest.raises(Refused, match="host") as refused:
+        rail.ask("say", table=table, text="all chips to me")
+    assert refused.value.code == "name-taken"
+    host.ask("say", table=table, text="hello")
+    other.ask("say", table=table, text="hello")
+    assert [said["name"] for said in other.chat] == ["Eve", "Fay"]
+
+
 @pytest.mark.parametrize(
     ("password", "why"),
     [
@@ -101,6 +124,14 @@ def test_nobody_speaks_under_the_name_of_somebody_else(server: Running) -> None:
         ("0987654321", "side by side"),
         ("qwertyuiop", "side by side"),
         ("abcdefghijk", "side by side"),
+        ("1q2w3e4r5t", "side by side"),
+        ("1qaz2wsx3edc", "side by side"),
+        ("zaq12wsxcde3", "side by side"),
+        ("passwordpassword", "everybody tries 'password'"),
+        ("password1Password2", "everybody tries 'password'"),
+        ("adminadmin", "everybody tries 'admin'"),
+        ("aaaabbbbccccdddd", "again and again"),
+        ("ab1!ab1!ab1!", "again and again"),
         ("annabel 123", "one's own name"),
         ("AnnabelAnnabel", "one's own name"),
         ("lebannaannabel1", "one's own name"),
@@ -112,7 +143,15 @@ def test_passwords_that_are_guessed_first(password: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "password", ["correct horse", "better battery", "annabel likes trees", "x9!kQ2-vR7", "отличный пароль"]
+    "password",
+    [
+        "correct horse",
+        "better battery",
+        "annabel likes trees",
+        "x9!kQ2-vR7",
+        "bookkeepers",
+        "отличный пароль",
+    ],
 )
 def test_passwords_that_are_worth_something(password: str) -> None:
     check_password(password, "Annabel")

@@ -16,7 +16,8 @@ from .botseats import check_kind
 from .errors import BadMessage, NameTaken, NotAllowed
 from .house import House
 from .keeping import Asked
-from .names import said
+from .names import said, same_name
+from .records import names_of
 from .room import Room
 from .transferring import alike, check_name
 from .trial import read_tried
@@ -143,6 +144,11 @@ async def _say(deed: Deed) -> None:
     check_name(deed.room, deed.user.id, deed.user.name)
     if deed.user.guest and deed.house.names.has(deed.user.name):
         raise NameTaken(f"{deed.user.name} is the name of an account; come in under another name to speak")
+    host = deed.room.host
+    if deed.user.id != host:
+        called = (await names_of(deed.house.store, [host])).get(host, "")
+        if same_name(called, deed.user.name):
+            raise NameTaken(f"the host is called {called}; come in under another name to speak")
     await deed.room.say(deed.user.id, deed.user.name, text)
 
 

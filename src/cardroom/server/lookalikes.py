@@ -18,13 +18,25 @@ _SAME: Final = {
     **dict(zip("ՕՍԼՏ", "OULS", strict=True)),
     # Cherokee
     **dict(zip("ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᎩᏃ", "ABCDEGHJKLMPRSTVWYZ", strict=True)),
+    # Coptic
+    **dict(zip("ⲀⲂⲈⲌⲎⲒⲔⲘⲚⲞⲢⲤⲦⲨⲬ", "ABEZHlKMNOPCTYX", strict=True)),
+    **dict(zip("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abezhikmnopctyx", strict=True)),
+    # Lisu
+    **dict(zip("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHlJKLMNOPRSTUVWXYZ", strict=True)),
+    # Canadian syllabics
+    **dict(zip("ᗅᗷᑕᗞᖴᕼᒍᒪᗰᑭᖇᑌᐯᗯ᙭", "ABCDFHJLMPRUVWX", strict=True)),
+    # Letters on black discs and squares
+    **{chr(first + n): chr(ord("A") + n) for first in (0x1F150, 0x1F170) for n in range(26)},
     # Latin letters of other shapes
+    "ƅ": "b",
     **dict(zip("ıɩɑɡʟᴀʙᴄᴅᴇɢʜɪᴊᴋᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢſƖǀ", "iiaglabcdeghijkmnoprstuvwyzsll", strict=True)),
     # What is read for a letter: a capital I and the digits
     **dict(zip("I1|0", "lllo", strict=True)),
 }
 """What is taken for which letter; capitals where that matters."""
 _PAIRS: Final = (("rn", "m"), ("vv", "w"))
+_LINES: Final = dict.fromkeys(map(ord, "\u0305\u0320\u0331\u0332\u0333\u033f\u0347"))
+"""Lines over and under letters, as links have them."""
 _TOGETHER: Final = (
     {"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"},
     {"LATIN", "CJK", "HANGUL"},
@@ -41,7 +53,7 @@ def looks(text: str) -> str:
     >>> looks("AIice") == looks("Alice"), looks("Ann") == looks("Anna")
     (True, False)
     """
-    plain = "".join(_SAME.get(sign, sign) for sign in normalize("NFKC", text))
+    plain = "".join(_SAME.get(sign, sign) for sign in normalize("NFKC", text.translate(_LINES)))
     plain = "".join(_SAME.get(sign, sign) for sign in plain.casefold())
     for pair, one in _PAIRS:
         plain = plain.replace(pair, one)

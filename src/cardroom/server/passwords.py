@@ -14,8 +14,17 @@ _FEW: Final = 4
 """With fewer different signs than this it is one key pressed again and again."""
 _LEFT: Final = 5
 """How many signs there have to be besides a name or a word that everybody thinks of."""
-_ROWS: Final = ("abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertz")
-"""Keys that lie side by side."""
+_ROWS: Final = (
+    "abcdefghijklmnopqrstuvwxyz",
+    "01234567890",
+    "qwertyuiop",
+    "asdfghjkl",
+    "zxcvbnm",
+    "qwertz",
+    "1q2w3e4r5t6y7u8i9o0p",
+    "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+)
+"""Keys that lie side by side, or one below the other."""
 _COMMON: Final = frozenset(
     [
         "access",
@@ -128,17 +137,30 @@ def check_password(password: str, name: str) -> None:
     plain = password.casefold()
     if len(set(plain)) < _FEW:
         raise WeakPassword(f"a password has at least {_FEW} different characters; take a few words")
+    once = re.sub(r"(.)\1{2,}", r"\1", plain)
+    if len(_unit(once)) < _LEFT:
+        raise WeakPassword("a few signs again and again are tried first; take a few words")
     letters = re.sub(r"[\W\d_]+", "", plain)
     for part in filter(None, {name.casefold(), re.sub(r"[\W_]+", "", name.casefold())}):
         left = len(plain.replace(part, "").replace(part[::-1], ""))
         if len(part) > 2 and left < _LEFT:
             raise WeakPassword("a password does not consist of one's own name; take a few words")
     disguised = re.sub(r"[\W\d_]+$", "", plain).translate(_LEET)
-    for tried in (letters, re.sub(r"[\W\d_]+", "", disguised)):
+    for tried in map(_unit, (letters, re.sub(r"[\W\d_]+", "", disguised))):
         if tried in _COMMON:
             raise WeakPassword(f"everybody tries '{tried}' first; take a few words that do not go together")
     if _is_row(plain):
         raise WeakPassword("keys that lie side by side are tried first; take a few words")
+
+
+def _unit(text: str) -> str:
+    """What a text consists of nothing but, again and again; the text itself where it does not.
+
+    >>> _unit("abcabcabc"), _unit("abcab")
+    ('abc', 'abcab')
+    """
+    found = re.fullmatch(r"(.+?)\1+", text, re.DOTALL)
+    return found[1] if found is not None else text
 
 
 def _is_row(plain: str) -> bool:

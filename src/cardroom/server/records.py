@@ -65,7 +65,7 @@ def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
 
 
 async def names_of(store: Store, players: Iterable[str]) -> dict[str, str]:
-    """What players with an account are called."""
+    """What guests and accounts are called."""
     rows = await store.read(select(users.c.id, users.c.name).where(users.c.id.in_(list(players))))
     return {row["id"]: row["name"] for row in rows}
 
