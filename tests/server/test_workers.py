@@ -359,6 +359,32 @@ def test_who_has_many_tables_waits_like_who_has_one() -> None:
     asyncio.run(test())
 
 
+def test_who_hosts_as_many_guests_waits_like_who_hosts_as_one() -> None:
+    async def test() -> None:
+        turns, order = Turns(), []
+
+        async def use(owner: str, address: str) -> None:
+            async with turns.of(owner, address):
+                order.append(owner)
+                await asyncio.sleep(0)
+
+        guests = [asyncio.create_task(use(f"guest {n}", "here")) for n in range(4)]
+        others = [asyncio.create_task(use("ann", "there")) for _ in range(2)]
+        await asyncio.gather(*guests, *others)
+        assert order == ["guest 0", "ann", "guest 1", "ann", "guest 2", "guest 3"]
+
+    asyncio.run(test())
+
+
+def test_workers_know_where_a_host_was_seen(play: Play) -> None:
+    async def test(place: Place) -> None:
+        house = place.house
+        house.bans.saw("ann", "192.0.2.1")
+        assert (house.workers.whence("ann"), house.workers.whence("bob")) == ("192.0.2.1", "")
+
+    play(test)
+
+
 def test_a_line_goes_on_when_its_tables_are_open_again(play: Play) -> None:
     async def test(place: Place) -> None:
         first = await place.table(**own())

@@ -71,6 +71,10 @@ class Bans:
         while len(self._seen) > _MOST_SEEN:
             self._seen.popitem(last=False)
 
+    def whence(self, user: str) -> str:
+        """Where somebody was seen last; nothing where they were not."""
+        return self._seen.get(user, "")
+
     def at(self, table: str, now: int) -> list[Ban]:
         """What holds at a table at the moment, the oldest first."""
         return [one for one in self._of.get(table, {}).values() if one.until is None or one.until > now]
@@ -106,7 +110,7 @@ class Bans:
         self, kind: Kind, rooms: Iterable[Room], player: str, name: str, *, until: int | None, now: int
     ) -> None:
         """Keep somebody away from tables, or have nobody hear them there; instead of what held before."""
-        address = digest(self._seen.get(player, ""))
+        address = digest(self.whence(player))
         new = Ban(kind, player, name, until, address, now)
         statements: list[Statement] = []
         places = [room.id for room in rooms]

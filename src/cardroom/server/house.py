@@ -85,6 +85,7 @@ class House:
         self.exports = Exports()
         self.names = NameBook(store)
         self.bans = Bans(store)
+        self.workers.whence = self.bans.whence
         self.opening = Reservations()
         self.reopening = Reopening(self)
         self.floor = Floor(self)

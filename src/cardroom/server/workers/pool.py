@@ -51,6 +51,8 @@ class Workers:
         """How long the dealer may work at one command."""
         self.replay = 5 * seconds
         """How long it may work to deal a hand again from its log."""
+        self.whence: Callable[[str], str] = lambda _: ""
+        """Where an owner comes from, as far as that is known."""
         self.dealers = [Worker(memory=memory) for _ in range(count)]
         self._free = [Worker(memory=memory) for _ in range(count)]
         self._callers = [*self._free]
@@ -80,7 +82,7 @@ class Workers:
         The seconds are those that the worker itself may work; waiting for others does not count.
         """
         worker = self.of(owner)
-        async with worker.turns.of(owner):
+        async with worker.turns.of(owner, self.whence(owner)):
             worker.left = self.seconds if seconds is None else seconds
             try:
                 return await self._in_thread(work)
