@@ -21,27 +21,47 @@ from .places import Place, Play, deal
 
 CACHES = (library._files, library.raw_sheet, library.games, library._index, library._read, item._sheet)
 Upgrade = Callable[[str], None]
+Remove = Callable[[str], None]
+
+
+def forget() -> None:
+    for cache in CACHES:
+        cache.cache_clear()
 
 
 @pytest.fixture
-def upgrade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Upgrade]:
-    """Puts a line at the top of the sheet of hold'em, as a new version might."""
-
-    def forget() -> None:
-        for cache in CACHES:
-            cache.cache_clear()
-
-    def change(line: str) -> None:
-        folder = tmp_path / "games"
-        shutil.copytree(library._FOLDER, folder)
-        sheet = folder / "holdem.toml"
-        sheet.write_text(f"{line}\n{sheet.read_text(encoding='utf-8')}", encoding="utf-8")
-        monkeypatch.setattr(library, "_FOLDER", folder)
-        forget()
-
-    yield change
+def sheets_of_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of the sheets of a later version, which are those of this one until they are changed."""
+    folder = tmp_path / "games"
+    shutil.copytree(library._FOLDER, folder)
+    yield folder
     monkeypatch.undo()
     forget()
+
+
+@pytest.fixture
+def upgrade(sheets_of_later: Path, monkeypatch: pytest.MonkeyPatch) -> Upgrade:
+    """Puts a line at the top of the sheet of hold'em, as a new version might."""
+
+    def change(line: str) -> None:
+        sheet = sheets_of_later / "holdem.toml"
+        sheet.write_text(f"{line}\n{sheet.read_text(encoding='utf-8')}", encoding="utf-8")
+        monkeypatch.setattr(library, "_FOLDER", sheets_of_later)
+        forget()
+
+    return change
+
+
+@pytest.fixture
+def remove(sheets_of_later: Path, monkeypatch: pytest.MonkeyPatch) -> Remove:
+    """Takes a sheet away, as a new version might."""
+
+    def change(name: str) -> None:
+        (sheets_of_later / f"{name}.toml").unlink()
+        monkeypatch.setattr(library, "_FOLDER", sheets_of_later)
+        forget()
+
+    return change
 
 
 async def answer(room: Room, *said: str) -> None:
@@ -111,6 +131,33 @@ def test_a_hand_of_other_rules_is_shown_from_its_record(play: Play, monkeypatch:
                 assert now == was
         await deal(room)
         assert room.table.hands == 2
+
+    play(test)
+
+
+def test_a_table_goes_on_without_a_game_that_is_gone(play: Play, remove: Remove) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table(games=["irish", "holdem"], change_after=1)
+        alone = await place.table(games=["irish"])
+        await deal(room)
+        await answer(room, "call", "check")
+        assert room.table.hand is not None
+        log = room.table.hand.log
+        remove("irish")
+        for _ in range(2):
+            await place.restart()
+            room = place.house.room(room.id)
+            assert [item.game for item in room.table.rules.games] == ["holdem"]
+            # The open hand goes on under the sheet that it began with.
+            assert room.table.hand is not None
+            assert room.table.hand.log == log
+        await answer(room, "fold")
+        shown = await hand_of(place.store, room.id, 1, "ann", place.house.workers)
+        assert shown["game"] == "irish@barge2024"
+        await deal(room)
+        assert room.table.sheet.id == "holdem"
+        # What has nothing left to play waits for somebody to look at it.
+        assert alone.id not in place.house.rooms
 
     play(test)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.sheets import Mix, SheetError, UnknownGame, find_game, find_mix, mixes
+from cardroom.sheets import mix as mix_module
 from cardroom.sheets.mix import is_mix
 
 EVERY = pytest.mark.parametrize("mix", mixes(), ids=lambda mix: mix.key)
@@ -98,3 +99,25 @@ def test_a_mix_of_ones_own(tmp_path: Path) -> None:
     )
     mix = find_mix(path)
     assert (mix.key, mix.at(2).structure, mix.at(3).sheet.id) == ("evening@house", "no-limit", "razz")
+
+
+def test_a_mix_with_a_game_that_is_gone_is_a_mistake_that_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks for the game looks among the mixes, too, and not into them."""
+    (tmp_path / "lost.toml").write_text(
+        'name = "Lost"\nsource = "us"\ngames = ["atlantis"]', encoding="utf-8"
+    )
+    monkeypatch.setattr(mix_module, "_FOLDER", tmp_path)
+    caches = (mixes, mix_module._known)
+    for cache in caches:
+        cache.cache_clear()
+    try:
+        with pytest.raises(UnknownGame, match="there is no game 'atlantis'"):
+            find_game("atlantis")
+        with pytest.raises(SheetError, match=r"lost\.toml: games, 1: there is no game 'atlantis'"):
+            find_mix("lost")
+    finally:
+        monkeypatch.undo()
+        for cache in caches:
+            cache.cache_clear()

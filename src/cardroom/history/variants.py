@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardroom.sheets import Sheet, find_game
+from cardroom.sheets import Sheet, UnknownGame, find_game
 
 
 class Variant(NamedTuple):
@@ -53,6 +53,10 @@ def code_of(sheet: Sheet, structure: str) -> str:
     code = CODES.get((sheet.id, structure))
     if code is None:
         return sheet.id
-    own = find_game(VARIANTS[code].game)
+    try:
+        own = find_game(VARIANTS[code].game)
+    except UnknownGame:
+        # The house has the game no more, and this is the sheet that it had.
+        return code
     same = (own.has_button, own.has_bring_in) == (sheet.has_button, sheet.has_bring_in)
     return code if same else sheet.id

@@ -10,8 +10,9 @@ from typing import Any
 from sqlalchemy import select
 
 from cardroom.errors import CardroomError
-from cardroom.table import Command, DealerAway, Table
+from cardroom.table import BadState, Command, DealerAway, Rules, Table
 from cardroom.table.dealers import DEALER, Dealer
+from cardroom.table.lost_games import without_lost_games
 
 from .damage import in_order
 from .keeping import Asked, Restored, decision_of, keep_snapshot, kept_promise
@@ -98,18 +99,29 @@ class _Again:
         self._id: str = row["id"]
         self._mended = False
         """Whether anything could not be done again, so that the commands do not make the table any more."""
-        lost: Exception | None = None
+        state, lost = self._with_games(row["state"]), None
         try:
-            table = Table.from_state(row["state"], dealer=dealer)
+            table = Table.from_state(state, dealer=dealer)
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on without that hand
             _check_dealer(error)
-            table, lost = Table.without_hand(row["state"], dealer=dealer), error
+            table, lost = Table.without_hand(state, dealer=dealer), error
         asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
         self._found = Restored(table, row["seq"], row["seq"], asked=asked)
         if lost is not None:
             self._mended = True
             if table.before is not None:
                 self._call_off(Failure.of(table, lost)._replace(hand=table.hands, log=row["state"]["hand"]))
+
+    def _with_games(self, state: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The state of the table, without the games that this version cannot read where others are left."""
+        try:
+            Rules.from_dict(state["rules"])
+        except CardroomError as error:
+            with contextlib.suppress(BadState):
+                state = without_lost_games(state)
+                _log.error("table %s goes on without games that cannot be read: %s", self._id, error)
+                self._mended = True
+        return state
 
     def do(self, seq: int, command: Command) -> None:
         """Do a command again."""

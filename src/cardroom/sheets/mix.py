@@ -166,7 +166,18 @@ def find_mix(name: str | Path) -> Mix:
 
 def is_mix(name: object) -> bool:
     """Whether a name is that of a mix."""
-    return isinstance(name, str) and any(plain_name(name) in map(plain_name, _names(mix)) for mix in mixes())
+    return isinstance(name, str) and plain_name(name) in _known()
+
+
+@cache
+def _known() -> frozenset[str]:
+    """What mixes are called; whoever asks may be looking for a game of one of them, so none is read."""
+    found: set[str] = set()
+    for path in _FOLDER.glob("*.toml"):
+        raw = read_file(path)
+        found |= {path.stem, f"{path.stem}@{raw.get('edition', 'house')}", *map(str, raw.get("aliases", ()))}
+        found.add(str(raw.get("name", "")))
+    return frozenset(map(plain_name, found - {""}))
 
 
 def _names(mix: Mix) -> Iterable[str]:
