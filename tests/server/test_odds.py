@@ -12,7 +12,7 @@ import pytest
 
 from cardroom.odds import Progress
 from cardroom.server.errors import Busy, Internal, TooHard
-from cardroom.server.odds import MOST_WAITING, Odds, Refused
+from cardroom.server.odds import MOST_OF_ONE, MOST_WAITING, Odds, Refused
 from cardroom.server.odds_process import Patience
 
 from .clients import Running, Visitor, code_of, quick, running, visiting
@@ -207,11 +207,31 @@ def pretended(**more: Any) -> Odds:
 def test_too_many_at_once() -> None:
     async def whole() -> None:
         odds = pretended()
-        asked = [odds.ask({"answer": {"number": number}}) for number in range(MOST_WAITING + 2)]
+        asked = [odds.ask({"answer": {"number": number}}) for number in range(MOST_OF_ONE + 2)]
         found = await asyncio.gather(*asked, return_exceptions=True)
         await odds.close()
-        assert found[:MOST_WAITING] == [{"number": number} for number in range(MOST_WAITING)]
-        assert [type(one) for one in found[MOST_WAITING:]] == [Busy, Busy]
+        assert found[:MOST_OF_ONE] == [{"number": number} for number in range(MOST_OF_ONE)]
+        assert [type(one) for one in found[MOST_OF_ONE:]] == [Busy, Busy]
+
+    asyncio.run(whole())
+
+
+def test_whoever_asks_much_leaves_room_and_turns_for_others() -> None:
+    async def whole() -> None:
+        odds, order = pretended(), list[str]()
+
+        async def ask(owner: str) -> None:
+            await odds.ask({"answer": {}}, owner=owner)
+            order.append(owner)
+
+        asked = [ask(owner) for owner in ("many", "many", "many", "many", "one", "other")]
+        crowd = [ask(f"crowd {number}") for number in range(MOST_WAITING)]
+        found = await asyncio.gather(*asked, *crowd, return_exceptions=True)
+        await odds.close()
+        # Those who ask once do not wait for all that somebody else has asked before.
+        assert order.index("one") < 3
+        assert order.index("other") < 4
+        assert sum(isinstance(one, Busy) for one in found) == len(found) - MOST_WAITING
 
     asyncio.run(whole())
 

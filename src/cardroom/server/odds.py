@@ -8,14 +8,18 @@ import json
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
 from .errors import Busy, Internal, ServerError, TooHard
 from .odds_process import TOO_HARD
+from .workers.turns import Turns
 
-MOST_WAITING: Final = 4
+MOST_WAITING: Final = 12
 """How many questions may wait for their turn, the one that is being worked out among them."""
+MOST_OF_ONE: Final = 4
+"""How many of them may come from one address."""
 PATIENCE: Final = 25.0
 """Seconds after which nobody waits for an answer any more; the process goes, and a new one comes."""
 STARTING: Final = 10.0
@@ -43,8 +47,9 @@ class Odds:
     def __init__(self, command: tuple[str, ...] = _COMMAND, *, patience: float = PATIENCE) -> None:
         self._command = command
         self._patience = patience
-        self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._turns = Turns()
+        self._waiting: Counter[str] = Counter()
+        """How many questions wait, by the address that they come from."""
         self._started: asyncio.Task[Process] | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._leaving: asyncio.Task[None] | None = None
@@ -58,20 +63,21 @@ class Odds:
         self._idle = asyncio.get_running_loop().call_later(IDLE, self._leave)
         return self._started
 
-    async def ask(self, question: Mapping[str, Any]) -> Plain:
-        """The answer to a question.
+    async def ask(self, question: Mapping[str, Any], *, owner: str = "") -> Plain:
+        """The answer to a question; the owners of questions, by address, take turns.
 
         Raises :class:`Busy` where too many wait already or the process is not ready yet, :class:`TooHard`
         where it takes too long, and :class:`Refused` where something is wrong with it.
         """
-        if self._waiting >= MOST_WAITING:
+        if self._waiting.total() >= MOST_WAITING or self._waiting[owner] >= MOST_OF_ONE:
             raise Busy("others are asking for odds; ask again in a moment")
-        self._waiting += 1
+        self._waiting[owner] += 1
         try:
-            async with self._turn:
+            async with self._turns.of(owner):
                 said = await self._said(await self._ready(), question)
         finally:
-            self._waiting -= 1
+            self._waiting[owner] -= 1
+            self._waiting += Counter()  # Whoever waits no more is forgotten.
         if "wrong" in said:
             raise Refused(said["wrong"]["code"], said["wrong"]["message"])
         if "answer" not in said:
@@ -110,7 +116,7 @@ class Odds:
             raise
 
     def _leave(self) -> None:
-        if not self._waiting:
+        if not self._waiting.total():
             self._leaving = asyncio.create_task(self._stop())
 
     async def _stop(self) -> None:

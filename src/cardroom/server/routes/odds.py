@@ -181,7 +181,7 @@ async def odds(body: Question, request: Request, odds: TheOdds, house: TheHouse)
         await _aside(house, request, "odds.check", {"question": question})
     else:
         await asyncio.to_thread(check_question, question)
-    return OddsAnswer(**await odds.ask(question))
+    return OddsAnswer(**await odds.ask(question, owner=address_of(request)))
 
 
 async def _aside(house: House, request: Request, do: str, asked: dict[str, Any]) -> Any:
