@@ -11,7 +11,7 @@ from cardroom.dealer.view import view_beside
 Plain = dict[str, Any]
 _NOT_KEPT: Final = ("seat", "game", "decision", "events", "seats")
 """What a record has elsewhere, or what is another for each seat."""
-_USUAL: Final[Plain] = {
+USUAL: Final[Plain] = {
     "bet": 0,
     "total": 0,
     "folded": False,
@@ -33,14 +33,14 @@ def ending_of(deal: Deal) -> Plain:
     public = {seat["seat"]: seat for seat in seen["seats"]}
     own = [
         [
-            [number, *(view.to_dict()[key] for key in _SECRET)]
+            [number, *(mine[key] for key in _SECRET)]
             for number, view in view_beside(deal, player.seat).seats.items()
-            if view.to_dict() != public[number]
+            if (mine := view.to_dict()) != public[number]
         ]
         for player in deal.players
     ]
     seats = [
-        {key: value for key, value in seat.items() if key not in _USUAL or value != _USUAL[key]}
+        {key: value for key, value in seat.items() if key not in USUAL or value != USUAL[key]}
         for seat in seen["seats"]
     ]
     stands = {key: value for key, value in seen.items() if key not in _NOT_KEPT}
@@ -50,7 +50,7 @@ def ending_of(deal: Deal) -> Plain:
 def ending_seen(ending: Mapping[str, Any], seat: int) -> Plain:
     """The end of a hand as a seat saw it."""
     stands = {key: value for key, value in ending.items() if key != "own"}
-    seats = [{**_USUAL, **one} for one in ending["seats"]]
+    seats = [{**USUAL, **one} for one in ending["seats"]]
     for number, *more in ending["own"][seat]:
         seats[number] |= dict(zip(_SECRET, more, strict=True))
     return {**stands, "seats": seats}

@@ -13,7 +13,7 @@ from cardroom.cards import Card
 from cardroom.dealer import Event
 from cardroom.dealer.invariants import GETS, PAYS
 
-from .ending import ending_seen
+from .ending import USUAL, ending_seen
 from .record import UNSAID, Record
 
 _BETS: Final = frozenset(("blind", "bring-in", "complete", "call", "bet", "raise", "wager"))
@@ -38,7 +38,9 @@ class Felt:
         self.board: dict[str, list[str]] = {area: [] for area in record.areas}
         self.community: list[str] = []
         self.jackpot = record.jackpot
-        self.seats = [_blank(number, stack) for number, stack in enumerate(record.stacks)]
+        self.seats: list[Plain] = [
+            {**USUAL, "seat": seat, "stack": stack} for seat, stack in enumerate(record.stacks)
+        ]
 
     def take(self, event: Event) -> None:
         """Go on by one event, as the seat saw it."""
@@ -54,9 +56,8 @@ class Felt:
             self._next_deal(event)
         elif event.kind in _NOBODY:
             self.pot = max(0, self.pot - event.amount)
-            self.jackpot = (
-                int(event.text) if event.kind == "fund" and event.text.isdecimal() else self.jackpot
-            )
+            if event.kind == "fund" and event.text.isdecimal():
+                self.jackpot = int(event.text)
         elif 0 <= event.seat < len(self.seats):
             self._take_seat(self.seats[event.seat], event, cards)
 
@@ -185,22 +186,6 @@ def cards_of(record: Record, seat: int) -> list[Card]:
             break
         found += [card for card in event.cards if card not in found]
     return found
-
-
-def _blank(seat: int, stack: int) -> Plain:
-    return {
-        "seat": seat,
-        "stack": stack,
-        "bet": 0,
-        "total": 0,
-        "folded": False,
-        "cards": [],
-        "parts": {},
-        "legs": 0,
-        "gone": False,
-        "stays": None,
-        "marks": {},
-    }
 
 
 def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
