@@ -19,9 +19,10 @@ from .decision import Decision
 from .errors import DealerError, HandOver, IllegalAction, OutOfCards
 from .event import Event
 from .held import EVERYBODY, who_has_seen
+from .log import log_of
 from .player import Player
 from .pots import Pot, pots_of
-from .rules_number import RULES, check_rules
+from .rules_number import check_rules
 from .run import play
 from .seen import Seen
 from .showdown import Award, Showdown
@@ -353,21 +354,18 @@ class Deal:
     @property
     def log(self) -> dict[str, Any]:
         """Everything it takes to rebuild the hand."""
-        return {
-            "game": self.sheet.key,
-            "rules": RULES,
-            "digest": self.sheet.digest,
-            "options": dict(self.sheet.chosen),
-            "stakes": self.stakes.to_dict(),
-            "stacks": list(self.starting_stacks),
-            "button": self.starting_button,
-            "seed": self.seed.hex(),
-            "may_run": self.may_run,
-            "carried": {name: list(seats) for name, seats in self.carried.items()},
-            "cut": None if self.cut is None else self.cut.hex(),
-            "jackpot": self.starting_jackpot,
-            "actions": [str(action) for action in self.actions],
-        }
+        return log_of(
+            self.sheet,
+            stakes=self.stakes,
+            stacks=self.starting_stacks,
+            button=self.starting_button,
+            seed=self.seed,
+            may_run=self.may_run,
+            carried=self.carried,
+            cut=None if self.cut is None else self.cut.hex(),
+            jackpot=self.starting_jackpot,
+            actions=self.actions,
+        )
 
     @classmethod
     def from_log(cls, log: Mapping[str, Any], *, game: Sheet | None = None) -> Deal:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from cardroom.dealer import Action, Deal
-from cardroom.dealer.rules_number import RULES
-from cardroom.dealer.stakes import Stakes
+from cardroom.dealer.log import log_of
 from cardroom.sheets import Sheet
 from cardroom.table import Item
 from cardroom.table.dealers import Dealer
@@ -28,7 +27,7 @@ class WorkerDealer(Dealer):
     def deal(self, item: Item, sheet: Sheet, **terms: Any) -> Deal:
         if not item.text:
             return super().deal(item, sheet, **terms)
-        return self._remote(sheet, _log(sheet, **terms))
+        return self._remote(sheet, log_of(sheet, **terms))
 
     def again(self, item: Item, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
         return self._remote(sheet, log) if item.text else super().again(item, sheet, log)
@@ -46,24 +45,3 @@ class WorkerDealer(Dealer):
     async def replay(self, work: Callable[[], _T]) -> _T:
         """The same with the time that it may take to deal hands again."""
         return await self._workers.run(self._host, work, seconds=self._workers.replay)
-
-
-def _log(sheet: Sheet, **terms: Any) -> dict[str, Any]:
-    """The log of a hand that nobody has answered in yet."""
-    stakes: Stakes = terms["stakes"]
-    cut, jackpot = terms.get("cut"), terms.get("jackpot")
-    return {
-        "game": sheet.key,
-        "rules": RULES,
-        "digest": sheet.digest,
-        "options": dict(sheet.chosen),
-        "stakes": stakes.to_dict(),
-        "stacks": list(terms["stacks"]),
-        "button": terms["button"],
-        "seed": terms["seed"].hex(),
-        "may_run": terms.get("may_run", 1),
-        "carried": {name: list(seats) for name, seats in (terms.get("carried") or {}).items()},
-        "cut": cut,
-        "jackpot": jackpot,
-        "actions": [],
-    }
