@@ -12,13 +12,13 @@ READY_BENCH := $(VENV)/.ready-bench
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-setup: $(READY) ## Make .venv with the command cardroom in it
+setup: $(READY) ## Make .venv with the command cardhouse in it
 
 $(READY): pyproject.toml requirements/dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo "Cardroom needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	  || { echo "Cardhouse needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@echo "Installing what Cardroom needs into $(VENV) …"
+	@echo "Installing what Cardhouse needs into $(VENV) …"
 	@$(INSTALL) --require-hashes --requirement requirements/dev.txt
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
@@ -27,7 +27,7 @@ page: $(READY) ## Build the page, if anything in web/ has changed
 	@$(BIN)/python tools/page.py
 
 run: page ## Open the card room in the browser
-	@$(BIN)/cardroom serve --open
+	@$(BIN)/cardhouse serve --open
 
 test: page check ## Run all checks and all tests
 	@$(BIN)/python tools/page.py check
@@ -60,5 +60,5 @@ bench: $(READY_BENCH) ## Measure speed beside other evaluators
 	@$(BIN)/python -m bench
 
 clean: ## Remove what was built
-	@rm -rf $(VENV) web/node_modules src/cardroom/page build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf $(VENV) web/node_modules src/cardhouse/page build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,1 +1,1 @@
-"""How fast cardroom is, beside other evaluators; ``make bench`` runs it."""
+"""How fast cardhouse is, beside other evaluators; ``make bench`` runs it."""

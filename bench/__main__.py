@@ -37,7 +37,7 @@ def main(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
 ) -> None:
-    """Measure cardroom beside the evaluators that are installed."""
+    """Measure cardhouse beside the evaluators that are installed."""
     aside = Console(stderr=True)
     field = Field()
     left_out = [f"{peer}: not installed" for peer in field.missing]
@@ -83,7 +83,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
 
 
 def _versions(field: Field) -> dict[str, str]:
-    return {name: version(name) for name in ("cardroom", "numpy", "numba", *field.installed)}
+    return {name: version(name) for name in ("cardhouse", "numpy", "numba", *field.installed)}
 
 
 def _print_json(field: Field, compared: int, measured: Measured, left_out: list[str]) -> None:

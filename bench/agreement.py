@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import Any, Final
 
-import cardroom
-from cardroom import Card, format_cards
+import cardhouse
+from cardhouse import Card, format_cards
 
 from .batch import HIGH, OMAHA, OTHERS, Batch
 from .effort import Effort
@@ -46,12 +46,12 @@ def agree(field: Field, effort: Effort) -> int:
 
 
 def _singly(batch: Batch, cards: tuple[Card, ...]) -> int:
-    """What a hand is worth by :func:`cardroom.evaluate`, trying every choice where there is a board."""
+    """What a hand is worth by :func:`cardhouse.evaluate`, trying every choice where there is a board."""
     if not batch.board:
-        return cardroom.evaluate(batch.scale, cards).value
+        return cardhouse.evaluate(batch.scale, cards).value
     held, shared = cards[: batch.cards], cards[batch.cards :]
     choices = (two + three for two in combinations(held, 2) for three in combinations(shared, 3))
-    return max(cardroom.evaluate(batch.scale, five).value for five in choices)
+    return max(cardhouse.evaluate(batch.scale, five).value for five in choices)
 
 
 def _same_order(what: str, hands: Hands, ours: Sequence[Any], theirs: Sequence[Any]) -> int:
@@ -63,7 +63,7 @@ def _same_order(what: str, hands: Hands, ours: Sequence[Any], theirs: Sequence[A
             theirs[low] < theirs[high],
         ):
             one, other = format_cards(hands[low]), format_cards(hands[high])
-            raise Disagreement(f"{what}: cardroom and it disagree about {one} and {other}")
+            raise Disagreement(f"{what}: cardhouse and it disagree about {one} and {other}")
     return len(order) - 1
 
 

@@ -10,11 +10,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-import cardroom
+import cardhouse
 
 from .clock import best, best_batch
 from .effort import Effort
-from .goal import CARDROOM, AtLeast, Goal, TimesAsFast
+from .goal import CARDHOUSE, AtLeast, Goal, TimesAsFast
 from .hands import Ids, as_cards, draw
 from .libraries import HIGH_BY_ID, OMAHA_BY_ID, Field
 from .row import Row
@@ -36,7 +36,7 @@ def _peers(field: Field, contest: str, cards: int, effort: Effort) -> dict[str, 
 
 @cache
 def _peers_from_array(field: Field, contest: str, cards: int, effort: Effort) -> dict[str, float]:
-    """What the peers reach from the array that cardroom gets to an array of values."""
+    """What the peers reach from the array that cardhouse gets to an array of values."""
     dealt = draw(effort.batch, cards)
     return {
         peer.library: best_batch(partial(_in_blocks, peer.call, dealt), len(dealt), effort)
@@ -71,17 +71,17 @@ class Batch:
         return what if self.from_array or not self.contest else f"{what}; peers' hands ready"
 
     def draw(self, hands: int) -> Ids:
-        return draw(hands, self.cards + self.board, cardroom.find_scale(self.scale).deck.cards)
+        return draw(hands, self.cards + self.board, cardhouse.find_scale(self.scale).deck.cards)
 
     def rank(self, dealt: Ids) -> NDArray[np.int32]:
-        return cardroom.rank_many(self.scale, *self._arrays(dealt), **self._options())
+        return cardhouse.rank_many(self.scale, *self._arrays(dealt), **self._options())
 
     def measure(self, field: Field, effort: Effort) -> Row:
         dealt = self.draw(effort.batch)
         arrays, options = self._arrays(dealt), self._options()
         figures = {
-            CARDROOM: best_batch(
-                lambda: cardroom.rank_many(self.scale, *arrays, **options), len(dealt), effort
+            CARDHOUSE: best_batch(
+                lambda: cardhouse.rank_many(self.scale, *arrays, **options), len(dealt), effort
             )
         }
         peers = _peers_from_array if self.from_array else _peers

@@ -1,4 +1,4 @@
-"""A server that only passes messages on: the same stack as cardroom's, without rules and without storage.
+"""A server that only passes messages on: the same stack as cardhouse's, without rules and without storage.
 
 ``python -m bench.broadcast BYTES`` says where it is, and sends everybody at a table so many bytes
 for each message.

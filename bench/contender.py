@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardroom import Card
+from cardhouse import Card
 
 from .clock import Arguments
 

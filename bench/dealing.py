@@ -10,11 +10,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from cardroom.dealer import Action, Decision, Stakes, deal
-from cardroom.sheets import find_game
+from cardhouse.dealer import Action, Decision, Stakes, deal
+from cardhouse.sheets import find_game
 
 from .effort import Effort
-from .goal import CARDROOM, TimesAsFast
+from .goal import CARDHOUSE, TimesAsFast
 from .row import Row
 from .section import LeftOut, Section, Step
 
@@ -133,7 +133,7 @@ def _rate(play: Callable[[Game, Random, int], None], game: Game, seconds: float)
 
 
 def _measure(game: Game, effort: Effort) -> Row:
-    figures = {CARDROOM: _rate(_ours, game, 4 * effort.seconds)}
+    figures = {CARDHOUSE: _rate(_ours, game, 4 * effort.seconds)}
     try:
         import pokerkit  # noqa: F401
     except ImportError as missing:

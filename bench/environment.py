@@ -11,11 +11,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-import cardroom
-from cardroom.env import NoPettingZoo
+import cardhouse
+from cardhouse.env import NoPettingZoo
 
 from .effort import Effort
-from .goal import CARDROOM
+from .goal import CARDHOUSE
 from .row import Row
 from .section import LeftOut, Section, Step
 
@@ -70,7 +70,7 @@ class Steps(Row):
 
 
 def _ours(game: Game) -> Hand:
-    env = cardroom.env(**game.ours, players=2)
+    env = cardhouse.env(**game.ours, players=2)
     env.reset(seed=1)
 
     def hand(random: Random) -> int:
@@ -127,7 +127,7 @@ def _open_spiel(game: Game) -> Hand:
     return hand
 
 
-_FIELD: Final = {CARDROOM: _ours, _RLCARD: _rlcard, _OPEN_SPIEL: _open_spiel}
+_FIELD: Final = {CARDHOUSE: _ours, _RLCARD: _rlcard, _OPEN_SPIEL: _open_spiel}
 
 
 def _rate(hand: Hand, seconds: float) -> float:
@@ -167,7 +167,7 @@ def _missing() -> list[str]:
 def environment(effort: Effort) -> Section:
     note = (
         "Steps a second between two random agents: at each decision the observation and the legal actions "
-        "are asked for, and one of these is taken; dealing is in it. Cardroom's observation has every card "
+        "are asked for, and one of these is taken; dealing is in it. Cardhouse's observation has every card "
         "and every seat, and so has far more numbers than the others'; OpenSpiel is written in C++."
     )
     if missing := _missing():

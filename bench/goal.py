@@ -1,4 +1,4 @@
-"""What cardroom sets out to reach."""
+"""What cardhouse sets out to reach."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Protocol
 Figures = Mapping[str, float]
 """By library: hands a second, or seconds."""
 
-CARDROOM = "cardroom"
+CARDHOUSE = "cardhouse"
 
 
 class Goal(Protocol):
@@ -22,7 +22,7 @@ class AtLeast:
     per_second: float
 
     def reached(self, figures: Figures) -> bool | None:
-        return figures[CARDROOM] >= self.per_second
+        return figures[CARDHOUSE] >= self.per_second
 
     def __str__(self) -> str:
         return f"{self.per_second / 1e6:.0f} M/s"
@@ -36,7 +36,7 @@ class TimesAsFast:
     def reached(self, figures: Figures) -> bool | None:
         if self.peer not in figures:
             return None
-        return figures[CARDROOM] >= self.times * figures[self.peer]
+        return figures[CARDHOUSE] >= self.times * figures[self.peer]
 
     def __str__(self) -> str:
         return f"{self.times:.0f}× {self.peer}"
@@ -47,7 +47,7 @@ class Within:
     seconds: float
 
     def reached(self, figures: Figures) -> bool | None:
-        return figures[CARDROOM] < self.seconds
+        return figures[CARDHOUSE] < self.seconds
 
     def __str__(self) -> str:
         return f"under {self.seconds} s"
@@ -61,7 +61,7 @@ class ShareOf:
     def reached(self, figures: Figures) -> bool | None:
         if self.peer not in figures:
             return None
-        return figures[CARDROOM] >= self.share * figures[self.peer]
+        return figures[CARDHOUSE] >= self.share * figures[self.peer]
 
     def __str__(self) -> str:
         return f"{self.share:g}× {self.peer}"

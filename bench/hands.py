@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom import CARDS, Card
+from cardhouse import CARDS, Card
 
 Ids = NDArray[np.uint8]
 

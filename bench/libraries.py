@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from cardroom import CARDS, Card
+from cardhouse import CARDS, Card
 
 from .contender import Contender
 

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from cardroom.fair import seal_of
+from cardhouse.fair import seal_of
 
 from .wire import Line
 

@@ -9,12 +9,12 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
-from cardroom import equity
+from cardhouse import equity
 
 from .agreement import Disagreement
 from .clock import best_batch
 from .effort import Effort
-from .goal import CARDROOM, Goal, TimesAsFast, Within
+from .goal import CARDHOUSE, Goal, TimesAsFast, Within
 from .row import Row
 from .section import LeftOut, Section, Step
 
@@ -49,7 +49,7 @@ class Spot:
         return f"{self.game}, {' against '.join(self.hands)}"
 
     def measure(self, effort: Effort) -> Row:
-        figures = {CARDROOM: best_batch(partial(self.ask, effort.batch), effort.batch, effort)}
+        figures = {CARDHOUSE: best_batch(partial(self.ask, effort.batch), effort.batch, effort)}
         peer = _engine()
         if peer is not None:
             figures[_ENGINE] = best_batch(partial(self.ask_peer, peer, effort), effort.batch // _SLOW, effort)
@@ -110,7 +110,7 @@ def _seconds(call: Callable[[], Any], repeats: int) -> float:
 
 
 def _exactly(effort: Effort) -> Row:
-    figures = {CARDROOM: _seconds(lambda: equity("holdem", _ACES), 5 * effort.repeats)}
+    figures = {CARDHOUSE: _seconds(lambda: equity("holdem", _ACES), 5 * effort.repeats)}
     peer = _engine()
     if peer is not None:
         start = perf_counter()

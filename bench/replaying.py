@@ -8,12 +8,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from cardroom.history import read, replay
-from cardroom.history.many import replay_files
-from cardroom.history.report import verdict_of
+from cardhouse.history import read, replay
+from cardhouse.history.many import replay_files
+from cardhouse.history.report import verdict_of
 
 from .effort import Effort
-from .goal import CARDROOM, TimesAsFast
+from .goal import CARDHOUSE, TimesAsFast
 from .row import Row
 from .section import LeftOut, Section, Step
 
@@ -59,7 +59,7 @@ def _loads() -> Callable[[str], Any]:
 
 def _replayed(effort: Effort) -> Row:
     texts, loads = _texts(), _loads()
-    figures = {CARDROOM: _rate(replay, [read(text) for text in texts], effort)}
+    figures = {CARDHOUSE: _rate(replay, [read(text) for text in texts], effort)}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         figures[_PEER] = _rate(_last_state, [loads(text) for text in texts], effort)
@@ -68,7 +68,7 @@ def _replayed(effort: Effort) -> Row:
 
 def _read_and_replayed(effort: Effort) -> Row:
     texts, loads = _texts(), _loads()
-    figures = {CARDROOM: _rate(lambda text: replay(read(text)), texts, effort)}
+    figures = {CARDHOUSE: _rate(lambda text: replay(read(text)), texts, effort)}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         figures[_PEER] = _rate(lambda text: _last_state(loads(text)), texts, effort)
@@ -76,7 +76,7 @@ def _read_and_replayed(effort: Effort) -> Row:
 
 
 def _checked(jobs: int, effort: Effort) -> float:
-    """Hands a second, as ``cardroom replay --check`` does it."""
+    """Hands a second, as ``cardhouse replay --check`` does it."""
     best = 0.0
     for _ in range(effort.repeats):
         start = perf_counter()
@@ -91,7 +91,7 @@ def _online(effort: Effort) -> Row:
     _loads()
     from pokerkit import HandHistory
 
-    figures = {CARDROOM: _checked(1, effort), f"{CARDROOM}, 2 jobs": _checked(2, effort)}
+    figures = {CARDHOUSE: _checked(1, effort), f"{CARDHOUSE}, 2 jobs": _checked(2, effort)}
     start = perf_counter()
     with warnings.catch_warnings(), _ONLINE.open("rb") as file:
         warnings.simplefilter("ignore")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .goal import CARDROOM, Figures, Goal
+from .goal import CARDHOUSE, Figures, Goal
 
 
 @dataclass(frozen=True)
@@ -13,17 +13,17 @@ class Row:
     what: str
     figures: Figures
     beside: str | None = None
-    """The library that cardroom is held against."""
+    """The library that cardhouse is held against."""
     goal: Goal | None = None
     in_seconds: bool = False
     """Whether the figures are seconds, of which fewer are better, and not hands a second."""
 
     @property
     def ratio(self) -> float | None:
-        """How many times as fast as the other cardroom is."""
+        """How many times as fast as the other cardhouse is."""
         if self.beside is None or self.beside not in self.figures:
             return None
-        ratio = self.figures[CARDROOM] / self.figures[self.beside]
+        ratio = self.figures[CARDHOUSE] / self.figures[self.beside]
         return 1 / ratio if self.in_seconds else ratio
 
     @property

@@ -19,7 +19,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from .effort import FULL, Effort
-from .goal import CARDROOM, ShareOf
+from .goal import CARDHOUSE, ShareOf
 from .load import CHIPS, SEATS, Client, Measured, Passer, Table, Tally, in_groups, timed
 from .row import Row
 from .section import Section, Step
@@ -77,7 +77,7 @@ class _Guest:
         self.id: str = self.post("/api/guest", {"name": name})["user"]["id"]
 
     def post(self, path: str, body: dict[str, Any]) -> Any:
-        headers = {"content-type": "application/json", "x-cardroom": "1", "cookie": self.cookie}
+        headers = {"content-type": "application/json", "x-cardhouse": "1", "cookie": self.cookie}
         line = http.client.HTTPConnection("127.0.0.1", self._port)
         line.request("POST", path, json.dumps(body), headers)
         answer = line.getresponse()
@@ -92,7 +92,7 @@ class _Guest:
 async def _play(load: Load) -> Figures:
     options = ["--port", "0", "--json", "--pause", "0"]
     options += [word for limit in ("connections", "entries", "tables") for word in (f"--{limit}", "100000")]
-    with _server("cardroom", "serve", *options) as address:
+    with _server("cardhouse", "serve", *options) as address:
         tally = Tally()
         guests = [_Guest(address, f"Player {seat}") for seat in range(SEATS)]
         hosts = [_Guest(address, f"Host {number}") for number in range(-(-load.tables // _HOSTED))]
@@ -151,7 +151,7 @@ def _both(load: Load) -> dict[str, Figures]:
         ours.append(asyncio.run(_play(load)))
         # As many clients and messages, and as many bytes.
         theirs.append(asyncio.run(_pass_on(load, max(0, round(ours[0].pressed.size) - 40))))
-    return {CARDROOM: max(ours, key=_speed), _PEER: max(theirs, key=_speed)}
+    return {CARDHOUSE: max(ours, key=_speed), _PEER: max(theirs, key=_speed)}
 
 
 def _speed(found: Figures) -> float:

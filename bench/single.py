@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-import cardroom
-from cardroom import Card
+import cardhouse
+from cardhouse import Card
 
 from .clock import best, once
 from .contender import Contender
 from .effort import Effort
-from .goal import CARDROOM, TimesAsFast
+from .goal import CARDHOUSE, TimesAsFast
 from .hands import as_cards, draw
 from .libraries import BADUGI, DEUCE, HIGH, HIGH_IN_WORDS, Field
 from .row import Row
@@ -24,21 +24,21 @@ _COLD: Final = f"{HIGH}, cold"
 
 
 def _on(scale: str) -> Contender:
-    return Contender(CARDROOM, cardroom.evaluate, lambda cards: (scale, cards))
+    return Contender(CARDHOUSE, cardhouse.evaluate, lambda cards: (scale, cards))
 
 
 def _in_words(scale: str, cards: tuple[Card, ...]) -> tuple[Any, ...]:
-    hand = cardroom.evaluate(scale, cards)
+    hand = cardhouse.evaluate(scale, cards)
     return hand.name, hand.cards
 
 
 CONTENDERS: Final = {
     HIGH: (7, _on("high")),
-    HIGH_IN_WORDS: (7, Contender(CARDROOM, _in_words, lambda cards: ("high", cards))),
+    HIGH_IN_WORDS: (7, Contender(CARDHOUSE, _in_words, lambda cards: ("high", cards))),
     DEUCE: (5, _on("2-7")),
     BADUGI: (4, _on("badugi")),
 }
-"""How many cards each contest is about and how cardroom is called in it."""
+"""How many cards each contest is about and how cardhouse is called in it."""
 
 
 def cold(effort: Effort) -> float:
@@ -62,7 +62,7 @@ def single(field: Field, effort: Effort, first_pass: float) -> Section:
         return Row(contest, figures, beside=_PEER)
 
     def first() -> Row:
-        return Row(_COLD, {**measured, CARDROOM: first_pass}, beside=_PEER)
+        return Row(_COLD, {**measured, CARDHOUSE: first_pass}, beside=_PEER)
 
     steps = [Step(contest, partial(warm, contest)) for contest in CONTENDERS]
     steps.insert(1, Step(_COLD, first))

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from .goal import CARDROOM, Within
+from .goal import CARDHOUSE, Within
 from .row import Row
 from .section import LeftOut, Section, Step
 
@@ -31,17 +31,17 @@ def _seconds(*command: str) -> float:
 
 
 def _start() -> Row:
-    script = Path(sys.executable).with_name("cardroom")
+    script = Path(sys.executable).with_name("cardhouse")
     if not script.exists():
-        raise LeftOut("the command cardroom is not installed beside this Python")
+        raise LeftOut("the command cardhouse is not installed beside this Python")
     figures = {
-        CARDROOM: _seconds(str(script), "eval", "high", _HAND),
+        CARDHOUSE: _seconds(str(script), "eval", "high", _HAND),
         _IMPORTS: _seconds(sys.executable, "-c", _IMPORTS),
     }
-    what = f'cardroom eval high "{_HAND}"'
+    what = f'cardhouse eval high "{_HAND}"'
     return Row(what, figures, beside=_IMPORTS, goal=Within(0.5), in_seconds=True)
 
 
 def start() -> Section:
     note = f"Wall time of a new process, the best of {_REPEATS}, beside python -c '{_IMPORTS}'."
-    return Section("Starting the command line", note, [Step("cardroom eval", _start)])
+    return Section("Starting the command line", note, [Step("cardhouse eval", _start)])

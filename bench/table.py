@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from .goal import CARDROOM
+from .goal import CARDHOUSE
 from .row import Row
 
 
 def table(title: str, note: str, rows: Sequence[Row]) -> Table:
-    libraries = list(dict.fromkeys(library for row in rows for library in (CARDROOM, *row.figures)))
+    libraries = list(dict.fromkeys(library for row in rows for library in (CARDHOUSE, *row.figures)))
     compared = any(row.ratio is not None for row in rows)
     made = Table(title=title, caption=note, title_justify="left", caption_justify="left")
     made.add_column("what")
     for library in libraries:
         made.add_column(library, justify="right", no_wrap=True)
     if compared:
-        made.add_column("cardroom is", justify="right", no_wrap=True)
+        made.add_column("cardhouse is", justify="right", no_wrap=True)
     made.add_column("goal", no_wrap=True)
     made.add_column("reached", no_wrap=True)
     for row in rows:
@@ -32,7 +32,7 @@ def table(title: str, note: str, rows: Sequence[Row]) -> Table:
 def shortfall(row: Row) -> str:
     """A goal that was not reached, in a line."""
     ratio = f", {_ratio(row)}" if row.ratio is not None else ""
-    return f"{row.what}: {_figure(row, CARDROOM)}{ratio}; the goal is {row.goal}"
+    return f"{row.what}: {_figure(row, CARDHOUSE)}{ratio}; the goal is {row.goal}"
 
 
 def _figure(row: Row, library: str) -> str:

@@ -2,7 +2,7 @@
 
 It leaves the shuffle to the others; own_bot_online.py adds to it as well.
 
-CARDROOM_TOKEN=… python examples/client.py http://localhost:8000 TABLE SEAT CHIPS
+CARDHOUSE_TOKEN=… python examples/client.py http://localhost:8000 TABLE SEAT CHIPS
 """
 
 import asyncio
@@ -39,4 +39,4 @@ async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(play(*sys.argv[1:3], *map(int, sys.argv[3:5]), os.environ["CARDROOM_TOKEN"]))
+    asyncio.run(play(*sys.argv[1:3], *map(int, sys.argv[3:5]), os.environ["CARDHOUSE_TOKEN"]))

@@ -1,17 +1,17 @@
 """A bot of one's own: it counts its pairs and high cards, and bets when it likes what it sees.
 
 python examples/own_bot.py
-cardroom simulate holdem --bots examples/own_bot.py:bot,random
+cardhouse simulate holdem --bots examples/own_bot.py:bot,random
 """
 
 from random import Random
 
-import cardroom
-from cardroom.dealer import Action, Decision
-from cardroom.dealer.view import View
+import cardhouse
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.view import View
 
 
-def bot(view: View, decision: Decision, sheet: cardroom.Sheet, chance: Random) -> Action:
+def bot(view: View, decision: Decision, sheet: cardhouse.Sheet, chance: Random) -> Action:
     """An answer that the decision allows; the view has what a player may see, and no more."""
     if decision.kind != "bet":
         return decision.legal[0]
@@ -27,5 +27,5 @@ def bot(view: View, decision: Decision, sheet: cardroom.Sheet, chance: Random) -
 
 
 if __name__ == "__main__":
-    for one in cardroom.simulate("holdem", hands=2000, bots=[f"{__file__}:bot", "random"], seed=1).bots:
+    for one in cardhouse.simulate("holdem", hands=2000, bots=[f"{__file__}:bot", "random"], seed=1).bots:
         print(f"{one.bot}: {one.per_hundred:+.0f} ± {one.error_per_hundred:.0f} bb per 100 hands")  # noqa: T201

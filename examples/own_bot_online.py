@@ -1,6 +1,6 @@
 """The same at a table of a server: watch, sit down, answer whenever it is one's turn, and buy in again.
 
-CARDROOM_TOKEN=… python examples/own_bot_online.py http://localhost:8000 TABLE SEAT CHIPS
+CARDHOUSE_TOKEN=… python examples/own_bot_online.py http://localhost:8000 TABLE SEAT CHIPS
 """
 
 import asyncio
@@ -67,4 +67,4 @@ async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(play(*sys.argv[1:3], *map(int, sys.argv[3:5]), os.environ["CARDROOM_TOKEN"]))
+    asyncio.run(play(*sys.argv[1:3], *map(int, sys.argv[3:5]), os.environ["CARDHOUSE_TOKEN"]))

@@ -8,12 +8,12 @@ from __future__ import annotations
 import argparse
 from random import Random
 
-import cardroom
+import cardhouse
 
 
 def play(game: str, *, hands: int, players: int | None, seed: int) -> dict[str, float]:
     """What each agent has won after so many hands, in big blinds."""
-    env = cardroom.env(game, players=players, rewards="big blinds")
+    env = cardhouse.env(game, players=players, rewards="big blinds")
     random = Random(seed)  # noqa: S311 - agents that are random, and not secret
     won = dict.fromkeys(env.possible_agents, 0.0)
     for hand in range(hands):
@@ -32,7 +32,7 @@ def play(game: str, *, hands: int, players: int | None, seed: int) -> dict[str, 
 def main() -> None:
     """Read the command line, play, and print."""
     parser = argparse.ArgumentParser(description="Random agents in any game of the house.")
-    parser.add_argument("game", nargs="?", default="holdem", help="'cardroom games' lists them")
+    parser.add_argument("game", nargs="?", default="holdem", help="'cardhouse games' lists them")
     parser.add_argument("--hands", type=int, default=200)
     parser.add_argument("--players", type=int)
     parser.add_argument("--seed", type=int, default=1)

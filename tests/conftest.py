@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.rules import UnknownRule, find_rule
+from cardhouse.rules import UnknownRule, find_rule
 
 _PAGE = Path(__file__).with_name("page")
 

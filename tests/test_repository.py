@@ -11,7 +11,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-import cardroom
+import cardhouse
 
 ROOT = Path(__file__).parents[1]
 
@@ -29,13 +29,13 @@ def test_the_first_screen_has_a_picture_and_two_commands() -> None:
 
 
 def test_the_readme_counts_the_scales_right() -> None:
-    count = len(cardroom.scales())
+    count = len(cardhouse.scales())
     assert f"{count} ways of ranking a hand" in " ".join(read("README.md").split())
     assert f"{count} scales" in read("CHANGELOG.md")
 
 
 def test_the_changelog_counts_the_sheets_right() -> None:
-    assert f"{len(cardroom.games())} sheets" in read("CHANGELOG.md")
+    assert f"{len(cardhouse.games())} sheets" in read("CHANGELOG.md")
 
 
 def test_links_in_the_documents_lead_somewhere() -> None:
@@ -56,12 +56,12 @@ def test_ci_runs_what_anyone_runs() -> None:
 
 
 def test_the_package_is_typed_and_versioned() -> None:
-    assert (files("cardroom") / "py.typed").is_file()
-    assert re.fullmatch(r"\d+\.\d+\.\d+", cardroom.__version__)
+    assert (files("cardhouse") / "py.typed").is_file()
+    assert re.fullmatch(r"\d+\.\d+\.\d+", cardhouse.__version__)
 
 
 def test_everything_exported_is_there() -> None:
-    assert all(hasattr(cardroom, name) for name in cardroom.__all__)
+    assert all(hasattr(cardhouse, name) for name in cardhouse.__all__)
 
 
 def locked(name: str) -> dict[str, list[Requirement]]:

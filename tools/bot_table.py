@@ -24,13 +24,13 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any, Final
 
-from cardroom.dealer import Deal, Stakes
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import Sheet, games
-from cardroom.simulation.crew import usual_workers
-from cardroom.simulation.plan import Plan, unit_of, usual_stack
-from cardroom.simulation.playing import Round, play_rounds
-from cardroom.simulation.result import BotResult, Tally
+from cardhouse.dealer import Deal, Stakes
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import Sheet, games
+from cardhouse.simulation.crew import usual_workers
+from cardhouse.simulation.plan import Plan, unit_of, usual_stack
+from cardhouse.simulation.playing import Round, play_rounds
+from cardhouse.simulation.result import BotResult, Tally
 
 OPPONENTS: Final = ("random", "caller")
 DOCS: Final = Path(__file__).parents[1] / "docs" / "bots.md"

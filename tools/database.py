@@ -21,16 +21,16 @@ from typing import Any
 
 from sqlalchemy import select
 
-from cardroom.dealer.random_player import random_action
-from cardroom.server.accounts import Accounts
-from cardroom.server.house import House
-from cardroom.server.records import hand_of
-from cardroom.server.room import Room
-from cardroom.server.schema import hands
-from cardroom.server.settings import Settings
-from cardroom.server.store import Store
-from cardroom.server.workers.hand import RemoteHand
-from cardroom.table import Command, Rules
+from cardhouse.dealer.random_player import random_action
+from cardhouse.server.accounts import Accounts
+from cardhouse.server.house import House
+from cardhouse.server.records import hand_of
+from cardhouse.server.room import Room
+from cardhouse.server.schema import hands
+from cardhouse.server.settings import Settings
+from cardhouse.server.store import Store
+from cardhouse.server.workers.hand import RemoteHand
+from cardhouse.table import Command, Rules
 
 FOLDER = Path(__file__).parent.parent / "tests" / "server" / "databases"
 OWN = """
@@ -209,7 +209,7 @@ def cards(view: dict[str, Any]) -> list[list[str]]:
 def main(name: str) -> None:
     """Write the database and what comes out of it."""
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "cardroom.db"
+        path = Path(folder) / "cardhouse.db"
         told = asyncio.run(fill(path))
         with sqlite3.connect(path) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")

@@ -1,4 +1,4 @@
-"""Build the page out of ``web/`` into ``src/cardroom/page``, if anything there has changed.
+"""Build the page out of ``web/`` into ``src/cardhouse/page``, if anything there has changed.
 
 Node comes from the machine; where there is none, or an old one, from the package index, into .venv.
 
@@ -22,7 +22,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
-PAGE: Final = ROOT / "src" / "cardroom" / "page"
+PAGE: Final = ROOT / "src" / "cardhouse" / "page"
 TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
 """What the page knows of the server: the tools that describe it, and what they make in web/src/lib."""
 LIB: Final = WEB / "src" / "lib"

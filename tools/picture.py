@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from cardroom import Card, Hand, evaluate
+from cardhouse import Card, Hand, evaluate
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures" / "hands.svg"
 SHOWN = {

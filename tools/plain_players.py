@@ -4,7 +4,7 @@ Each deals the cards it cannot see some eighty times, gives better hands to whoe
 plays every such hand to its end without further bets, and goes by pot odds. Wherever a bot is named,
 ``tools/plain_players.py:badugi`` names one of them::
 
-    cardroom simulate badugi --bots hard,tools/plain_players.py:badugi --hands 400
+    cardhouse simulate badugi --bots hard,tools/plain_players.py:badugi --hands 400
 
 They are examples of opponents, no more: nothing should be tuned until it beats just these.
 """
@@ -20,11 +20,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.cards import Card
-from cardroom.dealer import Action, Decision
-from cardroom.dealer.view import SeatView, View
-from cardroom.scales import rank_many
-from cardroom.sheets import Contest, Sheet
+from cardhouse.cards import Card
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.view import SeatView, View
+from cardhouse.scales import rank_many
+from cardhouse.sheets import Contest, Sheet
 
 LOOKS: Final = 80
 """How often the unseen cards are dealt for one decision."""

@@ -27,11 +27,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from cardroom.bots import LEVELS, Bot, GoodBot, find_bot
-from cardroom.dealer import Stakes
-from cardroom.sheets import find_game
-from cardroom.simulation.plan import Plan
-from cardroom.simulation.playing import play_round
+from cardhouse.bots import LEVELS, Bot, GoodBot, find_bot
+from cardhouse.dealer import Stakes
+from cardhouse.sheets import find_game
+from cardhouse.simulation.plan import Plan
+from cardhouse.simulation.playing import play_round
 
 PLAIN: Final = Path(__file__).with_name("plain_players.py")
 FEWEST: Final = 20

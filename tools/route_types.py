@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from tempfile import gettempdir
 
-from cardroom.server.app import create_app
-from cardroom.server.settings import Settings
+from cardhouse.server.app import create_app
+from cardhouse.server.settings import Settings
 
 
 def main() -> None:

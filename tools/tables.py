@@ -11,11 +11,11 @@ from array import array
 from pathlib import Path
 from zlib import compress
 
-from cardroom import find_scale
-from cardroom.scales.keys import MOST_KEPT, BestByRanks, all_keys
-from cardroom.scales.poker import PokerScale
+from cardhouse import find_scale
+from cardhouse.scales.keys import MOST_KEPT, BestByRanks, all_keys
+from cardhouse.scales.poker import PokerScale
 
-FOLDER = Path(__file__).parents[1] / "src" / "cardroom" / "scales" / "tables"
+FOLDER = Path(__file__).parents[1] / "src" / "cardhouse" / "scales" / "tables"
 SCALES = ("high", "a-5", "2-7", "a-6")
 
 

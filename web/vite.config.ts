@@ -1,13 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const server = process.env.CARDROOM ?? "http://127.0.0.1:8000";
+const server = process.env.CARDHOUSE ?? "http://127.0.0.1:8000";
 // The server checks that a page comes from itself, so the proxy leaves the host as it is.
 const proxy = { "/api": server, "/ws": { target: server.replace("http", "ws"), ws: true } };
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: "../src/cardroom/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  build: { outDir: "../src/cardhouse/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: { proxy },
   preview: { proxy },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

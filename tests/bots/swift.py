@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cardroom.bots import GoodBot, Style
+from cardhouse.bots import GoodBot, Style
 
 bot = GoodBot(Style(samples=8))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.simulation import simulate
+from cardhouse.simulation import simulate
 
 SWIFT = f"{Path(__file__).parent / 'swift.py'}:bot"
 ROUNDS = {

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from cardroom.bots import UnknownBot, find_bot
-from cardroom.dealer import Deal
-from cardroom.dealer.invariants import check
-from cardroom.sheets import Sheet, games
+from cardhouse.bots import UnknownBot, find_bot
+from cardhouse.dealer import Deal
+from cardhouse.dealer.invariants import check
+from cardhouse.sheets import Sheet, games
 
 KINDS = ("random", "caller", "sensible")
 LONG = 3000

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from cardroom.simulation import simulate
+from cardhouse.simulation import simulate
 
 from ..server.clients import Person, quick, running  # noqa: TID252 - the same clients as there
 
@@ -37,7 +37,7 @@ def test_a_bot_plays_over_the_network(tmp_path: Path) -> None:
         owner.ask("bot", table=table, seat=1, kind="sensible", amount=2000)
         token = owner.post("/api/tokens", label="own bot")["token"]
         command = [sys.executable, str(ONLINE), server.url, table, "0", "2000"]
-        with subprocess.Popen(command, env={"CARDROOM_TOKEN": token}) as client:
+        with subprocess.Popen(command, env={"CARDHOUSE_TOKEN": token}) as client:
             try:
                 owner.until(lambda: len(owner.views[table]["seats"]) == 2)
                 owner.ask("run", table=table, on=True)

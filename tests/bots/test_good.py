@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from cardroom.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
-from cardroom.bots.setting import best_setting
-from cardroom.cards import parse_cards
-from cardroom.dealer import Action, Deal, Decision
-from cardroom.dealer.decision import Row
-from cardroom.dealer.invariants import check
-from cardroom.sheets import Sheet, find_game, games
+from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
+from cardhouse.bots.setting import best_setting
+from cardhouse.cards import parse_cards
+from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.dealer.decision import Row
+from cardhouse.dealer.invariants import check
+from cardhouse.sheets import Sheet, find_game, games
 
 QUICK = GoodBot(Style(samples=1))
 OWN = """
@@ -179,13 +179,13 @@ def test_levels_have_names_that_mark_them_as_bots() -> None:
 
 
 def test_a_bot_of_ones_own() -> None:
-    assert find_bot("cardroom.bots.bot:caller") is BOTS["caller"]
+    assert find_bot("cardhouse.bots.bot:caller") is BOTS["caller"]
     with pytest.raises(UnknownBot, match="there is no bot 'calle'"):
-        find_bot("cardroom.bots.bot:calle")
+        find_bot("cardhouse.bots.bot:calle")
     with pytest.raises(UnknownBot, match="no file"):
         find_bot("nowhere.py:bot")
     with pytest.raises(UnknownBot, match="no module"):
-        find_bot("cardroom.nowhere:bot")
+        find_bot("cardhouse.nowhere:bot")
 
 
 def test_the_file_of_a_bot_of_ones_own_may_have_dataclasses(tmp_path: Path) -> None:

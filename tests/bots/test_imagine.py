@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from cardroom.bots.errors import Astray
-from cardroom.bots.guess import Known
-from cardroom.bots.imagine import imagine
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import Sheet, find_game, games
+from cardhouse.bots.errors import Astray
+from cardhouse.bots.guess import Known
+from cardhouse.bots.imagine import imagine
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import Sheet, find_game, games
 
 MOST = 16
 """Decisions of a hand that are looked at."""

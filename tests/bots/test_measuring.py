@@ -9,8 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from cardroom.bots import GoodBot, Style
-from cardroom.simulation import simulate
+from cardhouse.bots import GoodBot, Style
+from cardhouse.simulation import simulate
 
 TOOLS = Path(__file__).parents[2] / "tools"
 DEAF = GoodBot(Style(samples=2, respect=0.0))

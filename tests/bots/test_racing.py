@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from cardroom.bots import GoodBot, Style, good
-from cardroom.bots.betting import Prospect, is_plain
-from cardroom.bots.guess import Known
-from cardroom.bots.imagine import Idea
-from cardroom.bots.racing import FEW, Race, plainly_less
-from cardroom.dealer import Action, Deal
-from cardroom.dealer.random_player import random_action
+from cardhouse.bots import GoodBot, Style, good
+from cardhouse.bots.betting import Prospect, is_plain
+from cardhouse.bots.guess import Known
+from cardhouse.bots.imagine import Idea
+from cardhouse.bots.racing import FEW, Race, plainly_less
+from cardhouse.dealer import Action, Deal
+from cardhouse.dealer.random_player import random_action
 
 A, B, C = (Action("choose", choice=word) for word in "abc")
 

@@ -15,8 +15,8 @@ from statistics import fmean
 
 import pytest
 
-from cardroom.bots import LEVELS, GoodBot
-from cardroom.dealer import Deal
+from cardhouse.bots import LEVELS, GoodBot
+from cardhouse.dealer import Deal
 
 RAISED = json.loads((Path(__file__).parent / "raised.json").read_text(encoding="utf-8"))
 HARD = LEVELS["hard"]

@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from cardroom.sheets import find_game, games
+from cardhouse.sheets import find_game, games
 
 TOOL = Path(__file__).parents[2] / "tools" / "bot_table.py"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.cards import (
+from cardhouse.cards import (
     DECK_36,
     DECK_41,
     DECK_52,

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.cards import (
+from cardhouse.cards import (
     CARDS,
     JOKER,
     Card,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.cards import CARDS, DECK_41, DECK_52, BadSeed, Chance, format_cards, new_seed, shuffle, to_seed
+from cardhouse.cards import CARDS, DECK_41, DECK_52, BadSeed, Chance, format_cards, new_seed, shuffle, to_seed
 
 DOCS = Path(__file__).parents[2] / "docs" / "shuffling.md"
 FAR_OUT = 4.5

@@ -1,4 +1,4 @@
-"""``cardroom deal``: a hand told to people and to programs."""
+"""``cardhouse deal``: a hand told to people and to programs."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardroom import Deal, find_game, games
-from cardroom.cli.main import run
+from cardhouse import Deal, find_game, games
+from cardhouse.cli.main import run
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -129,12 +129,12 @@ def test_bad_input(
 
 def test_importing_the_card_room_is_light() -> None:
     code = """
-import sys, cardroom
-assert not {"numpy", "numba", "typer", "rich", "cardroom.dealer", "cardroom.sheets"} & set(sys.modules)
-assert cardroom.deal is not None and cardroom.showdown is not None and cardroom.games is not None
+import sys, cardhouse
+assert not {"numpy", "numba", "typer", "rich", "cardhouse.dealer", "cardhouse.sheets"} & set(sys.modules)
+assert cardhouse.deal is not None and cardhouse.showdown is not None and cardhouse.games is not None
 assert not {"numpy", "numba", "typer", "rich"} & set(sys.modules)
 try:
-    cardroom.nonsense
+    cardhouse.nonsense
 except AttributeError:
     pass
 else:

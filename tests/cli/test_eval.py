@@ -1,4 +1,4 @@
-"""``cardroom eval`` and ``cardroom scales``, as a person and as a program see them."""
+"""``cardhouse eval`` and ``cardhouse scales``, as a person and as a program see them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardroom import __version__, scales
-from cardroom.cli.main import run
+from cardhouse import __version__, scales
+from cardhouse.cli.main import run
 
 
 def result(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -24,7 +24,7 @@ def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, An
     for_people = capsys.readouterr()
     assert for_people.out == ""
     assert for_people.err.count("\n") == 1
-    assert for_people.err.startswith("cardroom: ")
+    assert for_people.err.startswith("cardhouse: ")
     assert run([*arguments, "--json"]) == 2
     error: dict[str, Any] = json.loads(capsys.readouterr().out)["error"]
     assert error["message"] in for_people.err
@@ -149,7 +149,11 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_welcome_ranks_what_is_typed() -> None:
     typed = "badugi As 2d 3h 4c\nhigh 'KhKdQsQd2c' 'AhAd3s4d5c'\nzzz\nhigh\nhigh 'Ah\n"
     done = subprocess.run(
-        [sys.executable, "-m", "cardroom", "welcome"], input=typed, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "cardhouse", "welcome"],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert "four-three-two-ace badugi" in done.stdout
     assert "two pair, kings and queens" in done.stdout
@@ -162,7 +166,7 @@ def test_single_hands_wait_for_no_compiler() -> None:
     """Neither numpy nor numba is loaded to rank a hand or to list the scales."""
     code = """
 import sys
-from cardroom.cli.main import run
+from cardhouse.cli.main import run
 assert run(["eval", "high", "Ah Kh Qh Jh Th"]) == 0
 assert run(["scales", "--json"]) == 0
 assert not {"numpy", "numba"} & set(sys.modules)

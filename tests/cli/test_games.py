@@ -1,4 +1,4 @@
-"""``cardroom games``: the list, the rules of a game, and a sheet of one's own."""
+"""``cardhouse games``: the list, the rules of a game, and a sheet of one's own."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-import cardroom
-from cardroom.cli.main import run
+import cardhouse
+from cardhouse.cli.main import run
 
 SHEET = """
 name = "Five Card Omaha for Two"
@@ -41,8 +41,8 @@ def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, An
 def test_every_game_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     found = listed(capsys)
     everything = sorted(
-        [(sheet.key, sheet.id, sheet.edition) for sheet in cardroom.games()]
-        + [(mix.key, mix.id, mix.edition) for mix in cardroom.mixes()]
+        [(sheet.key, sheet.id, sheet.edition) for sheet in cardhouse.games()]
+        + [(mix.key, mix.id, mix.edition) for mix in cardhouse.mixes()]
     )
     assert [(game["id"], game["edition"]) for game in found] == [named[1:] for named in everything]
     for game in found:
@@ -61,7 +61,7 @@ def test_every_game_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
         assert game["summary"]
     assert run(["games"]) == 0
     shown = capsys.readouterr().out
-    assert all(sheet.key in shown for sheet in cardroom.games())
+    assert all(sheet.key in shown for sheet in cardhouse.games())
     assert f"{len(found)} games" in shown
 
 
@@ -103,7 +103,7 @@ def test_unknown_filters(capsys: pytest.CaptureFixture[str], arguments: tuple[st
 
 
 def test_the_rules_of_every_game_can_be_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    for sheet in cardroom.games():
+    for sheet in cardhouse.games():
         assert run(["games", "show", sheet.key]) == 0
         assert sheet.name in capsys.readouterr().out
 

@@ -1,4 +1,4 @@
-"""``cardroom serve`` as a process: its address, its end, and what it refuses."""
+"""``cardhouse serve`` as a process: its address, its end, and what it refuses."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 import httpx
 from sqlalchemy import text
 
-from cardroom.server.store import Store
+from cardhouse.server.store import Store
 
-COMMAND = [sys.executable, "-m", "cardroom", "serve"]
+COMMAND = [sys.executable, "-m", "cardhouse", "serve"]
 
 
 def start(*options: str) -> subprocess.Popen[str]:
@@ -27,7 +27,7 @@ def test_it_says_where_it_is_and_closes_when_interrupted(tmp_path: Path) -> None
     said = json.loads(server.stdout.readline())
     assert said["pid"] == server.pid
     about = httpx.get(f"{said['address']}api/about").json()
-    assert about["name"] == "cardroom"
+    assert about["name"] == "cardhouse"
     second = start("--port", "0", "--json", "--folder", str(tmp_path / "data"))
     refused, _ = second.communicate(timeout=60)
     assert json.loads(refused)["error"]["code"] == "database-in-use"
@@ -35,7 +35,7 @@ def test_it_says_where_it_is_and_closes_when_interrupted(tmp_path: Path) -> None
     server.send_signal(signal.SIGINT)
     out, errors = server.communicate(timeout=60)
     assert (out, errors, server.returncode) == ("", "", 0)
-    assert (tmp_path / "data" / "cardroom.db").exists()
+    assert (tmp_path / "data" / "cardhouse.db").exists()
 
 
 def test_a_port_that_is_taken_and_a_database_that_is_not_there(tmp_path: Path) -> None:
@@ -53,16 +53,16 @@ def test_a_port_that_is_taken_and_a_database_that_is_not_there(tmp_path: Path) -
         [*COMMAND, "--database", url, "--port", "0"], check=False, capture_output=True, text=True
     )
     assert done.returncode == 2
-    assert done.stderr.startswith("cardroom: the database cannot be used")
+    assert done.stderr.startswith("cardhouse: the database cannot be used")
     assert len(done.stderr.splitlines()) == 1
 
 
 def test_what_is_no_database_of_this_version_is_said_to_be_none(tmp_path: Path) -> None:
     none, newer = tmp_path / "none", tmp_path / "newer"
     none.mkdir(mode=0o700)
-    (none / "cardroom.db").write_text("a shopping list, and no database at all\n" * 100, encoding="utf-8")
-    (none / "cardroom.db").chmod(0o600)
-    store = Store(f"sqlite:///{newer / 'cardroom.db'}")
+    (none / "cardhouse.db").write_text("a shopping list, and no database at all\n" * 100, encoding="utf-8")
+    (none / "cardhouse.db").chmod(0o600)
+    store = Store(f"sqlite:///{newer / 'cardhouse.db'}")
     store.migrate()
     with store.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))

@@ -1,4 +1,4 @@
-"""``cardroom showdown``, for people, for programs and line by line."""
+"""``cardhouse showdown``, for people, for programs and line by line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.cli.main import run
+from cardhouse.cli.main import run
 
 EXAMPLES = Path(__file__).parents[3] / "shared/catalogue/showdown_examples.jsonl"
 OMAHA = (
@@ -188,7 +188,7 @@ def test_lines_of_showdowns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 def test_answers_come_at_once_through_a_pipe() -> None:
     line = json.dumps({"game": "badugi", "hands": ["As2d3h4c"], "pot": 1}) + "\n"
     with subprocess.Popen(
-        [sys.executable, "-m", "cardroom", "showdown", "--jsonl"],
+        [sys.executable, "-m", "cardhouse", "showdown", "--jsonl"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     ) as program:

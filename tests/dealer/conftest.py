@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from cardroom.cards import Card, parse_cards
-from cardroom.dealer import Award, Deal, Decision, Stakes
-from cardroom.sheets import find_game
+from cardhouse.cards import Card, parse_cards
+from cardhouse.dealer import Award, Deal, Decision, Stakes
+from cardhouse.sheets import find_game
 
 
 class Listed:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from cardroom.cards import Card, Chance, to_seed
-from cardroom.dealer import Action, Deal, Decision, Event
-from cardroom.dealer.random_player import random_action
-from cardroom.dealer.supply import Stub
-from cardroom.sheets import Sheet
+from cardhouse.cards import Card, Chance, to_seed
+from cardhouse.dealer import Action, Deal, Decision, Event
+from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.supply import Stub
+from cardhouse.sheets import Sheet
 
 JUDGED: Final = frozenset(
     (

@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from cardroom.dealer.given import cards_held
-from cardroom.sheets import Sheet, Step
-from cardroom.sheets.banking import SetHands
-from cardroom.sheets.between import BetBetween
-from cardroom.sheets.counting import DiscardLike
-from cardroom.sheets.declaring import Declare
-from cardroom.sheets.hitting import HitOrStand
-from cardroom.sheets.killing import BreakOff
-from cardroom.sheets.legs import DeclareWay
-from cardroom.sheets.passing import DealAndSet
-from cardroom.sheets.repeating import Repeat
-from cardroom.sheets.rows import Rows
-from cardroom.sheets.sheet import flat
-from cardroom.sheets.step import DealCards, Roll, Split
+from cardhouse.dealer.given import cards_held
+from cardhouse.sheets import Sheet, Step
+from cardhouse.sheets.banking import SetHands
+from cardhouse.sheets.between import BetBetween
+from cardhouse.sheets.counting import DiscardLike
+from cardhouse.sheets.declaring import Declare
+from cardhouse.sheets.hitting import HitOrStand
+from cardhouse.sheets.killing import BreakOff
+from cardhouse.sheets.legs import DeclareWay
+from cardhouse.sheets.passing import DealAndSet
+from cardhouse.sheets.repeating import Repeat
+from cardhouse.sheets.rows import Rows
+from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.step import DealCards, Roll, Split
 
 
 def showdowns(sheet: Sheet, chosen: str | None, seats: int, chance: Random) -> Iterator[dict[str, Any]]:

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.cards import Card, parse_cards
-from cardroom.dealer import Action, Deal, IllegalAction
-from cardroom.dealer.invariants import check
-from cardroom.dealer.random_player import play_out
-from cardroom.sheets import SheetError, find_game
+from cardhouse.cards import Card, parse_cards
+from cardhouse.dealer import Action, Deal, IllegalAction
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.random_player import play_out
+from cardhouse.sheets import SheetError, find_game
 
 from .conftest import Hand
 
@@ -405,7 +405,7 @@ class TestNinesUp:
         assert self.net(given, "Ac As / 7c Ts", "Kc Kd / 8h Qh") == [0, 0]
 
     def test_the_examples_of_the_book(self) -> None:
-        from cardroom import evaluate
+        from cardhouse import evaluate
 
         said = [str(evaluate("nines-up", cards)) for cards in ("9c 7d", "4c 2d", "Kc 7d", "Qc Jd")]
         assert said == [

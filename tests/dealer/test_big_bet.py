@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.dealer import IllegalAction, Stakes
+from cardhouse.dealer import IllegalAction, Stakes
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

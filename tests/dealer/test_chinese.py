@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from cardroom.cards import DuplicateCard, parse_cards
-from cardroom.dealer import Deal, IllegalAction, Stakes
-from cardroom.dealer.compare import showdown, showdown_of
-from cardroom.dealer.errors import BadShowdown, WrongCardCount
-from cardroom.dealer.invariants import check
-from cardroom.dealer.random_player import play_out
-from cardroom.dealer.scoring import score
+from cardhouse.cards import DuplicateCard, parse_cards
+from cardhouse.dealer import Deal, IllegalAction, Stakes
+from cardhouse.dealer.compare import showdown, showdown_of
+from cardhouse.dealer.errors import BadShowdown, WrongCardCount
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.scoring import score
 
 from .conftest import Hand
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-import cardroom
-from cardroom.dealer.compare import showdown_of
+import cardhouse
+from cardhouse.dealer.compare import showdown_of
 
 EXAMPLES = Path(__file__).parents[3] / "shared/catalogue/showdown_examples.jsonl"
 
@@ -292,13 +292,13 @@ def test_every_way_of_writing_a_board() -> None:
     boards: list[Any] = [
         "Qs Js Ts 2d 2h",
         ["Qs", "Js", "Ts", "2d", "2h"],
-        cardroom.parse_cards("QsJsTs2d2h"),
+        cardhouse.parse_cards("QsJsTs2d2h"),
         {"spit": "Qs", "flop": "Js Ts", "turn": "2d", "river": ["2h"]},
         {"spit": "Qs", "flop": "Qs Js Ts", "turn": "2d", "river": "2h"},
         {"flop": ["Qs", "Js", "Ts"], "turn": "2d", "river": "2h"},
         {"rows": ["Qs Js Ts 2d 2h"]},
     ]
-    found = [cardroom.showdown("courchevel", hands=hands, board=board, pot=100) for board in boards]
+    found = [cardhouse.showdown("courchevel", hands=hands, board=board, pot=100) for board in boards]
     assert {tuple(result.awards) for result in found} == {(100, 0)}
     assert all(result.board == found[0].board for result in found)
 
@@ -314,12 +314,14 @@ def test_every_way_of_writing_several_boards() -> None:
         "As 9c 5h Ks 9h 5s 8s Tc 2d 3d",
     ]
     hands = ["Ah Ad 2c 3c 4d", "Kh Kd 7c 7s 8d"]
-    results = [cardroom.showdown("double-board-omaha", hands=hands, board=board, pot=201) for board in double]
+    results = [
+        cardhouse.showdown("double-board-omaha", hands=hands, board=board, pot=201) for board in double
+    ]
     assert all(result.board == results[0].board and result.awards == [101, 100] for result in results)
     by_area = {"a": "Qh Jh 2c", "b": "3c 3d 8s", "c": "9c 9d 8c", "x": "Th", "y": "4s", "r": "5d"}
     by_street = {"flops": ["QhJh2c", "3c3d8s", "9c9d8c"], "turns": ["Th", "4s"], "river": "5d"}
     chowaha = [
-        cardroom.showdown("chowaha", hands=["AhKh", "7c7d"], board=b, pot=9) for b in (by_area, by_street)
+        cardhouse.showdown("chowaha", hands=["AhKh", "7c7d"], board=b, pot=9) for b in (by_area, by_street)
     ]
     assert chowaha[0].board == chowaha[1].board
 
@@ -333,14 +335,14 @@ def test_every_way_of_writing_a_hand() -> None:
         "Ah 2h 3h / 4h 5h Kh Qh",
         "down: Ah 2h 3h up: 4h 5h Kh Qh",
     ):
-        assert cardroom.showdown("razz", hands=[hand, other], pot=10).awards == [10, 0]
+        assert cardhouse.showdown("razz", hands=[hand, other], pot=10).awards == [10, 0]
     for parted in ("omaha: Kc Qc Js Th holdem: Ah Ad", "Kc Qc Js Th / Ah Ad", "holdem=AhAd omaha=KcQcJsTh"):
         hands = [parted, {"holdem": "7c 6d", "omaha": "9c 9d 8h 8d"}]
-        assert cardroom.showdown("sohe", hands=hands, board="9h 4s 2d 3c Ks", pot=10).awards == [5, 5]
+        assert cardhouse.showdown("sohe", hands=hands, board="9h 4s 2d 3c Ks", pot=10).awards == [5, 5]
 
 
 def test_the_result_says_why() -> None:
-    result = cardroom.showdown(
+    result = cardhouse.showdown(
         "omaha-8",
         hands=["Ah 2h Qc Qd", None, "Th Ts 6s 6d", "Kh Jc Js 9c"],
         board=LOW_BOARD,
@@ -370,7 +372,7 @@ def test_the_result_says_why() -> None:
 
 def test_the_dealer_may_take_the_pot() -> None:
     hands = ["Ah 2h Kc Kd", "Qc Jd 9s 9d"]
-    result = cardroom.showdown("oklahoma", hands=hands, board=ALIKE, pot=100, options={"mode": "cash"})
+    result = cardhouse.showdown("oklahoma", hands=hands, board=ALIKE, pot=100, options={"mode": "cash"})
     assert (result.awards, result.house, result.to_dict()["house"]) == ([0, 0], 100, 100)
     assert "the dealer takes the pot" in result.why
     assert result.detail == ["the dealer takes 100"]
@@ -378,10 +380,11 @@ def test_the_dealer_may_take_the_pot() -> None:
 
 def test_both_barge_books_have_what_they_agree_on() -> None:
     for edition in ("barge", "barge2024", "barge2017"):
-        result = cardroom.showdown("badugi", hands=["4c3d2hAs", "KcQdJhTs"], pot=1, edition=edition)
+        result = cardhouse.showdown("badugi", hands=["4c3d2hAs", "KcQdJhTs"], pot=1, edition=edition)
         assert result.sheet.key == "badugi@barge"
     assert (
-        cardroom.showdown("badugi", hands=["4c3d2hAs"], pot=1, edition="wsop2018").sheet.edition == "wsop2018"
+        cardhouse.showdown("badugi", hands=["4c3d2hAs"], pot=1, edition="wsop2018").sheet.edition
+        == "wsop2018"
     )
 
 
@@ -391,10 +394,10 @@ def test_a_file_that_was_edited_is_read_again(tmp_path: Path) -> None:
     text += 'play = ["ante", "deal 5 down", "bet any", "showdown"]\n'
     hands = ["Ah Ad Kc Qs 2d", "2h 3d 4c 5s 7d"]
     path.write_text(f'{text}contest.high.scale = "high"\n')
-    assert [cardroom.showdown(given, hands=hands, pot=10).awards for given in (path, str(path))] == [
+    assert [cardhouse.showdown(given, hands=hands, pot=10).awards for given in (path, str(path))] == [
         [10, 0]
     ] * 2
     path.write_text(f'{text}contest.high.scale = "2-7"\n')
-    assert [cardroom.showdown(given, hands=hands, pot=10).awards for given in (path, str(path))] == [
+    assert [cardhouse.showdown(given, hands=hands, pot=10).awards for given in (path, str(path))] == [
         [0, 10]
     ] * 2

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-import cardroom
-from cardroom.dealer import BadShowdown
-from cardroom.dealer.compare import showdown_of
+import cardhouse
+from cardhouse.dealer import BadShowdown
+from cardhouse.dealer.compare import showdown_of
 
 HOLDEM: dict[str, Any] = {
     "game": "holdem",
@@ -93,7 +93,7 @@ X: dict[str, Any] = {**HOLDEM, "game": "omaha-x-or-better", "hands": ["Ah Kh Kd 
     ],
 )
 def test_holdem_gone_wrong(given: dict[str, Any], code: str, says: str) -> None:
-    with pytest.raises(cardroom.CardroomError) as caught:
+    with pytest.raises(cardhouse.CardhouseError) as caught:
         showdown_of({**HOLDEM, **given})
     assert caught.value.code == code
     assert says in caught.value.message
@@ -160,7 +160,7 @@ def test_holdem_gone_wrong(given: dict[str, Any], code: str, says: str) -> None:
     ],
 )
 def test_other_games_gone_wrong(given: dict[str, Any], code: str, says: str) -> None:
-    with pytest.raises(cardroom.CardroomError) as caught:
+    with pytest.raises(cardhouse.CardhouseError) as caught:
         showdown_of(given)
     assert caught.value.code == code
     assert says in caught.value.message
@@ -168,4 +168,4 @@ def test_other_games_gone_wrong(given: dict[str, Any], code: str, says: str) -> 
 
 def test_what_could_not_have_come_about_is_one_kind_of_error() -> None:
     with pytest.raises(BadShowdown):
-        cardroom.showdown("holdem", hands=["Ah", "Kh Kd"], board="2c 3d 9h Jc 4s", pot=1)
+        cardhouse.showdown("holdem", hands=["Ah", "Kh Kd"], board="2c 3d 9h Jc 4s", pot=1)

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import Sheet, SheetError, find_game, games
-from cardroom.sheets.cost import MOST_LOOKS, Cost, costs
-from cardroom.sheets.own import read_own
-from cardroom.sheets.random_sheets import random_sheet
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import Sheet, SheetError, find_game, games
+from cardhouse.sheets.cost import MOST_LOOKS, Cost, costs
+from cardhouse.sheets.own import read_own
+from cardhouse.sheets.random_sheets import random_sheet
 
 from .ways import new_hand, ways_to_play
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.compare import showdown
-from cardroom.dealer.errors import BadHand, WrongCardCount
-from cardroom.dealer.invariants import check
-from cardroom.dealer.random_player import play_out, random_action
-from cardroom.sheets import SheetError, find_game
-from cardroom.sheets.words import read_step
+from cardhouse.dealer import Deal
+from cardhouse.dealer.compare import showdown
+from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.random_player import play_out, random_action
+from cardhouse.sheets import SheetError, find_game
+from cardhouse.sheets.words import read_step
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from cardroom.dealer import Deal, Pot
-from cardroom.dealer.compare import showdown
-from cardroom.dealer.declared import Declared
-from cardroom.dealer.random_player import play_out
-from cardroom.sheets import find_game
-from cardroom.sheets.declaring import Declare
+from cardhouse.dealer import Deal, Pot
+from cardhouse.dealer.compare import showdown
+from cardhouse.dealer.declared import Declared
+from cardhouse.dealer.random_player import play_out
+from cardhouse.sheets import find_game
+from cardhouse.sheets.declaring import Declare
 
 ACES = "Ah Ad As Kc Qd 9h 8c"
 KINGS = "Kh Kd Ks Qc Jd 9s 8d"

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import cardroom
-from cardroom.cli.main import run
-from cardroom.dealer import Deal, IllegalAction
-from cardroom.dealer.compare import showdown, showdown_of
-from cardroom.dealer.errors import BadDeclaration, BadHand
-from cardroom.dealer.invariants import check
-from cardroom.dealer.random_player import play_out
-from cardroom.sheets import SheetError, find_game
-from cardroom.sheets.declaring import CardsSpeak, Declare
-from cardroom.sheets.explain import explain
-from cardroom.sheets.words import read_step
+import cardhouse
+from cardhouse.cli.main import run
+from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer.compare import showdown, showdown_of
+from cardhouse.dealer.errors import BadDeclaration, BadHand
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.random_player import play_out
+from cardhouse.sheets import SheetError, find_game
+from cardhouse.sheets.declaring import CardsSpeak, Declare
+from cardhouse.sheets.explain import explain
+from cardhouse.sheets.words import read_step
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -102,8 +102,8 @@ class TestBothWaysIn004:
 
     @pytest.mark.rule("h004-low-scale")
     def test_the_best_low_is_six_four_and_a_wheel_is_a_straight(self) -> None:
-        hand = cardroom.evaluate("a-6", "Ah 2d 3c 4s 5h 8d 9c")
-        assert hand.name == cardroom.evaluate("a-6", "8h 4d 3c 2s Ah").name
+        hand = cardhouse.evaluate("a-6", "Ah 2d 3c 4s 5h 8d 9c")
+        assert hand.name == cardhouse.evaluate("a-6", "8h 4d 3c 2s Ah").name
         wheel, six = "Ah 2d 3c 4s 5h Kd Kc", "Ad 2h 3s 4c 6h Qd Qc"
         assert awards(self.GAME, [wheel, six], ["low", "low"]) == [0, 100]
 

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.default import default_action
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import Sheet, games
-from cardroom.sheets.own import read_own
+from cardhouse.dealer import Deal
+from cardhouse.dealer.default import default_action
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import Sheet, games
+from cardhouse.sheets.own import read_own
 
 from .ways import new_hand
 
-HANDS = int(os.environ.get("CARDROOM_HANDS", "12"))
+HANDS = int(os.environ.get("CARDHOUSE_HANDS", "12"))
 MOST_ANSWERS = 400
 """How many answers of a hand that goes on for long are looked at."""
 

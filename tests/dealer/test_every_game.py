@@ -13,17 +13,17 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
-from cardroom.dealer.invariants import Broken, check, fingerprint
-from cardroom.dealer.player import Player
-from cardroom.dealer.random_player import play_out, random_action
-from cardroom.sheets import Sheet, games
-from cardroom.sheets.step import RemoveLines
+from cardhouse.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
+from cardhouse.dealer.invariants import Broken, check, fingerprint
+from cardhouse.dealer.player import Player
+from cardhouse.dealer.random_player import play_out, random_action
+from cardhouse.sheets import Sheet, games
+from cardhouse.sheets.step import RemoveLines
 
 from .ways import new_hand
 
 HANDS = 120
-MANY = int(os.environ.get("CARDROOM_HANDS", "60"))
+MANY = int(os.environ.get("CARDHOUSE_HANDS", "60"))
 ENOUGH = 5000 if MANY == 60 else 10**9
 """How many answers are enough of a game whose hands are long."""
 EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)

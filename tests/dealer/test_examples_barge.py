@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from cardroom import showdown
+from cardhouse import showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

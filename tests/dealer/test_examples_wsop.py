@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from cardroom import showdown
-from cardroom.dealer import DealerError
+from cardhouse import showdown
+from cardhouse.dealer import DealerError
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

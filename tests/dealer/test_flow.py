@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import dealing, player
-from cardroom.dealer.held import Held
-from cardroom.dealer.player import Player
-from cardroom.dealer.running import Running
-from cardroom.sheets import Sheet, games
-from cardroom.sheets.own import read_own
-from cardroom.sheets.random_sheets import random_sheet
+from cardhouse.dealer import dealing, player
+from cardhouse.dealer.held import Held
+from cardhouse.dealer.player import Player
+from cardhouse.dealer.running import Running
+from cardhouse.sheets import Sheet, games
+from cardhouse.sheets.own import read_own
+from cardhouse.sheets.random_sheets import random_sheet
 
 from .flow import Played, Setting
 
-HANDS = int(os.environ.get("CARDROOM_HANDS", "2"))
-SHEETS = int(os.environ.get("CARDROOM_SHEETS", "60"))
+HANDS = int(os.environ.get("CARDHOUSE_HANDS", "2"))
+SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "60"))
 TRIES = 4
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.dealer import IllegalAction, Stakes
-from cardroom.dealer.errors import BadStakes
+from cardhouse.dealer import IllegalAction, Stakes
+from cardhouse.dealer.errors import BadStakes
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 import pytest
 
-import cardroom
-from cardroom import showdown
-from cardroom.dealer import Deal
-from cardroom.dealer.compare import showdown_of
-from cardroom.dealer.random_player import random_action
+import cardhouse
+from cardhouse import showdown
+from cardhouse.dealer import Deal
+from cardhouse.dealer.compare import showdown_of
+from cardhouse.dealer.random_player import random_action
 
 from .conftest import Hand
 
@@ -287,7 +287,7 @@ ACEY: dict[str, Any] = {"game": "acey-deucey", "hands": [None, "4c Jd 8h"], "pot
     ],
 )
 def test_what_cannot_be_is_refused(given: dict[str, Any], code: str, says: str) -> None:
-    with pytest.raises(cardroom.CardroomError) as caught:
+    with pytest.raises(cardhouse.CardhouseError) as caught:
         showdown_of(given)
     assert (caught.value.code, says in caught.value.message) == (code, True), caught.value.message
 

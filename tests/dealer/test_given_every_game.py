@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer.compare import showdown_of
-from cardroom.dealer.given_asked import ANSWERS
-from cardroom.sheets import Sheet, find_game, games
-from cardroom.sheets.legs import FirstToLegs, PayLosses
-from cardroom.sheets.step import Showdown
+from cardhouse.dealer.compare import showdown_of
+from cardhouse.dealer.given_asked import ANSWERS
+from cardhouse.sheets import Sheet, find_game, games
+from cardhouse.sheets.legs import FirstToLegs, PayLosses
+from cardhouse.sheets.step import Showdown
 
 from .plausible import showdowns
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-import cardroom
-from cardroom import Card, showdown
-from cardroom.dealer.compare import showdown_of
-from cardroom.dealer.random_player import random_action
+import cardhouse
+from cardhouse import Card, showdown
+from cardhouse.dealer.compare import showdown_of
+from cardhouse.dealer.random_player import random_action
 
 from .conftest import Hand
 
@@ -266,7 +266,7 @@ class TestSeveralHandsInRows:
     ],
 )
 def test_what_cannot_be_is_refused(given: dict[str, Any], code: str, says: str) -> None:
-    with pytest.raises(cardroom.CardroomError) as caught:
+    with pytest.raises(cardhouse.CardhouseError) as caught:
         showdown_of(given)
     assert (caught.value.code, says in caught.value.message) == (code, True), caught.value.message
 

@@ -1,6 +1,6 @@
 """One hand of every game, written down so that a person can read it and see that it is right.
 
-``CARDROOM_WRITE_GOLDEN=1 pytest tests/dealer/test_golden.py`` writes them anew; read what changed.
+``CARDHOUSE_WRITE_GOLDEN=1 pytest tests/dealer/test_golden.py`` writes them anew; read what changed.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from random import Random
 
 import pytest
 
-from cardroom.cards import Card, format_cards
-from cardroom.dealer import Deal, Event
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import Sheet, games
+from cardhouse.cards import Card, format_cards
+from cardhouse.dealer import Deal, Event
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import Sheet, games
 
 FOLDER = Path(__file__).parent / "golden"
-WRITE = os.environ.get("CARDROOM_WRITE_GOLDEN") == "1"
+WRITE = os.environ.get("CARDHOUSE_WRITE_GOLDEN") == "1"
 STACKS = [200, 150, 400, 90]
 
 HEADINGS = {
@@ -308,7 +308,7 @@ def test_the_hand_is_played_as_it_is_written(game: Sheet) -> None:
     text = golden_text(game)
     if WRITE:
         path.write_text(text, encoding="utf-8")
-    assert path.exists(), f"{game.key} has no golden hand; write it with CARDROOM_WRITE_GOLDEN=1 and read it"
+    assert path.exists(), f"{game.key} has no golden hand; write it with CARDHOUSE_WRITE_GOLDEN=1 and read it"
     assert text == path.read_text(encoding="utf-8"), f"{game.key} is not dealt as {path.name} has it"
 
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Action, Deal, Decision, IllegalAction
-from cardroom.dealer.invariants import check
-from cardroom.dealer.settling import layers_of
+from cardhouse.dealer import Action, Deal, Decision, IllegalAction
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.settling import layers_of
 
 from .conftest import Hand
 

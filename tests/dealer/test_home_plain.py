@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.invariants import check
+from cardhouse.dealer import Deal
+from cardhouse.dealer.invariants import check
 
 from .conftest import Hand
 

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-import cardroom
-from cardroom.cards import Card, parse_cards
-from cardroom.dealer import BadShowdown, Deal
-from cardroom.dealer.errors import BadHand
-from cardroom.dealer.random_player import random_action
+import cardhouse
+from cardhouse.cards import Card, parse_cards
+from cardhouse.dealer import BadShowdown, Deal
+from cardhouse.dealer.errors import BadHand
+from cardhouse.dealer.random_player import random_action
 
 from .conftest import Hand
 
@@ -54,14 +54,14 @@ class TestFollowTheQueen:
         # seat 1: Q, seat 0: 7, so a seven is wild: pair of twos and a seven.
         assert best(early) == ["three deuces", "pair of threes"]
         later = self.follow(given, "Qh 9s Qd Ks", "7h Kc 4s Th")
-        assert later.turned_up()[4:6] == tuple(cardroom.parse_cards("Qd 4s"))
+        assert later.turned_up()[4:6] == tuple(cardhouse.parse_cards("Qd 4s"))
         # The seven is a plain one now: with the four wild the twos are three, and not four.
         assert best(later) == ["three deuces", "two pair, queens and threes"]
 
     def test_the_next_street_follows(self, given: Given) -> None:
         """The last card of a street is a queen: the first of the next street is what follows."""
         hand = self.follow(given, "Ks 9s Jd 6h", "Qh 6c 5s Th")
-        assert hand.turned_up()[:3] == tuple(cardroom.parse_cards("Ks Qh 9s"))
+        assert hand.turned_up()[:3] == tuple(cardhouse.parse_cards("Ks Qh 9s"))
         assert best(hand) == ["pair of deuces", "three threes"]
 
     def test_a_queen_after_a_queen(self, given: Given) -> None:
@@ -99,7 +99,7 @@ class TestFollowTheQueen:
         """The card after the last queen is the next dealt up; the seventh is dealt down."""
         for game in ("follow-the-queen", "follow-the-queen@home004"):
             hand = self.follow(given, "Kh 9s Jd Ks", "7h 6c 5s Qs", game)
-            assert hand.turned_up()[-1] == cardroom.parse_cards("Qs")[0]
+            assert hand.turned_up()[-1] == cardhouse.parse_cards("Qs")[0]
             assert "8" not in best(hand)[0]
             assert best(hand)[1] == "two pair, kings and threes"
 
@@ -110,7 +110,7 @@ class TestFollowTheQueen:
         assert best(hand)[1] == "three threes"
         assert hand.showdown is not None
         wild = hand.showdown.hands["high"][1]
-        assert cardroom.parse_cards("Qh")[0] in wild.cards
+        assert cardhouse.parse_cards("Qh")[0] in wild.cards
 
     def test_only_queens_where_a_queen_comes_last(self, given: Given) -> None:
         hand = self.follow(given, "Qh 9s Jd Kc", "7h Kd 4s Qs", "follow-the-queen@home004")
@@ -150,16 +150,16 @@ class TestFollowTheQueen:
             if hand.showdown is None:
                 continue
             rank = plainly_wild(hand)
-            wild = {card for card in cardroom.CARDS if card.rank == rank}
+            wild = {card for card in cardhouse.CARDS if card.rank == rank}
             if game.endswith("4"):
-                wild |= {card for card in cardroom.CARDS if card.rank.letter == "Q"}
+                wild |= {card for card in cardhouse.CARDS if card.rank.letter == "Q"}
             for seat, made in hand.showdown.hands["high"].items():
                 cards = hand.players[seat].cards
                 words = " ".join(str(card) for card in sorted(wild) if card in cards)
                 plain = (
-                    cardroom.evaluate("high", cards, wild=words)
+                    cardhouse.evaluate("high", cards, wild=words)
                     if words
-                    else cardroom.evaluate("high", cards)
+                    else cardhouse.evaluate("high", cards)
                 )
                 assert made.rating == plain.rating, (hand.seed.hex(), seat)
 
@@ -335,18 +335,18 @@ class TestAnyTrips:
     )
     def test_examples(self, cards: str, wild: str, name: str) -> None:
         hand = (
-            cardroom.evaluate("any-trips", cards, wild=wild)
+            cardhouse.evaluate("any-trips", cards, wild=wild)
             if wild
-            else cardroom.evaluate("any-trips", cards)
+            else cardhouse.evaluate("any-trips", cards)
         )
         assert hand.description == name
 
     def test_it_is_never_worse_than_exactly_trips(self) -> None:
         random = Random("trips")
         for _ in range(400):
-            cards = random.sample(cardroom.CARDS, random.randint(5, 7))
-            exact = cardroom.evaluate("exactly-trips", cards, wild="7")
-            loose = cardroom.evaluate("any-trips", cards, wild="7")
+            cards = random.sample(cardhouse.CARDS, random.randint(5, 7))
+            exact = cardhouse.evaluate("exactly-trips", cards, wild="7")
+            loose = cardhouse.evaluate("any-trips", cards, wild="7")
             assert loose.rating >= exact.rating
             if exact.rating:
                 assert loose.rating == exact.rating
@@ -362,10 +362,10 @@ class TestShowdowns:
     def test_follow_the_queen(self) -> None:
         """The order of the up-cards is rebuilt street by street from the button's left."""
         hands = [stud("2c 2d 8c", "7h 6c 5s Th"), stud("3c 3d 8d", "Qh 9s Jd Ks")]
-        result = cardroom.showdown("follow-the-queen", hands=hands, pot=100, button=0)
+        result = cardhouse.showdown("follow-the-queen", hands=hands, pot=100, button=0)
         assert result.awards == [100, 0]
         # With the button in seat 1, the seven is dealt before the queen, and a six follows.
-        other = cardroom.showdown("follow-the-queen", hands=hands, pot=100, button=1)
+        other = cardhouse.showdown("follow-the-queen", hands=hands, pot=100, button=1)
         assert "three deuces" in other.why
 
     def test_the_up_cards_of_someone_who_folded(self) -> None:
@@ -375,63 +375,63 @@ class TestShowdowns:
             stud("3c 3d 8d", "9h 9s Jd Ks"),
         ]
         said = ["2c 2d 8c / 7h 6c 5s Th", "fold / Qh", "3c 3d 8d / 9h 9s Jd Ks"]
-        assert cardroom.showdown("follow-the-queen", hands=said, pot=100).awards == [0, 0, 100]
-        result = cardroom.showdown("follow-the-queen", hands=hands, pot=100, button=0)
+        assert cardhouse.showdown("follow-the-queen", hands=said, pot=100).awards == [0, 0, 100]
+        result = cardhouse.showdown("follow-the-queen", hands=hands, pot=100, button=0)
         assert "four threes" in result.why
         assert result.awards == [0, 0, 100]
-        plain = cardroom.showdown("follow-the-queen", hands=[hands[0], None, hands[2]], pot=100, button=0)
+        plain = cardhouse.showdown("follow-the-queen", hands=[hands[0], None, hands[2]], pot=100, button=0)
         assert "two pair, nines and threes" in plain.why
 
     def test_both_books(self) -> None:
         hands = [stud("2c 2d 8c", "7h Kc 5s Qs"), stud("3c 3d 8d", "Qh 9s Jd Ks")]
-        assert cardroom.showdown("follow-the-queen", hands=hands, pot=100).awards == [0, 100]
-        second = cardroom.showdown("follow-the-queen", edition="home004", hands=hands, pot=100)
+        assert cardhouse.showdown("follow-the-queen", hands=hands, pot=100).awards == [0, 100]
+        second = cardhouse.showdown("follow-the-queen", edition="home004", hands=hands, pot=100)
         assert "three threes" in second.why
 
     @pytest.mark.parametrize("game", [*STUDS, "queen-of-spades-stud"])
     def test_it_must_be_said_what_lies_face_down(self, game: str) -> None:
         with pytest.raises(BadHand, match="say which cards lie face down"):
-            cardroom.showdown(game, hands=["2c 3d 4h 6s 8c Td Qh", "3c 4d 5h 7s 9c Jd Kh"], pot=10)
+            cardhouse.showdown(game, hands=["2c 3d 4h 6s 8c Td Qh", "3c 4d 5h 7s 9c Jd Kh"], pot=10)
 
     def test_the_lowest_down_and_the_spade(self) -> None:
         hands = [stud("3c 9d 6d", "Kh Jh 8h 3h"), stud("4c Td As", "Kd Jc 3s 2d")]
-        assert cardroom.showdown("low-hole-high-spade", hands=hands, pot=101).awards == [51, 50]
+        assert cardhouse.showdown("low-hole-high-spade", hands=hands, pot=101).awards == [51, 50]
 
     def test_chicago(self) -> None:
         hands = [stud("As 9d 3c", "Kh Kd 8h 9h"), stud("2s Td 9s", "Qd Jc 7h 6d")]
-        assert cardroom.showdown("hi-low-chicago", hands=hands, pot=101).awards == [51, 50]
+        assert cardhouse.showdown("hi-low-chicago", hands=hands, pot=101).awards == [51, 50]
 
     def test_the_queen_of_spades_takes_half(self) -> None:
         hands = [stud("Qs 9d 3c", "Kh Td 8h 6h"), stud("2s Ad 9s", "Ah Jc 7h 6d")]
-        assert cardroom.showdown("queen-of-spades-stud", hands=hands, pot=101).awards == [50, 51]
+        assert cardhouse.showdown("queen-of-spades-stud", hands=hands, pot=101).awards == [50, 51]
 
     def test_the_queen_of_spades_cannot_have_been_dealt_up(self) -> None:
         hands = [stud("Kh 9d 3c", "Qs Td 8h 6h"), stud("2s Ad 9s", "Ah Jc 7h 6d")]
         with pytest.raises(BadShowdown, match="Qs was dealt up"):
-            cardroom.showdown("queen-of-spades-stud", hands=hands, pot=101)
+            cardhouse.showdown("queen-of-spades-stud", hands=hands, pot=101)
 
     def test_trips_to_win(self) -> None:
         game = "jacks-or-better-trips-to-win"
-        won = cardroom.showdown(game, hands=["Ac Ad As 2h 3d", "Kc Kd Ks 4h 5d"], pot=100)
+        won = cardhouse.showdown(game, hands=["Ac Ad As 2h 3d", "Kc Kd Ks 4h 5d"], pot=100)
         assert won.awards == [100, 0]
-        nobody = cardroom.showdown(game, hands=["Ac Ad Js 2h 3d", "Kc Kd Qs 4h 5d"], pot=100)
+        nobody = cardhouse.showdown(game, hands=["Ac Ad Js 2h 3d", "Kc Kd Qs 4h 5d"], pot=100)
         assert (nobody.awards, nobody.carried) == ([0, 0], 100)
         assert nobody.to_dict()["carried"] == 100
         assert nobody.detail == ["nobody qualifies: 100 stays in the pot"]
         assert "dealt another hand" in nobody.why
-        alone = cardroom.showdown(game, hands=["Ac Ad Js 2h 3d", None], pot=100)
+        alone = cardhouse.showdown(game, hands=["Ac Ad Js 2h 3d", None], pot=100)
         assert alone.awards == [100, 0]
 
     def test_sevens(self) -> None:
         hands = ["9c 9d 2c", "Kh Ac 3d"]
         board = {"flop": ["Kc", "Kd"], "turn": "9h", "river": "4s"}
-        assert cardroom.showdown("tys-7s", hands=hands, board=board, pot=30).awards == [15, 15]
+        assert cardhouse.showdown("tys-7s", hands=hands, board=board, pot=30).awards == [15, 15]
 
     def test_two_eleven(self) -> None:
         hands = ["Ac 2d Kh Kd", "Qc Qd Js Jd"]
-        result = cardroom.showdown("2-11-poker", hands=hands, board="3c 5d 7h Qs", pot=100)
+        result = cardhouse.showdown("2-11-poker", hands=hands, board="3c 5d 7h Qs", pot=100)
         assert result.awards == [50, 50]
 
     def test_add_em_up(self) -> None:
         hands = ["As Kc Td 9h 8s 4d 2s", "Ah Ad Qc Qd 3h Jc Jd"]
-        assert cardroom.showdown("add-em-up-10", hands=hands, pot=10).awards == [10, 0]
+        assert cardhouse.showdown("add-em-up-10", hands=hands, pot=10).awards == [10, 0]

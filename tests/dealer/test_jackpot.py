@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from cardroom.cards import parse_cards
-from cardroom.dealer import Deal, DealerError
-from cardroom.dealer.invariants import check
-from cardroom.dealer.jackpot import claims
-from cardroom.dealer.random_player import play_out
+from cardhouse.cards import parse_cards
+from cardhouse.dealer import Deal, DealerError
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.jackpot import claims
+from cardhouse.dealer.random_player import play_out
 
 from .conftest import Hand, Listed
 
@@ -365,8 +365,8 @@ class TestTheFund:
     def test_not_in_the_last_deal(self) -> None:
         from dataclasses import replace
 
-        from cardroom.dealer import Stakes
-        from cardroom.sheets import find_game
+        from cardhouse.dealer import Stakes
+        from cardhouse.sheets import find_game
 
         stakes = replace(Stakes.parse(None, find_game("stud")), last_deal=True)
         with pytest.raises(DealerError, match="not played for the jackpot"):
@@ -385,7 +385,7 @@ class TestTheFund:
             assert (other.jackpot, other.starting_jackpot) == (750, 700)
 
     def test_what_was_won_from_it_may_be_bet(self) -> None:
-        from cardroom.dealer.invariants import bets
+        from cardhouse.dealer.invariants import bets
 
         hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
         hand.tell("jackpot", 0, 200)
@@ -394,7 +394,7 @@ class TestTheFund:
         assert bets(hand) == ["seat 1 has bet 0 of 1300 in all, out of 1000"]
 
     def test_the_invariants_count_it_in(self) -> None:
-        from cardroom.dealer.invariants import Broken
+        from cardhouse.dealer.invariants import Broken
 
         hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
         check(hand)

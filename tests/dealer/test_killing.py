@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Deal, Decision, Event, IllegalAction
-from cardroom.dealer.action import Action
-from cardroom.dealer.invariants import check
-from cardroom.sheets import find_game
+from cardhouse.dealer import Deal, Decision, Event, IllegalAction
+from cardhouse.dealer.action import Action
+from cardhouse.dealer.invariants import check
+from cardhouse.sheets import find_game
 
 from .conftest import Hand
 

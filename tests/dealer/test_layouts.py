@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import cardroom
-from cardroom.cli.main import run
-from cardroom.dealer import Deal, IllegalAction
-from cardroom.dealer.compare import showdown
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import SheetError, find_game
-from cardroom.sheets.explain import explain
+import cardhouse
+from cardhouse.cli.main import run
+from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer.compare import showdown
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import SheetError, find_game
+from cardhouse.sheets.explain import explain
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -120,7 +120,7 @@ class TestWholeLine:
             for way, scale, held in (("high", "high", hole), ("low", "a-5", rival)):
                 made = result.compared.hands[way][0 if way == "high" else 1]
                 every = [
-                    cardroom.evaluate(scale, [*(board[area] for area in line), *mine])
+                    cardhouse.evaluate(scale, [*(board[area] for area in line), *mine])
                     for line in lines
                     for mine in combinations(held, 5 - len(line))
                 ]

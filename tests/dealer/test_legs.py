@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Action, Deal
-from cardroom.dealer.invariants import check
-from cardroom.dealer.random_player import random_action
+from cardhouse.dealer import Action, Deal
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.random_player import random_action
 
 from .conftest import Hand
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.dealer import IllegalAction, Stakes
-from cardroom.sheets import find_game, games
+from cardhouse.dealer import IllegalAction, Stakes
+from cardhouse.sheets import find_game, games
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -9,15 +9,15 @@ from random import Random
 
 import pytest
 
-from cardroom.cards import Card, parse_card, parse_cards
-from cardroom.dealer import Action, Deal, IllegalAction
-from cardroom.dealer.clock import Fate, by_the_clock
-from cardroom.dealer.invariants import check
-from cardroom.dealer.match import Purses
-from cardroom.dealer.random_player import play_out
-from cardroom.dealer.scoring import Settled, score
-from cardroom.sheets import find_game
-from cardroom.sheets.royalties import Royalties
+from cardhouse.cards import Card, parse_card, parse_cards
+from cardhouse.dealer import Action, Deal, IllegalAction
+from cardhouse.dealer.clock import Fate, by_the_clock
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.match import Purses
+from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.scoring import Settled, score
+from cardhouse.sheets import find_game
+from cardhouse.sheets.royalties import Royalties
 
 from .conftest import Hand
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.cards import parse_cards
-from cardroom.dealer import Action, IllegalAction, showdown
-from cardroom.dealer.errors import BadHand, WrongCardCount
-from cardroom.dealer.invariants import check
+from cardhouse.cards import parse_cards
+from cardhouse.dealer import Action, IllegalAction, showdown
+from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.dealer.invariants import check
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

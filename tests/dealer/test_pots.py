@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import random_action
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import random_action
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.cards import parse_cards
-from cardroom.dealer import Action, Deal, IllegalAction, showdown
-from cardroom.dealer.errors import BadHand, WrongCardCount
-from cardroom.dealer.invariants import check
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import find_game
+from cardhouse.cards import parse_cards
+from cardhouse.dealer import Action, Deal, IllegalAction, showdown
+from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.dealer.invariants import check
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import find_game
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -9,15 +9,15 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.default import default_action
-from cardroom.dealer.invariants import check, fingerprint
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import Sheet, SheetError
-from cardroom.sheets.own import read_own
-from cardroom.sheets.random_sheets import drafted, random_sheet
+from cardhouse.dealer import Deal
+from cardhouse.dealer.default import default_action
+from cardhouse.dealer.invariants import check, fingerprint
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import Sheet, SheetError
+from cardhouse.sheets.own import read_own
+from cardhouse.sheets.random_sheets import drafted, random_sheet
 
-SHEETS = int(os.environ.get("CARDROOM_SHEETS", "120"))
+SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "120"))
 TENS = pytest.mark.parametrize("tens", range(0, SHEETS, 20))
 MOST_ANSWERS = 300
 STACKS = (1, 3, 20, 200, 1000)

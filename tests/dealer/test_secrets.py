@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from cardroom.cards import Card, parse_card
-from cardroom.dealer import Deal, View
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import Sheet, games
-from cardroom.sheets.counting import DiscardLike
+from cardhouse.cards import Card, parse_card
+from cardhouse.dealer import Deal, View
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import Sheet, games
+from cardhouse.sheets.counting import DiscardLike
 
 CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][cdhs]|10[cdhs]|Xx)(?![\w-])|[2-9TJQKA0][♣♦♥♠]|★")
 HANDS = 4

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from cardroom.cards import Card
-from cardroom.dealer import Deal
-from cardroom.history.felt import awards_of
-from cardroom.history.record import Record
-from cardroom.server.exit import hand_seen, standing_seen
-from cardroom.sheets import Sheet, SheetError
-from cardroom.sheets.own import read_own
+from cardhouse.cards import Card
+from cardhouse.dealer import Deal
+from cardhouse.history.felt import awards_of
+from cardhouse.history.record import Record
+from cardhouse.server.exit import hand_seen, standing_seen
+from cardhouse.sheets import Sheet, SheetError
+from cardhouse.sheets.own import read_own
 
 HEAD = """
 name = "Seen or not"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.cards import parse_cards
-from cardroom.dealer import IllegalAction
+from cardhouse.cards import parse_cards
+from cardhouse.dealer import IllegalAction
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-import cardroom
-from cardroom.dealer.random_player import random_action
-from cardroom.dealer.standing import awards_seen, holdings, shown
-from cardroom.sheets import games
+import cardhouse
+from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.standing import awards_seen, holdings, shown
+from cardhouse.sheets import games
 
 
 @pytest.mark.parametrize("game", [sheet.key for sheet in games()])
 def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
-    sheet = cardroom.find_game(game)
-    deal = cardroom.deal(game, stacks=[2000] * max(sheet.players[0], min(4, sheet.players[1])), seed=5)
+    sheet = cardhouse.find_game(game)
+    deal = cardhouse.deal(game, stacks=[2000] * max(sheet.players[0], min(4, sheet.players[1])), seed=5)
     chance = Random(5)
     for _ in range(120):
         if deal.decision is None:
@@ -42,22 +42,22 @@ def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
 
 
 def test_a_hand_is_named_as_players_name_it() -> None:
-    deal = cardroom.deal("badugi", stacks=[500] * 3, seed=3)
+    deal = cardhouse.deal("badugi", stacks=[500] * 3, seed=3)
     (held,) = holdings(deal, 0)
     assert held.contest == "badugi"
     assert held.hand.endswith("badugi")
 
 
 def test_few_cards_are_named_too() -> None:
-    (held,) = holdings(cardroom.deal("holdem", stacks=[500] * 3, seed=3), 0)
+    (held,) = holdings(cardhouse.deal("holdem", stacks=[500] * 3, seed=3), 0)
     assert (held.contest, held.hand) == ("high", "king high: king-seven")
-    (held,) = holdings(cardroom.deal("stud", stacks=[500] * 3, seed=3), 0)
+    (held,) = holdings(cardhouse.deal("stud", stacks=[500] * 3, seed=3), 0)
     assert held.hand == "king high: king-eight-seven"
-    assert holdings(cardroom.deal("omaha", stacks=[500] * 3, seed=3), 0) == []
+    assert holdings(cardhouse.deal("omaha", stacks=[500] * 3, seed=3), 0) == []
 
 
 def test_where_each_round_has_a_contest_of_its_own_that_one_alone_is_told_with_what_is_wild() -> None:
-    deal = cardroom.deal("3-5-7", stacks=[5000] * 4, seed=8)
+    deal = cardhouse.deal("3-5-7", stacks=[5000] * 4, seed=8)
     told = []
     for _ in range(3):
         told += [(held.contest, *map(str, held.wild)) for held in holdings(deal, 0)]
@@ -67,7 +67,7 @@ def test_where_each_round_has_a_contest_of_its_own_that_one_alone_is_told_with_w
 
 
 def test_cards_that_were_shown_to_some_alone_are_not_told_to_the_others() -> None:
-    deal = cardroom.deal("3-5-7", stacks=[500] * 4, seed=3)
+    deal = cardhouse.deal("3-5-7", stacks=[500] * 4, seed=3)
     for action in ("in", "in", "out", "out"):
         deal.act(action)
     (award, cards), *_ = awards_seen(deal, 0)

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from cardroom.cards import CARDS, JOKER
-from cardroom.dealer import Action, BadAction, Deal, HandOver, IllegalAction
-from cardroom.dealer.invariants import check, fingerprint
-from cardroom.sheets import Sheet, games
+from cardhouse.cards import CARDS, JOKER
+from cardhouse.dealer import Action, BadAction, Deal, HandOver, IllegalAction
+from cardhouse.dealer.invariants import check, fingerprint
+from cardhouse.sheets import Sheet, games
 
 KINDS = (
     "fold",

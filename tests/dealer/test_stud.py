@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.cards import parse_cards
+from cardhouse.cards import parse_cards
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

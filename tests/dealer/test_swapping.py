@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cardroom.dealer import Deal, IllegalAction
-from cardroom.dealer.invariants import check
+from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer.invariants import check
 
 from .conftest import Hand
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from cardroom.cards import parse_cards
-from cardroom.dealer import Deal, IllegalAction
-from cardroom.dealer.compare import showdown
-from cardroom.dealer.scoring import score
-from cardroom.sheets import find_game
-from cardroom.sheets.royalties import Royalties
+from cardhouse.cards import parse_cards
+from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer.compare import showdown
+from cardhouse.dealer.scoring import score
+from cardhouse.sheets import find_game
+from cardhouse.sheets.royalties import Royalties
 
 from .conftest import Hand
 

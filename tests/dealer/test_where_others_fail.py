@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from cardroom import evaluate, showdown
-from cardroom.dealer import Deal, deal
-from cardroom.dealer.random_player import play_out
-from cardroom.sheets import games
+from cardhouse import evaluate, showdown
+from cardhouse.dealer import Deal, deal
+from cardhouse.dealer.random_player import play_out
+from cardhouse.sheets import games
 
 DRAW_GAMES = [sheet.key for sheet in games() if sheet.family == "draw"]
 

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from cardroom.dealer import Deal
-from cardroom.sheets import Sheet, find_game
+from cardhouse.dealer import Deal
+from cardhouse.sheets import Sheet, find_game
 
 SHORT = (1, 2, 3)
 DEEP = (7, 15, 19, 20, 40, 101, 200, 1000)

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-import cardroom
-from cardroom.cards import parse_card
-from cardroom.dealer import Action, Decision, IllegalAction, Stakes
-from cardroom.dealer.decision import Raises, Row
-from cardroom.dealer.random_player import random_action
-from cardroom.env.asks import ASKS
-from cardroom.env.environment import Environment
-from cardroom.env.layout import Layout
-from cardroom.env.menu import Menu
-from cardroom.env.placing import Placing
-from cardroom.sheets import Sheet, find_game, games
-from cardroom.sheets.words import WORDS
+import cardhouse
+from cardhouse.cards import parse_card
+from cardhouse.dealer import Action, Decision, IllegalAction, Stakes
+from cardhouse.dealer.decision import Raises, Row
+from cardhouse.dealer.random_player import random_action
+from cardhouse.env.asks import ASKS
+from cardhouse.env.environment import Environment
+from cardhouse.env.layout import Layout
+from cardhouse.env.menu import Menu
+from cardhouse.env.placing import Placing
+from cardhouse.sheets import Sheet, find_game, games
+from cardhouse.sheets.words import WORDS
 
 STEPS = 60
 EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
@@ -48,7 +48,7 @@ def make(sheet: Sheet, structure: str, number: int) -> Environment:
     least, most = sheet.players
     stakes = Stakes.parse(f"{structure} 10/20" if structure != "points" else None, sheet)
     stacks = (400, 60, 2000)[number % 3]
-    return cardroom.env(sheet, players=max(least, min(most, 2 + number % 3)), stakes=stakes, stacks=stacks)
+    return cardhouse.env(sheet, players=max(least, min(most, 2 + number % 3)), stakes=stakes, stacks=stacks)
 
 
 def legal(env: Environment) -> list[int]:
@@ -110,7 +110,7 @@ def menu(decision: Decision, game: str = "holdem", stakes: str = "no-limit 1/2",
     return Menu(decision, Layout.of(sheet, Stakes.parse(stakes, sheet)), **{"pot": 0, "bet": 0, **table})
 
 
-def cards(text: str) -> tuple[cardroom.Card, ...]:
+def cards(text: str) -> tuple[cardhouse.Card, ...]:
     return tuple(map(parse_card, text.split()))
 
 
@@ -193,7 +193,7 @@ def test_rows_never_end_up_with_cards_missing() -> None:
 
 @pytest.mark.parametrize("index", [-1, 1, 4, 99])
 def test_what_the_mask_does_not_allow_is_refused_and_changes_nothing(index: int) -> None:
-    env = cardroom.env("holdem", stakes="limit 10/20", players=2, button=0)
+    env = cardhouse.env("holdem", stakes="limit 10/20", players=2, button=0)
     env.reset(seed=1)
     before = json.dumps(env.deal.log)
     assert index not in legal(env)
@@ -203,7 +203,7 @@ def test_what_the_mask_does_not_allow_is_refused_and_changes_nothing(index: int)
 
 
 def test_an_answer_that_is_not_legal_has_no_number() -> None:
-    env = cardroom.env("holdem", stakes="limit 10/20", players=2, button=0)
+    env = cardhouse.env("holdem", stakes="limit 10/20", players=2, button=0)
     env.reset(seed=1)
     with pytest.raises(IllegalAction, match="but not raise 21"):
         env.index_of("raise 21")

@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-import cardroom
-from cardroom.dealer import DealerError, Event
-from cardroom.env import EnvError, NoPettingZoo, NotReset
-from cardroom.env.environment import Environment
-from cardroom.env.observer import story_of
-from cardroom.env.parts import SEAT, TABLE
-from cardroom.sheets import Sheet, games
+import cardhouse
+from cardhouse.dealer import DealerError, Event
+from cardhouse.env import EnvError, NoPettingZoo, NotReset
+from cardhouse.env.environment import Environment
+from cardhouse.env.observer import story_of
+from cardhouse.env.parts import SEAT, TABLE
+from cardhouse.sheets import Sheet, games
 
 LEDUC = Path(__file__).parents[2] / "docs" / "examples" / "tiny" / "leduc.toml"
 EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
@@ -40,7 +40,7 @@ def play(env: Environment, random: Random) -> dict[str, float]:
 
 @pytest.mark.parametrize("game", ["holdem", "badugi", "stud-8", "blackjack", "3-5-7", "open-face-chinese"])
 def test_rewards_are_what_the_stacks_have_gained(game: str) -> None:
-    env = cardroom.env(game)
+    env = cardhouse.env(game)
     for seed in range(3):
         env.reset(seed=seed)
         rewards = play(env, Random(seed))
@@ -51,14 +51,14 @@ def test_rewards_are_what_the_stacks_have_gained(game: str) -> None:
 
 def test_rewards_may_be_in_big_blinds() -> None:
     for rewards, worth in (("chips", 1), ("big blinds", 20)):
-        env = cardroom.env("holdem", stakes="no-limit 10/20", players=2, button=0, rewards=rewards)  # type: ignore[arg-type]
+        env = cardhouse.env("holdem", stakes="no-limit 10/20", players=2, button=0, rewards=rewards)  # type: ignore[arg-type]
         env.reset(seed=1)
         env.step(env.index_of("fold"))
         assert env.rewards == {"player_0": -10 / worth, "player_1": 10 / worth}
 
 
 def test_a_hand_that_takes_too_long_is_broken_off_and_bets_are_taken_back() -> None:
-    env = cardroom.env("holdem", stakes="no-limit 10/20", players=3, button=0, most_steps=2)
+    env = cardhouse.env("holdem", stakes="no-limit 10/20", players=3, button=0, most_steps=2)
     env.reset(seed=1)
     env.step(env.index_of("raise 60"))
     env.step(env.index_of("call"))
@@ -69,7 +69,7 @@ def test_a_hand_that_takes_too_long_is_broken_off_and_bets_are_taken_back() -> N
 
 
 def test_a_seed_repeats_the_hands_that_follow() -> None:
-    env, again = cardroom.env("badugi", players=4), cardroom.env("badugi", players=4)
+    env, again = cardhouse.env("badugi", players=4), cardhouse.env("badugi", players=4)
     env.reset(seed=5)
     again.reset(seed=5)
     hands = []
@@ -87,14 +87,14 @@ def test_a_seed_repeats_the_hands_that_follow() -> None:
 
 
 def test_hands_without_a_seed_differ() -> None:
-    one, other = cardroom.env("badugi"), cardroom.env("badugi")
+    one, other = cardhouse.env("badugi"), cardhouse.env("badugi")
     one.reset()
     other.reset()
     assert one.deal.seed != other.deal.seed
 
 
 def test_the_button_is_drawn_unless_it_is_said() -> None:
-    env = cardroom.env("holdem", players=4)
+    env = cardhouse.env("holdem", players=4)
     buttons = set()
     for seed in range(30):
         env.reset(seed=seed)
@@ -105,7 +105,7 @@ def test_the_button_is_drawn_unless_it_is_said() -> None:
 
 
 def test_infos_have_the_decision_in_words_for_whoever_decides() -> None:
-    env = cardroom.env("deuce-to-seven-triple-draw", players=2, button=0)
+    env = cardhouse.env("deuce-to-seven-triple-draw", players=2, button=0)
     env.reset(seed=3)
     assert env.infos == {"player_0": {"decision": "fold, call 5, raise 20"}, "player_1": {}}
     env.step(env.index_of("call"))
@@ -115,7 +115,7 @@ def test_infos_have_the_decision_in_words_for_whoever_decides() -> None:
 
 
 def test_cards_laid_one_by_one_are_asked_for_one_by_one() -> None:
-    env = cardroom.env("chinese", players=2)
+    env = cardhouse.env("chinese", players=2)
     env.reset(seed=3)
     agent = env.agent_selection
     lowest = min(env.decision.cards) if env.decision else None
@@ -130,7 +130,7 @@ def test_cards_laid_one_by_one_are_asked_for_one_by_one() -> None:
 
 
 def test_an_observation_says_where_everything_stands() -> None:
-    env = cardroom.env("stud", players=3, stacks=1000, stakes="limit 10/20 ante 2 bring-in 5")
+    env = cardhouse.env("stud", players=3, stacks=1000, stakes="limit 10/20 ante 2 bring-in 5")
     env.reset(seed=3)
     seat = int(env.agent_selection[-1])
     parts = env.observer.parts
@@ -155,7 +155,7 @@ def test_an_observation_says_where_everything_stands() -> None:
 
 
 def test_a_card_that_is_dealt_again_face_down_shows_no_more() -> None:
-    card = (cardroom.parse_card("As"),)
+    card = (cardhouse.parse_card("As"),)
     story = story_of([Event("deal", 0, 0, card, None, "up"), Event("deal", 1, 0, card, 1, "down")])
     assert story.showing == set()
     assert story.last == card[0]
@@ -173,7 +173,7 @@ def known(value: Any, deck: dict[str, int]) -> set[int]:
 @EVERY
 def test_no_observation_has_a_card_that_the_seat_may_not_know(game: Sheet) -> None:
     least, most = game.players
-    env = cardroom.env(game, players=max(least, min(3, most)))
+    env = cardhouse.env(game, players=max(least, min(3, most)))
     parts, random = env.observer.parts, Random(game.key)
     deck = {str(card): place for place, card in enumerate(parts.deck)}
     about_cards = [where for name, where in parts.at.items() if where.stop - where.start == len(deck)]
@@ -200,35 +200,35 @@ def test_no_observation_has_a_card_that_the_seat_may_not_know(game: Sheet) -> No
 
 def test_what_nobody_sees_makes_no_difference() -> None:
     """Two hands with the same cards for a seat, and others for everybody else, look the same to it."""
-    sheet = cardroom.find_game("holdem")
+    sheet = cardhouse.find_game("holdem")
     own = ["As", "Kd"]
     rest = [str(card) for card in sheet.deck.cards if str(card) not in own]
     seen = []
     for order in (rest, rest[::-1]):
-        env = cardroom.env("holdem", players=2, button=0, stakes="no-limit 1/2")
+        env = cardhouse.env("holdem", players=2, button=0, stakes="no-limit 1/2")
         env.reset(seed=1)
         for player, cards in zip(env.deal.players, (own, order[:2]), strict=True):
             player.order = []
             for card in cards:
-                player.give(cardroom.parse_card(card), up=False)
+                player.give(cardhouse.parse_card(card), up=False)
         seen.append(env.observe("player_0"))
     assert np.array_equal(seen[0]["observation"], seen[1]["observation"])
     assert np.array_equal(seen[0]["action_mask"], seen[1]["action_mask"])
 
 
 def test_a_hand_in_which_nobody_decides_is_dealt_again() -> None:
-    env = cardroom.env("holdem", stakes="no-limit 10/20", stacks=[10, 10], button=0)
+    env = cardhouse.env("holdem", stakes="no-limit 10/20", stacks=[10, 10], button=0)
     with pytest.raises(EnvError, match="nobody had anything to decide"):
         env.reset(seed=1)
 
 
 def test_the_table_can_be_drawn(capsys: pytest.CaptureFixture[str]) -> None:
-    env = cardroom.env("holdem", players=2, stakes="no-limit 1/2", button=0, render_mode="ansi")
+    env = cardhouse.env("holdem", players=2, stakes="no-limit 1/2", button=0, render_mode="ansi")
     env.reset(seed=1)
     assert env.render() == (
         "holdem@barge, pot 3\n> player_0 199 bet 1 ?? ?? (button)\n  player_1 198 bet 2 ?? ??"
     )
-    env = cardroom.env("holdem", players=2, stakes="no-limit 1/2", button=0, render_mode="human")
+    env = cardhouse.env("holdem", players=2, stakes="no-limit 1/2", button=0, render_mode="human")
     env.reset(seed=1)
     assert env.render() is None
     assert "pot 3" in capsys.readouterr().out
@@ -237,27 +237,27 @@ def test_the_table_can_be_drawn(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_cannot_be_dealt_is_refused_at_once() -> None:
     with pytest.raises(DealerError, match="is for 2 to 8 players"):
-        cardroom.env("stud", players=9)
+        cardhouse.env("stud", players=9)
     with pytest.raises(EnvError, match="3 players have 3 stacks, not 2"):
-        cardroom.env("stud", players=3, stacks=[10, 10])
+        cardhouse.env("stud", players=3, stacks=[10, 10])
     with pytest.raises(
         EnvError, match="rewards is one of chips, big blinds, not 'chip'; did you mean 'chips'"
     ):
-        cardroom.env("stud", rewards="chip")  # type: ignore[arg-type]
+        cardhouse.env("stud", rewards="chip")  # type: ignore[arg-type]
     with pytest.raises(EnvError, match="a deck has at least one card"):
-        cardroom.env("stud", deck="")
+        cardhouse.env("stud", deck="")
     with pytest.raises(EnvError, match="there is one of each card in a deck, but Kc more than once"):
-        cardroom.env("stud", deck="Kc Qc Kc")
+        cardhouse.env("stud", deck="Kc Qc Kc")
 
 
 def test_nothing_is_observed_before_a_hand_is_dealt() -> None:
-    env = cardroom.env("stud")
+    env = cardhouse.env("stud")
     with pytest.raises(NotReset, match=r"call reset\(\) first"):
         env.observe("player_0")
 
 
 def test_nothing_is_done_once_the_hand_is_over_for_everybody() -> None:
-    env = cardroom.env("holdem", players=2)
+    env = cardhouse.env("holdem", players=2)
     env.reset(seed=1)
     play(env, Random(1))
     assert env.agents == []
@@ -266,7 +266,7 @@ def test_nothing_is_done_once_the_hand_is_over_for_everybody() -> None:
 
 
 def test_a_tiny_deck_makes_a_tiny_observation() -> None:
-    env = cardroom.env(LEDUC, deck="Jc Jd Qc Qd Kc Kd", stacks=100)
+    env = cardhouse.env(LEDUC, deck="Jc Jd Qc Qd Kc Kd", stacks=100)
     assert env.layout.labels == ("fold", "check", "call", "bet least")
     assert len(env.observer.parts.deck) == 6
     for seed in range(20):
@@ -275,21 +275,21 @@ def test_a_tiny_deck_makes_a_tiny_observation() -> None:
 
 
 def test_an_agent_cannot_do_nothing() -> None:
-    env = cardroom.env("stud")
+    env = cardhouse.env("stud")
     env.reset(seed=1)
     with pytest.raises(EnvError, match="has to take an action"):
         env.step(None)
 
 
 def test_without_pettingzoo_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardroom.env.find_spec", lambda name: None)
-    with pytest.raises(NoPettingZoo, match=r"cardroom\[env\]"):
-        cardroom.env("stud")
+    monkeypatch.setattr("cardhouse.env.find_spec", lambda name: None)
+    with pytest.raises(NoPettingZoo, match=r"cardhouse\[env\]"):
+        cardhouse.env("stud")
 
 
 def test_pettingzoo_is_imported_only_when_an_environment_is_made() -> None:
     code = (
-        "import sys, cardroom, cardroom.env; from cardroom.env import tree; cardroom.env.tree;"
+        "import sys, cardhouse, cardhouse.env; from cardhouse.env import tree; cardhouse.env.tree;"
         "print([name for name in ('pettingzoo', 'gymnasium', 'numpy') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)

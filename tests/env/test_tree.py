@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-import cardroom
-from cardroom.dealer import Action, DealerError, Decision
-from cardroom.dealer.decision import Raises, Row
-from cardroom.env import Counts, Node, TreeTooLarge, tree
-from cardroom.env.answers import every_answer
-from cardroom.sheets import find_game
+import cardhouse
+from cardhouse.dealer import Action, DealerError, Decision
+from cardhouse.dealer.decision import Raises, Row
+from cardhouse.env import Counts, Node, TreeTooLarge, tree
+from cardhouse.env.answers import every_answer
+from cardhouse.sheets import find_game
 
 TINY = Path(__file__).parents[2] / "docs" / "examples" / "tiny"
 KUHN, LEDUC = TINY / "kuhn.toml", TINY / "leduc.toml"
@@ -79,7 +79,7 @@ def test_a_die_is_a_node_of_its_own(tmp_path: Path) -> None:
     assert counts == Counts(
         histories=10 + 36 * 9, chance=10, decisions=36 * 4, terminal=36 * 5, information=(36, 36)
     )
-    rolled = root.child(cardroom.parse_card("Jc")).child(cardroom.parse_card("Kc"))
+    rolled = root.child(cardhouse.parse_card("Jc")).child(cardhouse.parse_card("Kc"))
     assert rolled.outcomes[0] == ((1,), Fraction(1, 6))
     assert rolled.child((2,)).child("check").child("check").returns == (0, 0)
     assert rolled.child((3,)).child("check").child("check").returns == (-1, 1)
@@ -96,7 +96,7 @@ def test_a_draw_is_every_choice_of_cards(tmp_path: Path) -> None:
         terminal=12 * 7 * 5,
         information=(4 + 2 * 32, 8 + 2 * 32),
     )
-    node = root.child(cardroom.parse_card("Jc")).child(cardroom.parse_card("Qc"))
+    node = root.child(cardhouse.parse_card("Jc")).child(cardhouse.parse_card("Qc"))
     assert [str(action) for action in node.actions] == ["draw", "draw Jc"]
 
 
@@ -136,7 +136,7 @@ def test_chances_add_up_to_one_and_chips_to_none() -> None:
 
 
 def test_a_seat_cannot_tell_what_it_does_not_see() -> None:
-    j, q, k = cardroom.parse_cards("Jc Qc Kc")
+    j, q, k = cardhouse.parse_cards("Jc Qc Kc")
     one, other = kuhn().child(j).child(q).child("bet 1"), kuhn().child(k).child(q).child("bet 1")
     assert one.player == other.player == 1
     assert one.information_state() == other.information_state()
@@ -159,7 +159,7 @@ def test_a_deck_that_is_too_small_is_refused() -> None:
 def test_what_cannot_happen_is_refused() -> None:
     root = kuhn()
     with pytest.raises(DealerError, match="chance does not bring 2c"):
-        root.child(cardroom.parse_card("2c"))
+        root.child(cardhouse.parse_card("2c"))
     with pytest.raises(DealerError, match="nobody may check here"):
         root.child("check")
     with pytest.raises(DealerError, match="pays when it is over"):
@@ -176,7 +176,7 @@ def test_every_amount_and_every_way_to_lay_cards_is_an_answer() -> None:
         "raise 8",
         "raise 9",
     ]
-    cards = tuple(cardroom.parse_cards("2c 3c 4c"))
+    cards = tuple(cardhouse.parse_cards("2c 3c 4c"))
     rows = Decision(0, "set", cards=cards, least=3, most=3, rows=(Row("front", 1, 1), Row("back", 2, 2)))
     assert len(every_answer(rows)) == 3
     order = Decision(0, "order", cards=cards, least=3, most=3)

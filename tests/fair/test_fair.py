@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.cards import CARDS, Chance, joint_cut, order_of, parse_card
-from cardroom.cli.main import run
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import play_out
-from cardroom.fair import (
+from cardhouse.cards import CARDS, Chance, joint_cut, order_of, parse_card
+from cardhouse.cli.main import run
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import play_out
+from cardhouse.fair import (
     BadProof,
     Commitment,
     Opening,
@@ -23,7 +23,7 @@ from cardroom.fair import (
     check_seed,
     seal_of,
 )
-from cardroom.fair.tree import leaf, path, root, root_from
+from cardhouse.fair.tree import leaf, path, root, root_from
 
 SEED = bytes(range(32))
 PLAIN: dict[str, object] = {"place": 0, "salt": "", "way": []}

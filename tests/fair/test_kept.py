@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from cardroom.cards import CARDS, joint_cut
-from cardroom.cli.main import run
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import play_out
-from cardroom.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
-from cardroom.history.record import Record
-from cardroom.server.exit import cards_seen
-from cardroom.sheets import Sheet, games
-from cardroom.table import Rules
+from cardhouse.cards import CARDS, joint_cut
+from cardhouse.cli.main import run
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import play_out
+from cardhouse.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
+from cardhouse.history.record import Record
+from cardhouse.server.exit import cards_seen
+from cardhouse.sheets import Sheet, games
+from cardhouse.table import Rules
 
 SEED = bytes(range(32))
 SEEDS = {"ann": bytes(32), "bob": b"\x01" * 32}

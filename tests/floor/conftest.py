@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardroom.floor import Batch, Hall, Line, Way, next_batch
-from cardroom.table import Command, Rules, Table
+from cardhouse.floor import Batch, Hall, Line, Way, next_batch
+from cardhouse.table import Command, Rules, Table
 
 NO_LIMIT = {"games": ["holdem"], "stakes": "no-limit 5/10", "clock": 0, "seats": 6}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.floor import Leaver, Line, Placed, Standing, break_up
+from cardhouse.floor import Leaver, Line, Placed, Standing, break_up
 
 TWO = Line("must-move", ("T1", "T2"))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.floor import (
+from cardhouse.floor import (
     NotOfLine,
     broken,
     chairs_for,
@@ -17,8 +17,8 @@ from cardroom.floor import (
     next_batch,
     shut_down,
 )
-from cardroom.table import BadBuyIn, Barred, NotNow
-from cardroom.table.drawing import drawn_by
+from cardhouse.table import BadBuyIn, Barred, NotNow
+from cardhouse.table.drawing import drawn_by
 
 if TYPE_CHECKING:
     from tests.floor.conftest import MakeTables, Tables

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from tests.floor.conftest import Tables
 
-from cardroom.errors import CardroomError
-from cardroom.floor import Batch, Way, broken, chairs_for, check_no_chair, enter, invite
-from cardroom.table import Table
-from cardroom.table.mine import buy_in
+from cardhouse.errors import CardhouseError
+from cardhouse.floor import Batch, Way, broken, chairs_for, check_no_chair, enter, invite
+from cardhouse.table import Table
+from cardhouse.table.mine import buy_in
 
 PEOPLE = [f"p{number}" for number in range(24)]
 
@@ -44,7 +44,7 @@ class Evening:
         ]
         step = self.chance.choice(steps)
         self.batch: Batch = []
-        with contextlib.suppress(CardroomError):
+        with contextlib.suppress(CardhouseError):
             step()
         # What the floor does is refused by no table.
         self.floor.do(*self.batch)
@@ -63,7 +63,7 @@ class Evening:
         sit = floor.sit(player, chair, max(least, self.chance.randrange(200, 600)))
         try:
             sit = enter(floor.hall, place, sit)
-        except CardroomError:
+        except CardhouseError:
             assert (place, chair) not in chairs
             if floor.hall.seat(player) is None:
                 floor.say(place, "list", player)

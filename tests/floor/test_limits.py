@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from cardroom.floor import NotOfLine, TooClose, check_beside, check_spacing, is_same_game
-from cardroom.table import Rules
+from cardhouse.floor import NotOfLine, TooClose, check_beside, check_spacing, is_same_game
+from cardhouse.table import Rules
 
 FIRST = ["holdem", "razz", "stud-8", "badugi", "super-stud", "super-stud-8"]
 

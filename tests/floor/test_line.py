@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from cardroom.floor import Line, NotOfLine, Way
+from cardhouse.floor import Line, NotOfLine, Way
 
 
 def lined(way: Way, *tables: str) -> Line:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.floor import Call, Line, Standing, calls, may_transfer, must_play, sends_to
+from cardhouse.floor import Call, Line, Standing, calls, may_transfer, must_play, sends_to
 
 FOUR = ("T1", "T2", "T3", "T4")
 

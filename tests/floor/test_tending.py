@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.floor import (
+from cardhouse.floor import (
     SentElsewhere,
     chairs_for,
     check_sit,
@@ -17,7 +17,7 @@ from cardroom.floor import (
     next_batch,
     next_due,
 )
-from cardroom.table import BadBuyIn, Barred, NotNow, SeatTaken
+from cardhouse.table import BadBuyIn, Barred, NotNow, SeatTaken
 
 if TYPE_CHECKING:
     from tests.floor.conftest import MakeTables, Tables

@@ -12,11 +12,11 @@ from typing import Any, cast
 
 import pytest
 
-from cardroom.cli.main import run
-from cardroom.history import Replay, WorkerDied, many, replay
-from cardroom.history.many import Done, Unread, replay_files, usual_jobs
-from cardroom.history.pieces import pieces_of
-from cardroom.history.report import verdict_of
+from cardhouse.cli.main import run
+from cardhouse.history import Replay, WorkerDied, many, replay
+from cardhouse.history.many import Done, Unread, replay_files, usual_jobs
+from cardhouse.history.pieces import pieces_of
+from cardhouse.history.report import verdict_of
 
 HAND = """
 variant = "NT"

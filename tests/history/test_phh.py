@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from cardroom.dealer import Deal, Stakes, deal
-from cardroom.dealer.random_player import play_out, random_action
-from cardroom.history import (
+from cardhouse.dealer import Deal, Stakes, deal
+from cardhouse.dealer.random_player import play_out, random_action
+from cardhouse.history import (
     VARIANTS,
     BadCards,
     BadField,
@@ -34,8 +34,8 @@ from cardroom.history import (
     write,
     write_all,
 )
-from cardroom.history.story import tell
-from cardroom.sheets import Sheet, games
+from cardhouse.history.story import tell
+from cardhouse.sheets import Sheet, games
 
 
 def phh(variant: str, stacks: list[int], *actions: Any, **fields: object) -> str:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.cards import Card
-from cardroom.history import History, read, read_file, replay, write
+from cardhouse.cards import Card
+from cardhouse.history import History, read, read_file, replay, write
 
 HANDS = Path(__file__).parents[2].parent / "shared" / "hands"
 FILES = sorted(HANDS.rglob("*.phh"))

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import play_out
-from cardroom.history import HistoryError, write_seen
-from cardroom.history.felt import awards_of, cards_of, steps_of, view_of
-from cardroom.history.record import Record
-from cardroom.history.recorded import as_hand
-from cardroom.sheets import Sheet, games
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import play_out
+from cardhouse.history import HistoryError, write_seen
+from cardhouse.history.felt import awards_of, cards_of, steps_of, view_of
+from cardhouse.history.record import Record
+from cardhouse.history.recorded import as_hand
+from cardhouse.sheets import Sheet, games
 
 EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 

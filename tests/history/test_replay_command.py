@@ -1,4 +1,4 @@
-"""``cardroom replay``."""
+"""``cardhouse replay``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.cli.main import run
+from cardhouse.cli.main import run
 
 HAND = """
 variant = "NT"

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import random_action
-from cardroom.history import read, replay, write_seen
-from cardroom.history.seeded import tellable
-from cardroom.sheets import Sheet, games
-from cardroom.sheets.step import Split
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import random_action
+from cardhouse.history import read, replay, write_seen
+from cardhouse.history.seeded import tellable
+from cardhouse.sheets import Sheet, games
+from cardhouse.sheets.step import Split
 
 
 def played(sheet: Sheet, seed: int) -> Deal:

@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import play_out
-from cardroom.history.seen import write_seen
-from cardroom.sheets.own import read_own
-from cardroom.sheets.random_sheets import random_sheet
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import play_out
+from cardhouse.history.seen import write_seen
+from cardhouse.sheets.own import read_own
+from cardhouse.sheets.random_sheets import random_sheet
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
-SHEETS = int(os.environ.get("CARDROOM_SHEETS", "60"))
+SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "60"))
 
 
 @pytest.mark.parametrize("tens", range(0, SHEETS, 20))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardroom.history import Replay, read, read_file, replay
-from cardroom.history.story import tell
+from cardhouse.history import Replay, read, read_file, replay
+from cardhouse.history.story import tell
 
 ONLINE = Path(__file__).parents[3] / "shared" / "hands" / "online"
 FIELDS: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""``cardroom odds``, its table, its JSON and its picture."""
+"""``cardhouse odds``, its table, its JSON and its picture."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardroom import equity
-from cardroom.cli.main import run
-from cardroom.odds.picture import draw
-from cardroom.odds.streets import by_street
+from cardhouse import equity
+from cardhouse.cli.main import run
+from cardhouse.odds.picture import draw
+from cardhouse.odds.streets import by_street
 
 SPOT = ("odds", "holdem", "--hand", "AhAd", "--hand", "KsKc", "--board", "Kd 7d 2c 9h")
 

@@ -8,10 +8,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from cardroom import Card, equity, find_game, format_cards, parse_cards
-from cardroom.dealer.errors import WrongCardCount
-from cardroom.odds.drawing import Drawing, drawing_for
-from cardroom.odds.kernels.draws import CHOOSE, best_kept, fewer
+from cardhouse import Card, equity, find_game, format_cards, parse_cards
+from cardhouse.dealer.errors import WrongCardCount
+from cardhouse.odds.drawing import Drawing, drawing_for
+from cardhouse.odds.kernels.draws import CHOOSE, best_kept, fewer
 
 
 def drawing(game: str, draws: int) -> Drawing:

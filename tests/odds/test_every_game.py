@@ -1,4 +1,4 @@
-"""Every sheet there is: kernels against the dealer's showdown, and both against ``cardroom.showdown``."""
+"""Every sheet there is: kernels against the dealer's showdown, and both against ``cardhouse.showdown``."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from cardroom import CARDS, JOKER, Sheet, equity, games, showdown
-from cardroom.odds import NoOdds
-from cardroom.odds.judging import CompiledJudge, judge_of, rolls_of
-from cardroom.odds.plain import PlainJudge
-from cardroom.odds.plan import Plan, plan_of
-from cardroom.odds.spot import read_spot
-from cardroom.odds.supply import Chances
-from cardroom.sheets.counting import DiscardLike
-from cardroom.sheets.declaring import Declare
-from cardroom.sheets.killing import BreakOff, StartOver
+from cardhouse import CARDS, JOKER, Sheet, equity, games, showdown
+from cardhouse.odds import NoOdds
+from cardhouse.odds.judging import CompiledJudge, judge_of, rolls_of
+from cardhouse.odds.plain import PlainJudge
+from cardhouse.odds.plan import Plan, plan_of
+from cardhouse.odds.spot import read_spot
+from cardhouse.odds.supply import Chances
+from cardhouse.sheets.counting import DiscardLike
+from cardhouse.sheets.declaring import Declare
+from cardhouse.sheets.killing import BreakOff, StartOver
 
 NAMES = (*CARDS, JOKER)
 POT = 5040
@@ -88,7 +88,7 @@ def filled(words: Any, card: str) -> Any:
 
 
 def test_one_card_to_come_as_the_showdown_has_it() -> None:
-    """The sum over all cards that may come, each compared by ``cardroom.showdown`` from the beginning."""
+    """The sum over all cards that may come, each compared by ``cardhouse.showdown`` from the beginning."""
     random = Random(5)
     for sheet, chosen in with_odds():
         steps = read_spot(sheet, [None, None], chosen=chosen).steps

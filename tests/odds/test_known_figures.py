@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cardroom import CARDS, Card, equity, format_cards
+from cardhouse import CARDS, Card, equity, format_cards
 
 pokerkit = pytest.importorskip("pokerkit")
 

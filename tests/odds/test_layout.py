@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from cardroom import Sheet, find_game, games
-from cardroom.odds import Layout, NoOdds, has_odds, layout_of
-from cardroom.odds.spot import read_spot
-from cardroom.sheets.own import read_own
+from cardhouse import Sheet, find_game, games
+from cardhouse.odds import Layout, NoOdds, has_odds, layout_of
+from cardhouse.odds.spot import read_spot
+from cardhouse.sheets.own import read_own
 
 
 def filled(layout: Layout, deck: list[str], *, extra: bool) -> dict[str, list[str]]:

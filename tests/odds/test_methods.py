@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardroom import CARDS, equity, format_cards
-from cardroom.odds import OddsError, Progress, TooManyDeals
-from cardroom.odds.judging import CompiledJudge
-from cardroom.odds.plan import plan_of
-from cardroom.odds.running import Run
-from cardroom.odds.spot import read_spot
-from cardroom.odds.supply import Chances, every_deal
-from cardroom.odds.tally import Tally
+from cardhouse import CARDS, equity, format_cards
+from cardhouse.odds import OddsError, Progress, TooManyDeals
+from cardhouse.odds.judging import CompiledJudge
+from cardhouse.odds.plan import plan_of
+from cardhouse.odds.running import Run
+from cardhouse.odds.spot import read_spot
+from cardhouse.odds.supply import Chances, every_deal
+from cardhouse.odds.tally import Tally
 
 
 def walked(game: str, hands: list[Any], **question: Any) -> Counter[int]:
@@ -170,7 +170,7 @@ def test_what_cannot_be_asked() -> None:
 def test_shares_of_outcomes() -> None:
     tally = Tally(2, ("high", "low"))
     tally.add(np.array([0b0101, 0b1101, 0b0001, 0]))
-    from cardroom.odds.tally import odds_of
+    from cardhouse.odds.tally import odds_of
 
     one, other = odds_of([tally], ("high", "low"), exact=True, hands=["", ""], draws=["", ""])
     # All, three quarters, all, and half of a pot that nobody qualifies for.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom import equity
-from cardroom.odds.spot import Spot, read_spot
-from cardroom.odds.throwing import how_drawn, wild_when_drawing
-from cardroom.sheets.own import read_own
+from cardhouse import equity
+from cardhouse.odds.spot import Spot, read_spot
+from cardhouse.odds.throwing import how_drawn, wild_when_drawing
+from cardhouse.sheets.own import read_own
 
 SOMETIMES = """
 name = "Sometimes high"

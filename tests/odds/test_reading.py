@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from cardroom import CardroomError, equity
-from cardroom.cards import DuplicateCard
-from cardroom.dealer.errors import BadBoard, BadDice, BadHand, UnknownChoice, WrongCardCount
-from cardroom.odds import BadDraw, BadRange, NoOdds, OddsError
-from cardroom.odds.ranges import class_of, hands_in
-from cardroom.odds.strength import BEST_FIRST, best_hands, combinations_of
-from cardroom.sheets import UnknownGame, UnknownOption
+from cardhouse import CardhouseError, equity
+from cardhouse.cards import DuplicateCard
+from cardhouse.dealer.errors import BadBoard, BadDice, BadHand, UnknownChoice, WrongCardCount
+from cardhouse.odds import BadDraw, BadRange, NoOdds, OddsError
+from cardhouse.odds.ranges import class_of, hands_in
+from cardhouse.odds.strength import BEST_FIRST, best_hands, combinations_of
+from cardhouse.sheets import UnknownGame, UnknownOption
 
 DECK = range(52)
 
@@ -198,13 +198,13 @@ def test_the_last_card_is_for_all_where_the_deck_runs_out() -> None:
     assert odds.equities == pytest.approx([1 / 8] * 8, abs=0.03)
 
 
-BAD: list[tuple[type[CardroomError], str, list[Any], dict[str, Any]]] = [
+BAD: list[tuple[type[CardhouseError], str, list[Any], dict[str, Any]]] = [
     (UnknownGame, "holdm", ["AhAd", "KhKd"], {}),
     (UnknownOption, "archie", ["??", "??"], {"options": {"nope": "1"}}),
     (DuplicateCard, "holdem", ["AhAd", "AhKd"], {}),
     (DuplicateCard, "holdem", ["AhAd", "KhKd"], {"board": "Ah 2c 3c"}),
     (DuplicateCard, "holdem", ["AhAd", "KhKd"], {"dead": "Ah"}),
-    (CardroomError, "short-deck-holdem", ["AhAd", "2hKd"], {}),
+    (CardhouseError, "short-deck-holdem", ["AhAd", "2hKd"], {}),
     (WrongCardCount, "holdem", ["AhAdAc", "KhKd"], {}),
     (WrongCardCount, "holdem", ["AhAd", "KhKd"], {"board": "2c3c4c5c6c7c"}),
     (WrongCardCount, "stud", ["AhAdAc2d/2c", "KhKd/3c"], {}),
@@ -235,7 +235,7 @@ BAD: list[tuple[type[CardroomError], str, list[Any], dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("error", "game", "hands", "question"), BAD)
 def test_what_is_wrong_is_said(
-    error: type[CardroomError], game: str, hands: Any, question: dict[str, Any]
+    error: type[CardhouseError], game: str, hands: Any, question: dict[str, Any]
 ) -> None:
     with pytest.raises(error) as raised:
         equity(game, hands, samples=1_000, seed=1, **question)

@@ -92,7 +92,7 @@ class Person:
         self.go(f"/t/{self._post('/api/tables', body)['id']}")
 
     def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        answer = self._context.request.post(self.site + path, data=body, headers={"x-cardroom": "1"})
+        answer = self._context.request.post(self.site + path, data=body, headers={"x-cardhouse": "1"})
         assert answer.ok, answer.text()
         found: dict[str, Any] = answer.json()
         return found

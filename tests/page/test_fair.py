@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, Route, expect
 
-from cardroom.cli.main import run
-from cardroom.fair import seal_of
+from cardhouse.cli.main import run
+from cardhouse.fair import seal_of
 
 from .axe import violations
 from .person import Person

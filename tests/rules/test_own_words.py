@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.rules import rules
+from cardhouse.rules import rules
 
 BOOKS = sorted((Path(__file__).parents[3] / "shared/rulebooks").glob("*.txt"))
 LONGEST = 7

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.rules import KINDS, Example, Rule, UnknownRule, find_rule, rules
+from cardhouse.rules import KINDS, Example, Rule, UnknownRule, find_rule, rules
 
-BOOKS = Path(str(files("cardroom"))) / "books"
+BOOKS = Path(str(files("cardhouse"))) / "books"
 
 
 def of(book: str) -> list[Rule]:

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from cardroom.cards import JOKER, Card
-from cardroom.scales import find_scale
+from cardhouse.cards import JOKER, Card
+from cardhouse.scales import find_scale
 
 
 @pytest.mark.parametrize("name", ["high", "a-5", "2-7", "badugi", "7-27-low"])

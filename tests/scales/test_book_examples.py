@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from cardroom import CARDS, Hand, Rank, Suit, evaluate, find_deck, format_cards, parse_cards
-from cardroom.scales.points import Points
-from cardroom.scales.shelf import find_scale
+from cardhouse import CARDS, Hand, Rank, Suit, evaluate, find_deck, format_cards, parse_cards
+from cardhouse.scales.points import Points
+from cardhouse.scales.shelf import find_scale
 
 
 def offsuit(ranks: str) -> str:

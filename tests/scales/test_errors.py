@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom import CARDS, Card, CardroomError, evaluate, find_scale, scales
-from cardroom.scales import DifferentScales, UnknownScale
+from cardhouse import CARDS, Card, CardhouseError, evaluate, find_scale, scales
+from cardhouse.scales import DifferentScales, UnknownScale
 
 
 @pytest.mark.parametrize("scale", scales(), ids=lambda scale: str(scale.id))
@@ -14,17 +14,17 @@ def test_every_scale_refuses_what_it_cannot_rank(scale: object) -> None:
     enough = found.example
     assert found.evaluate(enough).qualifies
     if found.size > 0:
-        with pytest.raises(CardroomError) as few:
+        with pytest.raises(CardhouseError) as few:
             found.evaluate(enough.split()[: found.size - 1])
         assert few.value.code == "too-few-cards"
-    with pytest.raises(CardroomError) as joker:
+    with pytest.raises(CardhouseError) as joker:
         found.evaluate(f"{enough} Xx")
     assert joker.value.code == "joker-not-in-deck"
     first = enough.split()[0]
-    with pytest.raises(CardroomError) as twice:
+    with pytest.raises(CardhouseError) as twice:
         found.evaluate(f"{enough} {first} {first}")
     assert twice.value.code == "duplicate-card"
-    with pytest.raises(CardroomError) as unknown:
+    with pytest.raises(CardhouseError) as unknown:
         found.evaluate(f"{enough} 1z")
     assert unknown.value.code == "unknown-card"
     assert unknown.value.details["piece"] == "1z"
@@ -40,7 +40,7 @@ def test_the_hot_path_refuses_the_same() -> None:
         ((ace, king, CARDS[3], CARDS[7], None), "unknown-card"),
         ((ace, king, CARDS[3], CARDS[7], [ace]), "unknown-card"),
     ]:
-        with pytest.raises(CardroomError) as caught:
+        with pytest.raises(CardhouseError) as caught:
             evaluate("high", bad)  # type: ignore[arg-type]
         assert caught.value.code == code
 
@@ -58,7 +58,7 @@ def test_an_unknown_scale_names_the_nearest() -> None:
         with pytest.raises(UnknownScale) as caught:
             find_scale(given)
         assert f"did you mean '{meant}'?" in caught.value.message
-    with pytest.raises(UnknownScale, match="'cardroom scales' lists them"):
+    with pytest.raises(UnknownScale, match="'cardhouse scales' lists them"):
         find_scale("@@@@@")
     with pytest.raises(UnknownScale):
         find_scale("holds-Zz")

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cardroom import CARDS, JOKER, Card, find_scale, rank_many
-from cardroom.scales import Rung, Wilds
-from cardroom.scales.poker import PokerScale
+from cardhouse import CARDS, JOKER, Card, find_scale, rank_many
+from cardhouse.scales import Rung, Wilds
+from cardhouse.scales.poker import PokerScale
 
 Hands = NDArray[np.uint8]
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardroom import (
+from cardhouse import (
     CARDS,
     Card,
     Hand,
@@ -21,9 +21,9 @@ from cardroom import (
     parse_cards,
     scales,
 )
-from cardroom.cards import CardNotInDeck, DuplicateCard
-from cardroom.scales import DifferentScales, TooFewCards, UnknownQualifier, UnknownScale
-from cardroom.scales.points import Points
+from cardhouse.cards import CardNotInDeck, DuplicateCard
+from cardhouse.scales import DifferentScales, TooFewCards, UnknownQualifier, UnknownScale
+from cardhouse.scales.points import Points
 
 HALF = Fraction(1, 2)
 TOTALLED = ["blackjack", "count", "count-low", "7-27-low", "7-27-high", "7.5-21.5-low", "7.5-21.5-high"]

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cardroom import CARDS, JOKER, Card, evaluate, find_scale, rank_many
-from cardroom.scales import BadBatch, UnknownScale
-from cardroom.scales.kernels import compiled as compiling
+from cardhouse import CARDS, JOKER, Card, evaluate, find_scale, rank_many
+from cardhouse.scales import BadBatch, UnknownScale
+from cardhouse.scales.kernels import compiled as compiling
 
 Ids = NDArray[np.uint8]
 KERNELS = ["high", "short-deck", "short-deck-trips", "mexican", "a-5", "2-7", "a-6"]

@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from cardroom import Hand, evaluate, find_scale
-from cardroom.scales.poker import PokerScale
+from cardhouse import Hand, evaluate, find_scale
+from cardhouse.scales.poker import PokerScale
 
 SCALES = ("a-5", "2-7", "a-6")
 

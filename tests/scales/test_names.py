@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from cardroom import CARDS, Hand, Rank, Scale, evaluate, find_scale, format_cards, parse_cards, scales
-from cardroom.scales import DifferentScales, Rung, UnknownScale
-from cardroom.scales.poker import PokerScale
+from cardhouse import CARDS, Hand, Rank, Scale, evaluate, find_scale, format_cards, parse_cards, scales
+from cardhouse.scales import DifferentScales, Rung, UnknownScale
+from cardhouse.scales.poker import PokerScale
 
 
 def offsuit(ranks: str) -> str:

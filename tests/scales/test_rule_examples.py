@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from cardroom import evaluate
+from cardhouse import evaluate
 
 UP_FROM_ACE = "A23456789TJQK"
 UP_FROM_TWO = "23456789TJQKA"

@@ -8,11 +8,11 @@ from zlib import decompress
 
 import pytest
 
-from cardroom import CARDS, find_scale
-from cardroom.scales.keys import MOST_KEPT, BestByRanks, all_keys, counts_of
-from cardroom.scales.poker import PokerScale
+from cardhouse import CARDS, find_scale
+from cardhouse.scales.keys import MOST_KEPT, BestByRanks, all_keys, counts_of
+from cardhouse.scales.poker import PokerScale
 
-TABLES = sorted(file.name.removesuffix(".z") for file in (files("cardroom.scales") / "tables").iterdir())
+TABLES = sorted(file.name.removesuffix(".z") for file in (files("cardhouse.scales") / "tables").iterdir())
 
 
 def test_every_way_of_holding_seven_ranks_has_one_key() -> None:
@@ -26,7 +26,7 @@ def test_every_way_of_holding_seven_ranks_has_one_key() -> None:
 def test_a_file_says_what_the_scale_says(id: str) -> None:
     scale = find_scale(id)
     assert isinstance(scale, PokerScale)
-    packed = (files("cardroom.scales") / "tables" / f"{id}.z").read_bytes()
+    packed = (files("cardhouse.scales") / "tables" / f"{id}.z").read_bytes()
     afresh = BestByRanks(scale.ladder, low=scale.low)
     assert array("i", decompress(packed)).tolist() == [afresh[key] for key in all_keys(MOST_KEPT)]
 

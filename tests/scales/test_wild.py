@@ -16,8 +16,8 @@ from random import Random
 
 import pytest
 
-from cardroom import CARDS, JOKER, Card, Hand, Rank, Wilds, evaluate
-from cardroom.scales.special import AddEmUp
+from cardhouse import CARDS, JOKER, Card, Hand, Rank, Wilds, evaluate
+from cardhouse.scales.special import AddEmUp
 
 Score = tuple[int, ...]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from cardroom import CARDS, JOKER, Card, Rank, Wilds, evaluate, find_scale, parse_cards
-from cardroom.cards import JokerNotInDeck, UnknownCard
-from cardroom.scales import UnknownWild
-from cardroom.scales.special import AddEmUp
+from cardhouse import CARDS, JOKER, Card, Rank, Wilds, evaluate, find_scale, parse_cards
+from cardhouse.cards import JokerNotInDeck, UnknownCard
+from cardhouse.scales import UnknownWild
+from cardhouse.scales.special import AddEmUp
 
 
 @pytest.mark.rule("wild-ranking")

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from cardroom import CARDS, Hand, evaluate, format_cards, parse_cards
+from cardhouse import CARDS, Hand, evaluate, format_cards, parse_cards
 
 
 def offsuit(ranks: str) -> str:

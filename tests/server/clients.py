@@ -16,11 +16,11 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
-from cardroom.server.app import create_app
-from cardroom.server.listening import listen
-from cardroom.server.messages import OUTGOING
-from cardroom.server.serving import config_of
-from cardroom.server.settings import Settings
+from cardhouse.server.app import create_app
+from cardhouse.server.listening import listen
+from cardhouse.server.messages import OUTGOING
+from cardhouse.server.serving import config_of
+from cardhouse.server.settings import Settings
 
 from .seeds import numbered_seeds
 
@@ -105,7 +105,7 @@ class Person:
 
     def __init__(self, server: Running, name: str = "", *, token: str = "") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, headers={"x-cardroom": "1"}, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=server.url, headers={"x-cardhouse": "1"}, timeout=PATIENCE)
         self.id = ""
         self.token = token
         self.views: dict[str, Message] = {}
@@ -225,7 +225,7 @@ class Visitor(httpx.Client):
     """A browser that asks by HTTP alone."""
 
     def __init__(self, server: Running, **headers: str) -> None:
-        super().__init__(base_url=server.url, headers={"x-cardroom": "1", **headers}, timeout=PATIENCE)
+        super().__init__(base_url=server.url, headers={"x-cardhouse": "1", **headers}, timeout=PATIENCE)
         self.app: Any = server.app
 
     def come_in(self, name: str = "Ann") -> str:

@@ -40,11 +40,11 @@ def postgresql() -> Iterator[str]:
     if not BINARIES:
         pytest.skip("no PostgreSQL in /usr/lib/postgresql (apt install postgresql)")
     binaries, who = BINARIES[-1], _nobody()
-    folder = Path(tempfile.mkdtemp(prefix="cardroom-pg-"))
+    folder = Path(tempfile.mkdtemp(prefix="cardhouse-pg-"))
     if who:
         shutil.chown(folder, who["user"], who["group"])
     data = folder / "data"
-    settings = ["--auth=trust", "--username=cardroom", "--encoding=UTF8", "--locale=C", "--no-sync"]
+    settings = ["--auth=trust", "--username=cardhouse", "--encoding=UTF8", "--locale=C", "--no-sync"]
     subprocess.run(
         [binaries / "initdb", "-D", data, *settings], check=True, capture_output=True, cwd=folder, **who
     )
@@ -62,7 +62,7 @@ def postgresql() -> Iterator[str]:
         said.append(server.stderr.readline())
         assert said[-1], f"PostgreSQL did not start: {said}"
     try:
-        yield f"postgresql+psycopg://cardroom@/{{}}?host={folder}"
+        yield f"postgresql+psycopg://cardhouse@/{{}}?host={folder}"
     finally:
         server.send_signal(signal.SIGINT)
         server.communicate(timeout=30)
@@ -73,7 +73,7 @@ def postgresql() -> Iterator[str]:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of an empty database, of each kind in turn."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'room' / 'cardroom.db'}"
+        yield f"sqlite:///{tmp_path / 'room' / 'cardhouse.db'}"
         return
     server: str = request.getfixturevalue("postgresql")
     name = f"room{next(NUMBERS)}"

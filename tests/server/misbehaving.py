@@ -10,13 +10,13 @@ import signal
 import sys
 from typing import Any
 
-from cardroom.dealer import Action, Deal
-from cardroom.server.workers import held, process
-from cardroom.server.workers.jobs import JOBS
+from cardhouse.dealer import Action, Deal
+from cardhouse.server.workers import held, process
+from cardhouse.server.workers.jobs import JOBS
 
 LOOPS, EATS, DIES, FAILS, LOOPS_AGAIN, BOTS_LOOP = 666, 667, 668, 669, 670, 671
 """What the raises to these amounts bring about."""
-AGAIN = "CARDROOM_TEST_AGAIN"
+AGAIN = "CARDHOUSE_TEST_AGAIN"
 """Set where hands are dealt again."""
 
 _act, _bot = Deal.act, held.bot

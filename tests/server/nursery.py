@@ -22,13 +22,13 @@ from typing import Any
 import httpx
 import uvicorn
 
-from cardroom.dealer.random_player import random_action
-from cardroom.server import sockets
-from cardroom.server.app import create_app
-from cardroom.server.engine import make_engine
-from cardroom.server.settings import Settings
-from cardroom.sheets import games
-from cardroom.table import Command, Rules, Table
+from cardhouse.dealer.random_player import random_action
+from cardhouse.server import sockets
+from cardhouse.server.app import create_app
+from cardhouse.server.engine import make_engine
+from cardhouse.server.settings import Settings
+from cardhouse.sheets import games
+from cardhouse.table import Command, Rules, Table
 
 # The players of a test are faster than anybody may be.
 vars(sockets).update(RATE=10**6, BURST=10**6)

@@ -9,12 +9,12 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from cardroom.server.house import House
-from cardroom.server.room import Room
-from cardroom.server.schema import users
-from cardroom.server.settings import Settings
-from cardroom.server.store import Store
-from cardroom.table import Command, Rules
+from cardhouse.server.house import House
+from cardhouse.server.room import Room
+from cardhouse.server.schema import users
+from cardhouse.server.settings import Settings
+from cardhouse.server.store import Store
+from cardhouse.table import Command, Rules
 
 from .seeds import numbered_seeds
 

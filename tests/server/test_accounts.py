@@ -12,13 +12,13 @@ import pytest
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.server import app
-from cardroom.server.accounts import KEEP, Accounts, BadPassword
-from cardroom.server.guard import token_of, user_or_nobody
-from cardroom.server.limits import MOST_TOKENS
-from cardroom.server.names import BadName, checked_name, login_of, said
-from cardroom.server.schema import sessions, users
-from cardroom.server.store import Store
+from cardhouse.server import app
+from cardhouse.server.accounts import KEEP, Accounts, BadPassword
+from cardhouse.server.guard import token_of, user_or_nobody
+from cardhouse.server.limits import MOST_TOKENS
+from cardhouse.server.names import BadName, checked_name, login_of, said
+from cardhouse.server.schema import sessions, users
+from cardhouse.server.store import Store
 
 from .clients import Person, Running, Visitor, code_of, quick, running, visiting
 
@@ -70,12 +70,12 @@ def test_cookies_travel_over_https_alone_where_there_is_https(tmp_path: Path) ->
 
 def test_a_guest_who_registers_keeps_everything(client: Visitor) -> None:
     guest = client.post("/api/guest", json={"name": "Ann"}).json()["user"]
-    old = client.cookies["cardroom_session"]
+    old = client.cookies["cardhouse_session"]
     user = client.post("/api/register", json={"name": "Ann", "password": "correct horse"}).json()["user"]
     assert user == {"id": guest["id"], "name": "Ann", "guest": False}
-    client.cookies.set("cardroom_session", old)
+    client.cookies.set("cardhouse_session", old)
     client.cookies.clear()
-    assert client.get("/api/me", headers={"cookie": f"cardroom_session={old}"}).json() == {"user": None}
+    assert client.get("/api/me", headers={"cookie": f"cardhouse_session={old}"}).json() == {"user": None}
 
 
 def test_a_password_is_kept_as_argon2id_and_nothing_else(client: Visitor) -> None:
@@ -83,7 +83,7 @@ def test_a_password_is_kept_as_argon2id_and_nothing_else(client: Visitor) -> Non
     (user,) = rows(client, users)
     assert user["password"].startswith("$argon2id$")
     assert "correct horse" not in str(rows(client, users))
-    assert client.cookies["cardroom_session"] not in str(rows(client, sessions))
+    assert client.cookies["cardhouse_session"] not in str(rows(client, sessions))
 
 
 def test_signing_in_and_out(client: Visitor) -> None:
@@ -192,7 +192,7 @@ def test_hashing_is_done_off_the_event_loop(client: Visitor, monkeypatch: pytest
     monkeypatch.setattr(Accounts, "_fits", spied)
     client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
     assert client.post("/api/login", json={"name": "Ann", "password": "correct horse"}).status_code == 200
-    assert [name.startswith("cardroom-password") for name in where] == [True]
+    assert [name.startswith("cardhouse-password") for name in where] == [True]
 
 
 def test_an_old_hash_is_made_anew(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,10 +211,10 @@ PASSWORDS = {"old": "correct horse", "new": "better battery"}
 def test_another_password_ends_all_other_sessions(client: Visitor) -> None:
     client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
     token = client.post("/api/tokens", json={"label": "my bot"}).json()["token"]
-    here = {"cookie": f"cardroom_session={client.cookies['cardroom_session']}"}
+    here = {"cookie": f"cardhouse_session={client.cookies['cardhouse_session']}"}
     client.cookies.clear()
     client.post("/api/login", json={"name": "Ann", "password": "correct horse"})
-    there = {"cookie": f"cardroom_session={client.cookies['cardroom_session']}"}
+    there = {"cookie": f"cardhouse_session={client.cookies['cardhouse_session']}"}
     client.cookies.clear()
     answer = client.post("/api/password", json=PASSWORDS, headers=here)
     assert (answer.status_code, answer.json()["user"]["name"]) == (200, "Ann")
@@ -305,7 +305,7 @@ def test_a_password_is_changed_by_its_owner_alone(client: Visitor) -> None:
     assert (short.status_code, "battery" in short.text) == (400, False)
     bearer = {"Authorization": f"Bearer {token}"}
     assert code_of(client.post("/api/password", json=PASSWORDS, headers=bearer)) == "not-allowed"
-    del client.headers["x-cardroom"]
+    del client.headers["x-cardhouse"]
     assert code_of(client.post("/api/password", json=PASSWORDS)) == "not-allowed"
     assert [row["password"] for row in rows(client, users) if row["password"]] == [before]
 

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from cardroom.server import house
-from cardroom.server.limits import MOST_BY_GUEST, MOST_TOKENS
+from cardhouse.server import house
+from cardhouse.server.limits import MOST_BY_GUEST, MOST_TOKENS
 
 from .clients import PATIENCE, Visitor, quick, visiting
 
@@ -22,7 +22,7 @@ def at_once(visitor: Visitor, path: str, bodies: list[Body]) -> Counter[str]:
     """Send requests all at once, each on a line of its own; what they were answered."""
 
     async def send() -> list[httpx.Response]:
-        headers = {"x-cardroom": "1"}
+        headers = {"x-cardhouse": "1"}
         async with httpx.AsyncClient(
             base_url=visitor.base_url, headers=headers, cookies=visitor.cookies, timeout=PATIENCE
         ) as line:

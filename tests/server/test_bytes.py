@@ -16,19 +16,19 @@ from typing import Any, cast
 
 import pytest
 
-from cardroom.cards import Card, parse_card
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import random_action
-from cardroom.fair import Commitment, Proof
-from cardroom.history.record import Record
-from cardroom.server.exit import cards_seen, hand_seen, hand_written
-from cardroom.server.keeping import Restored
-from cardroom.server.messages import OUTGOING
-from cardroom.server.room import Room
-from cardroom.server.settings import Settings
-from cardroom.server.store import Statement, Store
-from cardroom.sheets import Sheet, games
-from cardroom.table import Command, Rules, Table
+from cardhouse.cards import Card, parse_card
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import random_action
+from cardhouse.fair import Commitment, Proof
+from cardhouse.history.record import Record
+from cardhouse.server.exit import cards_seen, hand_seen, hand_written
+from cardhouse.server.keeping import Restored
+from cardhouse.server.messages import OUTGOING
+from cardhouse.server.room import Room
+from cardhouse.server.settings import Settings
+from cardhouse.server.store import Statement, Store
+from cardhouse.sheets import Sheet, games
+from cardhouse.table import Command, Rules, Table
 
 from ..dealer.test_secrets import Knowledge, cards_named  # noqa: TID252 - no package to name
 from .seeds import numbered_seeds

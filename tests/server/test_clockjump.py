@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.server.accounts import DAY, KEEP
+from cardhouse.server.accounts import DAY, KEEP
 
 from .clients import Person, Refused, Running, quick, running
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, event, insert, select, text
 
-from cardroom.server.damage import Damaged, check_files, lost_commits
-from cardroom.server.opening import open_store
-from cardroom.server.schema import commands, hands, users
-from cardroom.server.store import Statement, Store
-from cardroom.table import Command
+from cardhouse.server.damage import Damaged, check_files, lost_commits
+from cardhouse.server.opening import open_store
+from cardhouse.server.schema import commands, hands, users
+from cardhouse.server.store import Statement, Store
+from cardhouse.table import Command
 
 from .clients import Person, Refused, quick, running
 from .places import Place, Play, deal
@@ -30,7 +30,7 @@ def guest(id: str) -> Statement:
 
 def written(folder: Path, many: int = 20) -> Path:
     """The files of a database after so many transactions, as a server that was killed leaves them."""
-    database = folder / "room" / "cardroom.db"
+    database = folder / "room" / "cardhouse.db"
     store = Store(f"sqlite:///{database}")
     store.migrate()
     with store.engine.connect() as connection:
@@ -91,16 +91,16 @@ def test_the_last_transaction_may_be_unfinished_and_older_frames_are_no_loss(tmp
 
 
 def test_a_broken_page_is_refused(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path / 'cardroom.db'}")
+    store = Store(f"sqlite:///{tmp_path / 'cardhouse.db'}")
     store.migrate()
     for number in range(300):
         store.commit([guest(f"g{number}")])
     page = store.read_now(text("SELECT rootpage FROM sqlite_master WHERE name = 'users'"))[0]["rootpage"]
     store.close()
-    content = bytearray((tmp_path / "cardroom.db").read_bytes())
+    content = bytearray((tmp_path / "cardhouse.db").read_bytes())
     content[(page - 1) * PAGE : (page - 1) * PAGE + 64] = b"\xff" * 64
-    (tmp_path / "cardroom.db").write_bytes(content)
-    store = Store(f"sqlite:///{tmp_path / 'cardroom.db'}")
+    (tmp_path / "cardhouse.db").write_bytes(content)
+    store = Store(f"sqlite:///{tmp_path / 'cardhouse.db'}")
     with pytest.raises(Damaged, match="restore a backup"):
         check_files(store.engine)
     check_files(store.engine, even_if_damaged=True)

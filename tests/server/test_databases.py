@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 from tools.database import FOLDER, go_on, shown
 
-from cardroom.server.house import House
-from cardroom.server.settings import Settings
-from cardroom.server.store import Store
-from cardroom.table import Table
+from cardhouse.server.house import House
+from cardhouse.server.settings import Settings
+from cardhouse.server.store import Store
+from cardhouse.table import Table
 
 from .seeds import numbered_seeds
 
@@ -29,7 +29,7 @@ LATER = 1_700_009_000_000
 
 def opened(name: str, folder: Path, test: Callable[[House, dict[str, Any]], Awaitable[None]]) -> None:
     """Open a copy of a database, and look at it."""
-    path = folder / "cardroom.db"
+    path = folder / "cardhouse.db"
     path.write_bytes(gzip.decompress((FOLDER / f"{name}.db.gz").read_bytes()))
     known = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from cardroom.errors import CardroomError
-from cardroom.fair import seal_of
-from cardroom.server.house import House
-from cardroom.server.room import Room
-from cardroom.server.schema import users
-from cardroom.server.settings import Settings
-from cardroom.server.store import Statement, Store
-from cardroom.table import Command, Rules
+from cardhouse.errors import CardhouseError
+from cardhouse.fair import seal_of
+from cardhouse.server.house import House
+from cardhouse.server.room import Room
+from cardhouse.server.schema import users
+from cardhouse.server.settings import Settings
+from cardhouse.server.store import Statement, Store
+from cardhouse.table import Command, Rules
 
 from .seeds import numbered_seeds
 from .witness import Ok, Witness
@@ -138,7 +138,7 @@ class Player:
             do, text = "act", self.chance.choice(self.view["hand"]["view"]["decision"]["legal"])
         try:
             seq = await self.room.do(Command(do, self.name, text=text, at=milliseconds()), state=turn)
-        except CardroomError:
+        except CardhouseError:
             # It was not kept, or the table has gone on meanwhile: look again.
             self.answered = 0
             self._look()
@@ -160,7 +160,7 @@ class Player:
             return
         try:
             await self.room.add_seed(self.name, seed)
-        except (CardroomError, Dead):
+        except (CardhouseError, Dead):
             return
         self.cut.append((self.room.id, promise["hand"], self.name, seed))
 
@@ -239,7 +239,7 @@ async def death(url: str, number: int) -> tuple[list[Ok], list[Ok]]:
 
 @pytest.fixture(autouse=True)
 def quiet(caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level("CRITICAL", "cardroom.server")
+    caplog.set_level("CRITICAL", "cardhouse.server")
 
 
 async def last_hands(url: str) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from cardroom.dealer.random_player import random_action
-from cardroom.server.audience import Audience, Telling
-from cardroom.server.exit import Moment, steps_seen
-from cardroom.sheets import Sheet, games
-from cardroom.table import Command, Rules, Table
+from cardhouse.dealer.random_player import random_action
+from cardhouse.server.audience import Audience, Telling
+from cardhouse.server.exit import Moment, steps_seen
+from cardhouse.sheets import Sheet, games
+from cardhouse.table import Command, Rules, Table
 
 
 class Ear:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from cardroom.floor import NotOfLine, SentElsewhere, Way
-from cardroom.server.errors import NotAllowed, NotKept
-from cardroom.server.room import Room
-from cardroom.server.schema import lines, tables
-from cardroom.server.store import Statement
-from cardroom.server.transferring import transfer
-from cardroom.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
+from cardhouse.floor import NotOfLine, SentElsewhere, Way
+from cardhouse.server.errors import NotAllowed, NotKept
+from cardhouse.server.room import Room
+from cardhouse.server.schema import lines, tables
+from cardhouse.server.store import Statement
+from cardhouse.server.transferring import transfer
+from cardhouse.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .places import Ear, Place, Play
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cardroom.server.health import FOR_NOW, NotReady, Readiness
-from cardroom.server.schema import health
-from cardroom.server.store import Store
+from cardhouse.server.health import FOR_NOW, NotReady, Readiness
+from cardhouse.server.schema import health
+from cardhouse.server.store import Store
 
 from .clients import code_of, quick, visiting
 from .places import Clock
@@ -20,7 +20,7 @@ from .places import Clock
 def test_a_server_says_that_it_is_alive_and_ready(tmp_path: Path) -> None:
     page = tmp_path / "page"
     page.mkdir()
-    (page / "index.html").write_text("<title>Cardroom</title>", encoding="utf-8")
+    (page / "index.html").write_text("<title>Cardhouse</title>", encoding="utf-8")
     with visiting(quick(tmp_path / "data"), page=page) as visitor:
         for path in ("/health", "/healthz", "/readyz"):
             answer = visitor.get(path)
@@ -31,7 +31,7 @@ def test_a_server_says_that_it_is_alive_and_ready(tmp_path: Path) -> None:
         for path in ("/metrics", "/metrics/x", "/healthy", "/health/x", "/ready", "/livez", "/API/x", "/ws"):
             answer = visitor.get(path)
             assert (answer.status_code, code_of(answer)) == (404, "not-found"), path
-        assert visitor.get("/healing").text == "<title>Cardroom</title>"
+        assert visitor.get("/healing").text == "<title>Cardhouse</title>"
 
 
 class _Failing(Store):
@@ -78,7 +78,7 @@ def test_a_database_that_hangs_is_not_ready(tmp_path: Path) -> None:
             await asyncio.Event().wait()
 
     async def check() -> None:
-        store = Hanging(f"sqlite:///{tmp_path / 'cardroom.db'}")
+        store = Hanging(f"sqlite:///{tmp_path / 'cardhouse.db'}")
         with pytest.raises(NotReady, match="cannot be written"):
             await Readiness(store, Clock(), patience=0).check()
         store.close()

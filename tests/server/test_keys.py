@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cardroom.server.accounts import DAY, User
-from cardroom.server.deeds import Deed, do
-from cardroom.server.house import House
-from cardroom.server.protocol import read_message
-from cardroom.server.room import Room
-from cardroom.server.schema import chat, commands, keys, tables
+from cardhouse.server.accounts import DAY, User
+from cardhouse.server.deeds import Deed, do
+from cardhouse.server.house import House
+from cardhouse.server.protocol import read_message
+from cardhouse.server.room import Room
+from cardhouse.server.schema import chat, commands, keys, tables
 
 from .clients import Person, Refused, Running, quick, running
 from .places import Place, Play, deal

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from cardroom.history import write_all
-from cardroom.server import records
-from cardroom.server.errors import Busy
-from cardroom.server.exports import MOST, Exports
-from cardroom.server.workers import pool
-from cardroom.server.workers.pool import Workers
-from cardroom.table import Command
+from cardhouse.history import write_all
+from cardhouse.server import records
+from cardhouse.server.errors import Busy
+from cardhouse.server.exports import MOST, Exports
+from cardhouse.server.workers import pool
+from cardhouse.server.workers.pool import Workers
+from cardhouse.table import Command
 
 from .clients import code_of, quick, visiting
 from .places import Place, Play, deal

@@ -8,9 +8,9 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import insert
 
-from cardroom.server.names import BadName, checked_name, same_name
-from cardroom.server.passwords import WeakPassword, check_password
-from cardroom.server.schema import users
+from cardhouse.server.names import BadName, checked_name, same_name
+from cardhouse.server.passwords import WeakPassword, check_password
+from cardhouse.server.schema import users
 
 from .clients import Person, Refused, Running, Visitor, code_of, quick, running
 

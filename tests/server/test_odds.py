@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from cardroom.odds import Progress
-from cardroom.server.errors import Busy, Internal, TooHard
-from cardroom.server.odds import MOST_OF_ONE, MOST_WAITING, Odds, Refused
-from cardroom.server.odds_process import Patience
+from cardhouse.odds import Progress
+from cardhouse.server.errors import Busy, Internal, TooHard
+from cardhouse.server.odds import MOST_OF_ONE, MOST_WAITING, Odds, Refused
+from cardhouse.server.odds_process import Patience
 
 from .clients import Running, Visitor, code_of, quick, running, visiting
 

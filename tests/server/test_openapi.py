@@ -12,12 +12,12 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from cardroom.server.app import create_app
-from cardroom.server.errors import Busy, TooLarge
-from cardroom.server.guard import COOKIE
-from cardroom.server.limits import MOST_BODY
-from cardroom.server.odds import PATIENCE, STARTING
-from cardroom.server.settings import Settings
+from cardhouse.server.app import create_app
+from cardhouse.server.errors import Busy, TooLarge
+from cardhouse.server.guard import COOKIE
+from cardhouse.server.limits import MOST_BODY
+from cardhouse.server.odds import PATIENCE, STARTING
+from cardhouse.server.settings import Settings
 
 from .clients import Running, Visitor, quick, running
 
@@ -51,7 +51,7 @@ SOME = settings(
 
 
 def hold(case: Any, server: Running, **headers: str) -> None:
-    answer = case.call(base_url=server.url, headers={"x-cardroom": "1", **headers}, timeout=LONG)
+    answer = case.call(base_url=server.url, headers={"x-cardhouse": "1", **headers}, timeout=LONG)
     if answer.status_code == TooLarge.status:
         assert len(json.dumps(case.body)) > MOST_BODY
         return

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from cardroom.server.outbox import Outbox, Post
+from cardhouse.server.outbox import Outbox, Post
 
 
 class Line:

@@ -12,13 +12,13 @@ import pytest
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import OperationalError
 
-from cardroom.server.claim import InUse
-from cardroom.server.errors import NotKept
-from cardroom.server.opening import open_store
-from cardroom.server.ownership import LostOwnership
-from cardroom.server.presence import Presence
-from cardroom.server.schema import ownership, users
-from cardroom.server.store import Statement, Store
+from cardhouse.server.claim import InUse
+from cardhouse.server.errors import NotKept
+from cardhouse.server.opening import open_store
+from cardhouse.server.ownership import LostOwnership
+from cardhouse.server.presence import Presence
+from cardhouse.server.schema import ownership, users
+from cardhouse.server.store import Statement, Store
 
 from .clients import Person, Refused, quick, running
 
@@ -86,7 +86,7 @@ def test_a_server_that_only_waits_finds_out_as_well(store: Store, database: str)
 def test_a_lock_that_was_lost_is_taken_again(
     store: Store, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardroom.server.claim._PATIENCE", 0)
+    monkeypatch.setattr("cardhouse.server.claim._PATIENCE", 0)
     lose_the_lock(store)
     asyncio.run(Presence(store).beat())
     assert not store.lost
@@ -97,8 +97,8 @@ def test_a_lock_that_was_lost_is_taken_again(
 
 
 def test_a_database_that_was_moved_away_keeps_nothing_more(tmp_path: Path) -> None:
-    store = opened(f"sqlite:///{tmp_path / 'cardroom.db'}")
-    (tmp_path / "cardroom.db").rename(tmp_path / "elsewhere.db")
+    store = opened(f"sqlite:///{tmp_path / 'cardhouse.db'}")
+    (tmp_path / "cardhouse.db").rename(tmp_path / "elsewhere.db")
     with pytest.raises(LostOwnership):
         asyncio.run(store.write(guest("ann")))
     store.close()

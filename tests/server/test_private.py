@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.server.opening import open_store
-from cardroom.server.store import Store
+from cardhouse.server.opening import open_store
+from cardhouse.server.store import Store
 
 from .clients import Person, quick, running
 
@@ -39,7 +39,7 @@ def test_everything_is_private_from_the_first_moment(tmp_path: Path, monkeypatch
     with running(quick(tmp_path / "data")) as server:
         Person(server, "Ann")
         seen.append(modes(tmp_path / "data"))
-    names = {"cardroom.db", "cardroom.db-wal", "cardroom.db-shm", "cardroom.db.lock"}
+    names = {"cardhouse.db", "cardhouse.db-wal", "cardhouse.db-shm", "cardhouse.db.lock"}
     assert set(seen[-1]) == {".", *names}
     for found in seen:
         assert found.pop(".") == 0o700
@@ -50,18 +50,18 @@ def test_what_others_could_read_is_tightened_and_told(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "data"
-    url = f"sqlite:///{folder / 'cardroom.db'}"
+    url = f"sqlite:///{folder / 'cardhouse.db'}"
     store = Store(url)
     open_store(store)
     store.close()
-    (folder / "cardroom.db-wal").touch()
+    (folder / "cardhouse.db-wal").touch()
     for path in (folder, *folder.iterdir()):
         path.chmod(0o755 if path.is_dir() else 0o644)
     store = Store(url)
     found = modes(folder)
     assert found.pop(".") == 0o700
     assert set(found.values()) == {0o600}
-    assert f"others could read {folder / 'cardroom.db'}; from now on its owner alone does" in caplog.text
+    assert f"others could read {folder / 'cardhouse.db'}; from now on its owner alone does" in caplog.text
     store.close()
 
 
@@ -71,7 +71,7 @@ def test_a_folder_with_other_things_in_it_stays_open(
     folder = tmp_path / "shared"
     folder.mkdir(mode=0o755)
     (folder / "others").touch()
-    store = Store(f"sqlite:///{folder / 'cardroom.db'}")
-    assert modes(folder) == {".": 0o755, "others": 0o666, "cardroom.db": 0o600}
+    store = Store(f"sqlite:///{folder / 'cardhouse.db'}")
+    assert modes(folder) == {".": 0o755, "others": 0o666, "cardhouse.db": 0o600}
     assert "others may look into" in caplog.text
     store.close()

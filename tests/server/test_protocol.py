@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from cardroom.cli.main import run
-from cardroom.fair import seal_of
-from cardroom.server.deeds import OF_HOST
-from cardroom.server.protocol import VERSION
+from cardhouse.cli.main import run
+from cardhouse.fair import seal_of
+from cardhouse.server.deeds import OF_HOST
+from cardhouse.server.protocol import VERSION
 
 from .clients import Message, Person, Refused, Running, quick, running
 
@@ -339,7 +339,7 @@ def test_a_client_of_twenty_lines_plays(server: Running) -> None:
         owner.ask("bot", table=table, seat=chair, kind="sensible", amount=2000)
     token = owner.post("/api/tokens", label="client")["token"]
     command = [sys.executable, str(ROOT / "examples/client.py"), server.url, table, "0", "2000"]
-    with subprocess.Popen(command, env={"CARDROOM_TOKEN": token}) as client:
+    with subprocess.Popen(command, env={"CARDHOUSE_TOKEN": token}) as client:
         try:
             owner.until(lambda: len(owner.views[table]["seats"]) == 3)
             owner.ask("run", table=table, on=True)

@@ -9,10 +9,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardroom.errors import CardroomError
-from cardroom.server.deeds import _DEEDS
-from cardroom.server.messages import OUTGOING
-from cardroom.server.protocol import protocol_schema, read_message
+from cardhouse.errors import CardhouseError
+from cardhouse.server.deeds import _DEEDS
+from cardhouse.server.messages import OUTGOING
+from cardhouse.server.protocol import protocol_schema, read_message
 
 from .clients import Message
 
@@ -51,7 +51,7 @@ def test_no_two_things_on_the_wire_have_one_name() -> None:
 
 
 def test_every_code_is_on_the_page() -> None:
-    here = ("cardroom.server", "cardroom.table")
+    here = ("cardhouse.server", "cardhouse.table")
     never_sent = {
         "server",
         "table",
@@ -61,12 +61,12 @@ def test_every_code_is_on_the_page() -> None:
         "bad-command",
         "bad-state",
     }
-    for kind in _below(CardroomError):
+    for kind in _below(CardhouseError):
         if kind.__module__.startswith(here) and kind.code not in never_sent:
             assert f"`{kind.code}`" in PAGE, f"{kind.code} of {kind.__module__} is not explained"
 
 
-def _below(kind: type[CardroomError]) -> Iterator[type[CardroomError]]:
+def _below(kind: type[CardhouseError]) -> Iterator[type[CardhouseError]]:
     yield kind
     for one in kind.__subclasses__():
         yield from _below(one)

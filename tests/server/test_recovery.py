@@ -22,10 +22,10 @@ import httpx
 import pytest
 import websockets
 
-from cardroom.fair import seal_of
-from cardroom.server.schema import chat, commands
-from cardroom.server.store import Store
-from cardroom.table import Command
+from cardhouse.fair import seal_of
+from cardhouse.server.schema import chat, commands
+from cardhouse.server.store import Store
+from cardhouse.table import Command
 
 from .witness import Ok, Shown, Witness
 
@@ -204,7 +204,7 @@ def open_tables(url: str, games: list[dict[str, Any]]) -> list[Person]:
     tables: list[str] = []
     people = []
     for seat, name in enumerate(NAMES):
-        with httpx.Client(base_url=url, headers={"x-cardroom": "1"}) as client:
+        with httpx.Client(base_url=url, headers={"x-cardhouse": "1"}) as client:
             user = client.post("/api/guest", json={"name": name}).json()["user"]
             if not seat:
                 for rules in games:
@@ -345,7 +345,7 @@ class Host:
     def __init__(self, url: str) -> None:
         self.chance = Random(5)
         rules = {"games": ["omaha-8"], "seats": 4, "clock": 0, **LIMIT}
-        with httpx.Client(base_url=url, headers={"x-cardroom": "1"}) as client:
+        with httpx.Client(base_url=url, headers={"x-cardhouse": "1"}) as client:
             client.post("/api/guest", json={"name": "Ann"}).raise_for_status()
             first = client.post("/api/tables", json={"name": "1", "rules": rules}).raise_for_status()
             self.tables = [first.json()["id"]]

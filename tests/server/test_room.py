@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from cardroom.bots import BOTS, UnknownBot
-from cardroom.dealer import Action, Decision
-from cardroom.server.botseats import check_kind
-from cardroom.server.errors import NotKept, Stale
-from cardroom.table import Command
+from cardhouse.bots import BOTS, UnknownBot
+from cardhouse.dealer import Action, Decision
+from cardhouse.server.botseats import check_kind
+from cardhouse.server.errors import NotKept, Stale
+from cardhouse.table import Command
 
 from .places import SETTINGS, Ear, Place, Play, deal
 from .seeds import numbered_seeds
@@ -163,7 +163,7 @@ def test_a_bug_at_a_table_changes_nothing(play: Play, monkeypatch: pytest.Monkey
         state, turn = room.table.state(), room.turn
         player = room.table.to_act.player  # type: ignore[union-attr]
         with monkeypatch.context() as patch:
-            patch.setattr("cardroom.table.clock.go_on", _fail)
+            patch.setattr("cardhouse.table.clock.go_on", _fail)
             with pytest.raises(OSError, match="no space"):
                 await room.do(Command("act", player, text="call", at=place.clock()))
         assert (room.table.state(), room.turn) == (state, turn)

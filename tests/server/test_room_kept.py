@@ -7,12 +7,12 @@ from collections.abc import Iterable
 import pytest
 from sqlalchemy import select
 
-from cardroom.fair import seal_of
-from cardroom.server.errors import NotAllowed, NotFound, NotKept, NotSealed, Stale
-from cardroom.server.keeping import Asked
-from cardroom.server.schema import hands, promises, tables
-from cardroom.server.store import Statement
-from cardroom.table import Command, NotNow, results
+from cardhouse.fair import seal_of
+from cardhouse.server.errors import NotAllowed, NotFound, NotKept, NotSealed, Stale
+from cardhouse.server.keeping import Asked
+from cardhouse.server.schema import hands, promises, tables
+from cardhouse.server.store import Statement
+from cardhouse.table import Command, NotNow, results
 
 from .places import Ear, Place, Play, deal
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from cardroom.cli.main import run
-from cardroom.fair import Proof
-from cardroom.history import read, replay
-from cardroom.server.limits import MOST_BY_GUEST, MOST_HOSTED
-from cardroom.server.page import FOLDER
-from cardroom.server.store import Statement
-from cardroom.sheets import games, mixes
+from cardhouse.cli.main import run
+from cardhouse.fair import Proof
+from cardhouse.history import read, replay
+from cardhouse.server.limits import MOST_BY_GUEST, MOST_HOSTED
+from cardhouse.server.page import FOLDER
+from cardhouse.server.store import Statement
+from cardhouse.sheets import games, mixes
 
 from .clients import Person, Refused, Running, Visitor, code_of, quick, running, visiting
 
@@ -84,7 +84,7 @@ def played(server: Running) -> Iterator[Played]:
 
 def test_what_the_server_is(visitor: Visitor) -> None:
     about = visitor.get("/api/about").json()
-    assert about["name"] == "cardroom"
+    assert about["name"] == "cardhouse"
     assert about["protocol"] == visitor.get("/api/protocol").json()["version"]
     assert {"caller", "random", "sensible"} <= set(about["bots"])
 
@@ -358,13 +358,13 @@ def test_the_decks_stay_closed_where_they_shall(tmp_path: Path) -> None:
 def test_the_page_is_served_with_its_addresses(tmp_path: Path) -> None:
     page = tmp_path / "page"
     (page / "assets").mkdir(parents=True)
-    (page / "index.html").write_text("<title>Cardroom</title>", encoding="utf-8")
+    (page / "index.html").write_text("<title>Cardhouse</title>", encoding="utf-8")
     (page / "assets" / "app-1a2b.js").write_text("1", encoding="utf-8")
     (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
     with visiting(quick(tmp_path / "data"), page=page) as visitor:
         for path in ("/", "/t/abc", "/hands"):
             answer = visitor.get(path)
-            assert answer.text == "<title>Cardroom</title>"
+            assert answer.text == "<title>Cardhouse</title>"
             assert answer.headers["cache-control"] == "no-cache"
         script = visitor.get("/assets/app-1a2b.js")
         assert "immutable" in script.headers["cache-control"]

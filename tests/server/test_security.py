@@ -20,14 +20,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-import cardroom.server
-from cardroom.server import sockets
-from cardroom.server.engine import make_engine
-from cardroom.server.errors import TooFast
-from cardroom.server.fence import HEADERS, LINE
-from cardroom.server.heartbeat import Heartbeat
-from cardroom.server.house import House
-from cardroom.server.limits import (
+import cardhouse.server
+from cardhouse.server import sockets
+from cardhouse.server.engine import make_engine
+from cardhouse.server.errors import TooFast
+from cardhouse.server.fence import HEADERS, LINE
+from cardhouse.server.heartbeat import Heartbeat
+from cardhouse.server.house import House
+from cardhouse.server.limits import (
     BURST,
     MOST_BODY,
     MOST_BY_GUEST,
@@ -39,9 +39,9 @@ from cardroom.server.limits import (
     Bucket,
     Buckets,
 )
-from cardroom.server.outbox import Post
-from cardroom.server.secrecy import blot_out, keep_secrets_out_of_logs
-from cardroom.server.sockets import Client
+from cardhouse.server.outbox import Post
+from cardhouse.server.secrecy import blot_out, keep_secrets_out_of_logs
+from cardhouse.server.sockets import Client
 
 from .clients import Message, Person, Refused, Running, Ticking, Visitor, code_of, quick, running, visiting
 
@@ -82,11 +82,11 @@ def test_a_form_of_another_page_changes_nothing(server: Running) -> None:
     """No form can send the header, and a script that does is asked for its origin first."""
     with Visitor(server) as visitor:
         visitor.come_in("Cass")
-        del visitor.headers["x-cardroom"]
+        del visitor.headers["x-cardhouse"]
         for path in ("/api/guest", "/api/tables", "/api/tokens", "/api/logout", "/api/sheets/check"):
             assert code_of(visitor.post(path, json={"name": "X"})) == "not-allowed"
         assert code_of(visitor.delete("/api/tables/x")) == "not-allowed"
-        form = visitor.post("/api/tables", data={"name": "X"}, headers={"x-cardroom": "1"})
+        form = visitor.post("/api/tables", data={"name": "X"}, headers={"x-cardhouse": "1"})
         assert form.status_code == 422
 
 
@@ -338,24 +338,24 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
     caplog.set_level(logging.DEBUG)
     password, told = "correct horse battery", logging.getLogger("uvicorn.error")
     with running(quick(tmp_path)) as server:
-        for name in ("uvicorn.error", "uvicorn.access", "uvicorn", "cardroom", "cardroom.server"):
+        for name in ("uvicorn.error", "uvicorn.access", "uvicorn", "cardhouse", "cardhouse.server"):
             logging.getLogger(name).addHandler(caplog.handler)
             logging.getLogger(name).setLevel(logging.DEBUG)
         keep_secrets_out_of_logs()
         ann = Person(server)
         ann.post("/api/register", name="Ann", password=password)
         token = ann.post("/api/tokens", label="bot")["token"]
-        cookie = ann.http.cookies["cardroom_session"]
+        cookie = ann.http.cookies["cardhouse_session"]
         ann.connect()
         ann.hang_up()
         bot = Person(server, token=token)
         bot.connect()
         bot.leave()
-        told.warning("GET /ws?token=%s with cookie cardroom_session=%s", token, cookie)
+        told.warning("GET /ws?token=%s with cookie cardhouse_session=%s", token, cookie)
         failed = ValueError(f"password={password.replace(' ', '')}")
-        logging.getLogger("cardroom.server").error("it failed", exc_info=failed)
+        logging.getLogger("cardhouse.server").error("it failed", exc_info=failed)
         ann.leave()
-        for name in ("uvicorn.error", "uvicorn.access", "uvicorn", "cardroom", "cardroom.server"):
+        for name in ("uvicorn.error", "uvicorn.access", "uvicorn", "cardhouse", "cardhouse.server"):
             logging.getLogger(name).removeHandler(caplog.handler)
     said = caplog.text
     assert "it failed" in said
@@ -365,12 +365,12 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
 
 
 @pytest.mark.parametrize(
-    "name", ["cardroom", "cardroom.server.kept", "cardroom.later", "sqlalchemy.engine.Engine"]
+    "name", ["cardhouse", "cardhouse.server.kept", "cardhouse.later", "sqlalchemy.engine.Engine"]
 )
 def test_no_logger_tells_a_secret(name: str, caplog: pytest.LogCaptureFixture) -> None:
     keep_secrets_out_of_logs()
-    logging.getLogger(name).warning("%s of %s", "cardroom_session=abcdefghij", "0f" * 32)
-    assert caplog.messages == ["cardroom_session=[hidden] of [hidden]"]
+    logging.getLogger(name).warning("%s of %s", "cardhouse_session=abcdefghij", "0f" * 32)
+    assert caplog.messages == ["cardhouse_session=[hidden] of [hidden]"]
 
 
 def test_without_any_other_handler_a_log_is_still_written(
@@ -378,8 +378,8 @@ def test_without_any_other_handler_a_log_is_still_written(
 ) -> None:
     monkeypatch.setattr(logging.root, "handlers", [])
     keep_secrets_out_of_logs()
-    logging.getLogger("cardroom.server.kept").warning("seed=%s", "0f" * 32)
-    logging.getLogger("cardroom.server.kept").info("nothing that matters")
+    logging.getLogger("cardhouse.server.kept").warning("seed=%s", "0f" * 32)
+    logging.getLogger("cardhouse.server.kept").info("nothing that matters")
     assert capsys.readouterr().err == "seed=[hidden]\n"
 
 
@@ -471,7 +471,7 @@ def test_a_real_client_that_does_not_read_is_cut_off(tmp_path: Path, monkeypatch
 
 def test_there_is_one_exit() -> None:
     """What a hand looks like leaves through exit.py; a bot looks at its own view, and tells nobody."""
-    folder = Path(cardroom.server.__file__).parent
+    folder = Path(cardhouse.server.__file__).parent
     looks = re.compile(r"\.view\(|view_of|public_of|for_seat|\.events\b|write_seen|write\(deal")
     found = {
         file.relative_to(folder).as_posix()

@@ -17,12 +17,12 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from cardroom.server.app import create_app
-from cardroom.server.connections import GRACE, Connections
-from cardroom.server.listening import Listening, listen, raise_file_limit
-from cardroom.server.repeats import EVERY, WRITTEN, Repeats
-from cardroom.server.serving import BODY_WITHIN, HEADERS_WITHIN, IDLE, READ_WITHIN, HttpLine, connections_of
-from cardroom.server.settings import Settings
+from cardhouse.server.app import create_app
+from cardhouse.server.connections import GRACE, Connections
+from cardhouse.server.listening import Listening, listen, raise_file_limit
+from cardhouse.server.repeats import EVERY, WRITTEN, Repeats
+from cardhouse.server.serving import BODY_WITHIN, HEADERS_WITHIN, IDLE, READ_WITHIN, HttpLine, connections_of
+from cardhouse.server.settings import Settings
 
 from .clients import Person, Visitor, code_of, quick, running
 
@@ -278,7 +278,7 @@ def test_what_is_said_again_and_again_is_counted() -> None:
 
     now, handler = [0.0], Kept()
     handler.addFilter(Repeats(handler, lambda: now[0]))
-    logger = logging.Logger("cardroom.test")
+    logger = logging.Logger("cardhouse.test")
     logger.addHandler(handler)
     for number in range(1000):
         logger.warning("no %d", number)
@@ -298,6 +298,6 @@ def test_what_is_said_again_and_again_is_counted() -> None:
 
 def test_an_app_has_its_logs_counted(tmp_path: Path) -> None:
     with running(quick(tmp_path)):
-        filters = [one for handler in logging.getLogger("cardroom").handlers for one in handler.filters]
+        filters = [one for handler in logging.getLogger("cardhouse").handlers for one in handler.filters]
         assert any(isinstance(one, Repeats) for one in filters)
     assert create_app(Settings()).state.settings.total_connections == 10_000

@@ -14,16 +14,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import play_out
-from cardroom.errors import CardroomError
-from cardroom.server import trial
-from cardroom.server.rules import MOST_OWN, read_rules
-from cardroom.server.trial import play_some, try_out, untried
-from cardroom.server.workers.pool import Workers
-from cardroom.sheets import Sheet, SheetError, find_game, games, own
-from cardroom.sheets.own import MOST_CHARACTERS, read_own
-from cardroom.table import BadRules, Command, Rules, Table
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import play_out
+from cardhouse.errors import CardhouseError
+from cardhouse.server import trial
+from cardhouse.server.rules import MOST_OWN, read_rules
+from cardhouse.server.trial import play_some, try_out, untried
+from cardhouse.server.workers.pool import Workers
+from cardhouse.sheets import Sheet, SheetError, find_game, games, own
+from cardhouse.sheets.own import MOST_CHARACTERS, read_own
+from cardhouse.table import BadRules, Command, Rules, Table
 
 from .clients import Person, Refused, Running, quick, running
 
@@ -190,7 +190,7 @@ def test_a_table_on_the_server_plays_it(server: Running) -> None:
     assert (hand["game"], hand["name"]) == (key, "Three-Card Hold'em")
     assert len(hand["view"]["seats"][0]["cards"]) == 3
     fields = tomllib.loads(ann.http.get(f"/api/tables/{table}/hands/1/phh").text)
-    assert fields["_cardroom_game"] == key
+    assert fields["_cardhouse_game"] == key
     assert ann.get(f"/api/tables/{table}/hands/1/proof")["proof"]["dealt"]
     ann.leave()
 
@@ -229,7 +229,7 @@ def test_a_sheet_is_checked_before_a_table_is_opened(server: Running) -> None:
 
 def test_there_are_only_so_many_at_a_table() -> None:
     many = [{"sheet": THREE.replace("Three", f"Three {number}")} for number in range(MOST_OWN + 1)]
-    with pytest.raises(CardroomError):
+    with pytest.raises(CardhouseError):
         read_rules({"games": many})
 
 

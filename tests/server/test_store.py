@@ -14,9 +14,9 @@ from sqlalchemy import func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
-from cardroom.server.claim import InUse
-from cardroom.server.schema import metadata, sessions, users
-from cardroom.server.store import Statement, Store, StoreClosed
+from cardhouse.server.claim import InUse
+from cardhouse.server.schema import metadata, sessions, users
+from cardhouse.server.store import Statement, Store, StoreClosed
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_migrations_run_again_change_nothing_and_lead_back(store: Store) -> None
 
     store.migrate()
     config = Config()
-    config.set_main_option("script_location", "src/cardroom/server/migrations")
+    config.set_main_option("script_location", "src/cardhouse/server/migrations")
     config.attributes["engine"] = store.engine
     command.downgrade(config, "base")
     assert inspect(store.engine).get_table_names() in ([], ["alembic_version"])
@@ -125,7 +125,7 @@ def test_a_closed_store_keeps_what_was_waiting_and_takes_nothing_more(database: 
 
 
 def test_one_server_to_a_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardroom.server.claim._PATIENCE", 0)
+    monkeypatch.setattr("cardhouse.server.claim._PATIENCE", 0)
     first, second = Store(database), Store(database)
     first.claim()
     first.claim()

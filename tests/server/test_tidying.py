@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cardroom.server.app import steady_clock
-from cardroom.server.room import Room
-from cardroom.server.schema import tables
-from cardroom.table import Command, Rules
+from cardhouse.server.app import steady_clock
+from cardhouse.server.room import Room
+from cardhouse.server.schema import tables
+from cardhouse.table import Command, Rules
 
 from .places import SETTINGS, Ear, Place, Play, deal
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from cardroom.server.errors import NameTaken, NotAllowed, NotKept
-from cardroom.server.room import Room
-from cardroom.server.store import Statement
-from cardroom.server.transferring import alike, check_one_seat, transfer
-from cardroom.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
+from cardhouse.server.errors import NameTaken, NotAllowed, NotKept
+from cardhouse.server.room import Room
+from cardhouse.server.store import Statement
+from cardhouse.server.transferring import alike, check_one_seat, transfer
+from cardhouse.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .clients import Person, Refused, Running, quick, running
 from .places import Ear, Place, Play

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cardroom.dealer import rules_number
-from cardroom.server.records import hand_of, phh_of, proof_of
-from cardroom.server.room import Room
-from cardroom.server.schema import hands, sheets
-from cardroom.sheets import library
-from cardroom.table import Command, item
+from cardhouse.dealer import rules_number
+from cardhouse.server.records import hand_of, phh_of, proof_of
+from cardhouse.server.room import Room
+from cardhouse.server.schema import hands, sheets
+from cardhouse.sheets import library
+from cardhouse.table import Command, item
 
 from .places import Place, Play, deal
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-import cardroom.table.dealers
-from cardroom.dealer import Deal
-from cardroom.server.errors import HandVoided
-from cardroom.server.room import Room
-from cardroom.server.schema import commands, promises, reports, tables
-from cardroom.server.voiding import FAILED, UNREADABLE
-from cardroom.table import Command
+import cardhouse.table.dealers
+from cardhouse.dealer import Deal
+from cardhouse.server.errors import HandVoided
+from cardhouse.server.room import Room
+from cardhouse.server.schema import commands, promises, reports, tables
+from cardhouse.server.voiding import FAILED, UNREADABLE
+from cardhouse.table import Command
 
 from .places import Ear, Place, Play, deal
 
@@ -47,7 +47,7 @@ def test_somebody_leaves_and_the_default_answer_fails(play: Play, monkeypatch: p
         await deal(room)
         gone = room.table.to_act
         assert gone is not None
-        monkeypatch.setattr(cardroom.table.dealers, "default_action", fails)
+        monkeypatch.setattr(cardhouse.table.dealers, "default_action", fails)
         await room.do(Command("leave", gone.player))
         # Whoever wants to leave does, with the chips from before the hand.
         assert gone.player not in chips(room)

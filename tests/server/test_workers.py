@@ -14,22 +14,22 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cardroom.dealer import Deal
-from cardroom.history.record import Record
-from cardroom.server.accounts import User
-from cardroom.server.errors import Busy, Enough, HandVoided
-from cardroom.server.exit import HandTold
-from cardroom.server.kept import MOST_QUEUED
-from cardroom.server.limits import MOST_OWN_BY_GUEST
-from cardroom.server.room import Room
-from cardroom.server.schema import commands, hands, reports
-from cardroom.server.voiding import FAILED
-from cardroom.server.workers import worker
-from cardroom.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
-from cardroom.server.workers.pool import MOST_OF_ONE, Workers
-from cardroom.server.workers.turns import Turns
-from cardroom.sheets.own import read_own
-from cardroom.table import Command, Rules
+from cardhouse.dealer import Deal
+from cardhouse.history.record import Record
+from cardhouse.server.accounts import User
+from cardhouse.server.errors import Busy, Enough, HandVoided
+from cardhouse.server.exit import HandTold
+from cardhouse.server.kept import MOST_QUEUED
+from cardhouse.server.limits import MOST_OWN_BY_GUEST
+from cardhouse.server.room import Room
+from cardhouse.server.schema import commands, hands, reports
+from cardhouse.server.voiding import FAILED
+from cardhouse.server.workers import worker
+from cardhouse.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
+from cardhouse.server.workers.pool import MOST_OF_ONE, Workers
+from cardhouse.server.workers.turns import Turns
+from cardhouse.sheets.own import read_own
+from cardhouse.table import Command, Rules
 
 from . import misbehaving as misbehaviour
 from . import places
@@ -88,7 +88,7 @@ def test_a_hand_is_played_in_a_worker_as_it_would_be_here(play: Play) -> None:
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     """What workers do is the same with any database."""
-    return f"sqlite:///{tmp_path / 'room' / 'cardroom.db'}"
+    return f"sqlite:///{tmp_path / 'room' / 'cardhouse.db'}"
 
 
 @pytest.fixture

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from cardroom.server.keeping import decision_of
-from cardroom.server.restoring import restore
-from cardroom.server.schema import commands, cuts, hands, tables
-from cardroom.server.store import Store
-from cardroom.table import Command, Rules, Table
+from cardhouse.server.keeping import decision_of
+from cardhouse.server.restoring import restore
+from cardhouse.server.schema import commands, cuts, hands, tables
+from cardhouse.server.store import Store
+from cardhouse.table import Command, Rules, Table
 
 Ok = tuple[str, int, str, str]
 """What somebody was told is done: the table, its number there, the player, and what it was."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import cardroom
-from cardroom.sheets import Sheet, find_game, games
-from cardroom.sheets.step import Choose, DealBoard, DealCards, Discard, Split
+import cardhouse
+from cardhouse.sheets import Sheet, find_game, games
+from cardhouse.sheets.step import Choose, DealBoard, DealCards, Discard, Split
 
 BOTH_BOOKS = [
     "badacey",
@@ -77,7 +77,7 @@ BARGE = [
     *((game, "barge2024") for game in BOOK_2024),
     *((game, "barge2017") for game in BOOK_2017),
 ]
-FILES = sorted((Path(cardroom.__file__).parent / "games").glob("*.toml"))
+FILES = sorted((Path(cardhouse.__file__).parent / "games").glob("*.toml"))
 
 
 def choices(sheet: Sheet) -> list[dict[str, str]]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardroom.sheets import Sheet, find_game, games
-from cardroom.sheets.explain import WIDTH, explain
+from cardhouse.sheets import Sheet, find_game, games
+from cardhouse.sheets.explain import WIDTH, explain
 
 
 def flat(game: str | Sheet, **options: str) -> str:

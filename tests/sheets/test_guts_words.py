@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.dealer import Deal, showdown
-from cardroom.dealer.errors import BadHand, WrongCardCount
-from cardroom.errors import CardroomError
-from cardroom.sheets import Sheet, SheetError, explain, find_game
-from cardroom.sheets.settling import Due
+from cardhouse.dealer import Deal, showdown
+from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.errors import CardhouseError
+from cardhouse.sheets import Sheet, SheetError, explain, find_game
+from cardhouse.sheets.settling import Due
 
 GUTS = """
 name   = "Test"
@@ -199,5 +199,5 @@ class TestShowdowns:
 
     def test_what_cannot_be_read_is_refused_as_such(self) -> None:
         for hands in ([5, "As Ad 4c"], ["nonsense", "As Ad 4c"], [{"cards": 7}, None]):
-            with pytest.raises(CardroomError):
+            with pytest.raises(CardhouseError):
                 showdown("3-5-7", hands=hands, pot=10)

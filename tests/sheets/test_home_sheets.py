@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.dealer import Stakes
-from cardroom.sheets import Sheet, SheetError, find_game
-from cardroom.sheets.killing import BreakOff, OpenWith, StartOver
-from cardroom.sheets.sheet import flat
-from cardroom.sheets.step import Bet, BringIn, DealBoard, DealCards, Discard, Draw
+from cardhouse.dealer import Stakes
+from cardhouse.sheets import Sheet, SheetError, find_game
+from cardhouse.sheets.killing import BreakOff, OpenWith, StartOver
+from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.step import Bet, BringIn, DealBoard, DealCards, Discard, Draw
 
 STUD_OPENED = ["high"] * 5
 HOME = ["spread", "limit", "pot-limit", "no-limit"]

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.sheets import Mix, SheetError, UnknownGame, find_game, find_mix, mixes
-from cardroom.sheets import mix as mix_module
-from cardroom.sheets.mix import is_mix
+from cardhouse.sheets import Mix, SheetError, UnknownGame, find_game, find_mix, mixes
+from cardhouse.sheets import mix as mix_module
+from cardhouse.sheets.mix import is_mix
 
 EVERY = pytest.mark.parametrize("mix", mixes(), ids=lambda mix: mix.key)
 

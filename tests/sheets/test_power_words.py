@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.cards import parse_card
-from cardroom.dealer import Deal
-from cardroom.sheets import SheetError, find_game
-from cardroom.sheets.explain import explain
-from cardroom.sheets.powers import Fee, Powers, powers_of
-from cardroom.sheets.words import read_step
+from cardhouse.cards import parse_card
+from cardhouse.dealer import Deal
+from cardhouse.sheets import SheetError, find_game
+from cardhouse.sheets.explain import explain
+from cardhouse.sheets.powers import Fee, Powers, powers_of
+from cardhouse.sheets.words import read_step
 
 START = 'name = "T"\nsource = "s"\nextends = "stud@home003"\n'
 

@@ -7,9 +7,9 @@ from dataclasses import fields
 
 import pytest
 
-from cardroom.sheets import Sheet, SheetError, find_game, games
-from cardroom.sheets.own import read_own
-from cardroom.sheets.resolved import PROSE, read_resolved
+from cardhouse.sheets import Sheet, SheetError, find_game, games
+from cardhouse.sheets.own import read_own
+from cardhouse.sheets.resolved import PROSE, read_resolved
 
 OWN = """
 name    = "Our Omaha"

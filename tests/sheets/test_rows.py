@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.scales import find_scale
-from cardroom.sheets import SheetError, find_game
-from cardroom.sheets.fantasyland import Book
-from cardroom.sheets.rows import DealStacks, Place, Rows
-from cardroom.sheets.royalties import Royalties, least
-from cardroom.sheets.score import Score, ScoreRows, score_of
-from cardroom.sheets.words import read_step
+from cardhouse.scales import find_scale
+from cardhouse.sheets import SheetError, find_game
+from cardhouse.sheets.fantasyland import Book
+from cardhouse.sheets.rows import DealStacks, Place, Rows
+from cardhouse.sheets.royalties import Royalties, least
+from cardhouse.sheets.score import Score, ScoreRows, score_of
+from cardhouse.sheets.words import read_step
 
 GAME = """
 name       = "Test"

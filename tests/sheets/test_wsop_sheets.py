@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.sheets import Sheet, SheetError, find_game, games
-from cardroom.sheets.library import _sheet
-from cardroom.sheets.rows import DealStacks
-from cardroom.sheets.step import BringIn, DealCards, Draw
+from cardhouse.sheets import Sheet, SheetError, find_game, games
+from cardhouse.sheets.library import _sheet
+from cardhouse.sheets.rows import DealStacks
+from cardhouse.sheets.step import BringIn, DealCards, Draw
 
 BOOK = "002_30f1d12858c86984.txt"
 OWN = (
@@ -89,7 +89,7 @@ MOST_PLAYERS = {
     "pineapple-ofc-27": 3,
     "taiwanese": 6,
 }
-FOLDER = Path(str(files("cardroom"))) / "games"
+FOLDER = Path(str(files("cardhouse"))) / "games"
 
 
 def wsop(game: str, **options: str) -> Sheet:

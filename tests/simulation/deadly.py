@@ -8,13 +8,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardroom.bots.bot import caller
-from cardroom.dealer import Action
+from cardhouse.bots.bot import caller
+from cardhouse.dealer import Action
 
 
 def once(view: Any, decision: Any, sheet: Any, chance: Random) -> Action:
     """Plays on as a caller, but the first time that it is asked its process dies."""
-    mark = Path(os.environ["CARDROOM_TEST_MARK"])
+    mark = Path(os.environ["CARDHOUSE_TEST_MARK"])
     try:
         mark.touch(exist_ok=False)
     except FileExistsError:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-import cardroom
-from cardroom.cli.main import run
-from cardroom.history import read_file, replay
-from cardroom.simulation import BadSimulation, Result, WorkersDie, crew, simulate
-from cardroom.simulation.plan import Plan
-from cardroom.simulation.playing import play_round
-from cardroom.simulation.result import Tally
+import cardhouse
+from cardhouse.cli.main import run
+from cardhouse.history import read_file, replay
+from cardhouse.simulation import BadSimulation, Result, WorkersDie, crew, simulate
+from cardhouse.simulation.plan import Plan
+from cardhouse.simulation.playing import play_round
+from cardhouse.simulation.result import Tally
 
 HERE = Path(__file__).parent
 DEADLY = f"{HERE / 'deadly.py'}"
@@ -40,7 +40,7 @@ def test_every_bot_plays_every_deck_from_every_seat() -> None:
     assert [plan.seats(hand) for hand in range(3)] == [("a", "b", "c"), ("c", "a", "b"), ("b", "c", "a")]
     assert [list(plan.hands_of(number)) for number in range(plan.rounds)] == [[0, 1, 2], [3, 4, 5], [6]]
     # Callers cannot tell their seats apart, so what luck gives one it gives the others too.
-    alike = simulate("holdem", hands=30, bots=["caller", "cardroom.bots.bot:caller"], seed=1, workers=1)
+    alike = simulate("holdem", hands=30, bots=["caller", "cardhouse.bots.bot:caller"], seed=1, workers=1)
     assert [bot.chips for bot in alike.bots] == [0, 0]
     assert [bot.error for bot in alike.bots] == [0, 0]
 
@@ -71,7 +71,7 @@ def test_the_standard_error_is_that_of_rounds() -> None:
 
 def test_a_worker_that_dies_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mark = tmp_path / "dead"
-    monkeypatch.setenv("CARDROOM_TEST_MARK", str(mark))
+    monkeypatch.setenv("CARDHOUSE_TEST_MARK", str(mark))
     result = simulate("holdem", hands=40, bots=[f"{DEADLY}:once", "random"], seed=5, workers=2)
     assert mark.exists()
     expected = simulate("holdem", hands=40, bots=[f"{DEADLY}:plain", "random"], seed=5, workers=1)
@@ -122,7 +122,7 @@ def test_what_makes_no_sense() -> None:
         simulate("holdem", hands=1, bots=["caller"] * 3, players=2)
     with pytest.raises(BadSimulation, match="2 to"):
         simulate("holdem", hands=1, bots=["caller"], players=1)
-    with pytest.raises(cardroom.CardroomError, match="did you mean 'caller'"):
+    with pytest.raises(cardhouse.CardhouseError, match="did you mean 'caller'"):
         simulate("holdem", hands=1, bots=["callr"])
 
 
@@ -151,12 +151,12 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_it_is_there_at_once() -> None:
-    assert cardroom.simulate is simulate
+    assert cardhouse.simulate is simulate
 
 
 def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(cardroom.CardroomError, match="Ray is not installed"):
+    with pytest.raises(cardhouse.CardhouseError, match="Ray is not installed"):
         simulate("holdem", hands=2, bots=["caller", "random"], ray="local")
 
 
@@ -165,7 +165,7 @@ def test_on_a_local_ray_cluster_a_dead_worker_costs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mark = tmp_path / "mark"
-    monkeypatch.setenv("CARDROOM_TEST_MARK", str(mark))
+    monkeypatch.setenv("CARDHOUSE_TEST_MARK", str(mark))
     result = simulate("holdem", hands=20, bots=[f"{DEADLY}:once", "random"], seed=3, ray="local")
     assert mark.exists()
     alone = simulate("holdem", hands=20, bots=[f"{DEADLY}:plain", "random"], seed=3, workers=1)

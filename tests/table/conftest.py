@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from cardroom.dealer import Deal, Decision, invariants
-from cardroom.table import Command, NotHere, Rules, Table
-from cardroom.table.button import Spots
+from cardhouse.dealer import Deal, Decision, invariants
+from cardhouse.table import Command, NotHere, Rules, Table
+from cardhouse.table.button import Spots
 
 NAMES = ["ann", "bob", "cy", "di", "ed", "flo", "gus", "hal", "ida"]
 

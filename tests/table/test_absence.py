@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.table import BadBuyIn, BadCommand, NotNow
+from cardhouse.table import BadBuyIn, BadCommand, NotNow
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

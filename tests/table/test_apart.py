@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardroom.table import BadCommand, KeptApart, NoSuchPlayer, NotNow, Table
+from cardhouse.table import BadCommand, KeptApart, NoSuchPlayer, NotNow, Table
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.cards import parse_card
-from cardroom.table.button import Spots, high_card, next_spots
+from cardhouse.cards import parse_card
+from cardhouse.table.button import Spots, high_card, next_spots
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

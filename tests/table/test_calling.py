@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardroom.table import BadCommand, Barred, Command, NotNow, Table
+from cardhouse.table import BadCommand, Barred, Command, NotNow, Table
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

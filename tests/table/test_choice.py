@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.table import BadCommand, NotNow, NotYourTurn
+from cardhouse.table import BadCommand, NotNow, NotYourTurn
 
 if TYPE_CHECKING:
     from pathlib import Path

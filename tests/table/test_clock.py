@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.table import Command, NotNow, NotYourTurn, Table
+from cardhouse.table import Command, NotNow, NotYourTurn, Table
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from cardroom.dealer import Deal, invariants
-from cardroom.dealer.default import default_action
-from cardroom.dealer.random_player import random_action
-from cardroom.sheets import Sheet, games
+from cardhouse.dealer import Deal, invariants
+from cardhouse.dealer.default import default_action
+from cardhouse.dealer.random_player import random_action
+from cardhouse.sheets import Sheet, games
 
 
 @pytest.mark.parametrize("sheet", games(), ids=lambda sheet: sheet.key)

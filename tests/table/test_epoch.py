@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.table import Command, Rules, Table
-from cardroom.table.view import seats_standing, standing_of
+from cardhouse.table import Command, Rules, Table
+from cardhouse.table.view import seats_standing, standing_of
 
 
 @pytest.fixture

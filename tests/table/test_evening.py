@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from cardroom.dealer import Deal, invariants
-from cardroom.dealer.random_player import random_action
-from cardroom.errors import CardroomError
-from cardroom.table import Command, Rules, Table
+from cardhouse.dealer import Deal, invariants
+from cardhouse.dealer.random_player import random_action
+from cardhouse.errors import CardhouseError
+from cardhouse.table import Command, Rules, Table
 
 HANDS = 500
 GAMES = [
@@ -69,7 +69,7 @@ class Evening:
         before = self.table.state() if keep else None
         try:
             self.table.do(command)
-        except CardroomError as error:
+        except CardhouseError as error:
             self.refused[error.code] += 1
             if before is not None:
                 assert self.table.state() == before

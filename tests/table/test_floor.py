@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardroom.table import NoSuchPlayer, NotNow
+from cardhouse.table import NoSuchPlayer, NotNow
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.cards import parse_cards
-from cardroom.dealer import Deal, invariants
-from cardroom.dealer.pots import Pot
-from cardroom.dealer.showdown import Entry, Showdown
-from cardroom.dealer.stakes import Stakes
-from cardroom.errors import CardroomError
-from cardroom.sheets import find_game
-from cardroom.table import BadRules, NotHere, NotNow, Rules
+from cardhouse.cards import parse_cards
+from cardhouse.dealer import Deal, invariants
+from cardhouse.dealer.pots import Pot
+from cardhouse.dealer.showdown import Entry, Showdown
+from cardhouse.dealer.stakes import Stakes
+from cardhouse.errors import CardhouseError
+from cardhouse.sheets import find_game
+from cardhouse.table import BadRules, NotHere, NotNow, Rules
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -237,7 +237,7 @@ def test_two_who_are_left_do_not_share_the_pot(room: MakeRoom) -> None:
         table.act("check")
     before = table.state()
     for action in ("chop", "split"):
-        with pytest.raises(CardroomError):
+        with pytest.raises(CardhouseError):
             table.act(action)
     assert table.state() == before
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.dealer.showdown import Award
-from cardroom.table import BadCommand, BadRules, NotNow, Rules
-from cardroom.table.kill import KillState, Missed, after_hand
+from cardhouse.dealer.showdown import Award
+from cardhouse.table import BadCommand, BadRules, NotNow, Rules
+from cardhouse.table.kill import KillState, Missed, after_hand
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

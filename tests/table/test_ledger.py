@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.table import Entry, Table, results, settle_up
-from cardroom.table.ledger import KINDS, MOST_ENTRIES, added_up, noted
-from cardroom.table.remembering import BROKE
+from cardhouse.table import Entry, Table, results, settle_up
+from cardhouse.table.ledger import KINDS, MOST_ENTRIES, added_up, noted
+from cardhouse.table.remembering import BROKE
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

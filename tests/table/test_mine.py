@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 
-from cardroom.table import BadBuyIn, NotHere, Table
-from cardroom.table.kill import Missed
-from cardroom.table.seat import Entering
+from cardhouse.table import BadBuyIn, NotHere, Table
+from cardhouse.table.kill import Missed
+from cardhouse.table.seat import Entering
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.table import BadCommand, Command, NotNow, Table
-from cardroom.table.offering import strike_due, struck
+from cardhouse.table import BadCommand, Command, NotNow, Table
+from cardhouse.table.offering import strike_due, struck
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardroom.table import BadBuyIn, NoSuchPlayer, NotNow, SeatTaken, Table, results
+from cardhouse.table import BadBuyIn, NoSuchPlayer, NotNow, SeatTaken, Table, results
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.table import NotHere
+from cardhouse.table import NotHere
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

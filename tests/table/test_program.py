@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.errors import CardroomError
-from cardroom.sheets import find_mix
-from cardroom.table import BadRules, NotNow, Rules
+from cardhouse.errors import CardhouseError
+from cardhouse.sheets import find_mix
+from cardhouse.table import BadRules, NotNow, Rules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -255,7 +255,7 @@ def test_only_those_who_were_dealt_in_play_for_what_was_carried_over(room: MakeR
     ],
 )
 def test_bad_rules_are_refused(bad: dict[str, object]) -> None:
-    with pytest.raises(CardroomError) as caught:
+    with pytest.raises(CardhouseError) as caught:
         Rules.read(bad)
     assert isinstance(caught.value, BadRules) or caught.value.code in ("unknown-game", "bad-stakes")
 

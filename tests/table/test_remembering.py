@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardroom.table import BadBuyIn, BadCommand, Barred, Command
+from cardhouse.table import BadBuyIn, BadCommand, Barred, Command
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.table import BadBuyIn, BadCommand, Command, NoSuchPlayer, NotNow, Rules, SeatTaken
+from cardhouse.table import BadBuyIn, BadCommand, Command, NoSuchPlayer, NotNow, Rules, SeatTaken
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -218,7 +218,7 @@ def test_nobody_adds_chips_before_a_hand_in_fantasyland(
     room: MakeRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "cardroom.dealer.points.carry", lambda hand, laid: hand.deal.carries.update(fantasyland=(0,))
+        "cardhouse.dealer.points.carry", lambda hand, laid: hand.deal.carries.update(fantasyland=(0,))
     )
     table = room([0, 1], games=["open-face-chinese"], stakes="points 10")
     table.deal()

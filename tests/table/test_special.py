@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.dealer.random_player import random_action
-from cardroom.errors import CardroomError
-from cardroom.table import NotNow, SeatTaken
+from cardhouse.dealer.random_player import random_action
+from cardhouse.errors import CardhouseError
+from cardhouse.table import NotNow, SeatTaken
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -43,7 +43,7 @@ def test_in_a_bomb_pot_nobody_bets_before_the_flop_and_the_smallest_bet_is_the_a
     kinds = [event.kind for event in table.on.events]
     assert not {"blind", "call", "check", "bet", "raise"} & set(kinds[: kinds.index("board")])
     assert table.live == {}
-    with pytest.raises(CardroomError):
+    with pytest.raises(CardhouseError):
         table.act("bet 49")
     table.act("bet 50", "raise 100", "fold", "fold", "call")
     # On the turn too the ante is the least, and the first left of the button is the first to act.

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardroom.dealer.random_player import random_action
-from cardroom.errors import CardroomError
-from cardroom.table import BadState, Command, Table
-from cardroom.table.doing import DOERS
+from cardhouse.dealer.random_player import random_action
+from cardhouse.errors import CardhouseError
+from cardhouse.table import BadState, Command, Table
+from cardhouse.table.doing import DOERS
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -113,7 +113,7 @@ def test_a_refused_command_changes_nothing(room: MakeRoom, stage: str, wrong: di
     seen = table.hand.view(None) if table.hand else None
     if stage == "paused" and wrong == {"do": "pause", "text": "off"}:
         return
-    with pytest.raises(CardroomError) as caught:
+    with pytest.raises(CardhouseError) as caught:
         table.do(Command.from_dict(wrong))
     assert caught.value.code
     assert str(caught.value)
@@ -159,7 +159,7 @@ def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> No
             table.do(command)
             done += 1
             assert table.commands == count + 1
-        except CardroomError:
+        except CardhouseError:
             refused += 1
             assert table.state() == before
         if len(table.seats) < 3:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.table import BadRules, NotHere, Rules
+from cardhouse.table import BadRules, NotHere, Rules
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.dealer.random_player import random_action
-from cardroom.table.kill import KillState
+from cardhouse.dealer.random_player import random_action
+from cardhouse.table.kill import KillState
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

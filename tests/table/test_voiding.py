@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardroom.cards import to_seed
-from cardroom.dealer import Deal
-from cardroom.dealer.random_player import random_action
-from cardroom.table import BadCommand, Command, HandFailed, NotNow, Table
+from cardhouse.cards import to_seed
+from cardhouse.dealer import Deal
+from cardhouse.dealer.random_player import random_action
+from cardhouse.table import BadCommand, Command, HandFailed, NotNow, Table
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

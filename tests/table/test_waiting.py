@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.cards import parse_card
-from cardroom.table import BadCommand, NoSuchPlayer, NotNow, SeatTaken, Table
+from cardhouse.cards import parse_card
+from cardhouse.table import BadCommand, NoSuchPlayer, NotNow, SeatTaken, Table
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

@@ -1,3 +1,5 @@
+// First: what else is imported reads what this browser has stored.
+import "./lib/carryover";
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";

@@ -13,7 +13,7 @@ export class Refused extends Error {
 export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
   const how = method ?? (body === undefined ? "GET" : "POST");
   const headers: Record<string, string> = { accept: "application/json" };
-  if (how !== "GET") headers["x-cardroom"] = "1";
+  if (how !== "GET") headers["x-cardhouse"] = "1";
   if (body !== undefined) headers["content-type"] = "application/json";
   let answer: Response;
   try {

@@ -1,6 +1,6 @@
 /** Sheets of one's own, kept in this browser so that their odds can be asked for. */
 
-const KEY = "cardroom-sheets";
+const KEY = "cardhouse-sheets";
 const MOST = 8;
 
 function all(): [string, string][] {

@@ -7,7 +7,7 @@ interface Prefs {
   name: string;
 }
 
-const KEY = "cardroom";
+const KEY = "cardhouse";
 const calm = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function read(): Prefs {

@@ -10,7 +10,7 @@ export interface Kept {
   seed: string | null;
 }
 
-const KEY = "cardroom-promises ";
+const KEY = "cardhouse-promises ";
 /** Of how many hands of a table promises are kept. */
 const HANDS = 50;
 /** What could not be stored, by table; it lasts as long as the page. */

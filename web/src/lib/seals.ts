@@ -1,7 +1,8 @@
 /** Numbers of one's own that cut the deck: each is sealed before a deck is promised, and opened for one promise alone. */
+import { SEAL_LABEL } from "./oldname";
 import { sha256 } from "./sha256";
 
-const LABEL = new TextEncoder().encode("cardroom/seal/1");
+const LABEL = new TextEncoder().encode(SEAL_LABEL);
 /** How many are remembered: what is on the way to the server, and what it may ask for again. */
 const MOST = 8;
 

@@ -1,7 +1,7 @@
 /** Whether this page and the server speak the same protocol. */
 import { VERSION } from "./wire";
 
-const KEY = "cardroom-protocol";
+const KEY = "cardhouse-protocol";
 
 /** The number that the server has said, where reloading the page did not help. */
 export const protocol = $state({ other: 0 });

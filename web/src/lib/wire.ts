@@ -1000,4 +1000,4 @@ export interface ServerBeat {
 type: "beat"
 }
 /** The version of the protocol that these are the messages of. */
-export const VERSION = 2;
+export const VERSION = 3;

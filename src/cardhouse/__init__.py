@@ -1,0 +1,92 @@
+"""Cardhouse: a card room in a box."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .cards import (
+    CARDS,
+    DECKS,
+    JOKER,
+    Card,
+    Deck,
+    Rank,
+    Suit,
+    find_deck,
+    format_cards,
+    parse_card,
+    parse_cards,
+    shuffle,
+)
+from .errors import CardhouseError
+from .scales import Hand, Scale, Wilds, evaluate, find_scale, rank_many, scales
+
+if TYPE_CHECKING:
+    from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, last_deal, showdown
+    from .env import env
+    from .odds import Equity, equity
+    from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
+    from .simulation import simulate
+
+__version__ = "0.1.0"
+
+_LATER = {
+    **dict.fromkeys(("Action", "Deal", "Decision", "Outcome", "Stakes"), "cardhouse.dealer"),
+    **dict.fromkeys(("deal", "last_deal", "showdown"), "cardhouse.dealer"),
+    **dict.fromkeys(("Equity", "equity"), "cardhouse.odds"),
+    "env": "cardhouse.env",
+    "simulate": "cardhouse.simulation",
+    **dict.fromkeys(("Mix", "Sheet", "find_game", "find_mix", "games", "mixes"), "cardhouse.sheets"),
+}
+"""Where names come from that are imported only when they are asked for."""
+
+__all__ = [
+    "CARDS",
+    "DECKS",
+    "JOKER",
+    "Action",
+    "Card",
+    "CardhouseError",
+    "Deal",
+    "Decision",
+    "Deck",
+    "Equity",
+    "Hand",
+    "Mix",
+    "Outcome",
+    "Rank",
+    "Scale",
+    "Sheet",
+    "Stakes",
+    "Suit",
+    "Wilds",
+    "__version__",
+    "deal",
+    "env",
+    "equity",
+    "evaluate",
+    "find_deck",
+    "find_game",
+    "find_mix",
+    "find_scale",
+    "format_cards",
+    "games",
+    "last_deal",
+    "mixes",
+    "parse_card",
+    "parse_cards",
+    "rank_many",
+    "scales",
+    "showdown",
+    "shuffle",
+    "simulate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'cardhouse' has no attribute '{name}'")
+    found = getattr(import_module(_LATER[name]), name)
+    globals()[name] = found
+    return found

@@ -1,0 +1,75 @@
+"""What a bot is, and the ones there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final, Protocol
+
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.view import View
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets import Sheet
+
+from .errors import UnknownBot
+from .good import GoodBot
+from .levels import LEVELS
+from .own import own_bot
+from .sensible import sensible_action
+
+
+class Bot(Protocol):
+    """Sees a view and a decision, and answers; it cannot see more."""
+
+    def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        """An action that the decision allows."""
+
+
+def random_bot(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    """Any legal answer."""
+    action = random_action(decision, chance)
+    if action.kind == "fold" and decision.may_check:
+        return Action("check")
+    return action
+
+
+def caller(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    """Checks and calls, stands pat, stays in, and wagers half of what may be wagered."""
+    if decision.kind == "bet":
+        if decision.may_check:
+            return Action("check")
+        return Action("call") if decision.may_call else decision.legal[-1]
+    if decision.choices:
+        return Action(decision.kind, choice=decision.choices[0])
+    if decision.kind == "wager" and decision.raises:
+        # To wager nothing would be to sit out.
+        return Action("wager", (decision.raises.least + decision.raises.most + 1) // 2)
+    return decision.legal[0]
+
+
+BOTS: Final[dict[str, Bot]] = {
+    "random": random_bot,
+    "caller": caller,
+    "sensible": sensible_action,
+    **LEVELS,
+}
+"""The bots by name."""
+
+
+def find_bot(name: str, *, seconds: float | None = None) -> Bot:
+    """The bot of a name, or one's own as ``file.py:function`` or ``package.module:function``.
+
+    ``seconds`` is the most that it may think about an answer; without it, an answer depends on chance alone.
+
+    >>> find_bot("caller") is caller
+    True
+    """
+    if ":" in name:
+        bot: Bot = own_bot(name)
+        return bot
+    if name not in BOTS:
+        known = ", ".join(BOTS)
+        raise UnknownBot(f"there is no bot '{name}'{did_you_mean(name, BOTS)} (known: {known})", bot=name)
+    found = BOTS[name]
+    return replace(found, seconds=seconds) if seconds is not None and isinstance(found, GoodBot) else found

@@ -1,0 +1,175 @@
+"""A player who imagines what is not to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.view import View
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.between import BetBetween
+
+from .betting import Prospect, Style, bet, is_plain
+from .between import bet_between
+from .candidates import candidates
+from .errors import Astray
+from .guess import Known
+from .imagine import Idea, Late, never
+from .racing import FEW, Race, plainly_less
+from .rolling import Outcome, roll_out
+from .sensible import sensible_action
+from .setting import best_setting, can_search
+
+_WORDS: Final = 3
+"""So few candidates are raced for longer."""
+_UNTRIED: Final = Outcome(-1e12, 0.0)
+_MOST_LOST: Final = 3
+"""How many hands that cannot be imagined make a player give up imagining."""
+
+
+@dataclass(frozen=True)
+class GoodBot:
+    """Imagines the cards it cannot see, plays every such hand to its end, and does what pays best.
+
+    It goes by the sheet and by what its seat may see, so it plays every game that there is a sheet
+    for. It imagines as many hands as its style says, and then the same chance gives the same answer;
+    with ``seconds``, no more than there is time for.
+    """
+
+    style: Style = field(default_factory=Style)
+    seconds: float | None = None
+    clock: Callable[[], float] = perf_counter
+
+    def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        """An answer that the decision allows."""
+        late = self._late()
+        try:
+            action = self._answer(view, decision, sheet, chance, late)
+        except Astray:
+            action = sensible_action(view, decision, sheet, chance)
+        return action if decision.allows(action) else decision.legal[0]
+
+    def _late(self) -> Late:
+        """Says when thinking has to end."""
+        if self.seconds is None:
+            return never
+        clock = self.clock
+        end = clock() + self.seconds
+        return lambda: clock() >= end
+
+    def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
+        if any(isinstance(step, BetBetween) for step in sheet.steps):
+            return bet_between(view, decision, sheet, chance)
+        if decision.rows and can_search(sheet, decision):
+            return best_setting(sheet, decision)
+        if decision.kind == "run":
+            # More boards cost nothing and even out luck.
+            return decision.legal[-1]
+        if decision.kind == "bet" and (decision.may_check or decision.may_call):
+            if decision.may_check and not decision.raises:
+                return Action("check")
+            prospect = self._prospect(Ideas(view, sheet, chance, late), decision)
+            return bet(decision, view, prospect, self.style, chance)
+        if decision.kind == "wager" and decision.raises:
+            return self._wager(Ideas(view, sheet, chance, late), decision)
+        found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
+        if len(found) <= 1:
+            return found[0] if found else decision.legal[0]
+        return self._best(Ideas(view, sheet, chance, late), found)
+
+    def prospect(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Prospect:
+        """What it believes that checking or calling to the end is worth, where it may bet."""
+        return self._prospect(Ideas(view, sheet, chance, self._late()), decision)
+
+    def _prospect(self, ideas: Ideas, decision: Decision) -> Prospect:
+        """Play on in imagined hands until it is plain what that is worth."""
+        passive = Action("check") if decision.may_check else Action("call")
+        view, style = ideas.view, self.style
+        outcomes: list[Outcome] = []
+        for found in ideas.outcomes((passive,), style.samples):
+            outcomes += found
+            if len(outcomes) >= FEW:
+                prospect = _believed(view, outcomes, style.respect)
+                if is_plain(decision, view, prospect, style):
+                    return prospect
+        return _believed(view, outcomes, style.respect)
+
+    def _wager(self, ideas: Ideas, decision: Decision) -> Action:
+        """The most, where it wins by more than the luck of a few hands; else the least."""
+        least, most = decision.legal[0], decision.legal[-1]
+        high: list[float] = []
+        low: list[float] = []
+        for one, other in ideas.outcomes((most, least), 2 * self.style.samples):
+            high.append(one.gain)
+            low.append(other.gain)
+            # Who looks often enough sees luck, so only what loses is left early.
+            if len(low) >= FEW and plainly_less(high, low):
+                return least
+        return most if len(low) > 1 and plainly_less(low, high) else least
+
+    def _best(self, ideas: Ideas, found: Sequence[Action]) -> Action:
+        """The candidate that pays best, after they have raced in the same hands."""
+        # One word or another decides more than one card or another, and costs less to try.
+        hands = self.style.samples * (2 if len(found) <= _WORDS else 1)
+        race = Race(found, hands)
+        for outcomes in ideas.outcomes(race.left, hands):
+            race.add([outcome.gain for outcome in outcomes])
+            if len(race.left) == 1:
+                break
+        return race.best
+
+
+class Ideas:
+    """Imagined hands, one after another, as long as there is time."""
+
+    def __init__(self, view: View, sheet: Sheet, chance: Random, late: Late) -> None:
+        self.view = view
+        self._known = Known(view, sheet)
+        self._sheet = sheet
+        self._chance = chance
+        self._late = late
+
+    def outcomes(self, actions: Sequence[Action], hands: int) -> Iterator[list[Outcome]]:
+        """What becomes of each answer in one imagined hand after another; ``actions`` may grow fewer."""
+        played = lost = 0
+        for _ in range(hands):
+            found = self._outcomes(actions, self._chance.getrandbits(48), played > 0)
+            if found is not None:
+                played += 1
+                yield found
+            else:
+                lost += 1
+            if (lost >= _MOST_LOST and not played) or self._late():
+                break
+        if not played:
+            raise Astray("no hand could be imagined")
+
+    def _outcomes(self, actions: Sequence[Action], seed: int, known: bool) -> list[Outcome] | None:
+        """One imagined hand; where time runs out in the first of all, what was not tried counts as lost."""
+        try:
+            idea = Idea(self._known, self._sheet, Random(seed), self._late)  # noqa: S311 - guesses keep no secrets
+            outcomes: list[Outcome] = []
+            for number, action in enumerate(actions):
+                if number and self._late():
+                    return None if known else [*outcomes, *[_UNTRIED] * (len(actions) - number)]
+                outcomes.append(roll_out(idea.deal(), action, Random(seed + 1)))  # noqa: S311
+        except (Astray, DealerError):
+            return None
+        return outcomes
+
+
+def _believed(view: View, outcomes: Sequence[Outcome], respect: float) -> Prospect:
+    """The average, with hands in which others win counting more the more they have bet."""
+    others = [seat.seat for seat in view.seats if not seat.folded and seat.seat != view.seat]
+    bold = sum(event.kind in ("bet", "raise", "complete") and event.seat in others for event in view.events)
+    more = respect * min(3, bold)
+    weights = [1 + more * (1 - outcome.share) for outcome in outcomes]
+    total = sum(weights)
+    gain = sum(weight * outcome.gain for weight, outcome in zip(weights, outcomes, strict=True)) / total
+    share = sum(weight * outcome.share for weight, outcome in zip(weights, outcomes, strict=True)) / total
+    return Prospect(gain, share, max(1, len(others)), len(outcomes), 1 + more)

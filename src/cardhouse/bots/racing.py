@@ -1,0 +1,57 @@
+"""Answers that race against one another, until the best of them is plain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from cardhouse.dealer import Action
+
+SURE: Final = 1.6
+"""How many standard errors make a difference plain."""
+FEW: Final = 5
+"""Fewer hands than these make nothing plain."""
+
+
+class Race:
+    """Candidates that were tried in the same hands; those that are plainly worse drop out."""
+
+    def __init__(self, candidates: Sequence[Action], hands: int) -> None:
+        self.left = list(candidates)
+        self._gains: dict[Action, list[float]] = {one: [] for one in self.left}
+        rounds = max(1, (len(self.left) - 1).bit_length())
+        self._halves = {max(1, round(hands * number / rounds)) for number in range(1, rounds)}
+        self.played = 0
+
+    def add(self, gains: Sequence[float]) -> None:
+        """What one hand has brought to each that is left."""
+        for one, gain in zip(self.left, gains, strict=True):
+            self._gains[one].append(gain)
+        self.played += 1
+        if self.played in self._halves:
+            self.left.sort(key=self.total, reverse=True)
+            del self.left[(len(self.left) + 1) // 2 :]
+        if self.played >= FEW:
+            best = self._gains[self.best]
+            self.left[:] = [one for one in self.left if not plainly_less(self._gains[one], best)]
+
+    def total(self, one: Action) -> float:
+        """What a candidate has won in all."""
+        return sum(self._gains[one])
+
+    @property
+    def best(self) -> Action:
+        """The candidate that has won most."""
+        return max(self.left, key=self.total)
+
+
+def plainly_less(gains: Sequence[float], others: Sequence[float]) -> bool:
+    """Whether one candidate has done worse than another by more than luck, in the same hands."""
+    count = len(gains)
+    behind = [other - gain for gain, other in zip(gains, others, strict=True)]
+    average = sum(behind) / count
+    if average <= 0:
+        return False
+    spread = sum((one - average) ** 2 for one in behind) / (count - 1)
+    return average > SURE * sqrt(spread / count)

@@ -1,0 +1,122 @@
+"""A player who goes by the present hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, islice
+from random import Random
+from typing import Final
+
+from cardhouse.cards import Card
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.view import View
+from cardhouse.sheets import Contest, Sheet
+
+_SAMPLE: Final = 24
+_CANDIDATES: Final = 20
+
+
+def sensible_action(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    """Bet with good hands, call with fair ones, throw away what does not help."""
+    if decision.kind == "bet":
+        return _bet(decision, view, strength(view, sheet, view.cards, chance))
+    if decision.kind == "draw":
+        return _draw(view, decision, sheet, chance)
+    if decision.choices:
+        return Action(decision.kind, choice=_choice(view, decision, sheet, chance))
+    if decision.kind == "wager" and decision.raises:
+        return Action("wager", decision.raises.least)
+    if decision.rows:
+        return decision.legal[0]
+    least = decision.least
+    cards = sorted(decision.cards)
+    given_up = cards[:least] if decision.kind != "expose" else cards[-least:] if least else []
+    return Action(decision.kind, 0, tuple(given_up))
+
+
+def strength(view: View, sheet: Sheet, cards: Sequence[Card], chance: Random) -> float:
+    """How often a hand is at least as good as another one like it, as far as the cards go by now."""
+    board = [card for area in view.board.values() for card in area]
+    known = {*cards, *board}
+    deck = [card for card in sheet.deck.cards if card not in known]
+    if not cards or len(deck) < len(cards):
+        return 0.5
+    shares = []
+    for contest in sheet.contests:
+        mine = _rate(contest, cards, board)
+        if mine is None:
+            continue
+        better = 0.0
+        for _ in range(_SAMPLE):
+            other = _rate(contest, chance.sample(deck, len(cards)), board)
+            better += 1.0 if other is None or mine > other else 0.5 if mine == other else 0.0
+        shares.append(better / _SAMPLE)
+    if shares:
+        return max(shares)
+    return sum(card.rank for card in cards) / (14 * len(cards))
+
+
+def _rate(contest: Contest, cards: Sequence[Card], board: Sequence[Card]) -> int | None:
+    """What a hand is worth on a contest's scale, whichever of its cards may be used."""
+    use = contest.use[0]
+    scale = contest.scale
+    if use.board and len(board) >= use.board:
+        # Two of the hand and three of the board, and the like.
+        ways = (
+            (*mine, *theirs)
+            for mine in combinations(cards, use.least)
+            for theirs in combinations(board, use.board)
+        )
+        return max((scale.rate(way) for way in islice(ways, _CANDIDATES)), default=None)
+    held = tuple(dict.fromkeys((*cards, *board)))
+    try:
+        return scale.rate(held) if len(held) >= scale.size else None
+    except (KeyError, ValueError, IndexError):
+        return None
+
+
+def _bet(decision: Decision, view: View, good: float) -> Action:
+    pot = max(1, view.pot)
+    if decision.raises and good > 0.8:
+        raises = decision.raises
+        return Action(raises.word, raises.least)
+    if decision.may_check:
+        if decision.raises and good > 0.65:
+            return Action(decision.raises.word, decision.raises.least)
+        return Action("check")
+    price = decision.to_call / (pot + decision.to_call)
+    if decision.may_call and good > max(0.3, 1.2 * price):
+        return Action("call")
+    if decision.may_fold:
+        return Action("fold")
+    return decision.legal[0]
+
+
+def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    """Of some ways to discard, the one after which a few draws come out best."""
+    cards = decision.cards
+    ways = [
+        thrown for count in range(decision.least, decision.most + 1) for thrown in combinations(cards, count)
+    ]
+    chance.shuffle(ways)
+    ways = [(), *ways[:_CANDIDATES]] if decision.least == 0 else ways[:_CANDIDATES]
+    deck = [card for card in sheet.deck.cards if card not in cards]
+    contest = sheet.contests[0]
+
+    def worth(thrown: tuple[Card, ...]) -> float:
+        kept = [card for card in cards if card not in thrown]
+        tries = 4 if thrown else 1
+        rated = [_rate(contest, [*kept, *chance.sample(deck, len(thrown))], ()) or 0 for _ in range(tries)]
+        return sum(rated) / tries
+
+    return Action("draw", 0, max(ways, key=worth))
+
+
+def _choice(view: View, decision: Decision, sheet: Sheet, chance: Random) -> str:
+    good = strength(view, sheet, view.cards, chance)
+    if {"in", "out"} <= {*decision.choices}:
+        return "in" if good > 0.7 else "out"
+    for word in ("keep", "no", "stand", "high"):
+        if word in decision.choices:
+            return word
+    return chance.choice(decision.choices)

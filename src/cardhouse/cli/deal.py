@@ -1,0 +1,112 @@
+"""``cardhouse deal``."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import Annotated
+
+import typer
+
+from .games import Game, Options
+from .output import Json, print_json
+from .showdown import BadArgument, options_of
+
+
+def deal(
+    game: Game,
+    players: Annotated[
+        int | None, typer.Option(min=2, help="How many play; six, or as many as the game takes.")
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(help="The seed of shuffle and players; the same seed gives the same hand."),
+    ] = None,
+    stakes: Annotated[
+        str | None, typer.Option(help="As in 'limit 10/20', 'pot 25/50', 'no-limit 1/2 ante 1'.")
+    ] = None,
+    stack: Annotated[
+        str, typer.Option(help="Chips of each player, or one number per seat: 50,200,200.")
+    ] = "1000",
+    hand_number: Annotated[
+        int, typer.Option("--hand", min=1, help="Of a mix: which hand it is, the first being 1.")
+    ] = 1,
+    button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
+    jackpot: Annotated[
+        int | None, typer.Option(min=0, help="What is in the jackpot of the table, where it has one.")
+    ] = None,
+    last: Annotated[
+        bool, typer.Option("--last", help="The last pot of the night: odd chips, all cards up, no betting.")
+    ] = False,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Deal a hand to players who act at random, and tell it."""
+    from cardhouse.cards import to_seed
+    from cardhouse.dealer import Deal, last_deal
+    from cardhouse.dealer.clock import by_the_clock
+    from cardhouse.dealer.random_player import random_action
+    from cardhouse.sheets import find_game, find_mix
+    from cardhouse.sheets.mix import is_mix
+
+    if is_mix(game):
+        turn = find_mix(game).at(hand_number)
+        game, stakes = turn.game, stakes or turn.structure
+    sheet = find_game(game, options_of(option))
+    used = to_seed(seed)
+    stacks = _stacks(stack, players or min(6, sheet.players[1]), players)
+    if last:
+        hand = last_deal(sheet, stacks, button=button, seed=used)
+    else:
+        hand = Deal(sheet, stacks=stacks, stakes=stakes, button=button, seed=used, jackpot=jackpot)
+    random = Random(used.hex())  # noqa: S311 - how players act is no secret
+    while decision := hand.decision:
+        action = random_action(decision, random)
+        if sum(row.least for row in decision.rows) == decision.least > 0 and "rows" in sheet.tables:
+            # Rows that are filled at random are mostly fouled.
+            action = by_the_clock(hand)
+        # Folding where a check costs nothing is legal, but no way to tell a story.
+        hand.act("check" if action.kind == "fold" and decision.may_check else action)
+    if as_json:
+        print_json(
+            {
+                "log": hand.log,
+                "events": [event.to_dict() for event in hand.events],
+                "awards": [
+                    {
+                        "pot": award.pot,
+                        "contest": award.contest,
+                        "seat": award.seat,
+                        "amount": award.amount,
+                        "hand": award.hand.to_dict() if award.hand else None,
+                    }
+                    for award in hand.awards
+                ],
+                "pots": [{"amount": pot.amount, "eligible": list(pot.eligible)} for pot in hand.pots],
+                "house": hand.house,
+                "stacks": hand.stacks,
+            }
+        )
+        return
+    from rich.console import Console
+
+    from .narrate import narrate
+
+    console = Console(width=None if sys.stdout.isatty() else 110, highlight=False)
+    for line in narrate(hand):
+        console.print(line)
+    console.print(f"seed {used.hex()}", style="dim")
+
+
+def _stacks(text: str, seats: int, asked: int | None) -> list[int]:
+    try:
+        stacks = [int(one) for one in text.replace(",", " ").split()]
+    except ValueError:
+        raise BadArgument(
+            f"stacks are whole numbers of chips, as in 1000 or 50,200,200, not '{text}'"
+        ) from None
+    if len(stacks) == 1:
+        return stacks * seats
+    if asked is not None and len(stacks) != asked:
+        raise BadArgument(f"there are {asked} players but {len(stacks)} stacks")
+    return stacks

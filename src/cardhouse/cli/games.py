@@ -1,0 +1,216 @@
+"""``cardhouse games``, ``cardhouse games show`` and ``cardhouse games check``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from cardhouse.errors import CardhouseError, did_you_mean
+
+from .output import Json, print_json, print_table, table
+
+if TYPE_CHECKING:
+    from cardhouse.sheets import Mix, Sheet
+
+_BOOKS: Final = {
+    "000_36ba6c96ecfbbbe3.txt": "barge2024",
+    "001_0f03f98a2a605415.txt": "barge2017",
+    "002_30f1d12858c86984.txt": "wsop2018",
+    "003_c8a8a1f5a43b1502.txt": "home003",
+    "004_eaf9d9a6be67e15e.txt": "home004",
+}
+_SHORT: Final = {"limit": "L", "pot-limit": "PL", "no-limit": "NL", "spread": "S", "points": "P"}
+_LIST: Final = "list"
+
+
+class UnknownFilter(CardhouseError):
+    """Games are not sorted by that."""
+
+    code = "unknown-filter"
+
+
+class _Games(TyperGroup):
+    """A command that lists unless it is told to do something else."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args or args[0] not in (*self.commands, "-h", "--help"):
+            args = [_LIST, *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=_Games,
+    help="List the games of the house (with filters: see 'games list --help'), say the rules of one, "
+    "or check a sheet of your own.",
+)
+
+Game = Annotated[
+    str, typer.Argument(help="A game: an id, id@edition, an alias or a .toml file ('cardhouse games').")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="A house option, as in high_qualifier=99. May be repeated."),
+]
+
+
+@app.command(_LIST)
+def list_games(
+    search: Annotated[str | None, typer.Argument(help="Words to look for in names and summaries.")] = None,
+    family: Annotated[
+        str | None, typer.Option(help="draw, flop, stud, mixed, guts, legs, banking, chinese, …")
+    ] = None,
+    book: Annotated[
+        str | None,
+        typer.Option("--book", "--source", help="barge2024, barge2017, wsop2018, home003 or home004."),
+    ] = None,
+    structure: Annotated[
+        str | None, typer.Option(help="limit, pot-limit, no-limit, spread or points.")
+    ] = None,
+    players: Annotated[int | None, typer.Option(min=2, help="How many want to play.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List the games; 'cardhouse games' alone does that too."""
+    from cardhouse.sheets import games, mixes
+
+    found: list[Sheet | Mix] = sorted((*games(), *mixes()), key=lambda one: one.key)
+    _check("family", family, {sheet.family for sheet in found})
+    _check("book", book, {book for sheet in found for book in books(sheet)})
+    _check("structure", structure, {one for sheet in found for one in sheet.structures})
+    found = [
+        sheet
+        for sheet in found
+        if family in (None, sheet.family)
+        and (book is None or book in books(sheet))
+        and (structure is None or structure in sheet.structures)
+        and (players is None or sheet.players[0] <= players <= sheet.players[1])
+        and (search is None or _mentions(sheet, search))
+    ]
+    if as_json:
+        print_json({"games": [facts(sheet) for sheet in found]})
+        return
+    if not found:
+        typer.echo("No game is like that.")
+        return
+    made = table("game", "name", "family", "players", "betting", "book", "also")
+    made.columns[0].no_wrap = made.columns[2].no_wrap = made.columns[4].no_wrap = True
+    for sheet in found:
+        made.add_row(
+            sheet.key,
+            sheet.name,
+            sheet.family,
+            _span(sheet.players),
+            " ".join(_SHORT[structure] for structure in sheet.structures),
+            " ".join(books(sheet)),
+            ", ".join(sheet.aliases),
+        )
+    print_table(made)
+    typer.echo(f"{len(found)} games. Rules: cardhouse games show ID. A hand: cardhouse deal ID.")
+
+
+def _check(what: str, given: str | None, known: Iterable[str]) -> None:
+    if given is not None and given not in known:
+        words = sorted(known)
+        hint = did_you_mean(given, words)
+        raise UnknownFilter(f"there is no {what} '{given}'{hint} (known: {', '.join(words)})")
+
+
+def _mentions(sheet: Sheet | Mix, words: str) -> bool:
+    text = " ".join((sheet.key, sheet.name, sheet.summary, *sheet.aliases)).lower()
+    loose = text.replace("-", " ")
+    return all(word in text or word in loose for word in words.lower().split())
+
+
+def _span(players: tuple[int, int]) -> str:
+    least, most = players
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def books(sheet: Sheet | Mix) -> tuple[str, ...]:
+    """The books that a sheet was read from."""
+    return tuple(book for file, book in _BOOKS.items() if file in sheet.source)
+
+
+def facts(sheet: Sheet | Mix) -> dict[str, Any]:
+    """What the list says of a game or a mix, as plain data."""
+    from cardhouse.sheets import Mix
+
+    if isinstance(sheet, Mix):
+        own: dict[str, Any] = {"games": [turn.game for turn in sheet.turns], "hands": sheet.hands}
+    else:
+        own = {
+            "raises": sheet.raises,
+            "deck": sheet.deck.name,
+            "options": {option.name: list(option.choices) for option in sheet.options},
+        }
+    return {
+        "id": sheet.id,
+        "edition": sheet.edition,
+        "name": sheet.name,
+        "aliases": list(sheet.aliases),
+        "family": sheet.family,
+        "source": sheet.source,
+        "books": list(books(sheet)),
+        "players": list(sheet.players),
+        "structures": list(sheet.structures),
+        "summary": sheet.summary,
+        **own,
+    }
+
+
+@app.command("show")
+def show(game: Game, option: Options = None, as_json: Json = False) -> None:
+    """Say the rules of a game in plain English."""
+    from cardhouse.sheets import find_game, find_mix
+    from cardhouse.sheets.explain import explain
+    from cardhouse.sheets.mix import is_mix
+
+    from .showdown import options_of
+
+    if is_mix(game):
+        mix = find_mix(game)
+        if as_json:
+            print_json({**facts(mix), "rules": mix.english(), "notes": list(mix.notes)})
+        else:
+            typer.echo(mix.english(), nl=False)
+        return
+    sheet = find_game(game, options_of(option))
+    if as_json:
+        drawn = [[[column, area] for column, area in row] for row in sheet.layout.rows]
+        print_json(
+            {
+                **facts(sheet),
+                "rules": explain(sheet),
+                "board": drawn,
+                "notes": list(sheet.notes),
+                "contests": [
+                    {"name": contest.name, "scale": contest.scale_id, "qualify": contest.qualify}
+                    for contest in sheet.contests
+                ],
+            }
+        )
+    else:
+        typer.echo(explain(sheet), nl=False)
+
+
+@app.command("check")
+def check(
+    file: Annotated[Path, typer.Argument(help="A sheet of your own, as a .toml file.")],
+    as_json: Json = False,
+) -> None:
+    """Check a sheet of your own: 'ok', or what is wrong with it and where."""
+    from cardhouse.sheets import find_game
+
+    sheet = find_game(file)
+    if as_json:
+        print_json({"ok": True, **facts(sheet)})
+        return
+    contests = ", ".join(contest.name for contest in sheet.contests) or "as chosen"
+    typer.echo(f"ok: {sheet.name} ({sheet.key})")
+    typer.echo(
+        f"    {_span(sheet.players)} players, {len(sheet.deck)} cards, {len(sheet.play)} steps, "
+        f"{len(sheet.rounds)} rounds of betting ({', '.join(sheet.structures)}); won by: {contests}"
+    )

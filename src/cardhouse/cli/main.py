@@ -1,0 +1,118 @@
+"""Where every command starts, and where every error ends."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Annotated, Final
+
+import typer
+
+import cardhouse
+from cardhouse.errors import CardhouseError
+
+from .output import print_error
+
+# Typer may carry a Click of its own, whose errors are reached through the one it exports.
+_USAGE_ERROR: type[Exception] = typer.BadParameter.__base__ or Exception
+
+BAD_INPUT = 2
+"""The exit status when what was asked for makes no sense."""
+
+COMMANDS: Final = {
+    "eval": ("scales", "evaluate"),
+    "scales": ("scales", "list_scales"),
+    "shuffle": ("cards", "shuffle"),
+    "games": ("games", "app"),
+    "deal": ("deal", "deal"),
+    "showdown": ("showdown", "showdown"),
+    "odds": ("odds", "odds"),
+    "simulate": ("simulate", "simulate"),
+    "replay": ("replay", "replay"),
+    "serve": ("serve", "serve"),
+    "verify": ("verify", "verify"),
+    "welcome": ("welcome", "welcome"),
+}
+"""Where each command lives: the module of this package and what it is called there."""
+
+
+def _app(names: Iterable[str]) -> typer.Typer:
+    """The command line with these commands.
+
+    Typer takes its time over every command it is told of, so only the one that was
+    asked for is loaded.
+    """
+    app = typer.Typer(
+        name="cardhouse",
+        help="A card room in a box: deal, show down, replay and rank every game of the rulebooks.",
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    for name in names:
+        module, attribute = COMMANDS[name]
+        command = getattr(import_module(f"{__package__}.{module}"), attribute)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
+    return app
+
+
+def _print_version(value: bool) -> None:
+    if value:
+        typer.echo(cardhouse.__version__)
+        raise typer.Exit
+
+
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command line."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command and return its exit status.
+
+    Whatever a person typed wrong ends as one line and status 2; with ``--json`` the
+    line is an object with the error's stable code.
+    """
+    as_json = "--json" in arguments
+    if not arguments:
+        arguments = ["--help"]
+    try:
+        asked = arguments[:1] if arguments[0] in COMMANDS else COMMANDS
+        status = _app(asked)(arguments, standalone_mode=False)
+    except CardhouseError as error:
+        print_error(error.code, error.message, as_json=as_json, **error.details)
+        return BAD_INPUT
+    except typer.Exit as stop:
+        return stop.exit_code
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except _USAGE_ERROR as error:
+        print_error("usage", _one_line(error), as_json=as_json)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # Whoever was reading has read enough.
+        sys.stderr.close()
+        return 0
+    return status if isinstance(status, int) else 0
+
+
+def _one_line(error: Exception) -> str:
+    """A usage error as one line that says where help is."""
+    said = getattr(error, "format_message", error.__str__)()
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "cardhouse"
+    return f"{' '.join(said.split())} Try: {command} --help"

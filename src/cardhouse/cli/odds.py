@@ -1,0 +1,166 @@
+"""``cardhouse odds``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .output import Json, print_json, print_table, table
+from .showdown import BadArgument, options_of
+
+if TYPE_CHECKING:
+    from cardhouse.odds import Equity, Progress
+
+
+def odds(
+    game: Annotated[str, typer.Argument(help="A game: an id, id@edition, an alias or a .toml file.")],
+    hand: Annotated[
+        list[str],
+        typer.Option(
+            help="A player's cards, one --hand per player; ?? is an unknown card, a lone ?? an unknown hand; "
+            "a range as in 'QQ+,AKs' or 'AA**$ds'; 'down / up' in stud."
+        ),
+    ],
+    board: Annotated[
+        str | None,
+        typer.Option(help="What is known of the board, in the order of play; rows divided by '/'; or JSON."),
+    ] = None,
+    dead: Annotated[str | None, typer.Option(help="Cards out of play.")] = None,
+    draws: Annotated[
+        str | None,
+        typer.Option(
+            help="How many draws are left; or what each throws away, as in 'pat,Kc 9d,?'; ? is the best."
+        ),
+    ] = None,
+    die: Annotated[
+        int | None, typer.Option(help="What the die shows; all ways are averaged without it.")
+    ] = None,
+    dice: Annotated[int | None, typer.Option(help="What the dice add up to.")] = None,
+    chosen: Annotated[str | None, typer.Option(help="The game picked, where players pick one.")] = None,
+    declare: Annotated[
+        str | None, typer.Option(help="What each declares, as in high,both; without it the cards speak.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
+    ] = None,
+    samples: Annotated[int | None, typer.Option(help="Deals to draw by chance.")] = None,
+    error: Annotated[
+        float | None, typer.Option(help="The standard error to reach, in percent of the pot.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same answer.")] = None,
+    exact: Annotated[
+        bool | None, typer.Option("--exact/--sampled", help="Go through all deals, or never do.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the equity by street into an SVG file.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Say how likely each hand is to win, exactly or from deals by chance."""
+    from cardhouse.odds import equity
+
+    question: dict[str, Any] = {
+        "dead": dead,
+        "draws": _draws(draws),
+        "die": die,
+        "dice": dice,
+        "chosen": chosen,
+        "declare": None if declare is None else declare.lower().replace(",", " ").split(),
+        "options": options_of(option),
+        "samples": samples,
+        "error": None if error is None else error / 100,
+        "seed": seed,
+        "exact": exact,
+    }
+    laid = _board(board)
+    if plot is not None and plot.suffix.lower() != ".svg":
+        raise BadArgument(f"a plot is drawn as SVG; name the file something.svg, not {plot.name}")
+    with _bar(show=not as_json) as progress:
+        result = equity(game, hand, board=laid, progress=progress, **question)
+    if plot is not None:
+        _draw(plot, game, hand, laid, question)
+    if as_json:
+        print_json(result.to_dict())
+    else:
+        _print(result)
+
+
+def _board(text: str | None) -> Any:
+    if text is None or not text.lstrip().startswith("{"):
+        return text
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise BadArgument(f"the board is no JSON: {error}") from None
+
+
+def _draws(text: str | None) -> int | list[str | None] | None:
+    if text is None:
+        return None
+    if text.strip().isdecimal():
+        return int(text)
+    return [None if one.strip() == "?" else one.strip() for one in text.split(",")]
+
+
+@contextmanager
+def _bar(*, show: bool) -> Iterator[Callable[[Progress], None] | None]:
+    """A bar on the error stream, for runs that take a while."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    if not show or not console.is_terminal:
+        yield None
+        return
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.fields[said]}"),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("dealing", total=None, said="")
+
+        def tell(now: Any) -> None:
+            # The error falls with the root of the deals, so that is how far it has come.
+            done, total = float(now.deals), now.total
+            if total is None and now.target:
+                done, total = min(1.0, (now.target / max(now.error, 1e-9)) ** 2), 1.0
+            error = f", error {100 * now.error:.2g} %" if now.error else ""
+            bar.update(task, completed=done, total=total, said=f"{now.deals:,} deals{error}")
+
+        yield tell
+
+
+def _draw(path: Path, game: str, hands: list[str], board: Any, question: dict[str, Any]) -> None:
+    from cardhouse.odds.picture import draw
+    from cardhouse.odds.streets import by_street
+
+    streets = by_street(game, hands, board=board, **question)
+    try:
+        path.write_text(draw(streets, board if isinstance(board, str) else ""), encoding="utf-8")
+    except OSError as error:
+        raise BadArgument(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _print(result: Equity) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(result.name, style="bold")
+    heads, *rows = result.rows()
+    made = table(*heads)
+    for column in made.columns[2:]:
+        column.justify = "right"
+    for row in rows:
+        made.add_row(*row)
+    print_table(made)
+    console.print(result.how, style="dim")
+    for player in result.players:
+        if player.draw:
+            console.print(f"seat {player.seat} {player.draw}")
+    for note in result.notes:
+        console.print(note, style="dim")

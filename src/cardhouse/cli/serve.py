@@ -1,0 +1,179 @@
+"""``cardhouse serve``."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import json
+import os
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardhouse import old_name
+from cardhouse.errors import CardhouseError
+
+if TYPE_CHECKING:
+    import socket
+
+    from cardhouse.server.settings import Settings
+
+
+class BadDatabase(CardhouseError):
+    """A database that cannot be reached or used."""
+
+    code = "bad-database"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 8000,
+    folder: Annotated[Path, typer.Option(help="Where the embedded database lies.")] = Path("data"),
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar=["CARDHOUSE_DATABASE", old_name.DATABASE_VARIABLE],
+            show_envvar=False,
+            help="Another database, as a URL, or in CARDHOUSE_DATABASE (PostgreSQL: cardhouse[postgres]).",
+        ),
+    ] = "",
+    durable: Annotated[
+        bool, typer.Option(help="Wait for the disk, so that not even a power cut loses anything.")
+    ] = True,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="A page from elsewhere that may talk to the server.")
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A proxy (address or network) whose word counts on who is asking, and whether by HTTPS."
+        ),
+    ] = None,
+    secure_cookies: Annotated[
+        bool, typer.Option("--secure-cookies", help="Sessions over HTTPS alone, whatever a proxy says.")
+    ] = False,
+    bot_delay: Annotated[int, typer.Option(min=0, help="Milliseconds a bot takes to answer.")] = 700,
+    pause: Annotated[int, typer.Option(min=0, help="Milliseconds between hands.")] = 6000,
+    seed_wait: Annotated[
+        int, typer.Option(min=0, help="Milliseconds that clients have to add to a shuffle.")
+    ] = 1000,
+    connections: Annotated[int, typer.Option(min=1, help="Websockets that one address may hold.")] = 1000,
+    total_connections: Annotated[int, typer.Option(min=1, help="Connections of all addresses.")] = 10_000,
+    entries: Annotated[
+        int, typer.Option(min=1, help="How often one address may come in or try rules out in a minute.")
+    ] = 60,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Processes that deal the games that anybody has written.")
+    ] = 2,
+    tables: Annotated[int, typer.Option(min=1, help="Tables that one address may open in an hour.")] = 60,
+    one_seat: Annotated[bool, typer.Option("--one-seat", help="Nobody sits at two tables at once.")] = False,
+    spaced: Annotated[
+        bool, typer.Option("--spaced", help="Limits of one game are at least twice those below.")
+    ] = False,
+    even_if_damaged: Annotated[
+        bool, typer.Option("--even-if-damaged", help="Use a database in which damage was found.")
+    ] = False,
+    keep_closed: Annotated[
+        bool, typer.Option("--keep-closed", help="Never show the decks of tables opened from now on.")
+    ] = False,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Say the address as a line of JSON.")] = False,
+) -> None:
+    """Open the card room: the server and its page."""
+    from cardhouse.server.listening import listen
+    from cardhouse.server.settings import Settings
+
+    settings = Settings(
+        folder=folder,
+        database=database,
+        durable=durable,
+        origins=tuple(origin or ()),
+        proxies=tuple(proxy or ()),
+        secure_cookies=secure_cookies,
+        bot_delay=bot_delay,
+        pause=pause,
+        seed_wait=seed_wait,
+        connections=connections,
+        total_connections=total_connections,
+        entries=entries,
+        workers=workers,
+        tables=tables,
+        one_seat=one_seat,
+        spaced=spaced,
+        even_if_damaged=even_if_damaged,
+        keep_closed=keep_closed,
+    )
+    _check_database(settings)
+    listening = listen(host, port)
+    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
+    _run(settings, listening, address, as_json=as_json, open_page=open_page)
+    if not as_json:
+        typer.echo("The card room is closed; every table goes on from here when it opens again.")
+
+
+def _check_database(settings: Settings) -> None:
+    """Find out before anything else whether the database is there, can be used, and is nobody else's."""
+    from cardhouse.server.opening import prepare
+    from cardhouse.server.store import Store
+
+    try:
+        store = Store(settings.url)
+        try:
+            prepare(store, even_if_damaged=settings.even_if_damaged)
+        finally:
+            store.close()
+    except CardhouseError:
+        raise
+    except Exception as error:
+        said = (str(error).strip() or repr(error)).splitlines()[0]
+        raise BadDatabase(f"the database cannot be used: {said}") from error
+
+
+def _run(
+    settings: Settings, listening: socket.socket, address: str, *, as_json: bool, open_page: bool
+) -> None:
+    """Serve until somebody interrupts."""
+    import uvicorn
+
+    from cardhouse.server.app import create_app
+    from cardhouse.server.ownership import LostOwnership
+    from cardhouse.server.serving import config_of
+
+    lost = threading.Event()
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                _announce(address, as_json=as_json, open_page=open_page)
+
+    def end() -> None:
+        lost.set()
+        server.should_exit = True
+
+    config = config_of(create_app(settings, lost=end))
+    _calm_the_collector()
+    server = Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if lost.is_set():
+        raise LostOwnership("another server has taken over this database, so this one has closed")
+
+
+def _calm_the_collector() -> None:
+    """Look for garbage seldom: hands make very much that lives for a few seconds, and hardly any of it is."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
+def _announce(address: str, *, as_json: bool, open_page: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps({"address": address, "pid": os.getpid()}))
+    else:
+        typer.echo(f"The card room is open at {address} (Ctrl-C closes it; nothing is lost).")
+    if open_page:
+        import webbrowser
+
+        webbrowser.open(address)

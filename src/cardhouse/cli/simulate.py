@@ -1,0 +1,114 @@
+"""``cardhouse simulate``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .output import Json, print_json, print_table, table
+from .showdown import options_of
+
+if TYPE_CHECKING:
+    from cardhouse.simulation import Result
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="A game: an id, id@edition, an alias or a .toml file.")],
+    hands: Annotated[int, typer.Option(help="How many hands are played.")] = 1000,
+    bots: Annotated[
+        str,
+        typer.Option(help="Who plays: random, caller, sensible, easy, normal, hard, or file.py:function."),
+    ] = "hard,caller",
+    players: Annotated[
+        int | None, typer.Option(help="Seats at the table; with fewer bots, they begin again.")
+    ] = None,
+    stakes: Annotated[str | None, typer.Option(help="As in 'limit 10/20' or 'no-limit 1/2'.")] = None,
+    stack: Annotated[int | None, typer.Option(help="Chips that everybody has before each hand.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="The same seed gives the same result, on any number of workers.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; one for each core without it.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
+    ] = None,
+    histories: Annotated[
+        Path | None, typer.Option(help="A folder for hand histories, one PHH file for each hand.")
+    ] = None,
+    ray: Annotated[
+        str | None, typer.Option(help="The address of a Ray cluster; 'local' starts one here.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Have bots play complete hands on all cores, and say what each wins."""
+    from cardhouse.simulation import simulate as play
+
+    with _bar(show=not as_json) as progress:
+        result = play(
+            game,
+            hands=hands,
+            bots=[name.strip() for name in bots.split(",") if name.strip()],
+            players=players,
+            stakes=stakes,
+            stack=stack,
+            seed=seed,
+            workers=workers,
+            options=options_of(option),
+            histories=histories,
+            ray=ray,
+            progress=progress,
+        )
+    if as_json:
+        print_json(result.to_dict())
+    else:
+        _print(result)
+
+
+@contextmanager
+def _bar(*, show: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on the error stream."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if not show or not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=None)
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield tell
+
+
+def _print(result: Result) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(f"{result.name}, {result.stakes}, {result.players} players", style="bold")
+    made = table("bot", "hands", "chips a hand", "±", f"{result.unit_name} per 100", "± ")
+    for column in made.columns[1:]:
+        column.justify = "right"
+    for one in result.bots:
+        made.add_row(
+            one.bot,
+            f"{one.hands:,}",
+            f"{one.average:+.2f}",
+            f"{one.error:.2f}",
+            f"{one.per_hundred:+.1f}",
+            f"{one.error_per_hundred:.1f}",
+        )
+    print_table(made)
+    stopped = f" of {result.asked:,}; broken off" if result.broken_off else ""
+    speed = result.hands / max(result.seconds, 1e-9)
+    console.print(
+        f"{result.hands:,} hands{stopped}, seed {result.seed}, {result.workers} workers, "
+        f"{result.seconds:.1f} s, {speed:,.0f} hands a second; ± is one standard error",
+        style="dim",
+    )

@@ -1,0 +1,118 @@
+"""``cardhouse verify``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .output import Json, print_json
+
+if TYPE_CHECKING:
+    from cardhouse.fair import Proof
+    from cardhouse.sheets import Sheet
+
+NO_PROMISE = (
+    "not compared with any promise: keep the one that comes before each hand, and give it as --promise"
+)
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A hand history with its proof, or a proof alone, as JSON.")],
+    promise: Annotated[
+        Path | None,
+        typer.Option(help="The promise as it came before the hand, as JSON; else that of the file, if any."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Check that a deal was the one that was promised before the cards were cut."""
+    from cardhouse.fair import BadProof, Proof, check_promise
+
+    data = _read(file)
+    found = data.get("proof", data)
+    if not isinstance(found, dict):
+        raise BadProof(f"{file} holds no proof")
+    proof = Proof.from_dict(found)
+    said = [*proof.check(), *_check_hand(proof, data)]
+    kept = _read(promise) if promise is not None else data.get("promise")
+    said += check_promise(proof, kept) if isinstance(kept, dict) else [NO_PROMISE]
+    if as_json:
+        print_json(
+            {
+                "ok": True,
+                "cards": len(proof.dealt),
+                "open": proof.seed is not None,
+                "promise": isinstance(kept, dict),
+                "said": said,
+            }
+        )
+        return
+    for line in said:
+        typer.echo(line)
+    players = ", ".join(proof.seeds) or "nobody"
+    typer.echo(f"ok: {len(proof.dealt)} cards are those of the deck that was promised; cut by {players}")
+
+
+def _check_hand(proof: Proof, data: dict[str, Any]) -> list[str]:
+    """The hand in the file: what one player saw of it, and its log once all is open."""
+    from cardhouse.fair import check_history
+
+    events, log = data.get("events"), data.get("log")
+    said = check_history(proof, events) if isinstance(events, list) else []
+    return said + (_check_log(proof, log, events, data.get("seat")) if isinstance(log, dict) else [])
+
+
+def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> list[str]:
+    """Deal the hand again from the seeds: dice, later decks and all that was closed come out of them too.
+
+    A hand of other rules than this version's cannot be; that is said, and is no fault of the proof.
+    """
+    from cardhouse.cards import joint_cut, to_seed
+    from cardhouse.dealer import Deal, OtherRules
+    from cardhouse.errors import CardhouseError
+    from cardhouse.fair import BadProof
+
+    try:
+        seed, given = to_seed(log["seed"]), log.get("cut")
+        given = None if given is None else to_seed(given)
+        deal = Deal.from_log(log, game=_sheet_of(log))
+        dealt: list[dict[str, Any]] | None = [event.to_dict() for event in deal.view(int(seat)).events]
+    except OtherRules as error:
+        # What was promised and what was seen is proved all the same.
+        dealt, said = None, [f"not dealt again from the seeds: {error}"]
+    except (CardhouseError, KeyError, TypeError, ValueError, IndexError) as error:
+        raise BadProof(f"the hand cannot be dealt again from its log: {error}") from error
+    cut = joint_cut(proof.seeds) if proof.seeds else None
+    if (seed, given) != (proof.seed, cut):
+        raise BadProof("the log is of another deal than the proof")
+    if dealt is None:
+        return said
+    if dealt != events:
+        raise BadProof("the hand that the log deals is not the one that was seen")
+    return ["dealt again from the seeds, the hand is the one that was seen"]
+
+
+def _sheet_of(log: dict[str, Any]) -> Sheet | None:
+    """The sheet that the hand was dealt from, where the log brings it along."""
+    from cardhouse.sheets.own import read_own
+    from cardhouse.sheets.resolved import read_resolved
+
+    if "resolved" in log:
+        return read_resolved(str(log["resolved"]))
+    return read_own(log["sheet"], log["options"]) if "sheet" in log else None
+
+
+def _read(file: Path) -> dict[str, Any]:
+    from cardhouse.fair import BadProof
+
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadProof(f"{file} cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadProof(f"{file} is no JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise BadProof(f"{file} holds no proof")
+    return data

@@ -1,0 +1,200 @@
+"""Whose turn it is, and everything that is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from cardhouse.cards import Card
+
+from .action import CALL, CHECK, FOLD, Action
+
+
+class Raises(NamedTuple):
+    """How far a bet or raise may go; amounts are what the bet comes to."""
+
+    word: str
+    """``bet`` where nothing was bet, else ``raise``."""
+    least: int
+    most: int
+    sizes: tuple[int, ...] = ()
+    """The only amounts possible, where they are fixed."""
+    step: int = 1
+    """Amounts are multiples of this, except the greatest."""
+
+    def allows(self, amount: int) -> bool:
+        """Whether a bet may come to that."""
+        if self.sizes:
+            return amount in self.sizes
+        return self.least <= amount <= self.most and (amount % self.step == 0 or amount == self.most)
+
+
+class Row(NamedTuple):
+    """A row of cards, and how many more of the cards at hand it takes."""
+
+    name: str
+    least: int
+    most: int
+
+
+class Decision(NamedTuple):
+    """A pause in the hand until one player answers."""
+
+    seat: int
+    kind: str
+    """``bet``, ``wager``, one of the kinds of cards or choices of an action, or ``set``."""
+    to_call: int = 0
+    """What calling costs; 0 where the player may check."""
+    may_fold: bool = False
+    may_check: bool = False
+    may_call: bool = False
+    raises: Raises | None = None
+    cards: tuple[Card, ...] = ()
+    """The cards that may be chosen from."""
+    least: int = 0
+    most: int = 0
+    choices: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    """The rows that cards may be set in."""
+    about: str = ""
+    """What it is about, where the kind does not say: the offer, the price, the part of the hand."""
+    also: tuple[str, ...] = ()
+    """Words that may be said instead: ``fold`` for an offer, ``kill`` for a round of betting."""
+    public: tuple[str, ...] = ()
+    """What others are told of the choices, where these hang on cards that they do not see."""
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action answers this decision."""
+        if self.kind != "bet":
+            return self._allows_other(action)
+        kind, amount, cards, choice = action
+        if cards or choice:
+            return False
+        if kind == "fold":
+            return self.may_fold and not amount
+        if kind == "check":
+            return self.may_check and not amount
+        if kind == "call":
+            return self.may_call and not amount
+        raises = self.raises
+        if raises is not None and raises.word == kind:
+            return raises.allows(amount)
+        return kind in self.also and not amount
+
+    def _allows_other(self, action: Action) -> bool:
+        """Whether an action answers a decision that is not about betting."""
+        if action.kind in self.also:
+            return action == Action(action.kind)
+        if self.choices:
+            return action == Action(self.kind, choice=action.choice) and action.choice in self.choices
+        if self.kind == "wager":
+            plain = action == Action(self.kind, action.amount)
+            return plain and self.raises is not None and self.raises.allows(action.amount)
+        if self.rows:
+            return self._allows_rows(action)
+        if (
+            action != Action(self.kind, cards=action.cards)
+            or not self.least <= len(action.cards) <= self.most
+        ):
+            return False
+        return self._has(action.cards)
+
+    def _has(self, cards: tuple[Card, ...]) -> bool:
+        held = list(self.cards)
+        for card in cards:
+            if card not in held:
+                return False
+            held.remove(card)
+        return True
+
+    def _allows_rows(self, action: Action) -> bool:
+        if action.kind != self.kind or action.amount or not self.least <= len(action.cards) <= self.most:
+            return False
+        counts = action.choice.split("/")
+        if len(counts) != len(self.rows) or not all(count.isdecimal() for count in counts):
+            return False
+        sizes = [int(count) for count in counts]
+        fits = all(row.least <= size <= row.most for size, row in zip(sizes, self.rows, strict=True))
+        written = action.choice == "/".join(map(str, sizes))
+        return fits and written and sum(sizes) == len(action.cards) and self._has(action.cards)
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """Sample legal actions in a fixed order; a range of bets is given by its ends."""
+        also = tuple(Action(word) for word in self.also)
+        if self.choices:
+            return (*(Action(self.kind, choice=choice) for choice in self.choices), *also)
+        if self.kind == "wager" and self.raises:
+            ends = dict.fromkeys((self.raises.least, self.raises.most))
+            return tuple(Action(self.kind, amount) for amount in ends)
+        if self.rows:
+            return tuple(
+                dict.fromkeys(
+                    (self._filled(range(len(self.rows))), self._filled(range(len(self.rows))[::-1]))
+                )
+            )
+        if self.kind != "bet":
+            return tuple(
+                Action(self.kind, 0, self.cards[:count]) for count in range(self.least, self.most + 1)
+            )
+        found = [FOLD] if self.may_fold else []
+        found += [CHECK] if self.may_check else []
+        found += [CALL] if self.may_call else []
+        if self.raises:
+            amounts = self.raises.sizes or tuple(dict.fromkeys((self.raises.least, self.raises.most)))
+            found += [Action(self.raises.word, amount) for amount in amounts]
+        return (*found, *also)
+
+    def _filled(self, order: Iterable[int]) -> Action:
+        """The first cards at hand, into the rows one after another."""
+        sizes = [row.least for row in self.rows]
+        left = self.least - sum(sizes)
+        for number in order:
+            more = min(left, self.rows[number].most - sizes[number])
+            sizes[number] += more
+            left -= more
+        return Action(self.kind, 0, self.cards[: self.least], "/".join(map(str, sizes)))
+
+    def english(self) -> str:
+        """What may be done, in a line."""
+        about = f" ({self.about})" if self.about else ""
+        if self.choices:
+            said = f"{self.kind} {' or '.join(self.choices)}"
+            return f"{' or '.join((said, *self.also))}{about}"
+        if self.kind == "wager" and self.raises:
+            return f"wager {self.raises.least} to {self.raises.most}{about}"
+        if self.rows:
+            rows = ", ".join(
+                f"{row.name} {row.most}" if row.least == row.most else f"{row.name} {row.least}-{row.most}"
+                for row in self.rows
+                if row.most
+            )
+            return f"set {self.least} of {' '.join(map(str, self.cards))} in rows: {rows}{about}"
+        if self.kind != "bet":
+            count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            return f"{self.kind} {count} of {' '.join(map(str, self.cards))}{about}"
+        parts = ["fold"] if self.may_fold else []
+        parts += ["check"] if self.may_check else []
+        parts += [f"call {self.to_call}"] if self.may_call else []
+        if raises := self.raises:
+            if raises.sizes:
+                parts.append(f"{raises.word} {' or '.join(map(str, raises.sizes))}")
+            else:
+                parts.append(f"{raises.word} {raises.least} to {raises.most}")
+        return ", ".join((*parts, *self.also))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The decision as plain data."""
+        return {
+            "seat": self.seat,
+            "kind": self.kind,
+            "to_call": self.to_call,
+            "legal": [str(action) for action in self.legal],
+            "raises": self.raises._asdict() if self.raises else None,
+            "cards": [str(card) for card in self.cards],
+            "least": self.least,
+            "most": self.most,
+            "choices": list(self.choices),
+            "rows": [row._asdict() for row in self.rows],
+            "about": self.about,
+        }

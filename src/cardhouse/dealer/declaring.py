@@ -1,0 +1,30 @@
+"""Declaring which way one plays."""
+
+from __future__ import annotations
+
+from cardhouse.sheets.declaring import BOTH, CardsSpeak, Declare
+
+from .decision import Decision
+from .declared import Declared
+from .running import Play, Running, runs
+
+
+@runs(Declare)
+def _declare(step: Declare, hand: Running) -> Play:
+    """All answer in secret, one after the other; only when the last has, everybody hears it."""
+    deal = hand.deal
+    said: dict[int, str] = {}
+    for player in deal.after_button():
+        if not player.folded:
+            action = yield Decision(player.seat, "declare", choices=(*step.ways, BOTH))
+            said[player.seat] = action.choice
+            deal.tell("declare", player.seat, seen_by=player.seat, text=action.choice)
+    for seat, way in said.items():
+        deal.players[seat].marks["declared"] = way
+        deal.tell("reveal", seat, text=way)
+    hand.declared = Declared(step.ways, said, step.bars)
+
+
+@runs(CardsSpeak)
+def _cards_speak(step: CardsSpeak, hand: Running) -> None:
+    """Every hand is compared in every contest, as it is without a word."""

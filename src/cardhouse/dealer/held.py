@@ -1,0 +1,51 @@
+"""A card in somebody's hand, and who has seen it: the one place that says who may see which card."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final, NamedTuple
+
+from cardhouse.cards import Card
+
+Eyes = frozenset[int] | None
+"""The seats that have seen a card; ``None`` where everybody has, spectators included."""
+
+EVERYBODY: Final[Eyes] = None
+NOBODY: Final[Eyes] = frozenset()
+
+
+class Held(NamedTuple):
+    """One card where it lies before a player.
+
+    Who has seen it is a matter of this card and of the time since it was dealt: a card that goes back
+    into the deck leaves this behind, and is unseen when it is dealt again. Where two packs have the same
+    card twice, each is a card of its own.
+    """
+
+    card: Card
+    up: bool
+    """Whether it lies face up, as the rules count it."""
+    eyes: Eyes
+
+    def may_be_seen_by(self, seat: int | None) -> bool:
+        """Whether a seat may see it now; without a seat, whether a spectator may."""
+        return self.eyes is None or seat in self.eyes
+
+
+def who_has_seen(cards: Collection[Card], order: Iterable[Held]) -> Eyes:
+    """Who has seen cards of a player where they lie; any that are not the player's are the table's."""
+    eyes: Eyes = EVERYBODY
+    for held in order:
+        if held.eyes is not None and held.card in cards:
+            eyes = held.eyes if eyes is None else eyes & held.eyes
+    return eyes
+
+
+def seen_by_all(held: Held) -> Held:
+    """The card after everybody was shown it; it counts as lying the way it lay."""
+    return held if held.eyes is None else held._replace(eyes=EVERYBODY)
+
+
+def seen_by_more(held: Held, seat: int) -> Held:
+    """The card after one more player has seen it."""
+    return held if held.may_be_seen_by(seat) else held._replace(eyes=(held.eyes or frozenset()) | {seat})

@@ -1,0 +1,142 @@
+"""One hand set in rows against another, and what it moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from cardhouse.scales import Hand
+from cardhouse.sheets import Contest
+
+NUMBERS: Final = ("first", "second", "third", "fourth")
+"""How hands are told apart where a player has several."""
+
+
+class Laid(NamedTuple):
+    """A hand set in rows, ranked row by row."""
+
+    seat: int
+    hands: Mapping[str, Hand]
+    royalties: Mapping[str, int]
+    foul: str = ""
+    """Why it is fouled, if it is."""
+    number: int | None = None
+    """Which of a player's hands it is, where there are several; the first is 0."""
+
+    @property
+    def owner(self) -> str:
+        """``seat 2``, or ``seat 2's first hand``."""
+        return f"seat {self.seat}" + ("" if self.number is None else f"'s {NUMBERS[self.number]} hand")
+
+
+class Match(NamedTuple):
+    """One hand against another, as the first of them sees it."""
+
+    first: Laid
+    second: Laid
+    won: tuple[str, ...]
+    lost: tuple[str, ...]
+    tied: tuple[str, ...]
+    royalties: tuple[int, int]
+    """The points for royalties of the one and of the other."""
+    points: int
+    """What the first wins in all, or loses where it is less than nothing."""
+
+    def turned(self) -> Match:
+        """The same as the second sees it."""
+        return Match(
+            self.second, self.first, self.lost, self.won, self.tied, self.royalties[::-1], -self.points
+        )
+
+    def english(self) -> str:
+        """``seat 0 beats seat 2 by 8 points: wins front and back, loses middle; royalties 13 to 6``."""
+        seen = self if self.points >= 0 else self.turned()
+        return f"{seen.first.owner} {seen.outcome()}"
+
+    def outcome(self) -> str:
+        """How it went for the first hand, where that did not lose."""
+        one, other = self.first, self.second
+        if one.foul and other.foul:
+            return f"has fouled, and so has {other.owner}"
+        said = f"is even with {other.owner}: "
+        if self.points:
+            said = f"beats {other.owner} by {self.points} point{'s' * (self.points > 1)}: "
+        if one.foul or other.foul:
+            said += "the other hand is fouled"
+        else:
+            rows = (("wins", self.won), ("loses", self.lost), ("ties", self.tied))
+            said += ", ".join(f"{word} {_listed(names)}" for word, names in rows if names)
+        return said + (
+            f"; royalties {self.royalties[0]} to {self.royalties[1]}" if any(self.royalties) else ""
+        )
+
+
+class Payment(NamedTuple):
+    """What a match moves: points that go to its first hand, or from it where they are less than nothing."""
+
+    match: Match
+    points: int
+
+    def english(self) -> str:
+        """The match, and what of it could not be paid."""
+        return self.match.english() + self.short()
+
+    def short(self) -> str:
+        """What of the match could not be paid, if anything."""
+        due, paid = abs(self.match.points), abs(self.points)
+        return "" if due == paid else f"; {paid or 'none'} of them can be paid"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The payment as plain data, as the first of the two seats sees it."""
+        match = self.match
+        sides = ((match.won, 1), (match.lost, -1), (match.tied, 0))
+        return {
+            "seats": [match.first.seat, match.second.seat],
+            "points": self.points,
+            "rows": {row: sign for rows, sign in sides for row in rows},
+            "royalties": list(match.royalties),
+            "text": self.english(),
+        }
+
+
+def numbered(name: str, number: int | None) -> str:
+    """The name of a row of one of a player's hands; those of the first have no number."""
+    return f"{NUMBERS[number]} {name}" if number else name
+
+
+def numbered_contests(contests: Sequence[Contest], each: int) -> tuple[Contest, ...]:
+    """The contests of the rows of several hands, where every player has so many."""
+    return tuple(
+        replace(contest, name=numbered(contest.name, number), part=numbered(contest.part or "", number))
+        for number in range(each)
+        for contest in contests
+    )
+
+
+def _listed(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else "".join(names)
+
+
+class Purses:
+    """The points that seats began a hand with, as far as they have not lost them.
+
+    >>> purses = Purses({0: 10, 1: 50, 2: 50})
+    >>> purses.pay(0, 1, -6)
+    -6
+    >>> purses.pay(0, 2, 8)
+    4
+    """
+
+    def __init__(self, points: Mapping[int, int]) -> None:
+        self._left = dict(points)
+
+    def pay(self, one: int, other: int, points: int) -> int:
+        """What can be paid of the points that one seat wins from another, or loses to it.
+
+        It is no more than either side has left; what is lost is gone, and what is won is not added.
+        """
+        most = min(self._left[one], self._left[other])
+        paid = max(-most, min(most, points))
+        self._left[one if paid < 0 else other] -= abs(paid)
+        return paid

@@ -1,0 +1,187 @@
+"""A seat in a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from cardhouse.cards import Card
+
+from .held import EVERYBODY, NOBODY, Held, seen_by_all, seen_by_more
+
+
+class Player:
+    """What one seat holds and has put in."""
+
+    __slots__ = (
+        "_drawn",
+        "_marks",
+        "_own_eyes",
+        "_paid_for",
+        "acted_at",
+        "bet",
+        "checked",
+        "dealt_down",
+        "folded",
+        "gone",
+        "legs",
+        "order",
+        "parts",
+        "seat",
+        "stack",
+        "stays",
+        "still_dealt",
+        "total",
+    )
+
+    def __init__(self, seat: int, stack: int) -> None:
+        self.seat = seat
+        self.stack = stack
+        self.bet = 0
+        """What was put in on this round."""
+        self.total = 0
+        """What was put in for the pots so far, this round included."""
+        self.folded = False
+        self.order: list[Held] = []
+        """Every card held in the order it came, whether it is up, and who has seen it."""
+        self._own_eyes = frozenset((seat,))
+        self.dealt_down: set[Card] = set()
+        """The cards that were dealt face down, wherever they are now."""
+        self.parts: dict[str, tuple[Card, ...]] = {}
+        self.acted_at: int | None = None
+        """The height of the betting when the player last acted on this round."""
+        self.checked = False
+        self.still_dealt = False
+        """Folded with no bet to face: the seat gets cards until a bet kills the hand."""
+        self.stays: bool | None = None
+        """Whether the player is in, once that is known to all."""
+        self.gone = False
+        """Out of the game for good, also in the deals to come."""
+        self.legs = 0
+        # Few games use these, so they are made when they are first asked for.
+        self._drawn: set[Card] | None = None
+        self._paid_for: set[Card] | None = None
+        self._marks: dict[str, str] | None = None
+
+    def new_deal(self) -> None:
+        """Hand the cards in for another deal."""
+        self.bet = 0
+        self.order = []
+        self.dealt_down = set()
+        self.parts = {}
+        self.still_dealt = False
+        self.stays = None
+        self._drawn = None
+        self._paid_for = None
+
+    @property
+    def drawn(self) -> set[Card]:
+        """Cards that came in a draw."""
+        if self._drawn is None:
+            self._drawn = set()
+        return self._drawn
+
+    @property
+    def paid_for(self) -> set[Card]:
+        """Cards whose power was paid for."""
+        if self._paid_for is None:
+            self._paid_for = set()
+        return self._paid_for
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What everybody may see of the seat besides its chips and cards."""
+        if self._marks is None:
+            self._marks = {}
+        return self._marks
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards held."""
+        return tuple([held.card for held in self.order])
+
+    @property
+    def up(self) -> tuple[Card, ...]:
+        """The cards showing, in the order they came."""
+        return tuple([held.card for held in self.order if held.up])
+
+    @property
+    def hidden(self) -> tuple[Card, ...]:
+        """The cards not showing."""
+        return tuple([held.card for held in self.order if not held.up])
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """The cards that their owner has seen."""
+        seat = self.seat
+        return tuple([held.card for held in self.order if held.may_be_seen_by(seat)])
+
+    @property
+    def known_hidden(self) -> tuple[Card, ...]:
+        """The cards not showing that their owner has seen, and so can choose among."""
+        seat = self.seat
+        return tuple([held.card for held in self.order if not held.up and held.may_be_seen_by(seat)])
+
+    @property
+    def unknown(self) -> tuple[Card, ...]:
+        """The cards that not even their owner has looked at, in the order they came."""
+        seat = self.seat
+        return tuple([held.card for held in self.order if not held.may_be_seen_by(seat)])
+
+    def give(self, card: Card, *, up: bool, unseen: bool = False) -> None:
+        """Take a card: face up for all, face down for its owner, or ``unseen`` for nobody."""
+        self.order.append(Held(card, up, EVERYBODY if up else NOBODY if unseen else self._own_eyes))
+        if not up:
+            self.dealt_down.add(card)
+
+    def lose(self, cards: Collection[Card], *, known: bool = True, up: bool | None = None) -> None:
+        """Give cards up: of two alike one that is ``known`` to its owner or not, and lies ``up`` or not."""
+        for card in cards:
+            if (place := self._place(card, known=known, up=up)) is not None:
+                del self.order[place]
+
+    def lay(self, cards: Collection[Card]) -> None:
+        """Lay cards in the hole in an order; those that nobody has looked at come after them."""
+        up: list[Held] = []
+        unknown: list[Held] = []
+        left: list[Held] = []
+        for held in self.order:
+            (up if held.up else left if held.may_be_seen_by(self.seat) else unknown).append(held)
+        laid: list[Held] = []
+        for card in cards:
+            place = next(place for place, held in enumerate(left) if held.card == card)
+            laid.append(left.pop(place))
+        self.order = [*up, *laid, *left, *unknown]
+
+    def show(self, cards: Collection[Card], *, known: bool | None = None) -> None:
+        """Turn cards up, for everybody to see: of two alike the one ``known`` to its owner or not."""
+        for card in cards:
+            place = self._place(card, known=known, up=False)
+            if place is not None and not self.order[place].up:
+                self.order[place] = Held(card, True, EVERYBODY)
+
+    def _place(self, card: Card, *, known: bool | None, up: bool | None) -> int | None:
+        """Where a card lies; of two alike, which several packs may have, the one that is meant."""
+        alike = [place for place, held in enumerate(self.order) if held.card == card]
+        if len(alike) < 2:
+            return alike[0] if alike else None
+
+        def fits(place: int) -> tuple[bool, bool]:
+            held = self.order[place]
+            return (
+                up is not None and held.up != up,
+                known is not None and held.may_be_seen_by(self.seat) != known,
+            )
+
+        return min(alike, key=fits)
+
+    def show_at_the_end(self) -> None:
+        """Have everybody see all cards, which count as lying where they lay."""
+        self.order = [seen_by_all(held) for held in self.order]
+
+    def show_to(self, seat: int) -> None:
+        """Have one other player see all cards."""
+        self.order = [seen_by_more(held, seat) for held in self.order]
+
+    def pick_up(self) -> None:
+        """Look at the cards held, as who gets cards that another held does."""
+        self.show_to(self.seat)

@@ -1,0 +1,79 @@
+"""Games for researchers: a PettingZoo environment of any game, and whole trees of tiny ones.
+
+The package is called to make an environment, so that ``cardhouse.env("badugi")`` is all it takes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Final, cast
+
+from cardhouse.dealer import Stakes
+from cardhouse.sheets import Sheet
+
+from .errors import EnvError, NoPettingZoo, NotReset, TreeTooLarge
+from .game_tree import Counts, Node, tree
+from .setting import Cards, Rewards, Setting
+
+if TYPE_CHECKING:
+    from .environment import Environment, RenderMode
+
+__all__ = [
+    "Counts",
+    "EnvError",
+    "NoPettingZoo",
+    "Node",
+    "NotReset",
+    "TreeTooLarge",
+    "env",
+    "tree",
+]
+
+
+class Package(ModuleType):
+    """The package itself, which can be called."""
+
+    tree = staticmethod(tree)
+
+    def __call__(
+        self,
+        game: str | Path | Sheet,
+        *,
+        players: int | None = None,
+        stacks: int | Sequence[int] | None = None,
+        stakes: Stakes | str | None = None,
+        options: Mapping[str, str] | None = None,
+        deck: Cards | None = None,
+        button: int | None = None,
+        rewards: Rewards = "chips",
+        most_steps: int = 2000,
+        render_mode: RenderMode | None = None,
+    ) -> Environment:
+        """A PettingZoo environment of a game.
+
+        >>> import cardhouse
+        >>> env = cardhouse.env("badugi", players=3, button=0)
+        >>> env.reset(seed=7)
+        >>> env.agent_selection, env.infos[env.agent_selection]["decision"]
+        ('player_0', 'fold, call 10, raise 20')
+
+        Six players sit down unless ``players`` or ``stacks`` says otherwise, with a hundred
+        big bets each. Without a ``button`` it is drawn for each hand. Rewards are in chips or
+        in big blinds. After ``most_steps`` actions the hand is broken off.
+        """
+        if find_spec("pettingzoo") is None or find_spec("gymnasium") is None:
+            raise NoPettingZoo("environments need PettingZoo; install it with: pip install 'cardhouse[env]'")
+        from .environment import Environment
+
+        setting = Setting.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
+        return Environment(
+            setting, button=button, rewards=rewards, most_steps=most_steps, render_mode=render_mode
+        )
+
+
+env: Final = cast(Package, sys.modules[__name__])
+env.__class__ = Package

@@ -1,0 +1,155 @@
+"""What a sheet may ask of a player: everything that the actions of an environment have to cover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.banking import FoldOrBet, MayStop, SetHands, Wager
+from cardhouse.sheets.between import BetBetween, Posts
+from cardhouse.sheets.counting import TakeOrPass
+from cardhouse.sheets.declaring import BOTH, Declare
+from cardhouse.sheets.fantasyland import Book
+from cardhouse.sheets.guts import InOrOut
+from cardhouse.sheets.hitting import HitOrStand
+from cardhouse.sheets.killing import OpenWith
+from cardhouse.sheets.layouts import LayInOrder, TurnUp
+from cardhouse.sheets.legs import DeclareWay
+from cardhouse.sheets.passing import BuyFromPile, DealAndSet, KeepOrPass
+from cardhouse.sheets.powers import powers_of
+from cardhouse.sheets.repeating import NextDeal
+from cardhouse.sheets.rows import Place, Rows, SetRows
+from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.step import Bet, BringIn, Choose, DealCards, Discard, Draw, Expose, Split, Step
+from cardhouse.sheets.swapping import KeepOrSwap
+from cardhouse.sheets.turning import DealUnseen, ExposeTogether, TurnToBeat
+
+FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
+WORDS: Final = (FOLD, CHECK, CALL, KILL)
+"""Answers of one word, in the order in which they stand in every list of actions."""
+
+
+@dataclass(frozen=True)
+class Asks:
+    """What a step, or a whole sheet, may ask."""
+
+    words: frozenset[str] = frozenset()
+    """Which answers of one word there are."""
+    sizes: int = 0
+    """How many sizes a bet has where they are fixed; 0 where nobody bets."""
+    wagers: bool = False
+    choices: tuple[tuple[str, str], ...] = ()
+    """What may be chosen: the kind of the decision and the word."""
+    hand: int = 0
+    """Of how many cards some may be picked at once."""
+    rows: int = 0
+    """In how many rows or places cards may be laid, one after another."""
+
+    def and_also(self, other: Asks) -> Asks:
+        """What either of two asks."""
+        return Asks(
+            self.words | other.words,
+            max(self.sizes, other.sizes),
+            self.wagers or other.wagers,
+            tuple(dict.fromkeys((*self.choices, *other.choices))),
+            max(self.hand, other.hand),
+            max(self.rows, other.rows),
+        )
+
+
+Asking = Callable[[Any, Sheet, int], Asks]
+"""What a step of a sheet asks of a player who holds so many cards."""
+
+_TO_PLAY: Final = frozenset((FOLD, CHECK, CALL))
+
+
+def _choosing(kind: str, *words: str) -> Asking:
+    return lambda step, sheet, held: Asks(choices=tuple((kind, word) for word in words))
+
+
+def _picking(step: Step, sheet: Sheet, held: int) -> Asks:
+    return Asks(hand=held, rows=1)
+
+
+def _in_rows(step: Step, sheet: Sheet, held: int) -> Asks:
+    return Asks(rows=len(sheet.table(Rows).rows))
+
+
+def _betting(step: Bet, sheet: Sheet, held: int) -> Asks:
+    sizes = 2 if step.size in ("either", "any") or step.big_if_open_pair else 1
+    acting = Asks(hand=held, rows=1) if step.acting else Asks()
+    return acting.and_also(Asks(_TO_PLAY, sizes))
+
+
+def _staying(step: InOrOut, sheet: Sheet, held: int) -> Asks:
+    said = Asks(choices=(("stay", "in"), ("stay", "out")))
+    return said.and_also(Asks(hand=held, rows=1)) if step.draws else said
+
+
+ASKS: Final[dict[type[Step], Asking]] = {
+    Bet: _betting,
+    TurnToBeat: lambda step, sheet, held: _betting(step.bet, sheet, held),
+    BringIn: lambda step, sheet, held: Asks(_TO_PLAY, 2 if step.full else 1),
+    FoldOrBet: lambda step, sheet, held: Asks(frozenset((FOLD,)), 1),
+    Wager: lambda step, sheet, held: Asks(wagers=True),
+    BetBetween: lambda step, sheet, held: Asks(wagers=True),
+    **dict.fromkeys((Draw, Discard, Expose, ExposeTogether, Split), _picking),
+    **dict.fromkeys((SetRows, Place, Book), _in_rows),
+    SetHands: lambda step, sheet, held: Asks(rows=len(step.parts)),
+    DealAndSet: lambda step, sheet, held: Asks(rows=len(step.rows)),
+    LayInOrder: lambda step, sheet, held: Asks(rows=held),
+    InOrOut: _staying,
+    MayStop: _choosing("choose", "deal", "stop"),
+    Posts: _choosing("choose", "high", "low"),
+    OpenWith: _choosing("choose", "open", "pass"),
+    KeepOrSwap: _choosing("choose", "keep", "swap", "give", "refuse"),
+    KeepOrPass: _choosing("keep", "yes", "no"),
+    TakeOrPass: _choosing("take", "card", "pass"),
+    HitOrStand: _choosing("hit", "hit", "stand", "double", "split"),
+    BuyFromPile: lambda step, sheet, held: Asks(frozenset((FOLD,)), choices=(("buy", "yes"), ("buy", "no"))),
+    Declare: lambda step, sheet, held: _choosing("declare", *step.ways, BOTH)(step, sheet, held),
+    DeclareWay: lambda step, sheet, held: _choosing("declare", *step.ways)(step, sheet, held),
+    TurnUp: lambda step, sheet, held: _choosing("turn", *sheet.layout.areas)(step, sheet, held),
+    Choose: lambda step, sheet, held: _choosing("choose", *(one.name for one in sheet.branches))(
+        step, sheet, held
+    ),
+}
+"""The words of the language at which players are asked something."""
+
+
+def _held_after(step: Step, held: int) -> int:
+    """How many cards a player may hold after a step; nobody is taken to have thrown any away."""
+    if isinstance(step, DealCards):
+        return held + step.each
+    return held + step.count if isinstance(step, DealUnseen) else max(held, step.holds(held))
+
+
+def _along(sheet: Sheet, steps: Iterable[Step]) -> Asks:
+    """What is asked along one way through a sheet."""
+    found, held = Asks(), 0
+    for step in steps:
+        held = 0 if isinstance(step, NextDeal) else _held_after(step, held)
+        if type(step) in ASKS:
+            found = found.and_also(ASKS[type(step)](step, sheet, held))
+    return found
+
+
+def asks_of(sheet: Sheet) -> Asks:
+    """Everything that a sheet may ask of a player.
+
+    >>> from cardhouse.sheets import find_game
+    >>> asks = asks_of(find_game("badugi"))
+    >>> asks.hand, sorted(asks.words)
+    (4, ['call', 'check', 'fold'])
+    """
+    found = _along(sheet, flat(sheet.play))
+    for branch in sheet.branches:
+        found = found.and_also(_along(sheet, flat((*sheet.play, *branch.play))))
+    if powers := powers_of(sheet.tables.values()):
+        words = frozenset((KILL,)) if any(power.kill for power in powers.powers) else frozenset()
+        found = found.and_also(
+            Asks(words, choices=tuple((kind, word) for kind in ("buy", "use") for word in ("no", "yes")))
+        )
+    return found

@@ -1,0 +1,233 @@
+"""A game as a PettingZoo environment."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import Any, Final, Literal, get_args
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.errors import did_you_mean
+
+from .errors import EnvError, NotReset
+from .layout import Layout
+from .menu import Menu
+from .observer import Observer
+from .picture import picture
+from .setting import Rewards, Setting
+
+Observation = dict[str, NDArray[Any]]
+RenderMode = Literal["ansi", "human"]
+
+_TRIES: Final = 1000
+
+
+class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
+    """A game that agents play in turn, each seeing only what a player sees.
+
+    Agents are called ``player_0``, ``player_1`` and so on, after their seats. Whoever has
+    to decide is selected; a decision about many cards is answered card by card.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        *,
+        button: int | None = None,
+        rewards: Rewards = "chips",
+        most_steps: int = 2000,
+        render_mode: RenderMode | None = None,
+    ) -> None:
+        super().__init__()
+        _one_of("rewards", rewards, get_args(Rewards))
+        if render_mode is not None:
+            _one_of("render_mode", render_mode, get_args(RenderMode))
+        self.setting = setting
+        self.layout = Layout.of(setting.sheet, setting.stakes)
+        """What each action stands for."""
+        self.observer = Observer(setting.sheet, len(setting.stacks), self.layout.rows, sum(setting.stacks))
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"cardhouse_{setting.sheet.id.replace('-', '_')}_v0",
+            "render_modes": list(get_args(RenderMode)),
+            "is_parallelizable": False,
+        }
+        self._button = button
+        self._worth = 1 if rewards == "chips" else setting.big_blind
+        self._most_steps = most_steps
+        self._random = Random()  # noqa: S311 - it only makes seeds
+        self._deal: Deal | None = None
+        self._menu: Menu | None = None
+        self._steps = 0
+        self.possible_agents = [f"player_{seat}" for seat in range(len(setting.stacks))]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
+        actions, size = self.layout.size, self.observer.parts.size
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    @property
+    def deal(self) -> Deal:
+        """The hand itself, with all its secrets: for the referee, not for the players."""
+        if self._deal is None:
+            raise NotReset("no hand has been dealt yet; call reset() first")
+        return self._deal
+
+    @property
+    def decision(self) -> Decision | None:
+        """What has to be decided; nothing once the hand is over."""
+        return self.deal.decision if self._menu else None
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a hand; a hand in which nobody has anything to decide is dealt again.
+
+        With a seed, this hand and all that follow are repeated. ``options`` may name the
+        ``button`` of this hand; other keys mean nothing here.
+        """
+        if seed is not None:
+            self._random = Random(seed)  # noqa: S311
+        self._deal = self._dealt((options or {}).get("button", self._button))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._steps = 0
+        self._ask()
+
+    def _dealt(self, button: int | None) -> Deal:
+        for _ in range(_TRIES):
+            seat = self._random.randrange(len(self.possible_agents)) if button is None else button
+            deal = self.setting.deal(self._random.randbytes(32), seat)
+            if deal.decision is not None:
+                return deal
+        raise EnvError(f"in {_TRIES} hands of {self.setting.sheet.name} nobody had anything to decide")
+
+    def _ask(self) -> None:
+        """Turn to whoever has to decide."""
+        deal = self.deal
+        decision = deal.decision
+        if decision is None:
+            raise EnvError("the hand is over")
+        player = deal.players[decision.seat]
+        self._menu = Menu(decision, self.layout, pot=deal.pot, bet=player.bet)
+        self._select(decision)
+
+    def _select(self, decision: Decision) -> None:
+        agent = self.possible_agents[decision.seat]
+        self.infos[self.agent_selection] = {}
+        self.agent_selection = agent
+        placing = self._menu.placing if self._menu else None
+        self.infos[agent] = {"decision": placing.english() if placing else decision.english()}
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know, and the actions it may take now: none unless it is its turn."""
+        view = self.deal.view(self._seat_of[agent])
+        mask = bytearray(self.layout.size)
+        menu = self._menu
+        placing = None
+        if menu is not None and menu.decision.seat == view.seat:
+            for index in menu.legal:
+                mask[index] = 1
+            placing = menu.placing
+        return {
+            "observation": self.observer.observe(view, placing),
+            "action_mask": np.frombuffer(mask, np.int8),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Take an action for the agent whose turn it is.
+
+        Raises :class:`cardhouse.dealer.IllegalAction` for one that its mask does not
+        allow; nothing has changed then.
+        """
+        deal = self.deal
+        agent = self.agent_selection
+        if agent not in self.agents:
+            raise NotReset("the hand is over for everybody; call reset() for another")
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if self._menu is None or action is None:
+            raise EnvError(f"{agent} has to take an action, not {action}")
+        answer = self._menu.take(int(action))
+        self._steps += 1
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if answer is not None:
+            deal.act(answer)
+        if deal.decision is None:
+            self._end(deal, self.terminations)
+        elif self._steps >= self._most_steps:
+            self._end(deal, self.truncations)
+        elif answer is None:
+            self._select(deal.decision)
+        else:
+            self._ask()
+
+    def _end(self, deal: Deal, how: dict[str, bool]) -> None:
+        """The hand is over, or was broken off: everybody is paid, with what they still had in the middle."""
+        self._menu = None
+        for agent, start, player in zip(self.possible_agents, self.setting.stacks, deal.players, strict=True):
+            in_pot = player.total if deal.decision is not None else 0
+            self.rewards[agent] = (player.stack + in_pot - start) / self._worth
+            how[agent] = True
+            self.infos[agent] = {"decision": ""}
+        self._accumulate_rewards()
+
+    def action_of(self, index: int) -> Action | None:
+        """The answer that an action gives now; none where more cards have to be laid first."""
+        return self._now.action_of(int(index))
+
+    def index_of(self, action: Action | str) -> int:
+        """The action that gives an answer now, or the next one on the way to it, where cards are laid.
+
+        A bet that no action names goes by the nearest one. Raises
+        :class:`cardhouse.dealer.IllegalAction` for what is not allowed.
+        """
+        return self._now.index_of(Action.parse(action) if isinstance(action, str) else action)
+
+    @property
+    def _now(self) -> Menu:
+        if self._menu is None:
+            raise EnvError("there is nothing to decide")
+        return self._menu
+
+    def render(self) -> str | None:
+        """The table as everybody sees it, as text; with the mode ``human`` it is printed instead."""
+        text = picture(self.deal.view(None))
+        if self.render_mode != "human":
+            return text
+        sys.stdout.write(text + "\n")
+        return None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def _one_of(name: str, given: str, known: tuple[str, ...]) -> None:
+    if given not in known:
+        hint = did_you_mean(given, known)
+        raise EnvError(f"{name} is one of {', '.join(known)}, not '{given}'{hint}")

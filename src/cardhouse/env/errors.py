@@ -1,0 +1,29 @@
+"""What can be wrong with an environment."""
+
+from __future__ import annotations
+
+from cardhouse.errors import CardhouseError
+
+
+class EnvError(CardhouseError):
+    """An environment cannot be made or used as asked."""
+
+    code = "bad-environment"
+
+
+class NoPettingZoo(EnvError):
+    """PettingZoo is not installed."""
+
+    code = "no-pettingzoo"
+
+
+class NotReset(EnvError):
+    """An environment is used before its first hand is dealt."""
+
+    code = "not-reset"
+
+
+class TreeTooLarge(EnvError):
+    """A game has more histories than were asked for."""
+
+    code = "tree-too-large"

@@ -1,0 +1,118 @@
+"""Cards laid one after another, where there are too many ways for one action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardhouse.cards import Card
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.decision import Row
+
+
+class Placing:
+    """A decision about cards, answered card by card from the lowest.
+
+    Cards that are set go in rows. Of cards that are picked, those picked lie in the only
+    row there is. Cards that are put in order each have a place that takes one card.
+    """
+
+    __slots__ = ("_decision", "_rows", "cards", "laid", "where")
+
+    def __init__(self, decision: Decision) -> None:
+        self._decision = decision
+        self._rows = _rows(decision)
+        self.cards = sorted(decision.cards)
+        """What is to be laid, the lowest first."""
+        self.laid: tuple[list[Card], ...] = tuple([] for _ in self._rows)
+        """What lies in each row."""
+        self.where: list[int | None] = []
+        """The row of each card so far; none for a card that was left out."""
+
+    @property
+    def card(self) -> Card:
+        """The card that is to be laid next."""
+        return self.cards[len(self.where)]
+
+    @property
+    def open_rows(self) -> list[int]:
+        """The rows that the next card may go to."""
+        return [row for row in range(len(self._rows)) if self._can_end(row)]
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether the next card may be left out."""
+        return self._can_end(None)
+
+    def _can_end(self, row: int | None) -> bool:
+        """Whether the cards can still be laid as they must be, after one more."""
+        left = len(self.cards) - len(self.where) - 1
+        lying = [len(cards) + (place == row) for place, cards in enumerate(self.laid)]
+        room = [one.most - count for one, count in zip(self._rows, lying, strict=True)]
+        if min(room) < 0:
+            return False
+        total = sum(lying)
+        owed = sum(max(0, one.least - count) for one, count in zip(self._rows, lying, strict=True))
+        need = max(owed, self._decision.least - total)
+        return need <= min(left, sum(room), self._decision.most - total)
+
+    def lay(self, row: int | None) -> None:
+        """Lay the next card in a row, or nowhere."""
+        if row is not None:
+            self.laid[row].append(self.card)
+        self.where.append(row)
+
+    @property
+    def action(self) -> Action | None:
+        """The answer, once the last card is laid."""
+        if len(self.where) < len(self.cards):
+            return None
+        if self._decision.rows:
+            return Action.in_rows(self.laid)
+        return Action(self._decision.kind, 0, tuple(card for row in self.laid for card in row))
+
+    def after(self, row: int | None) -> Action | None:
+        """The answer if the next card is the last and goes there."""
+        if len(self.where) + 1 < len(self.cards):
+            return None
+        trial = Placing(self._decision)
+        for earlier in (*self.where, row):
+            trial.lay(earlier)
+        return trial.action
+
+    def row_in(self, action: Action) -> int | None:
+        """Where the next card lies in an answer, after those laid so far."""
+        for row, cards in enumerate(self._rows_of(action)):
+            if self.card in _without(cards, self.laid[row]):
+                return row
+        return None
+
+    def _rows_of(self, action: Action) -> Sequence[Sequence[Card]]:
+        if self._decision.rows:
+            return action.rows
+        if self._decision.kind == "order":
+            return [(card,) for card in action.cards]
+        return [action.cards]
+
+    def english(self) -> str:
+        """What is asked, in words."""
+        if self._decision.kind == "order":
+            return f"{self._decision.english()}: the {self.card} in which place"
+        if not self._decision.rows:
+            return f"{self._decision.english()}: the {self.card} or not"
+        return f"{self._decision.english()}: the {self.card} in which row"
+
+
+def _rows(decision: Decision) -> tuple[Row, ...]:
+    if decision.rows:
+        return decision.rows
+    if decision.kind == "order":
+        return tuple(Row(f"place {place + 1}", 1, 1) for place in range(len(decision.cards)))
+    return (Row(decision.kind, decision.least, decision.most),)
+
+
+def _without(cards: Sequence[Card], laid: Sequence[Card]) -> list[Card]:
+    left = list(cards)
+    for card in laid:
+        if card in left:
+            left.remove(card)
+    return left

@@ -1,0 +1,115 @@
+"""A shuffled deck that its dealer is bound to before anybody cuts it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from cardhouse.cards import Card, CardsError, Chance, parse_card
+from cardhouse.old_name import SALT
+
+from . import tree
+from .errors import BadProof
+
+_SALT_BYTES: Final = 16
+
+
+class Opening(NamedTuple):
+    """One card of a committed deck, with what proves it."""
+
+    place: int
+    """In the committed deck, the first being 0."""
+    card: Card
+    salt: bytes
+    way: tuple[bytes | None, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The opening as plain data."""
+        way = [partner.hex() if partner else None for partner in self.way]
+        return {"place": self.place, "card": str(self.card), "salt": self.salt.hex(), "way": way}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Opening:
+        """An opening from plain data."""
+        try:
+            way = tuple(bytes.fromhex(partner) if partner else None for partner in data["way"])
+            found = cls(int(data["place"]), parse_card(data["card"]), bytes.fromhex(data["salt"]), way)
+        except (KeyError, TypeError, ValueError, OverflowError, CardsError) as error:
+            raise BadProof(f"an opening has place, card, salt and way: {error}") from error
+        if len(found.salt) != _SALT_BYTES:
+            raise BadProof(f"a salt is {_SALT_BYTES} bytes, not {len(found.salt)}", place=found.place)
+        return found
+
+
+@dataclass(frozen=True)
+class Commitment:
+    """A deck shuffled from a seed, bound card by card.
+
+    >>> deck = Commitment(bytes(32), tuple(map(parse_card, ("As", "Kd", "2c"))))
+    >>> opened = deck.open(1)
+    >>> check_card(deck.root, opened, 3)
+    >>> check_card(deck.root, opened._replace(card=parse_card("Qh")), 3)
+    Traceback (most recent call last):
+    cardhouse.fair.errors.BadProof: Qh was not at place 1 of the deck that was committed to
+    """
+
+    seed: bytes
+    cards: tuple[Card, ...]
+    """The deck as it was shuffled, before the cut."""
+
+    @classmethod
+    def of(cls, seed: bytes, deck: Sequence[Card]) -> Commitment:
+        """The deck that a seed shuffles."""
+        return cls(seed, tuple(Chance(seed).shuffled(deck)))
+
+    def salt(self, place: int) -> bytes:
+        """Sixteen bytes that keep a card from being guessed from its hash."""
+        return sha256(SALT + self.seed + place.to_bytes(2, "big")).digest()[:_SALT_BYTES]
+
+    @cached_property
+    def leaves(self) -> list[bytes]:
+        """The hash of each card with its place and salt; the last is the hash of the seed."""
+        cards = [leaf_of(place, card, self.salt(place)) for place, card in enumerate(self.cards)]
+        return [*cards, tree.leaf(self.seed)]
+
+    @cached_property
+    def root(self) -> bytes:
+        """What is published before the deal."""
+        return tree.root(self.leaves)
+
+    def open(self, place: int) -> Opening:
+        """Show one card."""
+        return Opening(place, self.cards[place], self.salt(place), tuple(tree.path(self.leaves, place)))
+
+    def way_of_seed(self) -> tuple[bytes | None, ...]:
+        """What proves the seed, once it is shown."""
+        return tuple(tree.path(self.leaves, len(self.cards)))
+
+
+def leaf_of(place: int, card: Card, salt: bytes) -> bytes:
+    """The hash of a card at its place: two bytes of place, one of card, then the salt."""
+    return tree.leaf(place.to_bytes(2, "big") + bytes((card,)) + salt)
+
+
+def check_card(root: bytes, opened: Opening, cards: int) -> None:
+    """Raise :class:`BadProof` unless a card was where it is said to have been, in a deck of so many."""
+    if not 0 <= opened.place < cards:
+        raise BadProof(f"a deck of {cards} cards has no place {opened.place}", place=opened.place)
+    leaf = leaf_of(opened.place, opened.card, opened.salt)
+    # The last leaf is that of the seed.
+    if tree.root_from(leaf, opened.place, opened.way, cards + 1) != root:
+        raise BadProof(
+            f"{opened.card} was not at place {opened.place} of the deck that was committed to",
+            place=opened.place,
+        )
+
+
+def check_seed(root: bytes, seed: bytes, deck: Sequence[Card]) -> Commitment:
+    """The whole deck of a seed, or :class:`BadProof` where it is not the one that was committed to."""
+    found = Commitment.of(seed, deck)
+    if found.root != root:
+        raise BadProof("the seed does not make the deck that was committed to")
+    return found

@@ -1,0 +1,131 @@
+"""The proof of one deal, as a file that a player keeps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardhouse.cards import SEED_BYTES, Card, CardsError, find_deck, joint_cut, order_of
+
+from .deck import Commitment, Opening, check_card, check_seed
+from .errors import BadProof
+from .seal import seal_of
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What a player can show of a deal: what was promised, how it was cut, and the cards seen."""
+
+    deck: str
+    """The pack, as in ``52``."""
+    root: bytes
+    seeds: Mapping[str, bytes]
+    """What each player added to the cut."""
+    dealt: Mapping[int, Opening]
+    """By how many cards lay above it: the cards the player was entitled to see."""
+    seed: bytes | None = None
+    """The dealer's seed, once the table is closed and all is open."""
+    seals: Mapping[str, bytes] | None = None
+    """What bound each player to a seed before any was shown; none in proofs from before there were any."""
+
+    @classmethod
+    def of(
+        cls,
+        commitment: Commitment,
+        deck: str,
+        seeds: Mapping[str, bytes],
+        seen: Sequence[Card],
+        seals: Mapping[str, bytes] | None = None,
+    ) -> Proof:
+        """The proof for somebody who has seen some of the cards."""
+        order = _order(seeds, len(commitment.cards))
+        at = {commitment.cards[place]: height for height, place in enumerate(order)}
+        opened = {at[card]: commitment.open(order[at[card]]) for card in seen}
+        return cls(deck, commitment.root, seeds, dict(sorted(opened.items())), seals=seals)
+
+    def check(self) -> list[str]:
+        """What the proof shows, line by line; raises :class:`BadProof` for what does not hold."""
+        try:
+            cards = find_deck(self.deck).cards
+        except CardsError as error:
+            raise BadProof(f"the proof is of no deck: {error}") from error
+        said = self._check_dealt(cards)
+        if self.seed is not None:
+            check_seed(self.root, self.seed, cards)
+            said.append("the dealer's seed makes the whole deck that was promised")
+        if not said:
+            raise BadProof("the proof shows no card and no seed, so it proves nothing")
+        return said + self._check_seals()
+
+    def _check_dealt(self, cards: Sequence[Card]) -> list[str]:
+        order, said = _order(self.seeds, len(cards)), []
+        if not Counter(opened.card for opened in self.dealt.values()) <= Counter(cards):
+            raise BadProof(f"a deck of {self.deck} has each of its cards once, and no others")
+        for height, opened in self.dealt.items():
+            if not 0 <= height < len(order) or order[height] != opened.place:
+                raise BadProof(
+                    f"the cut does not bring place {opened.place} to place {height} of the deck dealt"
+                )
+            check_card(self.root, opened, len(cards))
+            said.append(
+                f"card {height + 1} of the deck is {opened.card}, as promised at place {opened.place + 1}"
+            )
+        return said
+
+    def _check_seals(self) -> list[str]:
+        if self.seals is None:
+            return ["no seed was sealed before: whoever added theirs last could choose the cut"]
+        for player, seed in self.seeds.items():
+            if self.seals.get(player) != seal_of(seed):
+                raise BadProof(f"the seed of {player} is not the one that was sealed", player=player)
+        said = [f"the seed of {player} is the one that was sealed" for player in self.seeds]
+        closed = [player for player in self.seals if player not in self.seeds]
+        return said + [f"{player} sealed a seed and did not open it" for player in closed]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The proof as plain data."""
+        found: dict[str, Any] = {
+            "deck": self.deck,
+            "root": self.root.hex(),
+            "seeds": _plain(self.seeds),
+            "dealt": {str(height): opened.to_dict() for height, opened in self.dealt.items()},
+            "seals": None if self.seals is None else _plain(self.seals),
+        }
+        return found | ({"seed": self.seed.hex()} if self.seed else {})
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Proof:
+        """A proof from plain data."""
+        try:
+            seed = _bytes(data["seed"]) if data.get("seed") else None
+            seals = None if data.get("seals") is None else _read(data["seals"])
+            dealt = {int(height): Opening.from_dict(one) for height, one in data["dealt"].items()}
+            return cls(str(data["deck"]), _bytes(data["root"]), _read(data["seeds"]), dealt, seed, seals)
+        except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
+            raise BadProof(f"a proof has deck, root, seeds, seals and dealt: {error}") from error
+
+
+def _order(seeds: Mapping[str, bytes], cards: int) -> Sequence[int]:
+    """Which place of the promised deck each card dealt comes from; uncut where nobody added anything."""
+    return order_of(joint_cut(seeds), cards) if seeds else range(cards)
+
+
+def _plain(named: Mapping[str, bytes]) -> dict[str, str]:
+    return {player: one.hex() for player, one in named.items()}
+
+
+def _read(named: Mapping[Any, Any]) -> dict[str, bytes]:
+    found = {str(player): _bytes(one) for player, one in named.items()}
+    for player in found:
+        player.encode()
+    return found
+
+
+def _bytes(text: str) -> bytes:
+    """A root, a seed or a seal: all are as long."""
+    found = bytes.fromhex(text)
+    if len(found) != SEED_BYTES:
+        raise ValueError(f"{text!r} is not {SEED_BYTES} bytes")
+    return found

@@ -1,0 +1,166 @@
+"""Breaking a table of a line: the draw, the moves and the list, as one batch."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from cardhouse.table import Command, NotNow, Seat, Table
+from cardhouse.table.drawing import drawn_by, places_of
+from cardhouse.table.mine import may_add_chair
+from cardhouse.table.remembering import BROKE
+from cardhouse.table.waiting import open_chairs
+
+from .breaking import Leaver, Placed, break_up
+from .errors import NotOfLine
+from .hall import Batch, Hall, moved, relisted
+
+
+def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False) -> Batch:
+    """What is done when a table breaks: a card for each says who has the chairs at the other tables.
+
+    Who is called to a table already goes there. Who is absent is paid out and has the drawn chair kept; who
+    has none is paid out and on the list, and so is who has missed a blind, at its end.
+    """
+    rest = hall.line.broken(id)
+    if not rest.tables:
+        raise NotOfLine("the last table of a game is closed, and does not break", table=id)
+    table = hall.tables[id]
+    if table.playing:
+        raise NotNow("a table breaks between hands")
+    order = [one.player for one in drawn_by(table, seed)]
+    seats = {seat.player: seat for seat in table.everybody}
+    extra = [one for one in rest.tables if add_chairs and may_add_chair(hall.tables[one])]
+    goes = _called(hall, table)
+    called = {seat.player for those in goes.values() for seat in those}
+    drawing = [player for player in order if player not in called and _draws(seats[player])]
+    found = break_up(
+        hall.line,
+        id,
+        hall.standings,
+        [_leaver(seats[player]) for player in drawing],
+        add_chairs=extra,
+        coming={place: [seat.player for seat in those] for place, those in goes.items()},
+        fits=hall.fits,
+    )
+    batch: Batch = [(id, Command("draw", text=seed, at=now)), *_let_alone(hall, rest.tables, called, now)]
+    batch += [(one, Command("chair", at=now)) for one in found.added]
+    chairs = {one: _chairs(hall.tables[one], added=one in found.added) for one in rest.tables}
+    for seat in (seat for those in goes.values() for seat in those):
+        hold = hall.hold(seat.called, seat.player)
+        batch += [(seat.called, moved(table, seat, hold.chair, now))] if hold is not None else []
+    since = dict(zip(drawing, places_of(seats[player] for player in drawing), strict=True))
+    for placed in found.seated:
+        seat, chair = seats[placed.player], chairs[placed.table].pop(0)
+        batch.append((placed.table, moved(table, seat, chair, now, since=since[placed.player])))
+    batch += [_kept(seats[placed.player], placed, chairs[placed.table].pop(0), now) for placed in found.kept]
+    batch += [(id, Command("leave", player, text="moved", at=now)) for player in seats]
+    batch += _lists(hall, id, rest.tables[0], now)
+    for player in (*found.first, *found.last):
+        if not seats[player].bot and hall.takes(rest.tables[0], player, now):
+            data = {"broken": player in found.first}
+            batch.append(
+                (rest.tables[0], Command("list", player, name=seats[player].name, data=data, at=now))
+            )
+    gone = [seats[player] for player in seats if player not in {one.player for one in found.seated} | called]
+    return [*batch, *_memory(table, rest.tables[0], gone, now), *_new_order(hall, id, seed, now)]
+
+
+def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
+    """What is done when a table is closed and its players go home: the others keep its list."""
+    rest, table = hall.line.broken(id), hall.tables[id]
+    lists: Batch = []
+    if rest.tables:
+        desk = rest.tables[0]
+        lists = [*_lists(hall, id, desk, now), *_memory(table, desk, table.everybody, now)]
+    return [*_let_alone(hall, rest.tables, (), now), *lists, *_new_order(hall, id, seed, now)]
+
+
+def let_alone(hall: Hall, now: int) -> Batch:
+    """What is done where of several tables one is left: nobody looks after it any more."""
+    return _let_alone(hall, hall.line.tables, (), now)
+
+
+def _memory(table: Table, desk: str, gone: Iterable[Seat], now: int) -> Batch:
+    """The desk knows what a table did that is no more: who has refused to move, and who took what away."""
+    barred = {player: until for player, until in table.barred.items() if until > now}
+    left = {player: [took, when] for player, (took, when) in table.left.items() if now - when < BROKE}
+    left |= {seat.player: [seat.stack + seat.coming, now] for seat in gone if not seat.bot}
+    if not barred and not left:
+        return []
+    return [(desk, Command("remember", data={"barred": barred, "left": left}, at=now))]
+
+
+def _let_alone(hall: Hall, rest: Sequence[str], called: Collection[str], now: int) -> Batch:
+    """Where one table is left that nobody looks after any more, nobody there is called to another.
+
+    Chairs that are kept for who was called are free, but for those who come in this moment, and those of a
+    new game are kept as at any table.
+    """
+    if len(rest) != 1:
+        return []
+    (last,), table = rest, hall.tables[rest[0]]
+    found: Batch = [
+        (last, Command("call", seat.player, text="off", at=now)) for seat in table.everybody if seat.called
+    ]
+    for hold in table.holds:
+        if hold.how == "new" and hall.fits(hold.player, last):
+            found.append((last, Command("hold", hold.player, hold.chair, name=hold.name, at=now)))
+        elif hold.how == "new" or (hold.how == "called" and hold.player not in called):
+            found.append((last, Command("hold", seat=hold.chair, text="off", at=now)))
+    if table.lined:
+        found.append((last, Command("offer", text="off", at=now)))
+    return found
+
+
+def _called(hall: Hall, table: Table) -> dict[str, list[Seat]]:
+    """Who goes to the chairs that are kept for those who are called, by the tables they go to."""
+    found: dict[str, list[Seat]] = {}
+    for seat in table.everybody:
+        those = found.setdefault(seat.called, [])
+        before = [one.player for one in those]
+        if _has_kept_chair(hall, seat) and hall.fits(seat.player, seat.called, before):
+            those.append(seat)
+    return found
+
+
+def _has_kept_chair(hall: Hall, seat: Seat) -> bool:
+    hold = hall.hold(seat.called, seat.player) if seat.called else None
+    return hold is not None and hold.how == "called" and seat.stack + seat.coming > 0
+
+
+def _draws(seat: Seat) -> bool:
+    """Bots that are out or without chips go home, as does who only plays over."""
+    return not (seat.over or (seat.bot and _leaver(seat).absent))
+
+
+def _leaver(seat: Seat) -> Leaver:
+    without = seat.stack + seat.coming <= 0
+    return Leaver(seat.player, seat.out or without, seat.out and seat.owes)
+
+
+def _chairs(table: Table, *, added: bool) -> list[int]:
+    """The chairs that are free, and at last the one that is added."""
+    more = table.closed if table.closed >= 0 else table.rules.seats
+    return [*open_chairs(table, ""), *([more] if added else [])]
+
+
+def _kept(seat: Seat, placed: Placed, chair: int, now: int) -> tuple[str, Command]:
+    hold = Command("hold", placed.player, seat=chair, text="drawn", name=seat.name, at=now)
+    return placed.table, hold
+
+
+def _lists(hall: Hall, id: str, desk: str, now: int) -> Batch:
+    """The list goes to the next desk."""
+    found: Batch = []
+    for one in hall.tables[id].waiting:
+        found.append((id, Command("list", one.player, text="off", at=now)))
+        if hall.takes(desk, one.player, now):
+            found.append((desk, relisted(one, now)))
+    return found
+
+
+def _new_order(hall: Hall, id: str, seed: str, now: int) -> Batch:
+    """Where a main game is the must-move game again, its players draw for the order of the list."""
+    rest = hall.line.broken(id)
+    again = [one for one in rest.tables if rest.into(one) and not hall.line.into(one)]
+    return [(one, Command("draw", text=f"{seed} {one}", data={"list": True}, at=now)) for one in again]

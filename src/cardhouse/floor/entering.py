@@ -1,0 +1,137 @@
+"""New players: who may sit down where, and who has a chair in a new game."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any
+
+from cardhouse.table import Barred, Command, NotNow, SeatTaken
+from cardhouse.table.waiting import Waiting, check_barred, open_chairs
+
+from .calls import calls
+from .errors import SentElsewhere
+from .hall import Batch, Hall
+from .seating import sends_to
+from .tending import let_go
+
+
+def check_new(hall: Hall, player: str, now: int, name: str = "") -> None:
+    """Refuse who has a chair at any table of the line, or has refused to move within the hour."""
+    found = hall.seat(player)
+    if found is not None:
+        place, seat = found
+        raise SeatTaken(f"{seat.name} sits at {hall.name(place)} already", player=player, table=place)
+    for place in hall.line.tables:
+        check_barred(hall.tables[place], player, now, name)
+
+
+def check_no_chair(hall: Hall, player: str) -> None:
+    """Refuse who sits at any table of the line, or plays over there: they leave that chair first."""
+    for place in hall.line.tables:
+        for seat in hall.tables[place].everybody:
+            if seat.player == player:
+                raise SeatTaken(f"{seat.name} plays at {hall.name(place)}", player=player, table=place)
+
+
+def check_sit(hall: Hall, table: str, player: str, chair: int, now: int, name: str = "") -> None:
+    """Raise an error unless a new player may take a chair here.
+
+    :class:`SentElsewhere` names the table that the floor sends new players to; :class:`NotNow` is for who has
+    to wait for others to have their chairs first.
+    """
+    check_new(hall, player, now, name)
+    check_no_chair(hall, player)
+    hold = hall.hold(table, player)
+    if hold is not None and hold.chair == chair:
+        return
+    where = places(hall, player, now)
+    if not where:
+        ahead = [one.name for one in _before(hall, player, now)]
+        came = f"; {', '.join(ahead)} came before" if ahead else ""
+        raise NotNow(f"there is no chair for a new player at any table of this game{came}")
+    if table not in where:
+        names = " or ".join(hall.name(one) for one in where)
+        raise SentElsewhere(f"new players of this game sit down at {names}", table=where[0])
+
+
+def sent(hall: Hall, table: str, command: Command) -> Command:
+    """Have somebody sit down where the floor sends them, which has looked at the list of all tables."""
+    check_sit(hall, table, command.player, command.seat, command.at, command.name)
+    return _with(command, sent=True)
+
+
+def enter(hall: Hall, table: str, command: Command) -> Command:
+    """Have a new player sit down where the floor sends them, with the place in the list."""
+    listed = (one.since for one in hall.waiting if one.player == command.player)
+    return come_back(hall, _with(sent(hall, table, command), since=next(listed, command.at)))
+
+
+def come_back(hall: Hall, command: Command) -> Command:
+    """Have a new player bring what they took away from any table of the line."""
+    left = hall.left(command.player)
+    return command if left is None else _with(command, left=list(left))
+
+
+def _with(command: Command, **data: Any) -> Command:
+    return command._replace(data={**(command.data or {}), **data})
+
+
+def _before(hall: Hall, player: str, now: int) -> list[Waiting]:
+    """Who is on the list before a player, but for those who have not come for a chair in time."""
+    before = takewhile(lambda one: one.player != player, hall.waiting)
+    return [one for one in before if not hall.is_late(one.player, now)]
+
+
+def places(hall: Hall, player: str, now: int) -> tuple[str, ...]:
+    """The tables at which a new player may sit down now; none before it is their turn."""
+    kept = hall.kept
+    ahead = [one.player for one in _before(hall, player, now) if one.player not in kept]
+    standings = hall.standings
+    found = calls(hall.line, standings, [*ahead, player], fits=hall.fits)
+    mine = next((call for call in found if call.player == player and not call.source), None)
+    if mine is None or not mine.now:
+        return ()
+    # Among those most in need it does not matter, as long as nobody came before.
+    equal = sends_to(hall.line, standings) if not ahead else ()
+    equal = tuple(table for table in equal if hall.fits(player, table))
+    return (mine.to, *(table for table in equal if table != mine.to and mine.to in equal))
+
+
+def chairs_for(hall: Hall, table: str, player: str, now: int) -> tuple[int, ...]:
+    """The chairs of a table that a new player may take: one that is kept, or any if this is the place."""
+    try:
+        check_new(hall, player, now)
+        check_no_chair(hall, player)
+    except (SeatTaken, Barred):
+        return ()
+    if not hall.fits(player, table):
+        return ()
+    free = open_chairs(hall.tables[table], player)
+    hold = hall.hold(table, player)
+    if table in places(hall, player, now):
+        return tuple(free)
+    return tuple(chair for chair in free if hold is not None and chair == hold.chair)
+
+
+def invite(hall: Hall, table: str, now: int) -> Batch:
+    """A new game: chairs of it are kept for those on the list, the first first."""
+    wanting = [one for one in hall.waiting if hall.fits(one.player, table)]
+    pairs = zip(wanting, open_chairs(hall.tables[table], ""), strict=False)
+    return [
+        (table, Command("hold", one.player, seat=chair, text="new", name=one.name, at=now))
+        for one, chair in pairs
+    ]
+
+
+def decline(hall: Hall, table: str, player: str, now: int) -> Batch:
+    """Somebody does not want the chair that is kept for them.
+
+    Who is called from another table moves or leaves; anybody else gives up the chair, and in a new game
+    that has to be played the place on the list with it.
+    """
+    hold = hall.hold(table, player)
+    if hold is None:
+        raise NotNow(f"no chair is kept here for {player}", player=player)
+    if hold.how == "called":
+        raise NotNow("who is called to the main game moves there, or leaves the game")
+    return let_go(hall, table, hold, now)

@@ -1,0 +1,112 @@
+"""A line with its tables, and what is done there next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from cardhouse.table import Command, Seat, Table
+from cardhouse.table.apart import sits_apart
+from cardhouse.table.remembering import last_left
+from cardhouse.table.waiting import MOST_LISTED, Hold, Waiting, is_late
+
+from .line import Line
+from .standing import Standing, standing_of
+
+Batch = list[tuple[str, Command]]
+"""Commands for tables of a line, by the tables' ids, which are done together or not at all."""
+
+
+@dataclass(frozen=True)
+class Hall:
+    """The tables of a line as they stand."""
+
+    line: Line
+    tables: Mapping[str, Table]
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What the tables are called."""
+    still: Collection[str] = ()
+    """Tables at which no hand is dealt at present."""
+
+    @property
+    def desk(self) -> str:
+        """The table that has the one list of all: the oldest."""
+        return self.line.tables[0]
+
+    @property
+    def waiting(self) -> tuple[Waiting, ...]:
+        """The list."""
+        return self.tables[self.desk].waiting
+
+    @property
+    def standings(self) -> dict[str, Standing]:
+        """How all tables stand."""
+        return {place: standing_of(self.tables[place]) for place in self.line.tables}
+
+    def seat(self, player: str) -> tuple[str, Seat] | None:
+        """Where a player has a chair of their own, and which."""
+        for place in self.line.tables:
+            for seat in self.tables[place].everybody:
+                if seat.player == player and not seat.over:
+                    return place, seat
+        return None
+
+    def fits(self, player: str, table: str, coming: Iterable[str] = ()) -> bool:
+        """Whether somebody can go to a table: nobody sits or comes there from whom they are kept apart.
+
+        Nor do they themselves, as may be with a table that could not be read for a while.
+        """
+        there = self.tables[table]
+        if any(seat.player == player for seat in there.everybody):
+            return False
+        return not sits_apart(there, player, coming)
+
+    def takes(self, desk: str, player: str, now: int) -> bool:
+        """Whether a desk puts a name on its list: none that is there, or of somebody who refused to move."""
+        table = self.tables[desk]
+        if len(table.waiting) >= MOST_LISTED or table.barred.get(player, now) > now:
+            return False
+        if any(seat.player == player and not seat.over for seat in table.everybody):
+            return False
+        return all(one.player != player for one in table.waiting)
+
+    @property
+    def kept(self) -> set[str]:
+        """Those for whom a chair is kept at one of the tables."""
+        return {hold.player for table in self.tables.values() for hold in table.holds}
+
+    def is_late(self, player: str, now: int) -> bool:
+        """Whether somebody on the list has not come for a chair in time."""
+        return is_late(self.tables[self.desk], player, now)
+
+    def left(self, player: str) -> tuple[int, int] | None:
+        """What somebody took away from the table of the line that they left last, and when."""
+        return last_left(*(self.tables[place].left.get(player) for place in self.line.tables))
+
+    def name(self, table: str) -> str:
+        """What a table is called."""
+        return self.names.get(table, table)
+
+    def hold(self, table: str, player: str) -> Hold | None:
+        """The chair that is kept for a player at a table."""
+        holds = self.tables[table].holds if table in self.tables else ()
+        return next((one for one in holds if one.player == player), None)
+
+
+def moved(table: Table, seat: Seat, chair: int, now: int, *, since: int | None = None) -> Command:
+    """Somebody sits down at another table with all chips, what is owed and the place in the list.
+
+    Who sits out does so there too, and has the same absent buttons.
+    """
+    owes = [what for what in ("small", "big", "straddle") if getattr(seat, f"owes_{what}")]
+    data = {"owes": owes, "bot": seat.bot, "since": seat.since if since is None else since}
+    if seat.out:
+        data |= {"out": True, "absent": seat.absent, "walked": seat.walked}
+    chips = table.held(seat) + seat.coming
+    return Command("sit", seat.player, chair, chips, text="moved", name=seat.name, data=data, at=now)
+
+
+def relisted(one: Waiting, now: int) -> Command:
+    """Somebody waits at another desk, with the same place."""
+    data = {"tier": one.tier, "broken": one.broken, "since": one.since}
+    return Command("list", one.player, name=one.name, data=data, at=now)

@@ -1,0 +1,93 @@
+"""Which tables may be opened beside others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardhouse.table import Rules
+
+from .errors import NotOfLine, TooClose
+
+
+def games_of(rules: Rules) -> frozenset[tuple[str, str]]:
+    """The games of a table, with what they are played for."""
+    levels = zip(rules.games, rules.levels, strict=True)
+    return frozenset((item.sheet.key, str(stakes)) for item, stakes in levels)
+
+
+def size_of(rules: Rules) -> int:
+    """What tells limits apart: the small bet or the big blind, the largest of its games."""
+    return max(stakes.small_bet for stakes in rules.levels)
+
+
+def is_mixed(rules: Rules) -> bool:
+    """Whether more than one game is played."""
+    return len({item.sheet.key for item in rules.games}) > 1
+
+
+def is_same_game(main: Rules, new: Rules) -> bool:
+    """Whether a table may be a must-move into another: half of the main game's games are the same.
+
+    With one game alone that is the same game; stakes and kill pots are the same in any case.
+    """
+    games = games_of(main)
+    same = 2 * len(games & games_of(new)) >= len(games)
+    return same and main.kill == new.kill and is_mixed(main) == is_mixed(new)
+
+
+def check_beside(main: Rules, new: Rules) -> None:
+    """Raise :class:`NotOfLine` for a table that cannot stand in line with a main game."""
+    if is_same_game(main, new):
+        return
+    games = games_of(main)
+    same = len(games & games_of(new))
+    raise NotOfLine(
+        f"a table in line has at least half of the main game's games, for the same stakes: "
+        f"this one has {same} of {len(games)}, and is a main game of its own",
+        same=same,
+        of=len(games),
+    )
+
+
+def check_spacing(new: Rules, others: Iterable[Rules]) -> None:
+    """Raise :class:`TooClose` for a table whose limit, or mix, is too close to that of another.
+
+    Of similar games, the limit is at least twice the one below and at most half of the one above; a mix
+    with the limit of another has more than half of its games different.
+    """
+    size = size_of(new)
+    for other in others:
+        if not _is_similar(new, other):
+            continue
+        there = size_of(other)
+        if there == size:
+            _check_mix(new, other)
+        elif not (2 * there <= size or 2 * size <= there):
+            raise TooClose(
+                f"there is a table with bets of {there}, so the next ones have at most {there // 2} "
+                f"or at least {2 * there}, not {size}",
+                most=there // 2,
+                least=2 * there,
+            )
+
+
+def _is_similar(one: Rules, other: Rules) -> bool:
+    if is_mixed(one) or is_mixed(other):
+        return is_mixed(one) and is_mixed(other)
+    return _type(one) == _type(other)
+
+
+def _type(rules: Rules) -> tuple[str, str]:
+    return rules.games[0].sheet.key, rules.levels[0].structure
+
+
+def _check_mix(new: Rules, other: Rules) -> None:
+    mine, theirs = ({item.sheet.key for item in rules.games} for rules in (new, other))
+    different = len(mine - theirs)
+    if is_mixed(new) and 2 * different <= len(mine):
+        raise TooClose(
+            f"of {len(mine)} games {different} are others than at a table with the same limit, and more "
+            f"than half have to be; open it beside that table instead",
+            different=different,
+            of=len(mine),
+        )

@@ -1,0 +1,175 @@
+"""What the floor does by itself: it moves who is ready, keeps one list, and calls the next players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from cardhouse.table import Command, Seat, Table
+from cardhouse.table.waiting import LOCK_UP, Hold, open_chairs
+
+from .calls import calls
+from .hall import Batch, Hall, moved, relisted
+from .seating import must_play
+
+
+def next_batch(hall: Hall, now: int) -> Batch:
+    """What is to be done next at the tables of a line; nothing when all is as it should be."""
+    return next((batch for step in _STEPS if (batch := step(hall, now))), [])
+
+
+def next_due(hall: Hall, now: int) -> int | None:
+    """When something will be to do though nothing happens, in milliseconds."""
+    kept = [*_holds(hall, "new"), *_holds(hall, "")]
+    dues = [hold.since + LOCK_UP for _, hold in kept if _is_waited_for(hall, hold)]
+    dues += [
+        since + LOCK_UP for player, since in hall.tables[hall.desk].offers.items() if _others(hall, player)
+    ]
+    return max(now, min(dues)) if dues else None
+
+
+def _called(hall: Hall) -> Iterable[tuple[str, Seat]]:
+    return [
+        (place, seat) for place in hall.line.tables for seat in hall.tables[place].everybody if seat.called
+    ]
+
+
+def _holds(hall: Hall, how: str) -> list[tuple[str, Hold]]:
+    return [
+        (place, hold) for place in hall.line.tables for hold in hall.tables[place].holds if hold.how == how
+    ]
+
+
+def _move(hall: Hall, now: int) -> Batch:
+    """Somebody who was called and has played what there was to play is at the other table."""
+    for place, seat in _called(hall):
+        hold = hall.hold(seat.called, seat.player)
+        if hold is None or hold.how != "called" or not _is_ready(hall, place, seat):
+            continue
+        if _has_chips(hall.tables[place], seat) and hall.fits(seat.player, seat.called):
+            sit = moved(hall.tables[place], seat, hold.chair, now)
+            return [(seat.called, sit), (place, Command("leave", seat.player, text="moved", at=now))]
+    return []
+
+
+def _is_ready(hall: Hall, place: str, seat: Seat) -> bool:
+    """Whether a player who is called can go: also where no hand is dealt that they might play first."""
+    table = hall.tables[place]
+    if table.plays(seat) or seat.leaving:
+        return False
+    return seat.going == "now" or (not table.playing and (place in hall.still or len(table.ready()) < 2))
+
+
+def _has_chips(table: Table, seat: Seat) -> bool:
+    return table.plays(seat) or table.held(seat) + seat.coming > 0
+
+
+def _give_up_calls(hall: Hall, now: int) -> Batch:
+    """A call that cannot be followed any more is none, and no chair is kept for it."""
+    for place, seat in _called(hall):
+        hold = hall.hold(seat.called, seat.player)
+        good = hold is not None and hold.how == "called" and seat.called in hall.line.into(place)
+        if good:
+            good = _has_chips(hall.tables[place], seat) and hall.fits(seat.player, seat.called)
+        if good or seat.leaving:
+            continue
+        off: Batch = [(place, Command("call", seat.player, text="off", at=now))]
+        return [*off, *_unheld(seat.called, hold, now)]
+    called = {(seat.called, seat.player) for _, seat in _called(hall) if not seat.leaving}
+    for place, hold in _holds(hall, "called"):
+        if (place, hold.player) not in called:
+            return _unheld(place, hold, now)
+    return []
+
+
+def _unheld(table: str, hold: Hold | None, now: int) -> Batch:
+    return [] if hold is None else [(table, Command("hold", seat=hold.chair, text="off", at=now))]
+
+
+def _keep_one_list(hall: Hall, now: int) -> Batch:
+    """All names are on the list of the desk, and none of somebody who has a chair."""
+    for place in hall.line.tables:
+        for one in hall.tables[place].waiting:
+            seated = hall.seat(one.player) is not None
+            if place == hall.desk and not seated:
+                continue
+            off: Batch = [(place, Command("list", one.player, text="off", at=now))]
+            if not seated and hall.takes(hall.desk, one.player, now):
+                off.append((hall.desk, relisted(one, now)))
+            return off
+    return []
+
+
+def _is_waited_for(hall: Hall, hold: Hold) -> bool:
+    return any(one.player != hold.player for one in hall.waiting)
+
+
+def _give_up_chairs(hall: Hall, now: int) -> Batch:
+    """Who does not come for a chair that is kept has it no longer while others wait.
+
+    In a new game it may cost the place on the list, and is kept for nobody who has taken the name off.
+    """
+    for place, hold in (*_holds(hall, "new"), *_holds(hall, "")):
+        listed = any(one.player == hold.player for one in hall.waiting)
+        late = now - hold.since >= LOCK_UP and _is_waited_for(hall, hold)
+        if late or (hold.how == "new" and not listed):
+            return let_go(hall, place, hold, now)
+    return []
+
+
+def _others(hall: Hall, player: str) -> list[str]:
+    """Who else on the list waits for a chair."""
+    kept = hall.kept
+    return [one.player for one in hall.waiting if one.player != player and one.player not in kept]
+
+
+def _offer_chairs(hall: Hall, now: int) -> Batch:
+    """There is a chair for the first on the list: who does not come for it in time waits no longer.
+
+    So it is while others wait, or as soon as somebody else has the chair.
+    """
+    desk = hall.tables[hall.desk]
+    waiting = [one.player for one in hall.waiting if one.player not in hall.kept]
+    late = [player for player in waiting if hall.is_late(player, now)]
+    order = [*(player for player in waiting if player not in late), *late]
+    found = calls(hall.line, hall.standings, order, fits=hall.fits)
+    chairs = [call.player for call in found if call.now and not call.source]
+    gone = [player for player in late if _others(hall, player) or player not in chairs]
+    batch: Batch = [(hall.desk, Command("list", player, text="off", at=now)) for player in gone]
+    offered = [player for player in chairs if player not in gone]
+    if {*offered} != {*desk.offers} - {*gone}:
+        batch.append((hall.desk, Command("offer", data={"players": offered}, at=now)))
+    return batch
+
+
+def let_go(hall: Hall, table: str, hold: Hold, now: int) -> Batch:
+    """Somebody does not take the chair that is kept, which may cost the place on the list in a new game."""
+    found = _unheld(table, hold, now)
+    there = hall.tables[table]
+    listed = any(one.player == hold.player for one in hall.waiting)
+    if hold.how == "new" and listed and must_play(there.rules.seats, len(there.seats)):
+        found.append((hall.desk, Command("list", hold.player, text="off", at=now)))
+    return found
+
+
+def _call(hall: Hall, now: int) -> Batch:
+    """The next player is called to a chair that is free, which is kept until then."""
+    for call in calls(hall.line, hall.standings, fits=hall.fits):
+        if not call.now:
+            continue
+        seat = hall.tables[call.source].seat_of(call.player)
+        chair = open_chairs(hall.tables[call.to], call.player)[0]
+        hold = Command("hold", call.player, seat=chair, text="called", name=seat.name, at=now)
+        return [(call.to, hold), (call.source, Command("call", call.player, data={"to": call.to}, at=now))]
+    return []
+
+
+_STEPS: Final[tuple[Callable[[Hall, int], Batch], ...]] = (
+    _move,
+    _give_up_calls,
+    _keep_one_list,
+    _give_up_chairs,
+    _call,
+    _offer_chairs,
+)
+"""What the floor looks after, in this order."""

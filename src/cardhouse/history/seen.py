@@ -1,0 +1,136 @@
+"""Hands written down as one player saw them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, Final, cast
+
+from cardhouse.cards import Card
+from cardhouse.dealer import Action, Deal, Event
+
+from .seeded import lines_of, tellable
+from .write import _Actions, _money, _value, write
+
+_PUBLIC: Final = frozenset(("fold", "check", "call", "bet", "raise", "complete", "wager", "kill", "run"))
+"""Answers that everybody hears."""
+_THROWN: Final = ("draw", "discard")
+"""Answers by which cards leave a hand."""
+_SECRET: Final = ("_seed", "_cut")
+"""What the whole deck could be dealt from again."""
+
+
+class _Hidden(Card):
+    """A card that somebody did not see."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "??"
+
+
+HIDDEN: Final = _Hidden(255)
+
+
+def write_seen(deal: Deal, seat: int, *, players: Sequence[str] = (), **fields: Any) -> str:
+    r"""A hand that is over as PHH, with ``??`` for every card that a seat did not see, and without its seed.
+
+    What the notation can tell can be replayed all the same: whoever wins a showdown has shown the hand.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.act("raise 6")
+    >>> hand.act("fold")
+    >>> print("\n".join(tomllib.loads(write_seen(hand, 0))["actions"]))
+    d dh p1 ????
+    d dh p2 6d7s
+    p2 cbr 6
+    p1 f
+    """
+    table = tomllib.loads(write(deal, players=players, **fields))
+    for name in _SECRET:
+        table.pop(name, None)
+    seen = _seen(deal, seat)
+    if tellable(deal.sheet):
+        table["actions"] = _SeenActions(seen, 1, own=True).lines()
+    else:
+        table["actions"] = lines_of(seen, lambda chips: _money(chips, 1))
+    return "".join(f"{name} = {_value(name, value)}\n" for name, value in table.items())
+
+
+class _SeenActions(_Actions):
+    """The actions as a seat saw them; hands are shown where they were, which is at the end."""
+
+    def _show_all_in(self) -> None:
+        return
+
+
+def _seen(deal: Deal, seat: int) -> Deal:
+    """As much of a hand as it takes to write it down, with what a seat may know of it."""
+    ends = [*(before for _, before in deal.turns), len(deal.events)][1:]
+    actions = [
+        action
+        if who == seat
+        else _heard(action, deal.events[before:end], seat, _lying(deal.events[:before], who))
+        for action, (who, before), end in zip(deal.actions, deal.turns, ends, strict=True)
+    ]
+    hand = SimpleNamespace(
+        sheet=deal.sheet,
+        players=deal.players,
+        button=deal.button,
+        starting_button=deal.starting_button,
+        turns=deal.turns,
+        events=_seen_events(deal.events, seat),
+        actions=actions,
+        record=SimpleNamespace(unknown=frozenset((HIDDEN,))),
+    )
+    return cast(Deal, hand)
+
+
+def _seen_events(events: Sequence[Event], seat: int) -> list[Event]:
+    seen = [_masked(event, seat) for event in events]
+    for number, event in enumerate(events):
+        if event.kind == "expose" and event.seen_by is None:
+            for card in event.cards:
+                _turned_up(seen, events[:number], event.seat, card)
+    return seen
+
+
+def _turned_up(seen: list[Event], before: Sequence[Event], seat: int, card: Card) -> None:
+    """A card that is turned up is known from where it was dealt on, since its player held it."""
+    for number in reversed(range(len(before))):
+        dealt = before[number]
+        if dealt.kind == "deal" and dealt.seat == seat and card in dealt.cards:
+            known = [*seen[number].cards]
+            known[dealt.cards.index(card)] = card
+            seen[number] = seen[number]._replace(cards=tuple(known))
+            return
+
+
+def _masked(event: Event, seat: int) -> Event:
+    """An event as a seat may see it, with blanks for the cards it may not."""
+    told = event.for_seat(seat)
+    return told if told is event else told._replace(cards=(HIDDEN,) * len(event.cards))
+
+
+def _lying(events: Sequence[Event], holder: int) -> set[Card]:
+    """The cards that have lain face up before a player in this deal; everybody sees which of them go."""
+    found: set[Card] = set()
+    for event in events:
+        if event.kind == "next-deal":
+            found.clear()
+        elif event.seat == holder and event.seen_by is None:
+            found.update(event.cards)
+    return found
+
+
+def _heard(action: Action, events: Sequence[Event], seat: int, lying: set[Card]) -> Action:
+    """What a seat heard of another's answer: all of it, or only what it was about."""
+    if action.kind in _PUBLIC:
+        return action
+    told = [event for event in events if event.seen_by in (None, seat) and event.kind == action.kind]
+    cards = {card for event in told for card in event.cards}
+    cards |= lying if action.kind in _THROWN else set()
+    known = tuple(card if card in cards else HIDDEN for card in action.cards)
+    return Action(action.kind, action.amount, known, action.choice if told or not action.choice else "?")

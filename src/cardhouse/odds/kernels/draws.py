@@ -1,0 +1,144 @@
+"""Which cards to throw away, by tables of what cards kept are worth, and drawing by them.
+
+A set of cards is known by its number: the sets of so many cards are counted in the order of their highest
+card, then of the next one, and so on. Cards are their places in the deck here, not their ids.
+"""
+
+from __future__ import annotations
+
+from math import comb
+
+import numpy as np
+
+from cardhouse.scales.kernels.compiled import compiled
+
+from .chance import below
+
+_ONE = np.uint64(1)
+CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(54)], dtype=np.int64)
+
+
+@compiled
+def _next(held, size):  # type: ignore[no-untyped-def]
+    """The set after this one."""
+    i = 0
+    while i + 1 < size and held[i] + 1 == held[i + 1]:
+        held[i] = i
+        i += 1
+    held[i] += 1
+
+
+@compiled
+def fewer(more, size, deck, choose, out):  # type: ignore[no-untyped-def]
+    """What sets of so many cards are worth: the average of what they are with one more."""
+    held = np.arange(size + 1)
+    for number in range(out.shape[0]):
+        # With one more card below, between or above: those above move up by one place.
+        total = 0.0
+        above = 0
+        for j in range(size):
+            above += choose[held[j], j + 2]
+        beneath = 0
+        place = 0
+        for card in range(deck):
+            if place < size and held[place] == card:
+                above -= choose[card, place + 2]
+                beneath += choose[card, place + 1]
+                place += 1
+                continue
+            total += more[beneath + choose[card, place + 1] + above]
+        out[number] = total / (deck - size)
+        if size:
+            _next(held, size)
+
+
+@compiled
+def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore[no-untyped-def]
+    """The cards to keep, as bits of the places in a sorted hand, and what they are worth.
+
+    ``worth`` is what the whole hand is worth; it is kept unless fewer cards are worth more.
+    """
+    best, kept = worth, (1 << size) - 1
+    for bits in range((1 << size) - 1):
+        count = 0
+        number = 0
+        for j in range(size):
+            if bits >> j & 1:
+                count += 1
+                number += choose[held[j], count]
+        if count >= least:
+            value = tables[starts[count] + number]
+            if value > best:
+                best = value
+                kept = bits
+    return kept, best
+
+
+@compiled
+def improve(whole, size, least, tables, starts, choose):  # type: ignore[no-untyped-def]
+    """What each hand is worth with one more draw to come, in place of what it is worth without it."""
+    held = np.arange(size + 1)
+    for number in range(whole.shape[0]):
+        _, whole[number] = best_kept(held, size, least, tables, starts, choose, whole[number])
+        _next(held, size)
+
+
+@compiled
+def draw_rows(  # type: ignore[no-untyped-def]
+    state, rows, hands, cards_of, place_of, dead, least, tables, starts, wholes, choose, forced
+):
+    """Play the draws of every deal.
+
+    ``hands`` has the slots of each player; ``tables``, ``wholes`` and ``least`` have a row for each draw, the
+    last one first; ``forced`` has the cards that a player keeps in the first one, as bits, or -1.
+    """
+    seats, size = hands.shape
+    deck = cards_of.shape[0]
+    held = np.empty(size, np.int64)
+    order = np.empty(size, np.int64)
+    kept = np.empty(seats, np.int64)
+    for i in range(rows.shape[0]):
+        used = dead
+        for j in range(rows.shape[1]):
+            used |= _ONE << np.uint64(rows[i, j])
+        for d in range(least.shape[0] - 1, -1, -1):
+            for seat in range(seats):
+                if forced[seat] >= 0 and d == least.shape[0] - 1:
+                    kept[seat] = forced[seat]
+                    continue
+                for j in range(size):
+                    place = place_of[rows[i, hands[seat, j]]]
+                    k = j
+                    while k > 0 and held[k - 1] > place:
+                        held[k] = held[k - 1]
+                        order[k] = order[k - 1]
+                        k -= 1
+                    held[k] = place
+                    order[k] = j
+                number = 0
+                for j in range(size):
+                    number += choose[held[j], j + 1]
+                bits, _ = best_kept(held, size, least[d], tables[d], starts, choose, wholes[d, number])
+                kept[seat] = 0
+                for j in range(size):
+                    if bits >> j & 1:
+                        kept[seat] |= 1 << order[j]
+            for seat in range(seats):
+                for j in range(size):
+                    if kept[seat] >> j & 1:
+                        continue
+                    free = False
+                    for k in range(deck):
+                        if not used >> np.uint64(cards_of[k]) & _ONE:
+                            free = True
+                            break
+                    if not free:
+                        # The deck has run out, so what was thrown away is shuffled in.
+                        used = dead
+                        for k in range(rows.shape[1]):
+                            used |= _ONE << np.uint64(rows[i, k])
+                    card = cards_of[below(state, deck)]
+                    while used >> np.uint64(card) & _ONE:
+                        card = cards_of[below(state, deck)]
+                    used |= _ONE << np.uint64(card)
+                    rows[i, hands[seat, j]] = card

@@ -1,0 +1,47 @@
+"""What can be wrong with a request to rank a hand."""
+
+from __future__ import annotations
+
+from cardhouse.errors import CardhouseError
+
+
+class ScaleError(CardhouseError):
+    """A hand cannot be ranked as asked."""
+
+    code = "bad-scale"
+
+
+class UnknownScale(ScaleError):
+    """No scale has that id or alias."""
+
+    code = "unknown-scale"
+
+
+class TooFewCards(ScaleError):
+    """Fewer cards than the scale needs."""
+
+    code = "too-few-cards"
+
+
+class UnknownWild(ScaleError):
+    """A wild card that cannot be understood, or that the scale has no use for."""
+
+    code = "unknown-wild"
+
+
+class UnknownQualifier(ScaleError):
+    """A qualifier that cannot be understood, or that the scale does not have."""
+
+    code = "unknown-qualifier"
+
+
+class DifferentScales(ScaleError, TypeError):
+    """Hands ranked on scales that have no common order."""
+
+    code = "different-scales"
+
+
+class BadBatch(ScaleError):
+    """An array of hands that cannot be ranked."""
+
+    code = "bad-batch"

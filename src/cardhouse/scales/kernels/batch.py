@@ -1,0 +1,154 @@
+"""From what people pass in to the kernel that ranks it."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import Any, TypeGuard
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from cardhouse.cards import CARDS, parse_cards
+from cardhouse.errors import CardhouseError
+from cardhouse.scales.badugi import Badugi
+from cardhouse.scales.errors import BadBatch
+from cardhouse.scales.points import Points
+from cardhouse.scales.poker import PokerScale
+from cardhouse.scales.scale import Scale
+
+from .badugi import best_badugi
+from .ladder import best_of, from_each
+from .points import total
+
+Ids = NDArray[np.uint8]
+Values = NDArray[np.int32]
+
+
+def rank_batch(
+    scale: Scale,
+    hands: ArrayLike,
+    boards: ArrayLike | None = None,
+    *,
+    use: tuple[int, int] | None = None,
+    check: bool = True,
+) -> Values:
+    """See :func:`cardhouse.rank_many`."""
+    held = _ids(hands, "hands")
+    shared = held[:, :0] if boards is None else _on_each(_ids(boards, "boards"), len(held))
+    if use is not None:
+        _check_use(scale, use, held.shape[1], shared.shape[1])
+    cards = sum(use) if use else held.shape[1] + shared.shape[1]
+    if cards < scale.size:
+        raise BadBatch(f"the scale {scale.id} needs at least {scale.size} cards in a row, not {cards}")
+    _check_ids(scale, held, shared)
+    if use is not None:
+        values, doubles = _from_each(scale, held, shared, use)
+    else:
+        together = np.hstack((held, shared)) if boards is not None else held
+        values, doubles = _best_of(scale, together, check=check)
+    if doubles:
+        _raise_first_bad(scale, held, shared)
+    return values
+
+
+def _ids(given: ArrayLike, what: str) -> Ids:
+    try:
+        array = np.asarray(given)
+    except ValueError as error:
+        raise BadBatch(f"the {what} must all have the same number of cards") from error
+    if array.dtype.kind in "US" and array.ndim == 1:
+        array = np.array([parse_cards(str(text)) for text in array])
+    if array.ndim != 2 or array.dtype.kind not in "iu":
+        shape = "x".join(map(str, array.shape)) or "nothing"
+        raise BadBatch(f"{what} must be rows of card ids, 0 to 51, not {shape} of {array.dtype}")
+    if array.dtype != np.uint8:
+        if array.size and (array.min() < 0 or array.max() > 255):
+            row = int(np.flatnonzero(((array < 0) | (array > 255)).any(axis=1))[0])
+            raise BadBatch(f"row {row} of the {what} has a card id outside 0 to 51", row=row)
+        array = array.astype(np.uint8)
+    return np.ascontiguousarray(array)
+
+
+def _on_each(boards: Ids, rows: int) -> Ids:
+    """One board for all hands, or one for each."""
+    if len(boards) == rows:
+        return boards
+    if len(boards) == 1:
+        return np.repeat(boards, rows, axis=0)
+    raise BadBatch(f"there are {rows} hands and {len(boards)} boards; give one board, or one for each hand")
+
+
+def _check_ids(scale: Scale, hands: Ids, boards: Ids) -> None:
+    for array in (hands, boards):
+        if array.size and int(array.max()) > 51:
+            _raise_first_bad(scale, hands, boards)
+
+
+def _raise_first_bad(scale: Scale, hands: Ids, boards: Ids) -> None:
+    for row in range(len(hands)):
+        ids = [*hands[row].tolist(), *boards[row].tolist()]
+        if max(ids) > 51:
+            raise BadBatch(f"row {row} is no hand: card ids are 0 to 51, not {max(ids)}", row=row)
+        try:
+            scale.check(tuple(CARDS[i] for i in ids))
+        except CardhouseError as error:
+            raise BadBatch(f"row {row} is no hand: {error}", row=row) from error
+
+
+def _check_use(scale: Scale, use: tuple[int, int], held: int, shared: int) -> None:
+    if not (0 <= use[0] <= held and 0 <= use[1] <= shared):
+        raise BadBatch(f"use={use} cannot be taken from {held} cards in hand and {shared} on the board")
+    if sum(use) < scale.size:
+        raise BadBatch(f"use={use} is fewer cards than the scale {scale.id} needs, {scale.size}")
+
+
+def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:
+    kernel = _kernel(scale, cards.shape[1], check)
+    if kernel is None:
+        return _one_by_one(scale, cards), False
+    out = np.empty(len(cards), dtype=np.int32)
+    doubles = kernel(cards, out)
+    return out, check and bool(doubles)
+
+
+def _has_kernel(scale: Scale) -> TypeGuard[PokerScale]:
+    return isinstance(scale, PokerScale) and scale.size == scale.plays == 5 and scale.deck.copies == 1
+
+
+@cache
+def _kernel(scale: Scale, cards: int, check: bool) -> Any:
+    if _has_kernel(scale):
+        return best_of(scale, cards, check=check)
+    if isinstance(scale, Badugi):
+        return best_badugi(scale, cards)
+    if isinstance(scale, Points) and not scale.soft_aces:
+        return total(scale, cards)
+    return None
+
+
+@cache
+def _from_each_kernel(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -> Any:
+    return from_each(scale, use, cards)
+
+
+def _from_each(scale: Scale, hands: Ids, boards: Ids, use: tuple[int, int]) -> tuple[Values, bool]:
+    shape = (hands.shape[1], boards.shape[1])
+    best = np.zeros(len(hands), dtype=np.int32)
+    if _has_kernel(scale) and sum(use) == 5:
+        doubles = _from_each_kernel(scale, use, shape)(hands, boards, best)
+        return best, bool(doubles)
+    doubles = False
+    for of_hand in combinations(range(shape[0]), use[0]):
+        for of_board in combinations(range(shape[1]), use[1]):
+            chosen = np.hstack((hands[:, of_hand], boards[:, of_board]))
+            values, bad = _best_of(scale, chosen, check=True)
+            np.maximum(best, values, out=best)
+            doubles |= bad
+    return best, doubles
+
+
+def _one_by_one(scale: Scale, cards: Ids) -> Values:
+    """For scales that nobody ranks by the million."""
+    values = [scale.rank(tuple(CARDS[i] for i in row)).value for row in cards.tolist()]
+    return np.array(values, dtype=np.int32)

@@ -1,0 +1,151 @@
+"""Scales that count points instead of climbing the ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, ClassVar, Final
+
+from cardhouse.cards import CARDS, Card, Rank
+
+from . import words
+from .errors import UnknownQualifier
+from .scale import Scale
+from .wild import NOTHING_WILD, Wilds
+
+# Points are counted in halves, so that half a point for a face card is whole.
+Pips = dict[Rank, int]
+
+
+def _pips(*, face: int, ace: int = 1) -> Pips:
+    doubled = {Rank(number): 2 * number for number in range(2, 11)}
+    return {**doubled, Rank.JACK: face, Rank.QUEEN: face, Rank.KING: face, Rank.ACE: 2 * ace}
+
+
+NO_FACES: Final = _pips(face=0)
+"""Dramaha 49: aces one, faces nothing."""
+
+TEN_FACES: Final = _pips(face=20)
+"""Blackjack: faces ten, aces one or eleven."""
+
+HALF_FACES: Final = _pips(face=1)
+"""7-27: faces one half, aces one or eleven."""
+
+_ELEVEN: Final = 20
+"""What an ace gains, in halves, when it counts eleven."""
+
+
+class Points(Scale):
+    """All cards are added up; what the sum is worth depends on the game."""
+
+    no_hand: ClassVar[str] = "no count"
+
+    def __init__(
+        self,
+        id: str,
+        summary: str,
+        *,
+        pips: Pips,
+        worth: Callable[[int], int],
+        soft_aces: bool,
+        example: str,
+        size: int = 1,
+        aliases: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(id, summary, size=size, example=example, aliases=aliases)
+        self._pips = {card: pips[card.rank] for card in CARDS}
+        self._worth = worth
+        self.soft_aces = soft_aces
+
+    def _totals(self, cards: tuple[Card, ...]) -> list[int]:
+        hard = sum(map(self._pips.__getitem__, cards))
+        aces = sum(card.rank is Rank.ACE for card in cards) if self.soft_aces else 0
+        return [hard + _ELEVEN * eleven for eleven in range(aces + 1)]
+
+    def totals(self, cards: tuple[Card, ...]) -> tuple[Fraction, ...]:
+        """Every total the cards can be counted as, lowest first.
+
+        >>> import cardhouse
+        >>> scale = cardhouse.find_scale("7-27-low")
+        >>> [str(total) for total in scale.totals(cardhouse.parse_cards("Ah Kd"))]
+        ['3/2', '23/2']
+        """
+        return tuple(Fraction(total, 2) for total in self._totals(cards))
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        return max(map(self.rate_total, self._totals(cards)))
+
+    def pips(self, card: Card) -> int:
+        """What one card counts, in halves, an ace as one."""
+        return self._pips[card]
+
+    def rate_total(self, total: int) -> int:
+        """What a total, in halves, is worth."""
+        # The total itself rides along in the low bits, for the name; equal worth
+        # always means an equal total, so it never decides anything.
+        worth = self._worth(total)
+        return worth << 12 | total if worth > 0 else 0
+
+    def total(self, rating: int) -> int:
+        """The total behind a rating, in halves."""
+        return rating & 0xFFF
+
+    def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
+        return tuple(sorted(cards, reverse=True))
+
+    def name(self, rating: int) -> str:
+        return words.halves(self.total(rating))
+
+    def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
+        return {"totals": [words.halves(total) for total in self._totals(cards)]}
+
+
+class Count(Points):
+    """A plain count, said with its points."""
+
+    def name(self, rating: int) -> str:
+        total = words.halves(self.total(rating))
+        return f"{total} point" if total == "1" else f"{total} points"
+
+
+class Blackjack(Points):
+    """Nearest to 21 and not over it; 21 on two cards beats any other."""
+
+    no_hand: ClassVar[str] = "bust"
+    _NATURAL: Final = 43
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        if len(cards) == 2 and 42 in self._totals(cards):
+            return self._NATURAL << 12 | 42
+        return super().rate(cards, wilds)
+
+    def minimum(self, qualifier: str | int) -> int:
+        """``blackjack``, or the least total: ``17``."""
+        text = str(qualifier).strip().lower()
+        if text == "blackjack":
+            return self._NATURAL << 12
+        if text.isdecimal() and 0 < int(text) <= 21:
+            return self.rate_total(2 * int(text))
+        how = "give a total, as in 17, or 'blackjack'"
+        message = f"'{qualifier}' is no qualifier for the scale {self.id}; {how}"
+        raise UnknownQualifier(message, qualifier=str(qualifier))
+
+    def name(self, rating: int) -> str:
+        return "blackjack" if rating >> 12 == self._NATURAL else words.halves(self.total(rating))
+
+
+class Nearest(Points):
+    """Nearest to a target; over it loses outright, or only to the same distance under."""
+
+    def __init__(self, id: str, summary: str, *, target: int, over_loses: bool, example: str) -> None:
+        self.target = target
+        self._over_loses = over_loses
+        super().__init__(id, summary, pips=HALF_FACES, worth=self._near, soft_aces=True, example=example)
+
+    no_hand: ClassVar[str] = "over"
+
+    def _near(self, total: int) -> int:
+        if total > self.target and self._over_loses:
+            return 0
+        far = abs(total - self.target)
+        return max(1, 2048 - 2 * far - (total > self.target))

@@ -1,0 +1,214 @@
+"""The server, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.cors import CORSMiddleware
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.routing import Match
+from starlette.status import HTTP_400_BAD_REQUEST as BAD_REQUEST
+from starlette.status import HTTP_405_METHOD_NOT_ALLOWED as METHOD_NOT_ALLOWED
+
+import cardhouse
+from cardhouse import old_name
+from cardhouse.cards import new_seed
+from cardhouse.errors import CardhouseError
+
+from .accounts import Accounts, session_of
+from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
+from .fence import Fence, refusal
+from .guard import HEADER, check_origin, token_of, user_or_nobody
+from .health import Readiness
+from .house import House
+from .limits import Buckets, address_of
+from .lines import Lines
+from .odds import Odds
+from .opening import open_store
+from .page import FOLDER, Page
+from .presence import Presence
+from .proxies import BehindProxies, Proxies
+from .repeats import count_repeats, tell_repeats
+from .routes import api, health
+from .routes.about import described
+from .secrecy import keep_secrets_out_of_logs
+from .settings import Settings
+from .sockets import POLICY, TRY_LATER, Client
+from .store import Store
+
+log = logging.getLogger("cardhouse.server")
+_OF_STATUS: Final[dict[int, type[ServerError]]] = {404: NotFound, 413: TooLarge}
+
+
+def steady_clock() -> Callable[[], int]:
+    """The time in milliseconds: as it was at the start, and on from there whatever a clock is set to.
+
+    Where the system has such a clock, it goes on while the computer sleeps.
+    """
+    source = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+    began = time.time_ns() - time.clock_gettime_ns(source)
+    return lambda: (began + time.clock_gettime_ns(source)) // 1_000_000
+
+
+def _end() -> None:
+    """End the process as whoever stops a server does."""
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def create_app(
+    settings: Settings,
+    *,
+    clock: Callable[[], int] | None = None,
+    seeds: Callable[[], bytes] = new_seed,
+    page: Path = FOLDER,
+    lost: Callable[[], None] = _end,
+) -> FastAPI:
+    """The server as an application; its time and the seeds of its decks come from outside.
+
+    ``lost`` is called, in any thread, when another server has taken the database over; it ends this one.
+    """
+    tells = clock or steady_clock()
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        keep_secrets_out_of_logs()
+        count_repeats()
+        store = Store(settings.url, durable=settings.durable, clock=tells)
+        store.on_lost = lost
+        open_store(store, even_if_damaged=settings.even_if_damaged)
+        house = House(store, settings, tells, seeds)
+        accounts = Accounts(store, house.names)
+        app.state.store, app.state.house, app.state.accounts = store, house, accounts
+        app.state.odds = Odds()
+        app.state.readiness = Readiness(store, tells)
+        await house.open()
+        presence = Presence(store)
+        presence.start()
+        repeats = asyncio.create_task(tell_repeats())
+        try:
+            yield
+        finally:
+            repeats.cancel()
+            presence.stop()
+            await app.state.odds.close()
+            await house.close()
+            accounts.close()
+            store.close()
+
+    app = FastAPI(title="Cardhouse", version=cardhouse.__version__, lifespan=running, openapi_url=None)
+    app.add_route("/openapi.json", described, include_in_schema=False)
+    app.state.settings = settings
+    app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
+    app.state.questions = Buckets(a_minute=settings.questions, at_once=settings.questions, clock=tells)
+    app.state.checks = Buckets(a_minute=settings.checks, at_once=settings.checks, clock=tells)
+    app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
+    app.state.connected = Counter()
+    app.state.lines = Lines()
+    app.include_router(api)
+    app.include_router(health.router)
+    app.websocket("/ws")(_socket)
+    app.router.default = Page(page)
+    app.exception_handler(CardhouseError)(_refused)
+    app.exception_handler(RequestValidationError)(_misunderstood)
+    app.exception_handler(HTTPException)(_not_served)
+    app.exception_handler(Exception)(_failed)
+    app.add_middleware(Fence, settings=settings)
+    if settings.origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=list(settings.origins),
+            allow_credentials=True,
+            allow_methods=["GET", "POST", "DELETE"],
+            allow_headers=["authorization", "content-type", "idempotency-key", HEADER, old_name.HEADER],
+        )
+    # Added last, it comes first: all others see who is really asking.
+    app.add_middleware(BehindProxies, proxies=Proxies(settings.proxies))
+    return app
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    return refusal(error if isinstance(error, CardhouseError) else Internal("something went wrong here"))
+
+
+async def _misunderstood(_request: Request, error: Exception) -> Response:
+    """What is wrong and where; never what was sent, which may be a password."""
+    first = error.errors()[0] if isinstance(error, RequestValidationError) and error.errors() else {}
+    place = ".".join(str(part) for part in first.get("loc", ()))
+    wrong = _Misunderstood(f"{place}: {first.get('msg', 'not as it should be')}")
+    return refusal(wrong)
+
+
+class _Misunderstood(ServerError):
+    """A request that is not as its route says."""
+
+    code = "bad-request"
+    status = 422
+
+
+async def _not_served(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 400
+    if status == BAD_REQUEST:
+        # A body that is not even text.
+        return refusal(_Misunderstood("the body cannot be read"))
+    kind = _OF_STATUS.get(status, ServerError)
+    detail = error.detail if isinstance(error, HTTPException) else "it cannot be served"
+    response = refusal(kind(str(detail)), status)
+    response.headers.update(getattr(error, "headers", None) or {})
+    if status == METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = ", ".join(_methods(request)) or response.headers.get("Allow", "")
+    return response
+
+
+def _methods(request: Request) -> list[str]:
+    """What may be done with an address, whichever of its routes does it."""
+    routes = request.app.router.routes
+    return [
+        method
+        for method in ("GET", "HEAD", "POST", "DELETE")
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
+    ]
+
+
+async def _failed(_request: Request, _error: Exception) -> Response:
+    # What it was is logged by whoever calls this; how far it went, nobody knows.
+    return refusal(Internal("something went wrong here; look what has been done before asking again"))
+
+
+async def _socket(socket: WebSocket) -> None:
+    state, address = socket.app.state, address_of(socket)
+    try:
+        check_origin(socket, state.settings)
+    except NotAllowed:
+        await socket.close(POLICY)
+        return
+    if state.connected[address] >= state.settings.connections:
+        await socket.close(TRY_LATER)
+        return
+    state.connected[address] += 1
+    try:
+        client = Client(socket, state.house, address=address)
+        # A session that ends finds its lines here, also those whose user is only being looked up.
+        with state.lines.held(session_of(token_of(socket)), client):
+            user = await user_or_nobody(socket)
+            if client.user is None and user is not None:
+                client.belongs_to(user)
+            elif client.user is None:
+                state.lines.of_stranger(client)
+            await socket.accept()
+            await client.serve()
+    finally:
+        state.connected[address] -= 1
+        if not state.connected[address]:
+            del state.connected[address]

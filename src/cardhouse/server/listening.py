@@ -1,0 +1,95 @@
+"""The socket that a server listens on, and how many files it may have open."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import os
+import socket
+from typing import Any, Final
+
+from cardhouse.errors import CardhouseError
+
+_log = logging.getLogger(__name__)
+_WAITING: Final = 2048
+_NO_MORE_FILES: Final = (errno.EMFILE, errno.ENFILE)
+
+
+class CannotListen(CardhouseError):
+    """The address is not free, or not this machine's."""
+
+    code = "cannot-listen"
+
+
+class Listening(socket.socket):
+    """A socket that goes on when there are no files left.
+
+    A connection that cannot be taken would be reported again at once and for ever. So one file is kept in
+    reserve: it is given up for a moment, in which the connection is taken and closed.
+    """
+
+    def __init__(self, family: int) -> None:
+        # Only of a socket that says it is TCP, asyncio makes lines on which small answers leave at once.
+        super().__init__(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self._spare: int | None = os.open(os.devnull, os.O_RDONLY)
+
+    def listen(self, backlog: int = 0, /) -> None:
+        """Have the system keep as many waiting as it will, however few are taken at a time."""
+        super().listen(max(backlog, _WAITING))
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """The next connection; one for which there is no file is closed."""
+        try:
+            return super().accept()
+        except OSError as error:
+            if error.errno not in _NO_MORE_FILES:
+                raise
+            self._turn_away()
+            raise ConnectionAbortedError(error.errno, "no files are left for a connection") from error
+
+    def _turn_away(self) -> None:
+        _log.warning("no files are left: a connection was turned away")
+        self._give_up_spare()
+        with contextlib.suppress(OSError):
+            line, _ = super().accept()
+            line.close()
+        with contextlib.suppress(OSError):
+            self._spare = os.open(os.devnull, os.O_RDONLY)
+
+    def _give_up_spare(self) -> None:
+        spare, self._spare = self._spare, None
+        if spare is not None:
+            os.close(spare)
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._give_up_spare()
+        super().close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket bound to an address, or :class:`CannotListen`."""
+    listening = Listening(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        message = f"cannot listen on {host}:{port}: {error.strerror or error}; try another --port"
+        raise CannotListen(message, host=host, port=port) from error
+    return listening
+
+
+def raise_file_limit() -> int | None:
+    """Have as many files as the system lets this process have; how many that is, where there is a limit."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return None if soft == resource.RLIM_INFINITY else soft

@@ -1,0 +1,118 @@
+"""Who is asking, where somebody else hands the request on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Iterable
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from cardhouse.errors import CardhouseError
+
+_log = logging.getLogger(__name__)
+_Address = IPv4Address | IPv6Address
+_FOR: Final = b"x-forwarded-for"
+_PROTO: Final = b"x-forwarded-proto"
+_SECURE: Final = {"http": "https", "ws": "wss"}
+
+
+class BadProxy(CardhouseError):
+    """No address of a proxy, and no network of addresses."""
+
+    code = "bad-proxy"
+
+
+class Proxies:
+    """The proxies whose word counts; nobody's does unless it is named.
+
+    >>> proxies = Proxies(["10.0.0.1", "192.168.0.0/16"])
+    >>> proxies.client("10.0.0.1", ["203.0.113.7, 192.168.3.4"])
+    '203.0.113.7'
+    >>> proxies.client("203.0.113.9", ["198.51.100.1"])
+    '203.0.113.9'
+    """
+
+    def __init__(self, named: Iterable[str]) -> None:
+        self._networks = [_network(text) for text in named]
+
+    def __contains__(self, host: object) -> bool:
+        found = _address(str(host))
+        return found is not None and self._trusts(found)
+
+    def _trusts(self, address: _Address) -> bool:
+        return any(address in network for network in self._networks)
+
+    def client(self, peer: str, forwarded: Collection[str]) -> str:
+        """Where a request really comes from: the last address on its way that is none of the proxies'.
+
+        Each proxy writes down who has asked it, at the end of the list. What stands before the first
+        address that is not trusted may have been made up by whoever asks.
+        """
+        if peer not in self:
+            return peer
+        found = peer
+        for text in reversed([part.strip() for line in forwarded for part in line.split(",")]):
+            address = _address(text)
+            if address is None:
+                break
+            found = str(address)
+            if not self._trusts(address):
+                break
+        return found
+
+
+class BehindProxies:
+    """Middleware that has everything after it see who is really asking, and whether by HTTPS."""
+
+    def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
+        self._app = app
+        self._proxies = proxies
+        self._warned = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Set the address and the scheme of a connection, where a proxy that is trusted says them."""
+        if scope["type"] in ("http", "websocket") and scope.get("client"):
+            self._look(scope)
+        await self._app(scope, receive, send)
+
+    def _look(self, scope: Scope) -> None:
+        forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == _FOR]
+        peer, port = scope["client"]
+        if peer not in self._proxies:
+            if forwarded and not self._warned:
+                self._warned = True
+                _log.warning(
+                    "%s sends X-Forwarded-For, which is not believed; if it is your proxy, say --proxy %s",
+                    peer,
+                    peer,
+                )
+            return
+        client = self._proxies.client(peer, forwarded)
+        scope["client"] = (client, port if client == peer else 0)
+        schemes = [value.decode("latin-1") for name, value in scope["headers"] if name == _PROTO]
+        if schemes and schemes[-1].rsplit(",", 1)[-1].strip().lower() == "https":
+            scope["scheme"] = _SECURE.get(scope["scheme"], scope["scheme"])
+
+
+def _network(text: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(text.strip(), strict=False)
+    except ValueError:
+        message = f"{text!r} is no address of a proxy; write one like 10.0.0.1, or a network like 10.0.0.0/8"
+        raise BadProxy(message, proxy=text) from None
+
+
+def _address(text: str) -> _Address | None:
+    """An address as proxies write it: perhaps with a port, perhaps in brackets."""
+    plain = text.strip().strip('"')
+    if plain.startswith("["):
+        plain = plain[1:].partition("]")[0]
+    elif plain.count(":") == 1:
+        plain = plain.partition(":")[0]
+    try:
+        found = ip_address(plain)
+    except ValueError:
+        return None
+    return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found

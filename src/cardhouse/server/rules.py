@@ -1,0 +1,207 @@
+"""The rules of a table as they come in from anybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import Annotated, Any, Final, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, WithJsonSchema, create_model
+
+from cardhouse.table import BadRules, Rules
+
+MOST_CHIPS: Final = 10**12
+"""The largest number in any rule, and the most chips that anybody brings at once."""
+MOST_GAMES: Final = 100
+"""The most games of one table."""
+MOST_TEXT: Final = 200
+"""The longest text in any rule but a sheet."""
+MOST_OWN: Final = 3
+"""The most sheets of one's own at one table."""
+DEEPEST: Final = 20
+"""How many things may lie in each other."""
+_UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Signs that steer a machine or are half of another one, and that nobody can read."""
+_UNSEEN_IN_SHEET: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+"""The same, but for those that end lines and set them in."""
+
+
+class GameGiven(BaseModel):
+    """One game of a table: an id of the house, or a sheet of one's own by its text."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: Annotated[str, Field(max_length=80)] = ""
+    sheet: Annotated[str, Field(max_length=12_000)] = ""
+    stakes: str = ""
+    structure: str = ""
+    options: dict[str, str] = {}
+    hands: Annotated[int, Field(ge=0)] = 0
+
+
+class GameSet(BaseModel):
+    """One of the games that a table plays."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: str
+    stakes: str
+    structure: str
+    options: dict[str, str]
+    hands: int
+    sheet: str = ""
+    """The text of the sheet, where it is none of the house's."""
+
+
+def _as_set() -> type[BaseModel]:
+    """The rules of a table, all of them."""
+    kinds = get_type_hints(Rules)
+    every: dict[str, Any] = {name: (kind, ...) for name, kind in kinds.items()}
+    every["games"] = (list[GameSet], ...)
+    return create_model(
+        "RulesSet",
+        __config__=ConfigDict(extra="forbid"),
+        __doc__="Everything that the host of a table has set.",
+        **every,
+    )
+
+
+def _as_given() -> dict[str, Any]:
+    """What a host may send, as a schema: every rule may be left out."""
+    kinds = get_type_hints(Rules)
+    every: dict[str, Any] = {spec.name: (kinds[spec.name], spec.default) for spec in fields(Rules)}
+    every["games"] = (list[str | GameGiven], ["holdem"])
+    return _inlined(create_model("RulesGiven", **every).model_json_schema())
+
+
+def _inlined(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema that stands for itself, with what it refers to in its place."""
+    known = schema.pop("$defs", {})
+
+    def walk(part: Any) -> Any:
+        if isinstance(part, dict):
+            if "$ref" in part:
+                return walk(known[part["$ref"].rsplit("/", 1)[1]])
+            return {key: walk(value) for key, value in part.items()}
+        return [walk(one) for one in part] if isinstance(part, list) else part
+
+    found: dict[str, Any] = walk(schema)
+    return found
+
+
+RulesSet = _as_set()
+RulesGiven = Annotated[dict[str, Any], WithJsonSchema(_as_given())]
+"""What somebody sets of the rules; what it means is read by :func:`read_rules`."""
+
+
+def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
+    """Rules from anybody: no files, no endless numbers, and not too much of anything.
+
+    ``onto`` are the rules that are changed, where some are.
+    """
+    check_given(given)
+    try:
+        rules = onto.changed(given) if onto else Rules.read(given)
+    except (TypeError, AttributeError, KeyError, OverflowError) as error:
+        raise BadRules(f"these rules make no sense: {error}") from error
+    if len(rules.games) > MOST_GAMES:
+        raise BadRules(f"a table has at most {MOST_GAMES} games")
+    if sum(bool(item.text) for item in rules.games) > MOST_OWN:
+        raise BadRules(f"a table has at most {MOST_OWN} sheets of one's own")
+    for item in rules.games:
+        _check_size(rules.stakes_of(item).to_dict())
+    _check_buy_in(rules)
+    return rules
+
+
+def _check_buy_in(rules: Rules) -> None:
+    """Refuse stakes for which nobody could bring enough chips."""
+    least = rules.least_buy_in
+    if least > MOST_CHIPS:
+        raise BadRules(
+            f"the smallest buy-in for these stakes is {least}, but a player brings at most {MOST_CHIPS}; "
+            f"play for {-(-least // MOST_CHIPS)} times less, or set min_buy_in",
+            rule="stakes",
+            least=least,
+            most=MOST_CHIPS,
+        )
+
+
+def check_given(given: Mapping[str, Any]) -> None:
+    """Refuse what nobody could read as rules, before anything is made of it."""
+    _check_signs(given)
+    _check_size(given)
+    games = given.get("games", [])
+    if not isinstance(games, list):
+        raise BadRules(f"games is a list of games, not {games!r:.50}")
+    for game in games:
+        _check_game(game)
+
+
+def names_own(given: Mapping[str, Any]) -> bool:
+    """Whether rules that somebody sets bring sheets of their own along."""
+    games = given.get("games")
+    return isinstance(games, list) and any(isinstance(game, Mapping) and game.get("sheet") for game in games)
+
+
+def texts_in(data: Any) -> Iterator[tuple[str, str]]:
+    """Every text in plain data, with the name that it is given under; the names are texts as well.
+
+    Raises :class:`BadRules` where one thing lies in another too often to be anything.
+    """
+    left: list[tuple[Any, str, int]] = [(data, "", 0)]
+    while left:
+        part, name, depth = left.pop()
+        if isinstance(part, str):
+            yield part, name
+        elif isinstance(part, Mapping | list) and depth == DEEPEST:
+            raise BadRules(f"nothing lies in more than {DEEPEST} other things here")
+        elif isinstance(part, Mapping):
+            left += [(key, "", depth + 1) for key in part]
+            left += [(value, str(key), depth + 1) for key, value in part.items()]
+        elif isinstance(part, list):
+            left += [(value, name, depth + 1) for value in part]
+
+
+def _check_signs(given: Mapping[str, Any]) -> None:
+    """Refuse signs, in names as well as in texts, that cannot be shown to anybody."""
+    for text, name in texts_in(given):
+        if (_UNSEEN_IN_SHEET if name == "sheet" else _UNSEEN).search(text):
+            raise BadRules("a text here has a sign in it that nobody can read; write letters and spaces")
+
+
+def _check_size(data: Any) -> None:
+    """Refuse numbers that never end, and texts that are too long for anything but a sheet."""
+    for leaf in _leaves(data):
+        if isinstance(leaf, int) and abs(leaf) > MOST_CHIPS:
+            raise BadRules(f"{MOST_CHIPS} is the largest number that may be set")
+        if isinstance(leaf, str) and len(leaf) > MOST_TEXT:
+            raise BadRules(f"{MOST_TEXT} characters are the most that a rule may have")
+
+
+def _check_game(game: Any) -> None:
+    named = game.get("game") if isinstance(game, Mapping) else game
+    if isinstance(game, Mapping):
+        try:
+            GameGiven.model_validate(game, strict=True)
+        except ValidationError as error:
+            # Which word was meant instead of an unknown one, the table says better.
+            for wrong in error.errors(include_url=False, include_input=False, include_context=False):
+                if wrong["type"] != "extra_forbidden":
+                    place = ".".join(map(str, wrong["loc"]))
+                    raise BadRules(f"a game of a table: {place}: {wrong['msg']}") from None
+    if isinstance(named, str) and named.endswith(".toml"):
+        raise BadRules("a game is named by its id, not by a file")
+
+
+def _leaves(data: Any) -> Iterator[Any]:
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key != "sheet":
+                yield from _leaves(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _leaves(value)
+    else:
+        yield data

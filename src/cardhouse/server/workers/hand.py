@@ -1,0 +1,196 @@
+"""A hand that is dealt in another process, as a table knows it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
+
+from cardhouse.dealer import Action, Award, Deal, Decision
+from cardhouse.dealer import errors as dealer_errors
+from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.player import Player
+from cardhouse.dealer.stakes import Stakes
+from cardhouse.errors import CardhouseError
+from cardhouse.table import DealerAway, HandFailed
+
+from .worker import Lost, NotStarted, Worker
+
+if TYPE_CHECKING:
+    from cardhouse.dealer.view import View
+    from cardhouse.sheets import Contest, Sheet
+
+TOO_LONG: Final = "This hand took the dealer too long."
+TOO_MUCH: Final = "This hand took the dealer more memory than there is."
+_REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
+
+_TRIES: Final = 3
+"""How often a process is told of a hand that it does not hold."""
+
+Plain = dict[str, Any]
+
+
+class RemoteTold:
+    """What the viewers of a hand see, as it was written in the process that deals it."""
+
+    def __init__(self, told: Sequence[Sequence[Any]], last: RemoteTold | None = None) -> None:
+        self._views: list[str] = [view for view, _ in told]
+        before = last.lists if last is not None else [[] for _ in told]
+        self.lists: list[list[str]] = [[*old, *new] for old, (_, new) in zip(before, told, strict=True)]
+        """What happened, for a spectator and then for each seat."""
+        self.happened = len(self.lists[0])
+
+    def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
+        """What a seat sees, or a spectator, and the events from a number on."""
+        at = 0 if seat is None else seat + 1
+        return self._views[at], self.lists[at][since:]
+
+
+class RemoteHand(Deal):
+    """Knows what a table has to know of its hand; the cards are elsewhere.
+
+    Whoever acts waits for the process that deals it, in a thread that may wait. A process that has lost the
+    hand, or is a new one, deals it again from its log.
+    """
+
+    def __init__(self, worker: Worker, sheet: Sheet, log: Mapping[str, Any], *, replay: float) -> None:
+        self._worker = worker
+        self._key = secrets.token_hex(8)
+        self._replay = replay
+        self._log: Plain = {**log}
+        self.sheet = sheet
+        self.actions = [Action.parse(action) for action in log["actions"]]
+        facts = self._hold(fresh=not self.actions)
+        self._log = facts["log"]
+        self.stakes = Stakes.from_dict(log["stakes"])
+        self.starting_stacks = list(log["stacks"])
+        self.starting_button = log["button"]
+        self.starting_jackpot = log["jackpot"]
+        self.waiting = None
+        self._take(facts, None)
+
+    def twin(self) -> RemoteHand:
+        """The same hand once more: what is done to the one is not seen at the other."""
+        made = object.__new__(RemoteHand)
+        made.__dict__.update(self.__dict__)
+        for name in Deal.__slots__:
+            if name != "__dict__" and hasattr(self, name):
+                setattr(made, name, getattr(self, name))
+        made.actions = list(self.actions)
+        return made
+
+    def _take(self, facts: Plain, last: RemoteTold | None) -> None:
+        """Be as the process says."""
+        asked = facts["asked"]
+        self.decision = Decision(asked, "bet") if asked is not None else None
+        self.players = []
+        for seat, (stack, total) in enumerate(zip(facts["stacks"], facts["totals"], strict=True)):
+            player = Player(seat, stack)
+            player.total = total
+            self.players.append(player)
+        self.dead, self.button, self.house = facts["dead"], facts["button"], facts["house"]
+        self.jackpot, self.raked = facts["jackpot"], facts["raked"]
+        self.carries = {name: tuple(who) for name, who in facts["carries"].items()}
+        self.awards = [
+            Award(pot, contest, seat, amount, None) for pot, contest, seat, amount in facts["awards"]
+        ]
+        # How many there are is all that a table asks for.
+        self.contests = cast("tuple[Contest, ...]", (None,) * facts["contests"])
+        self._over = facts["over"]
+        self.recorded: Plain | None = facts["recorded"]
+        """What is kept of it once it is over."""
+        self.told = RemoteTold(facts["told"], last)
+        """What its viewers see."""
+
+    @property
+    def seed(self) -> bytes:
+        return bytes.fromhex(self._log["seed"])
+
+    @property
+    def is_over(self) -> bool:
+        over: bool = self._over
+        return over
+
+    @property
+    def is_broken(self) -> bool:
+        # What was refused has changed nothing, and whatever else goes wrong is said to have.
+        return False
+
+    @property
+    def log(self) -> Plain:
+        return {**self._log, "actions": [str(action) for action in self.actions]}
+
+    def act(self, action: Action | str) -> None:
+        given = {"events": self.told.happened, "action": str(action)}
+        facts = self._asked("hand.act", given)
+        self.actions.append(Action.parse(facts["last"]))
+        self._take(facts, self.told)
+
+    def answer(self) -> Action:
+        """What the clock answers for who does not."""
+        return Action.parse(self._asked("hand.answer", {}))
+
+    def bot(self, kind: str, seed: int, seconds: float) -> str | None:
+        """What a bot answers; nothing where that is not legal."""
+        found: str | None = self._asked("hand.bot", {"kind": kind, "seed": seed, "seconds": seconds})["said"]
+        return found
+
+    def standing(self, seat: int | None) -> Plain:
+        """What a seat holds, and who has won what."""
+        found: Plain = self._asked("hand.standing", {"seat": seat})
+        return found
+
+    def view(self, seat: int | None) -> View:
+        raise DealerError("a hand that is dealt elsewhere is shown there as well")
+
+    def _replayed(self, count: int) -> Deal:
+        raise DealerError("a hand that is dealt elsewhere is not dealt here again")
+
+    def _asked(self, do: str, given: Mapping[str, Any]) -> Any:
+        """What the process says to something about the hand as it is."""
+        request = {"hand": self._key, "at": len(self.actions), **given}
+        for _ in range(_TRIES):
+            found = self._ask(do, request)
+            if found is not None:
+                return found
+            # It is another process by now, or has done more than was kept.
+            self._hold(fresh=False)
+        raise HandFailed("no process holds the hand", reason=TOO_MUCH)
+
+    def _hold(self, *, fresh: bool) -> Plain:
+        """Have the process hold the hand as it is here, which takes a while where much has happened in it."""
+        given = {"hand": self._key, "log": self.log, "sheet": self.sheet.resolved}
+        found: Plain = self._ask("hand.hold", given, seconds=None if fresh else self._replay)
+        return found
+
+    def _ask(self, do: str, given: Mapping[str, Any], *, seconds: float | None = None) -> Any:
+        _check_thread()
+        try:
+            said = self._worker.ask(do, given, seconds=seconds)
+        except NotStarted as error:
+            raise DealerAway("the dealer of this game cannot be reached; try again in a moment") from error
+        except Lost as error:
+            raise HandFailed(str(error), reason=_REASONS.get(error.why, "")) from error
+        if "wrong" in said:
+            _refuse(said["wrong"])
+        if "failed" in said:
+            raise HandFailed(said["trace"], reason=_REASONS.get(said["failed"], ""))
+        return said["answer"]
+
+
+def _refuse(wrong: Plain) -> NoReturn:
+    """Raise what the process raised; what the dealer does not say to players is no refusal."""
+    kind = getattr(dealer_errors, wrong["kind"], None)
+    if isinstance(kind, type) and issubclass(kind, CardhouseError):
+        raise kind(wrong["message"], **wrong["details"])
+    raise HandFailed(wrong["message"])
+
+
+def _check_thread() -> None:
+    """Nobody who serves others waits for a worker."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return
+    raise RuntimeError("a worker is waited for in the loop")

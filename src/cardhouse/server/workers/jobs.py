@@ -1,0 +1,37 @@
+"""What a worker can be asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final, TypeVar
+
+_MODULES: Final = {
+    "hand": "cardhouse.server.workers.held",
+    "odds": "cardhouse.server.oddspages",
+    "record": "cardhouse.server.records",
+    "sheet": "cardhouse.server.sheetpages",
+    "trial": "cardhouse.server.trial",
+}
+"""Where the jobs are, by the first word of their names; a module is imported when it is first asked for."""
+
+Job = Callable[..., Any]
+_T = TypeVar("_T", bound=Job)
+JOBS: dict[str, Job] = {}
+
+
+def job(name: str) -> Callable[[_T], _T]:
+    """Have workers do something under a name; what goes in and comes out is plain data."""
+
+    def known(function: _T) -> _T:
+        JOBS[name] = function
+        return function
+
+    return known
+
+
+def find_job(name: str) -> Job:
+    """What is done under a name."""
+    if name not in JOBS:
+        import_module(_MODULES[name.partition(".")[0]])
+    return JOBS[name]

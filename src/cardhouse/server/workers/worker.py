@@ -1,0 +1,174 @@
+"""A process that plays what anybody has written, from outside."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+from .turns import Turns
+
+MEMORY: Final = 512 * 1024**2
+"""How many bytes a process may use."""
+STARTING: Final = 60.0
+"""Seconds that a process has to be ready."""
+WAITING: Final = 4.0
+"""How many times as long as it may work an answer may take, where the machine has other things to do."""
+LONGEST: Final = 2 * 1024 * 1024
+"""The longest answer, in bytes."""
+COMMAND = (sys.executable, "-m", "cardhouse.server.workers.process")
+"""What is started."""
+
+_TRIES: Final = 3
+"""How many processes may be gone before one has begun with a request."""
+
+Plain = dict[str, Any]
+
+
+class Lost(Exception):
+    """A process that did not answer: it took too long, or died; ``why`` is ``time`` or ``died``."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the worker was lost: {why}")
+        self.why = why
+
+
+class NotStarted(Exception):
+    """No process could be had; nobody's request is at fault."""
+
+
+class _Process(NamedTuple):
+    process: subprocess.Popen[bytes]
+    line: Connection
+
+
+class Worker:
+    """One process, and the next one when it is gone. Who asks waits, in a thread of their own."""
+
+    def __init__(self, *, memory: int = MEMORY) -> None:
+        self.turns = Turns()
+        """Whoever has the turn may ask."""
+        self.left = 0.0
+        """How many seconds of work whoever has the turn may still ask for."""
+        self.lost = 0
+        """How many processes are gone."""
+        self._memory = memory
+        self._started: _Process | None = None
+        self._asking = threading.Lock()
+        self._closed = False
+
+    @property
+    def pid(self) -> int | None:
+        """The process, where there is one."""
+        return self._started.process.pid if self._started is not None else None
+
+    def ask(self, do: str, given: Mapping[str, Any], *, seconds: float | None = None) -> Plain:
+        """Have something done within the time that is left, or within so many seconds.
+
+        Raises :class:`Lost` where the process is gone then, and :class:`NotStarted` where there is none.
+        """
+        may = self.left if seconds is None else seconds
+        if may <= 0:
+            raise Lost("time")
+        request = json.dumps({"do": do, "with": given, "seconds": may}).encode()
+        with self._asking:
+            started = self._begun(request)
+            try:
+                said = self._said(started, may * WAITING)
+            except (OSError, EOFError, ValueError):
+                raise Lost(self._end("died")) from None
+            if said is None:
+                raise Lost(self._end("time"))
+            if said["full"]:
+                self._end("full")
+        if seconds is None:
+            self.left -= said["spent"]
+        return said
+
+    def _begun(self, request: bytes) -> _Process:
+        """A process that has begun with a request; one that was gone before is not gone because of it."""
+        for _ in range(_TRIES):
+            started = self._ready()
+            with contextlib.suppress(OSError, EOFError):
+                started.line.send_bytes(request)
+                if started.line.poll(STARTING) and started.line.recv_bytes(LONGEST):
+                    return started
+            self._end("died")
+        raise NotStarted("no process takes the request")
+
+    def _said(self, started: _Process, wall: float) -> Plain | None:
+        """What the process says; nothing where it does not within a time."""
+        if not started.line.poll(wall):
+            return None
+        found: Plain = json.loads(started.line.recv_bytes(LONGEST))
+        return found
+
+    def start(self) -> None:
+        """Have a process ready, so that nobody has to wait for it."""
+        with contextlib.suppress(NotStarted), self._asking:
+            self._ready()
+
+    def _ready(self) -> _Process:
+        if self._started is not None and self._started.process.poll() is not None:
+            self._end("died")
+        if self._started is not None:
+            return self._started
+        if self._closed:
+            raise NotStarted("the server is closing")
+        ours, theirs = Pipe()
+        try:
+            process = subprocess.Popen(  # noqa: S603 - a program of our own
+                (*COMMAND, str(self._memory)),
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+        except OSError as error:
+            ours.close()
+            raise NotStarted(str(error)) from error
+        finally:
+            theirs.close()
+        self._started = started = _Process(process, ours)
+        with contextlib.suppress(OSError, EOFError):
+            if ours.poll(STARTING) and ours.recv_bytes(LONGEST):
+                return started
+        self._end("died")
+        raise NotStarted("the process did not come up")
+
+    def _end(self, why: str) -> str:
+        """End the process; returns why it is gone, which it may have said itself."""
+        started, self._started = self._started, None
+        if started is None:
+            return why
+        self.lost += 1
+        with contextlib.suppress(OSError):
+            started.line.close()
+        if why == "died":
+            # Whoever has worked too long is just about to be gone.
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                started.process.wait(1)
+        started.process.kill()
+        code = started.process.wait()
+        return "time" if code == -getattr(signal, "SIGPROF", 0) else why
+
+    def close(self) -> None:
+        """End the process, and start no other."""
+        self._closed = True
+        started = self._started
+        if started is not None:
+            # Whoever still waits for an answer gets none.
+            started.process.kill()
+        deadline = monotonic() + 5
+        if self._asking.acquire(timeout=max(0.0, deadline - monotonic())):
+            try:
+                self._end("closed")
+            finally:
+                self._asking.release()

@@ -1,0 +1,131 @@
+"""Contests: what a share of the pot is played for, and with which cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from cardhouse.scales import Scale, find_scale
+
+from .condition import Condition
+
+_EXACT: Final = re.compile(r"(?P<hand>\d+) hand(?: \+ (?P<board>\d+) board)?")
+_RANGE: Final = re.compile(r"(?P<least>\d+)-(?P<most>\d+) hand \+ board")
+_EACH: Final = re.compile(r"(?P<hand>\d+) hand \+ 1 of each row")
+
+
+@dataclass(frozen=True)
+class Use:
+    """Which cards of a hand and of a board make up what is ranked.
+
+    ``least`` to ``most`` cards of the hand, and the rest of the board; ``board`` says
+    exactly how many of the board where that is laid down.
+    """
+
+    least: int = 0
+    most: int | None = None
+    board: int | None = None
+    whole_hand: bool = False
+    """All cards kept play, and the rest comes from the board."""
+    one_of_each: bool = False
+    """One card from each row of the board as it is drawn."""
+    whole_line: bool = False
+    """All the cards of a line play, and the rest comes from the hand."""
+
+    @classmethod
+    def read(cls, text: str) -> Use | None:
+        """The rule a text stands for, or nothing where it is none.
+
+        ``any``, ``hand``, ``2 hand + 3 board``, ``5 hand``, ``0-2 hand + board``,
+        ``all hand + board``, ``2 hand + 1 of each row``, ``hand + whole line``.
+        """
+        said = " ".join(text.split())
+        if said == "any":
+            return cls()
+        if said == "all hand + board":
+            return cls(whole_hand=True)
+        if said == "hand":
+            return cls(board=0, whole_hand=True)
+        if said == "hand + whole line":
+            return cls(whole_line=True)
+        if found := _EXACT.fullmatch(said):
+            hand = int(found["hand"])
+            return cls(hand, hand, int(found["board"] or 0))
+        if found := _RANGE.fullmatch(said):
+            return cls(int(found["least"]), int(found["most"]))
+        if found := _EACH.fullmatch(said):
+            return cls(int(found["hand"]), int(found["hand"]), one_of_each=True)
+        return None
+
+    @cached_property
+    def free(self) -> bool:
+        """Whether hand and board may be mixed at will."""
+        return self == Use()
+
+    def english(self) -> str:
+        """The rule in a few words."""
+        if self.free:
+            return "any of the player's cards and the board's"
+        if self.whole_hand and self.board == 0:
+            return "all the cards of the hand and none of the board"
+        if self.whole_hand:
+            return "all the cards kept and as many of the board as are needed"
+        if self.whole_line:
+            return "all the cards of one line and as many of the hand as are needed"
+        if self.one_of_each:
+            return f"exactly {self.least} cards of the hand and one from each row of the board"
+        if self.board is None:
+            return f"{self.least} to {self.most} cards of the hand and the rest from the board"
+        if self.board == 0:
+            return f"{self.least} cards of the hand alone"
+        return f"exactly {self.least} cards of the hand and {self.board} of the board"
+
+
+ANY: Final = (Use(),)
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One thing that hands are compared for."""
+
+    name: str
+    scale_id: str
+    use: tuple[Use, ...] = ANY
+    """Ways of making the hand; the best of them counts."""
+    qualify: str | None = None
+    """What a hand must reach; ``dice`` asks the dice."""
+    when: Condition | None = None
+    part: str | None = None
+    """The part of a split hand that plays."""
+    either: tuple[str, ...] = ()
+    """Parts of a hand of which the best plays."""
+    line: int | None = None
+    """The only line of the board that counts (the first is 0), where boards are contested separately."""
+    down: bool = False
+    """Only the player's down-cards count."""
+    wild: tuple[str, ...] | None = None
+    """What is wild in this contest, where that is not what is wild in the game."""
+
+    @cached_property
+    def scale(self) -> Scale:
+        """The scale that ranks it."""
+        return find_scale(self.scale_id)
+
+    @cached_property
+    def hand(self) -> Hashable:
+        """What is alike of two contests for which every player has the same hand, whatever qualifies."""
+        return self.scale_id, self.use, self.part, self.either, self.line, self.down, self.wild
+
+    def minimum(self, facts: Mapping[str, int]) -> int:
+        """The smallest rating that qualifies."""
+        if self.qualify == "dice":
+            number = facts["dice"]
+            return self.scale.minimum({10: "10", 11: "J", 12: "Q"}.get(number, number))
+        return self._minimum
+
+    @cached_property
+    def _minimum(self) -> int:
+        return 1 if self.qualify is None else self.scale.minimum(self.qualify)

@@ -1,0 +1,93 @@
+"""The showdown at the end of the night: any game, all cards up and without betting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from .declaring import Declare
+from .errors import SheetError
+from .odd_chips import OddChips
+from .powers import powers_of
+from .repeating import NextDeal, Repeat
+from .sheet import Branch, Sheet
+from .step import (
+    Ante,
+    Bet,
+    Blinds,
+    BringIn,
+    Choose,
+    DealBoard,
+    DealCards,
+    Discard,
+    Draw,
+    Expose,
+    RemoveLines,
+    Roll,
+    Showdown,
+    Split,
+    Step,
+)
+from .wild import find_wild
+from .words import read_step
+
+_LEFT_OUT: Final = (Ante, Bet, Blinds, BringIn, Expose)
+_PLAYED: Final = (Choose, Declare, DealBoard, Draw, NextDeal, RemoveLines, Roll, Showdown, Split)
+
+
+def face_up(sheet: Sheet) -> Sheet:
+    """A game as it is dealt for the last pot of the night.
+
+    >>> from cardhouse.sheets import find_game
+    >>> [step.english() for step in face_up(find_game("five-card-draw")).play][1]
+    'Each player is dealt five cards face up.'
+
+    Raises :class:`SheetError` for a game that cannot do without betting or without cards
+    face down.
+    """
+    if any(isinstance(step, OddChips) for step in sheet.play):
+        return sheet
+    if not sheet.has_showdown:
+        raise _no(sheet, "it has no showdown")
+    for contest in (*sheet.contests, *(one for branch in sheet.branches for one in branch.contests)):
+        if contest.down or _hangs_on_hole(contest.wild or ()):
+            raise _no(sheet, "it hangs on cards in the hole")
+    powers = powers_of(sheet.tables.values())
+    if powers and any(power.fee for power in powers.powers):
+        raise _no(sheet, "some cards have powers that are paid for")
+    if _hangs_on_hole(sheet.wild):
+        raise _no(sheet, "it hangs on cards in the hole")
+    branches = tuple(_branch(sheet, branch) for branch in sheet.branches)
+    return replace(sheet, play=(OddChips(), *_open(sheet, sheet.play)), branches=branches)
+
+
+def _branch(sheet: Sheet, branch: Branch) -> Branch:
+    return replace(branch, play=tuple(_open(sheet, branch.play)))
+
+
+def _no(sheet: Sheet, why: str) -> SheetError:
+    return SheetError(
+        f"{sheet.name} cannot be the last deal of the night: {why}", file=sheet.key, place="play"
+    )
+
+
+def _hangs_on_hole(words: Iterable[str]) -> bool:
+    return any("down" in word for word in words if find_wild(word) or " " in word)
+
+
+def _open(sheet: Sheet, steps: Iterable[Step]) -> Iterator[Step]:
+    for step in steps:
+        if isinstance(step, DealCards):
+            yield replace(step, down=0, up=step.each, keep_one_down=False)
+        elif isinstance(step, Discard):
+            yield replace(step, down_only=False)
+        elif isinstance(step, Repeat):
+            yield replace(step, do=tuple(_open(sheet, step.do)))
+        elif isinstance(step, Bet) and step.acting:
+            acting = read_step(step.acting)
+            yield from _open(sheet, (acting,) if acting else ())
+        elif isinstance(step, _PLAYED):
+            yield step
+        elif not isinstance(step, _LEFT_OUT):
+            raise _no(sheet, f"there would be no sense in '{step.example}'")

@@ -1,0 +1,70 @@
+"""How much work it is to find the best hand: how many sets of cards there are, and what ranking one takes."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import combinations
+from math import comb, prod
+from typing import Final
+
+from cardhouse.scales import Scale
+from cardhouse.scales.points import Points
+
+from .contest import Use
+
+AT_ONCE: Final = 7
+"""So many cards are ranked at one look."""
+_COUNTED: Final = 2000
+"""More sets of cards than this are too many, however many of them are alike."""
+_WILD: Final = 8
+"""How much longer it takes with wild cards."""
+
+
+def ways_to_make(
+    use: Use,
+    held: int,
+    boards: Sequence[Sequence[Hashable]],
+    scale: Scale,
+    rows: Sequence[tuple[int, ...]] = (),
+) -> Iterable[tuple[int, int]]:
+    """How many sets of cards a rule lets a hand be made of, and of how many cards, without finding them.
+
+    ``boards`` are the cards of each line, ``rows`` how many there are in each row of the board as it is
+    drawn. What lies in several lines is looked at once.
+    """
+    if use.free:
+        yield from ((1, held + len(board)) for board in boards)
+    elif use.board == 0:
+        least = held if use.whole_hand else min(use.least, held)
+        yield comb(held, least), least
+    elif use.one_of_each:
+        yield from ((comb(held, use.least) * prod(row), use.least + len(row)) for row in rows)
+    elif use.whole_line:
+        fits = [len(board) for board in boards if 0 <= scale.plays - len(board) <= held]
+        yield from ((comb(held, scale.plays - board), scale.plays) for board in fits)
+    elif use.whole_hand:
+        need = max(0, scale.plays - held)
+        yield from ((comb(len(board), need), held + need) for board in boards)
+    elif use.board is not None:
+        yield comb(held, use.least) * _subsets(boards, use.board), use.least + use.board
+    else:
+        most = min(use.most if use.most is not None else held, held)
+        yield from ((comb(held, most), most + len(board)) for board in boards)
+
+
+def _subsets(boards: Sequence[Sequence[Hashable]], size: int) -> int:
+    """How many different sets of so many cards lie together in a line."""
+    total = sum(comb(len(board), size) for board in boards)
+    if len(boards) == 1 or total > _COUNTED:
+        return total
+    return len({chosen for board in boards for chosen in combinations(board, size)})
+
+
+def looks_at(scale: Scale, size: int, *, wild: bool = False) -> int:
+    """How often a scale looks at a set of so many cards, about."""
+    if size <= AT_ONCE or isinstance(scale, Points):
+        return 1
+    if not scale.takes_wilds and scale.plays > 1:
+        # It may group them in any way.
+        return int(_WILD ** (size - AT_ONCE))
+    return comb(size, min(scale.plays, size)) * (_WILD if wild else 1)

@@ -1,0 +1,184 @@
+"""Mixes: several games in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from cardhouse.errors import CardhouseError, did_you_mean
+
+from .errors import SheetError, UnknownGame
+from .library import find_game, plain_name
+from .load import read_file
+from .sheet import Sheet, Structure
+
+FAMILY: Final = "mixed"
+_FOLDER: Final = Path(str(files("cardhouse"))) / "mixes"
+_KEYS: Final = ("name", "edition", "aliases", "source", "summary", "notes", "hands", "games")
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One game of a mix, and how it is bet there."""
+
+    game: str
+    structure: Structure
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet of the game."""
+        return find_game(self.game)
+
+    def __str__(self) -> str:
+        return f"{self.sheet.name}, {self.structure}"
+
+
+@dataclass(frozen=True)
+class Mix:
+    """Games that take turns, so many hands of each.
+
+    >>> horse = find_mix("horse")
+    >>> horse.at(1).game, horse.at(5).game, horse.at(21).game
+    ('holdem@barge', 'omaha-8@barge', 'holdem@barge')
+    """
+
+    id: str
+    edition: str
+    name: str
+    source: str
+    summary: str
+    turns: tuple[Turn, ...]
+    hands: int
+    """How many hands of each game are played before the next."""
+    aliases: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    family: str = FAMILY
+
+    @property
+    def key(self) -> str:
+        """``horse@barge2024``."""
+        return f"{self.id}@{self.edition}"
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The fewest and the most that all of the games take."""
+        spans = [turn.sheet.players for turn in self.turns]
+        return max(least for least, _ in spans), min(most for _, most in spans)
+
+    @property
+    def structures(self) -> tuple[Structure, ...]:
+        """How its games are bet."""
+        return tuple(dict.fromkeys(turn.structure for turn in self.turns))
+
+    def at(self, hand: int, *, start: int = 0) -> Turn:
+        """What the hand of a number is, the first being 1; ``start`` is the game it begins with."""
+        if hand < 1:
+            raise UnknownGame(f"hands of a mix are counted from 1, not from {hand}", hand=hand)
+        return self.turns[(start + (hand - 1) // self.hands) % len(self.turns)]
+
+    def english(self) -> str:
+        """The mix as a page of rules."""
+        title = f"{self.name} ({self.edition})"
+        least, most = self.players
+        lines = [title, "=" * len(title), "", self.summary, ""]
+        lines += [
+            f"Players: {least} to {most}",
+            f"Each game: {self.hands} hands, then the next",
+            "",
+            "THE ORDER",
+        ]
+        lines += [f"{number:>2}. {turn}" for number, turn in enumerate(self.turns, start=1)]
+        if self.notes:
+            lines += ["", "READINGS", *(f"- {note}" for note in self.notes)]
+        return "\n".join([*lines, "", "SOURCE", f"{self.source}.", ""])
+
+
+def read_mix(id: str, where: str, raw: dict[str, Any]) -> Mix:
+    """A mix from what its file says, with every mistake named and placed."""
+
+    def fail(place: str, message: str) -> SheetError:
+        return SheetError(f"{where}: {place}: {message}", file=where, place=place)
+
+    for key in raw:
+        if key not in _KEYS:
+            raise fail("mix", f"unknown word '{key}'{did_you_mean(key, _KEYS)}")
+    for key in ("name", "source", "games"):
+        if not raw.get(key):
+            raise fail(key, "is missing")
+    hands = raw.get("hands", 4)
+    if type(hands) is not int or hands < 1:
+        raise fail("hands", f"is a whole number of hands, not {hands!r}")
+    if not isinstance(raw["games"], list):
+        raise fail("games", "is a list of games")
+    turns = []
+    for number, text in enumerate(raw["games"], start=1):
+        try:
+            turns.append(_turn(str(text)))
+        except CardhouseError as error:
+            raise fail(f"games, {number}", str(error)) from error
+    return Mix(
+        id=id,
+        edition=str(raw.get("edition", "house")),
+        name=str(raw["name"]),
+        source=str(raw["source"]),
+        summary=str(raw.get("summary", "")),
+        turns=tuple(turns),
+        hands=hands,
+        aliases=tuple(map(str, raw.get("aliases", ()))),
+        notes=tuple(map(str, raw.get("notes", ()))),
+    )
+
+
+def _turn(text: str) -> Turn:
+    """A game of a mix: ``razz``, or ``holdem: no-limit`` where it is not bet in the usual way."""
+    game, _, how = (part.strip() for part in text.partition(":"))
+    sheet = find_game(game)
+    structure = how or ("limit" if "limit" in sheet.structures else sheet.structures[0])
+    if structure not in sheet.structures:
+        hint = did_you_mean(structure, get_args(Structure))
+        raise UnknownGame(f"{sheet.name} is not played {structure}{hint}", game=game)
+    return Turn(sheet.key, structure)
+
+
+@cache
+def mixes() -> tuple[Mix, ...]:
+    """Every mix of the house, in the order of their ids."""
+    paths = sorted(_FOLDER.glob("*.toml"))
+    return tuple(read_mix(path.stem, path.name, read_file(path)) for path in paths)
+
+
+def find_mix(name: str | Path) -> Mix:
+    """The mix of an id, an id and edition, an alias or a file."""
+    text = str(name)
+    if isinstance(name, Path) or text.endswith(".toml"):
+        path = Path(name)
+        return read_mix(path.stem, path.name, read_file(path))
+    for mix in mixes():
+        if plain_name(text) in map(plain_name, _names(mix)):
+            return mix
+    known = [known for mix in mixes() for known in _names(mix)]
+    raise UnknownGame(f"there is no mix '{text}'{did_you_mean(text, known)}", game=text)
+
+
+def is_mix(name: object) -> bool:
+    """Whether a name is that of a mix."""
+    return isinstance(name, str) and plain_name(name) in _known()
+
+
+@cache
+def _known() -> frozenset[str]:
+    """What mixes are called; whoever asks may be looking for a game of one of them, so none is read."""
+    found: set[str] = set()
+    for path in _FOLDER.glob("*.toml"):
+        raw = read_file(path)
+        found |= {path.stem, f"{path.stem}@{raw.get('edition', 'house')}", *map(str, raw.get("aliases", ()))}
+        found.add(str(raw.get("name", "")))
+    return frozenset(map(plain_name, found - {""}))
+
+
+def _names(mix: Mix) -> Iterable[str]:
+    return (mix.id, mix.key, mix.name, *mix.aliases)

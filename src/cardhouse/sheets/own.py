@@ -1,0 +1,188 @@
+"""Sheets of one's own, as text from anybody."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final
+
+from cardhouse.errors import CardhouseError
+
+from .cost import MOST_LOOKS, costs
+from .errors import SheetError
+from .library import raw_sheet
+from .load import Reader, merged
+from .repeating import Repeat
+from .sheet import Sheet
+
+MOST_CHARACTERS: Final = 12_000
+"""The longest sheet that is read."""
+MOST_STEPS: Final = 200
+"""The most steps of a sheet, with those of its repeated parts and its choices."""
+MOST_PARTS: Final = 16
+"""The most parts of a key with dots; the time that one takes to read goes by their square."""
+MOST_CARDS: Final = 8 * 53
+"""The largest deck."""
+MOST_NUMBER: Final = 1000
+"""The largest number in a step."""
+MOST_PLAYERS: Final = 30
+MOST_LINES: Final = 50
+MOST_CONTESTS: Final = 12
+MOST_CHOICES: Final = 12
+_OWN: Final = "own"
+"""How the edition of such a sheet begins; no edition of the house's does."""
+WHERE: Final = "sheet"
+"""What errors call a sheet that is no file."""
+
+_UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_PART: Final = r"""(?:(?<![\w-])[A-Za-z0-9_-]++|(?<!\\)"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+_LONG_KEY: Final = re.compile(rf"(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
+
+
+def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
+    """A sheet from its text; it may extend sheets of the house, and names no file.
+
+    Its id is made of its name and its edition of its text, so that it can never be taken
+    for a game of the house nor for another sheet of the same name.
+
+    >>> sheet = read_own('''
+    ... name    = "Our Hold'em"
+    ... source  = "us"
+    ... extends = "holdem"
+    ... ''')
+    >>> sheet.id, sheet.edition[:3]
+    ('our-hold-em', 'own')
+
+    Raises :class:`SheetError` with the place and what is wrong there.
+    """
+    return _read(text, tuple(sorted((options or {}).items())))
+
+
+def is_own(key: str) -> bool:
+    """Whether a game is one that somebody has written, by its key.
+
+    >>> is_own("our-hold-em@own985690"), is_own("holdem@barge")
+    (True, False)
+    """
+    return key.partition("@")[2].startswith(_OWN)
+
+
+@lru_cache(maxsize=512)
+def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+    if len(text) > MOST_CHARACTERS:
+        raise _wrong("sheet", f"has {len(text)} characters, and {MOST_CHARACTERS} are the most")
+    if found := _LONG_KEY.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise _wrong("sheet", f"line {line} has more than {MOST_PARTS} words with dots between them")
+    try:
+        raw = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise _wrong("sheet", f"not a TOML file: {error}") from error
+    raw.pop("edition", None)
+    try:
+        _check_signs(raw)
+        sheet = Reader(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet).read(
+            _id(raw.get("name")), f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}", dict(options) or None
+        )
+    except CardhouseError:
+        raise
+    except Exception as error:
+        # Whatever else somebody writes is wrong too, and nobody's program stops for it.
+        raise _wrong("sheet", f"makes no sense here: {error}") from error
+    _check_size(sheet)
+    return sheet
+
+
+def _check_signs(part: Any) -> None:
+    """Refuse signs that steer a machine, which may be written in TOML but shown to nobody."""
+    if isinstance(part, str):
+        if _UNSEEN.search(part):
+            raise _wrong("sheet", "a text has a sign in it that nobody can read")
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            _check_signs(key)
+            _check_signs(value)
+    elif isinstance(part, list):
+        for value in part:
+            _check_signs(value)
+
+
+def _wrong(place: str, message: str) -> SheetError:
+    return SheetError(f"{WHERE}: {place}: {message}", file=WHERE, place=place)
+
+
+def _id(name: object) -> str:
+    plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:30] if isinstance(name, str) else ""
+    return plain.strip("-") or "sheet"
+
+
+def _check_size(sheet: Sheet) -> None:
+    """Refuse what no table plays; of most games of the house that would be ten times as much."""
+    if not sheet.play:
+        raise _wrong("play", "is no game that can be dealt")
+    for place, what, many, most in _sizes(sheet):
+        if many > most:
+            raise _wrong(place, f"has {_number(many)} {what}, and {most} are the most")
+    _check_cost(sheet)
+    for step in sheet.steps:
+        if (largest := max(_numbers(step), default=0)) > MOST_NUMBER:
+            raise _wrong("play", f"{_number(largest)} is in a step, and {MOST_NUMBER} is the most there")
+        if isinstance(step, Repeat) and any(isinstance(inner, Repeat) for inner in step.do):
+            raise _wrong("play", "a repeated part inside another would not end soon enough")
+
+
+def _check_cost(sheet: Sheet) -> None:
+    """Refuse a sheet that would have everybody wait for its showdown."""
+    for way in costs(sheet):
+        total = sum(cost.looks for cost in way)
+        if total <= MOST_LOOKS:
+            continue
+        worst = max(way, key=lambda cost: cost.looks)
+        least, most = sheet.players
+        fits = most * MOST_LOOKS // total
+        would = (
+            f"with at most {fits} players it would fit"
+            if fits >= least
+            else ("fewer cards, lines, contests or ways to use cards would fit")
+        )
+        raise _wrong(
+            worst.place,
+            f"with {most} players {_number(total)} sets of cards may have to be ranked at once, "
+            f"{_number(worst.looks)} of them here, and {MOST_LOOKS} are the most; {would}",
+        )
+
+
+def _sizes(sheet: Sheet) -> Iterator[tuple[str, str, int, int]]:
+    """Where there is how much of something, and how much of it there may be."""
+    yield "play", "steps", len(sheet.steps), MOST_STEPS
+    yield "deck", "cards", len(sheet.deck), MOST_CARDS
+    yield "players", "players", sheet.players[1], MOST_PLAYERS
+    yield "board", "areas", len(sheet.layout.areas), MOST_LINES
+    yield "board", "cards", sum(sheet.layout.areas.values()), MOST_LINES
+    yield "lines", "lines", sum(len(one.lines) for one in sheet.lines), MOST_LINES
+    yield "choice", "choices", len(sheet.branches), MOST_CHOICES
+    for contests in (sheet.contests, *(branch.contests for branch in sheet.branches)):
+        yield "contest", "contests", len(contests), MOST_CONTESTS
+        for contest in contests:
+            yield f"contest.{contest.name}", "ways to use cards", len(contest.use), MOST_CHOICES
+
+
+def _numbers(part: Any) -> Iterator[int]:
+    """Every number in a step."""
+    if isinstance(part, int):
+        yield part
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _numbers(getattr(part, field.name))
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from _numbers(one)
+
+
+def _number(many: int) -> str:
+    """A number, where it can be written down."""
+    return str(many) if many < 10**12 else "far too many"

@@ -1,0 +1,187 @@
+"""A game, as its page of the rulebook says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final, Literal, TypeVar
+
+from cardhouse.cards import Deck
+
+from .condition import Condition
+from .contest import Contest
+from .layout import Layout
+from .repeating import NextDeal, Repeat
+from .resolved import digest_of
+from .step import Ante, Bet, Blinds, BringIn, DealCards, Showdown, Step
+from .table import Table
+
+T = TypeVar("T", bound=Table)
+
+Structure = Literal["limit", "pot-limit", "no-limit", "spread", "points"]
+OddChip = Literal["button", "suit"]
+RunsOut = Literal["community", "muck", "scramble"]
+USUAL_RAISES: Final = 3
+"""How many raises may follow a bet in limit, where no book says otherwise."""
+
+
+def flat(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps with those inside repeated parts in their place."""
+    for step in steps:
+        yield step
+        if isinstance(step, Repeat):
+            yield from flat(step.do)
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something players differ on, with the changes each choice makes to the sheet."""
+
+    name: str
+    help: str
+    default: str
+    choices: dict[str, dict[str, Any]]
+    also: tuple[str, ...] = ()
+    """Other names it goes by."""
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Which areas may be played together, and when."""
+
+    lines: tuple[tuple[str, ...], ...]
+    when: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Branch:
+    """How a hand goes on after a choice."""
+
+    name: str
+    play: tuple[Step, ...]
+    contests: tuple[Contest, ...]
+    odd_chip: OddChip
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Everything the dealer has to know about a game."""
+
+    id: str
+    edition: str
+    name: str
+    source: str
+    family: str
+    summary: str
+    deck: Deck
+    play: tuple[Step, ...]
+    contests: tuple[Contest, ...]
+    structures: tuple[Structure, ...]
+    """The betting structures it is played with, the usual one first."""
+    players: tuple[int, int]
+    layout: Layout
+    lines: tuple[Lines, ...] = ()
+    wild: tuple[str, ...] = ()
+    odd_chip: OddChip = "button"
+    nobody: Literal["first", "split"] = "first"
+    """When no hand qualifies for anything: the first contest takes all, or all split."""
+    runs_out: RunsOut = "community"
+    """When the deck cannot give everyone the last card: one card for all, or the muck is shuffled in."""
+    no_check_raise: bool = False
+    no_limping: tuple[str, ...] = ()
+    """The structures in which a player must come in with a raise."""
+    sevens_rule: bool = False
+    sevens_forfeit_pot: bool = False
+    """Passing a seven loses the whole pot, not only what is bet after the draw."""
+    sevens_no_limit: bool = False
+    """The rule of sevens holds where bets are not fixed too."""
+    cap_heads_up: bool = False
+    """The number of raises is limited between two players too."""
+    raises: int = USUAL_RAISES
+    """How many raises may follow a bet in a round of limit."""
+    one_odd_chip: bool = False
+    """Whether nobody may have more than one odd chip of a pot, both halves together."""
+    burns: bool = True
+    """Whether a card is burnt before each street."""
+    opening_tie: Literal["left", "suit"] = "left"
+    """Which of equal hands showing opens: the first to the dealer's left, or the one whose highest card
+    has the higher suit."""
+    deal_to_folded: bool = True
+    """Whether who folds with no bet to face gets cards until somebody bets, where cards are dealt up."""
+    stakes: str = ""
+    """What it is usually played for, where that is not the house's usual stakes."""
+    tables: Mapping[str, Table] = field(default_factory=dict)
+    """What some words have to know besides, by the name of the table."""
+    branches: tuple[Branch, ...] = ()
+    aliases: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    chosen: dict[str, str] = field(default_factory=dict)
+    """The options in force."""
+    resolved: str = field(default="", repr=False, compare=False)
+    """Everything that the dealer goes by, as a text that needs no other sheet."""
+
+    @property
+    def key(self) -> str:
+        """``archie`` or ``archie@wsop2018``."""
+        return f"{self.id}@{self.edition}"
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells this sheet from every other, and from itself after a change that a hand can notice."""
+        return digest_of(self.resolved) if self.resolved else ""
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step there is, whichever branch is taken."""
+        return (*flat(self.play), *(step for branch in self.branches for step in flat(branch.play)))
+
+    @cached_property
+    def spans_deals(self) -> bool:
+        """Whether one game may take several deals."""
+        return any(isinstance(step, NextDeal) for step in self.steps)
+
+    @cached_property
+    def has_showdown(self) -> bool:
+        """Whether the pots are paid at the end, by the contests."""
+        return any(isinstance(step, Showdown) for step in self.steps)
+
+    def table(self, kind: type[T]) -> T:
+        """The one table of a kind."""
+        return next(table for table in self.tables.values() if isinstance(table, kind))
+
+    @cached_property
+    def has_button(self) -> bool:
+        """Whether blinds are posted, so that position counts from the button."""
+        return any(isinstance(step, Blinds) for step in self.steps)
+
+    @cached_property
+    def has_bring_in(self) -> bool:
+        """Whether a door card opens by force."""
+        return any(isinstance(step, BringIn) and not step.full for step in self.steps)
+
+    @cached_property
+    def button_antes(self) -> bool:
+        """Whether the button antes for the whole table."""
+        return any(isinstance(step, Ante) and step.button for step in self.steps)
+
+    @cached_property
+    def has_up_cards(self) -> bool:
+        """Whether players show cards as they go."""
+        return any(
+            step.shows or (isinstance(step, DealCards) and (step.up or step.keep_one_down))
+            for step in self.steps
+        )
+
+    @cached_property
+    def plays_rows(self) -> bool:
+        """Whether a contest is played with one card of each row of the board."""
+        every = (*self.contests, *(one for branch in self.branches for one in branch.contests))
+        return any(use.one_of_each for contest in every for use in contest.use)
+
+    @cached_property
+    def rounds(self) -> tuple[Bet, ...]:
+        """The rounds of betting."""
+        inside = (one for step in self.steps for one in (step, *step.betting()))
+        return tuple(one for one in inside if isinstance(one, Bet))

@@ -1,0 +1,117 @@
+"""Wild cards that the deal decides: words besides ranks, cards and the joker."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from cardhouse.cards import Rank
+
+
+@dataclass(frozen=True)
+class WildWord:
+    """A way of being wild that depends on how the cards fell."""
+
+    name: str
+    pattern: re.Pattern[str]
+    example: str
+    english: str
+    """With ``{which}`` for the rank or the area it names, if it names one."""
+    secret: bool = False
+    """Whether it hangs on cards that only their owner sees."""
+
+
+WILD_WORDS: Final[tuple[WildWord, ...]] = (
+    WildWord(
+        "lowest down",
+        re.compile(r"lowest down(?P<which>, aces aside)?"),
+        "lowest down",
+        "For each player, the rank of the lowest card in the hole (ace high{which}) is wild.",
+        secret=True,
+    ),
+    WildWord(
+        "highest down",
+        re.compile(r"highest down(?P<which>, aces aside)?"),
+        "highest down",
+        "For each player, the rank of the highest card in the hole (ace high{which}) is wild.",
+        secret=True,
+    ),
+    WildWord(
+        "down",
+        re.compile(r"down(?P<which>, and all like it)?"),
+        "down",
+        "For each player, the card in the hole{which} is wild.",
+        secret=True,
+    ),
+    WildWord(
+        "rank of",
+        re.compile(r"rank of (?P<which>\w+)"),
+        "rank of m",
+        "The card {which} of the board and every card of its rank are wild.",
+    ),
+    WildWord(
+        "after",
+        re.compile(r"rank after the last (?P<which>[2-9TJQKA]) dealt up"),
+        "rank after the last Q dealt up",
+        "The rank of the card dealt face up right after the last {which} dealt face up is wild.",
+    ),
+    WildWord(
+        "after followed",
+        re.compile(r"rank after the last followed (?P<which>[2-9TJQKA]) dealt up"),
+        "rank after the last followed Q dealt up",
+        "The rank of the card dealt face up right after a {which} dealt face up is wild, until another "
+        "{which} is followed by a card of another rank.",
+    ),
+    WildWord(
+        "dealt down",
+        re.compile(r"(?P<which>[2-9TJQKA]) dealt down"),
+        "3 dealt down",
+        "A {which} that was dealt face down is wild for its holder.",
+        secret=True,
+    ),
+    WildWord(
+        "paid for",
+        re.compile(r"(?P<which>[2-9TJQKA]) paid for"),
+        "3 paid for",
+        "A {which} dealt face up is wild if its holder pays for it.",
+    ),
+    WildWord(
+        "not drawn",
+        re.compile(r"(?P<which>[2-9TJQKA]) unless drawn"),
+        "7 unless drawn",
+        "A {which} is wild, unless it came in a draw.",
+        secret=True,
+    ),
+    WildWord(
+        "lowest held",
+        re.compile(r"lowest held"),
+        "lowest held",
+        "In each hand its lowest rank (ace high) and every card of that rank are wild.",
+        secret=True,
+    ),
+)
+"""The ways, each of which the dealer knows how to find."""
+
+
+@dataclass(frozen=True)
+class Wild:
+    """A way of being wild, with the rank or area it names."""
+
+    word: WildWord
+    which: str
+
+    def english(self) -> str:
+        """What is wild, in a sentence."""
+        ranks = {rank.letter: rank.word for rank in Rank} if self.word.name != "rank of" else {}
+        said = self.word.english.format(which=ranks.get(self.which, self.which))
+        return said.replace("A ace", "An ace").replace("A eight", "An eight")
+
+
+def find_wild(text: str) -> Wild | None:
+    """The way a text stands for, or nothing where it is none."""
+    said = " ".join(text.split())
+    for word in WILD_WORDS:
+        if found := word.pattern.fullmatch(said):
+            return Wild(word, found.groupdict().get("which") or "")
+    return None

@@ -1,0 +1,59 @@
+"""The same on several machines, with Ray."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from .errors import NoRay, WorkersDie
+from .plan import Plan
+from .playing import Round, play_rounds
+
+_AHEAD: Final = 2
+_RETRIES: Final = 5
+
+
+def over_ray(plan: Plan, portions: Sequence[range], address: str) -> Generator[list[Round], None, None]:
+    """Everything on a Ray cluster; what a dead worker or machine was doing is done again."""
+    ray = _ray()
+    started = not ray.is_initialized()
+    if started:
+        ray.init(address=None if address == "local" else address, log_to_driver=False, logging_level="ERROR")
+    try:
+        yield from _spread(ray, plan, portions)
+    finally:
+        if started:
+            ray.shutdown()
+
+
+def _ray() -> Any:
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise NoRay("Ray is not installed; install cardhouse[ray]") from None
+
+
+def _spread(ray: Any, plan: Plan, portions: Sequence[range]) -> Generator[list[Round], None, None]:
+    play = ray.remote(max_retries=_RETRIES)(play_rounds)
+    given = ray.put(plan)
+    waiting = list(reversed(portions))
+    running: dict[Any, range] = {}
+    most = _AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    deaths = 0
+    while waiting or running:
+        while waiting and len(running) < most:
+            portion = waiting.pop()
+            running[play.remote(given, portion)] = portion
+        done, _ = ray.wait(list(running), num_returns=1)
+        for reference in done:
+            portion = running.pop(reference)
+            try:
+                rounds = ray.get(reference)
+            except ray.exceptions.WorkerCrashedError as why:
+                deaths += 1
+                if deaths > _RETRIES:
+                    raise WorkersDie("workers of the cluster die again and again") from why
+                waiting.append(portion)
+                continue
+            yield rounds

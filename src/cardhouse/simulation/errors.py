@@ -1,0 +1,27 @@
+"""What can go wrong with a simulation."""
+
+from __future__ import annotations
+
+from cardhouse.errors import CardhouseError
+
+
+class SimulationError(CardhouseError):
+    """A simulation cannot be run."""
+
+    code = "bad-simulation"
+
+
+class BadSimulation(SimulationError):
+    """A question that makes no sense."""
+
+
+class WorkersDie(SimulationError):
+    """Worker processes die again and again, so that nothing gets done."""
+
+    code = "workers-die"
+
+
+class NoRay(SimulationError):
+    """Ray is wanted and cannot be had."""
+
+    code = "no-ray"

@@ -1,0 +1,82 @@
+"""What is to be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cardhouse.cards import to_seed
+from cardhouse.dealer import Stakes
+from cardhouse.sheets import Sheet, find_game
+
+from .errors import BadSimulation
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A simulation, down to the last hand: every hand follows from this and its number."""
+
+    game: str
+    bots: tuple[str, ...]
+    """The bot of each seat of the first hand."""
+    hands: int
+    seed: str
+    stakes: str | None = None
+    stack: int = 0
+    options: dict[str, str] = field(default_factory=dict)
+    histories: bool = False
+
+    @property
+    def sheet(self) -> Sheet:
+        """The game."""
+        return find_game(self.game, self.options or None)
+
+    @property
+    def rounds(self) -> int:
+        """How many decks are dealt; each is played once from every seat by every bot."""
+        return -(-self.hands // len(self.bots))
+
+    def hands_of(self, round_: int) -> range:
+        """The hands that are played with one deck."""
+        seats = len(self.bots)
+        return range(round_ * seats, min(self.hands, (round_ + 1) * seats))
+
+    def seats(self, hand: int) -> tuple[str, ...]:
+        """Who sits where: the bots move on by one seat from hand to hand."""
+        seats = len(self.bots)
+        turn = hand % seats
+        return tuple(self.bots[(seat - turn) % seats] for seat in range(seats))
+
+    def deck(self, round_: int) -> bytes:
+        """Where the cards of a round come from."""
+        return to_seed(f"{self.seed}/{round_}")
+
+
+def seats_for(bots: list[str], players: int | None, sheet: Sheet) -> tuple[str, ...]:
+    """Bots for all seats; with fewer bots than seats they begin again."""
+    least, most = sheet.players
+    if not bots:
+        raise BadSimulation("name at least one bot")
+    count = players if players is not None else max(least, len(bots))
+    if not least <= count <= most:
+        raise BadSimulation(f"{sheet.name} is for {least} to {most} players, not {count}", players=count)
+    if len(bots) > count:
+        raise BadSimulation(f"{len(bots)} bots cannot sit in {count} seats", players=count)
+    return tuple(bots[seat % len(bots)] for seat in range(count))
+
+
+def usual_stack(sheet: Sheet, stakes: Stakes) -> int:
+    """A hundred of the biggest bet that everybody makes."""
+    if stakes.structure == "points":
+        return 200 * stakes.small_bet
+    return 100 * max(stakes.big_bet, *stakes.blinds, stakes.ante)
+
+
+def unit_of(sheet: Sheet, stakes: Stakes) -> tuple[int, str]:
+    """What results are counted in: big blinds, points, antes, or the largest bet."""
+    if sheet.has_button and stakes.blinds:
+        return max(stakes.blinds), "bb"
+    if stakes.structure == "points":
+        return stakes.small_bet, "points"
+    if stakes.ante:
+        return stakes.ante, "antes"
+    return stakes.big_bet, "bets"

@@ -1,0 +1,74 @@
+"""Hands, played by bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final, NamedTuple
+
+from cardhouse.bots import Bot, find_bot
+from cardhouse.dealer import Deal
+from cardhouse.history import write
+
+from .errors import SimulationError
+from .plan import Plan
+
+_LONG: Final = 100_000
+Bots = dict[str, Bot]
+
+
+class Round(NamedTuple):
+    """What one deck has brought to the bots."""
+
+    number: int
+    hands: int
+    chips: dict[str, int]
+    """What each bot has won or lost in all its seats."""
+    seats: dict[str, int]
+    """In how many seats each has sat."""
+    answers: int
+    histories: tuple[str, ...] = ()
+
+
+def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
+    """Play all the hands of one deck."""
+    found = bots or {name: find_bot(name) for name in set(plan.bots)}
+    chips = dict.fromkeys(plan.bots, 0)
+    seats = dict.fromkeys(plan.bots, 0)
+    histories: list[str] = []
+    answers = 0
+    hands = plan.hands_of(number)
+    for hand in hands:
+        names = plan.seats(hand)
+        deal = Deal(
+            plan.sheet,
+            stacks=[plan.stack] * len(names),
+            stakes=plan.stakes,
+            button=0,
+            seed=plan.deck(number),
+        )
+        answers += _play(deal, [found[name] for name in names], f"{plan.seed}/{hand}")
+        for name, stack in zip(names, deal.stacks, strict=True):
+            chips[name] += stack - plan.stack
+            seats[name] += 1
+        if plan.histories:
+            histories.append(write(deal, players=names))
+    return Round(number, len(hands), chips, seats, answers, tuple(histories))
+
+
+def _play(deal: Deal, bots: list[Bot], seed: str) -> int:
+    """Play a hand out; how many answers it took."""
+    chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]  # noqa: S311 - play, not secrets
+    for answers in range(_LONG):
+        decision = deal.decision
+        if decision is None:
+            return answers
+        view = deal.view(decision.seat)
+        deal.act(bots[decision.seat](view, view.decision or decision, deal.sheet, chances[decision.seat]))
+    raise SimulationError(f"a hand of {deal.sheet.name} has not ended after {_LONG} answers")
+
+
+def play_rounds(plan: Plan, numbers: Iterable[int]) -> list[Round]:
+    """Play several rounds: what a worker is given."""
+    bots = {name: find_bot(name) for name in set(plan.bots)}
+    return [play_round(plan, number, bots) for number in numbers]

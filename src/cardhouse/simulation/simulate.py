@@ -1,0 +1,134 @@
+"""Many hands, and who wins them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Generator, Mapping, Sequence
+from pathlib import Path
+from time import perf_counter
+
+from cardhouse.bots import find_bot
+from cardhouse.dealer import Stakes
+from cardhouse.sheets import find_game
+
+from .cluster import over_ray
+from .crew import alone, batches, together, usual_workers
+from .errors import BadSimulation
+from .plan import Plan, seats_for, unit_of, usual_stack
+from .playing import Round
+from .result import Result, Tally
+
+Progress = Callable[[int, int], None]
+"""Told how many hands have been played, and of how many."""
+
+
+def simulate(
+    game: str | Path,
+    *,
+    hands: int,
+    bots: Sequence[str],
+    players: int | None = None,
+    stakes: str | None = None,
+    stack: int | None = None,
+    seed: int | str | None = None,
+    workers: int | None = None,
+    options: Mapping[str, str] | None = None,
+    histories: Path | None = None,
+    ray: str | None = None,
+    progress: Progress | None = None,
+) -> Result:
+    """Have bots play complete hands and say what each wins.
+
+    >>> result = simulate("holdem", hands=20, bots=["caller", "random"], seed=7, workers=1)
+    >>> result.hands, sum(bot.chips for bot in result.bots)
+    (20, 0)
+
+    Every deck is played from every seat by every bot in turn, so that luck evens out. With the same
+    ``seed`` the result is the same, on however many ``workers`` it runs. ``histories`` is a folder that
+    gets a file for each hand. ``ray`` is the address of a Ray cluster to run on. Ctrl-C ends it early,
+    and the result is what was played until then.
+    """
+    start = perf_counter()
+    plan, said = _plan(game, hands, list(bots), players, stakes, stack, seed, options, histories)
+    unit, unit_name = unit_of(plan.sheet, said)
+    crew = workers or usual_workers()
+    tally = Tally(plan, unit)
+    broken_off = False
+    rounds = _rounds(plan, min(crew, plan.rounds), ray)
+    try:
+        for some in rounds:
+            for one in tally.add(some):
+                _keep(one, plan.hands_of(one.number), histories)
+            if progress is not None:
+                progress(tally.hands, hands)
+    except KeyboardInterrupt:
+        broken_off = True
+    finally:
+        rounds.close()
+    return Result(
+        game=plan.sheet.key,
+        name=plan.sheet.name,
+        stakes=str(said),
+        stack=plan.stack,
+        players=len(plan.bots),
+        hands=tally.hands,
+        asked=hands,
+        seed=plan.seed,
+        unit=unit,
+        unit_name=unit_name,
+        bots=tally.results(),
+        answers=tally.answers,
+        seconds=perf_counter() - start,
+        workers=crew,
+        broken_off=broken_off,
+    )
+
+
+def _plan(
+    game: str | Path,
+    hands: int,
+    bots: list[str],
+    players: int | None,
+    stakes: str | None,
+    stack: int | None,
+    seed: int | str | None,
+    options: Mapping[str, str] | None,
+    histories: Path | None,
+) -> tuple[Plan, Stakes]:
+    sheet = find_game(game, options)
+    if hands < 1:
+        raise BadSimulation(f"at least one hand is played, not {hands}", hands=hands)
+    if stack is not None and stack < 1:
+        raise BadSimulation(f"a stack is a positive whole number of chips, not {stack}", stack=stack)
+    for name in bots:
+        find_bot(name)
+    said = Stakes.parse(stakes, sheet)
+    plan = Plan(
+        str(game),
+        seats_for(bots, players, sheet),
+        hands,
+        secrets.token_hex(8) if seed is None else str(seed),
+        stakes,
+        stack or usual_stack(sheet, said),
+        dict(options or {}),
+        histories is not None,
+    )
+    return plan, said
+
+
+def _rounds(plan: Plan, workers: int, ray: str | None) -> Generator[list[Round], None, None]:
+    portions = batches(plan.rounds, workers)
+    if ray is not None:
+        return over_ray(plan, portions, ray)
+    return alone(plan, portions) if workers == 1 else together(plan, portions, workers)
+
+
+def _keep(one: Round, hands: range, folder: Path | None) -> None:
+    if folder is None:
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, text in zip(hands, one.histories, strict=True):
+            (folder / f"{number:08d}.phh").write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadSimulation(f"no hand histories can be kept in {folder}: {error.strerror}") from error

@@ -1,0 +1,135 @@
+"""Where the button and the blinds go: the dead-button rule."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+from cardhouse.cards import Card
+
+
+class Spots(NamedTuple):
+    """The chairs of the button and the blinds; a chair may be empty and have its spot all the same."""
+
+    button: int
+    small: int
+    big: int
+
+
+def clockwise(seats: int, after: int) -> Iterator[int]:
+    """Every chair once, from the one to the left of another; that one comes last."""
+    return ((after + 1 + step) % seats for step in range(seats))
+
+
+def back_from(seats: int, before: int) -> Iterator[int]:
+    """Every chair once, from the one to the right of another; that one comes last."""
+    return ((before - 1 - step) % seats for step in range(seats))
+
+
+def next_spots(
+    last: Spots,
+    seats: int,
+    ready: Collection[int],
+    *,
+    due: Collection[int] | None = None,
+    single: bool = False,
+) -> Spots:
+    """Where the button and the blinds go for the next hand.
+
+    The big blind goes to whoever is due; the small blind is where the big blind was and
+    the button where the small blind was, even if nobody sits there any more. With two
+    players the button has the small blind.
+
+    >>> last = Spots(button=1, small=2, big=3)
+    >>> next_spots(last, 9, {1, 3, 4, 5})
+    Spots(button=2, small=3, big=4)
+    >>> next_spots(last, 9, {1, 2, 4, 5})
+    Spots(button=2, small=3, big=4)
+    >>> next_spots(Spots(2, 3, 4), 9, {1, 2, 4, 5})
+    Spots(button=3, small=4, big=5)
+
+    A third player who sits down between the button and the big blind of two makes the
+    button's owner the next big blind, so that the button goes to the chair before the small blind.
+
+    >>> next_spots(Spots(1, 1, 5), 9, {1, 3, 5})
+    Spots(button=3, small=5, big=1)
+
+    With a ``single`` blind it is in the place of both, and the button where it was last.
+
+    >>> next_spots(Spots(1, 2, 2), 9, {1, 2, 4}, single=True)
+    Spots(button=2, small=4, big=4)
+
+    ``due`` are those whom the big blind does not pass, where that is not all who are ready.
+    """
+    big = next(seat for seat in clockwise(seats, last.big) if seat in (ready if due is None else due))
+    if len(ready) == 2:
+        return heads_up(ready, big, single=single)
+    if single:
+        return Spots(last.big, big, big)
+    if last.small == big:
+        return Spots(next(seat for seat in back_from(seats, last.big) if seat in ready), last.big, big)
+    return Spots(last.small, last.big, big)
+
+
+def heads_up(two: Collection[int], big: int, *, single: bool = False) -> Spots:
+    """Two players: the one without the big blind has the button and the small blind, if there is one."""
+    other = next(seat for seat in two if seat != big)
+    return Spots(other, big if single else other, big)
+
+
+def first_spots(seats: int, ready: Collection[int], button: int, *, single: bool = False) -> Spots:
+    """The first hand, or any hand whose button is given: the blinds are to its left.
+
+    >>> first_spots(9, {1, 4, 6}, 4)
+    Spots(button=4, small=6, big=1)
+    >>> first_spots(9, {1, 4, 6}, 4, single=True)
+    Spots(button=4, small=6, big=6)
+    """
+    order = [seat for seat in clockwise(seats, button) if seat in ready]
+    if len(ready) == 2:
+        return heads_up(ready, next(seat for seat in order if seat != button), single=single)
+    return Spots(button, order[0], order[0] if single else order[1])
+
+
+def has_button_to_come(chair: int, spots: Spots) -> bool:
+    """Whether a chair has a blind of this round, and the button still before it.
+
+    >>> has_button_to_come(3, Spots(1, 2, 3)), has_button_to_come(1, Spots(1, 1, 3))
+    (True, False)
+    """
+    return chair in (spots.small, spots.big) and chair != spots.button
+
+
+def acts_last(seats: int, dealt: Collection[int], button: int) -> int:
+    """The chair with the button, or where nobody is dealt in there the last one before it.
+
+    >>> acts_last(9, {0, 2, 7}, 1)
+    0
+    """
+    if button in dealt:
+        return button
+    return next(seat for seat in back_from(seats, button) if seat in dealt)
+
+
+def between(seats: int, start: int, end: int) -> list[int]:
+    """The chairs after one and before another, going clockwise.
+
+    >>> between(6, 4, 1)
+    [5, 0]
+    """
+    found = []
+    for seat in clockwise(seats, start):
+        if seat == end:
+            break
+        found.append(seat)
+    return found
+
+
+def high_card(cards: Mapping[int, Card]) -> int:
+    """Who takes the first button: the highest card by rank and then suit.
+
+    >>> from cardhouse.cards import parse_card
+    >>> high_card({1: parse_card("Ks"), 2: parse_card("Ac"), 3: parse_card("Ad")})
+    3
+    """
+    return max(cards, key=lambda seat: cards[seat])
