@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from .errors import BadSimulation, SimulationError, WorkersDie
 from .result import BotResult, Result
-from .simulate import simulate
+from .run import simulate
 
 __all__ = ["BadSimulation", "BotResult", "Result", "SimulationError", "WorkersDie", "simulate"]
