@@ -9,8 +9,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from cardhouse.history import read, replay
-from cardhouse.history.many import replay_files
-from cardhouse.history.report import verdict_of
+from cardhouse.history.replaying.many import replay_files
+from cardhouse.history.replaying.report import verdict_of
 
 from .effort import Effort
 from .goal import CARDHOUSE, TimesAsFast

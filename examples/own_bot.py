@@ -8,7 +8,7 @@ from random import Random
 
 import cardhouse
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.view import View
+from cardhouse.dealer.seeing.view import View
 
 
 def bot(view: View, decision: Decision, sheet: cardhouse.Sheet, chance: Random) -> Action:

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from cardhouse import deal, old_name
 from cardhouse.history import read, write
-from cardhouse.server.guard import token_of
+from cardhouse.server.people.authentication import token_of
 from cardhouse.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]

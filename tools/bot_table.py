@@ -25,7 +25,7 @@ from time import monotonic, process_time
 from typing import Any, Final
 
 from cardhouse.dealer import Deal, Stakes
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, games
 from cardhouse.simulation.crew import usual_workers
 from cardhouse.simulation.plan import Plan, unit_of, usual_stack

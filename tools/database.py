@@ -21,14 +21,14 @@ from typing import Any
 
 from sqlalchemy import select
 
-from cardhouse.dealer.random_player import random_action
-from cardhouse.server.accounts import Accounts
-from cardhouse.server.house import House
-from cardhouse.server.records import hand_of
-from cardhouse.server.room import Room
-from cardhouse.server.schema import hands
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.server.door.hands_played import hand_of
+from cardhouse.server.house.house import House
+from cardhouse.server.people.accounts import Accounts
+from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
-from cardhouse.server.store import Store
+from cardhouse.server.store.schema import hands
+from cardhouse.server.store.store import Store
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import Command, Rules
 

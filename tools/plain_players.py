@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.view import SeatView, View
+from cardhouse.dealer.seeing.view import SeatView, View
 from cardhouse.scales import rank_many
 from cardhouse.sheets import Contest, Sheet
 

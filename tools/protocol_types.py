@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from cardhouse.server.protocol import protocol_schema
+from cardhouse.server.wire.protocol import protocol_schema
 
 
 def main() -> None:

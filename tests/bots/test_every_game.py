@@ -11,7 +11,7 @@ import pytest
 
 from cardhouse.bots import UnknownBot, find_bot
 from cardhouse.dealer import Deal
-from cardhouse.dealer.invariants import check
+from cardhouse.dealer.checks.invariants import check
 from cardhouse.sheets import Sheet, games
 
 KINDS = ("random", "caller", "sensible")

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
-from cardhouse.bots.setting import best_setting
+from cardhouse.bots.answers.rows import best_setting
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
-from cardhouse.dealer.decision import Row
-from cardhouse.dealer.invariants import check
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.pieces.decision import Row
 from cardhouse.sheets import Sheet, find_game, games
 
 QUICK = GoodBot(Style(samples=1))

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from cardhouse.bots.errors import Astray
-from cardhouse.bots.guess import Known
-from cardhouse.bots.imagine import imagine
+from cardhouse.bots.thinking.guess import Known
+from cardhouse.bots.thinking.imagine import imagine
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, find_game, games
 
 MOST = 16

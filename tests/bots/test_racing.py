@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from cardhouse.bots import GoodBot, Style, good
-from cardhouse.bots.betting import Prospect, is_plain
-from cardhouse.bots.guess import Known
-from cardhouse.bots.imagine import Idea
-from cardhouse.bots.racing import FEW, Race, plainly_less
+from cardhouse.bots.answers.betting import Prospect, is_plain
+from cardhouse.bots.answers.racing import FEW, Race, plainly_less
+from cardhouse.bots.thinking.guess import Known
+from cardhouse.bots.thinking.imagine import Idea
 from cardhouse.dealer import Action, Deal
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 
 A, B, C = (Action("choose", choice=word) for word in "abc")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 from sqlalchemy import text
 
-from cardhouse.server.store import Store
+from cardhouse.server.store.store import Store
 
 COMMAND = [sys.executable, "-m", "cardhouse", "serve"]
 

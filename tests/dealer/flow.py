@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from cardhouse.cards import Card, Chance, to_seed
 from cardhouse.dealer import Action, Deal, Decision, Event
-from cardhouse.dealer.random_player import random_action
-from cardhouse.dealer.supply import Stub
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.sheets import Sheet
 
 JUDGED: Final = frozenset(

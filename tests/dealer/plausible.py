@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from cardhouse.dealer.given import cards_held
+from cardhouse.dealer.given.hands import cards_held
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.banking import SetHands
-from cardhouse.sheets.between import BetBetween
-from cardhouse.sheets.counting import DiscardLike
-from cardhouse.sheets.declaring import Declare
-from cardhouse.sheets.hitting import HitOrStand
-from cardhouse.sheets.killing import BreakOff
-from cardhouse.sheets.legs import DeclareWay
-from cardhouse.sheets.passing import DealAndSet
-from cardhouse.sheets.repeating import Repeat
-from cardhouse.sheets.rows import Rows
+from cardhouse.sheets.language.word import DealCards, Roll, Split
 from cardhouse.sheets.sheet import flat
-from cardhouse.sheets.step import DealCards, Roll, Split
+from cardhouse.sheets.words.bank.banking import SetHands
+from cardhouse.sheets.words.bank.between import BetBetween
+from cardhouse.sheets.words.bank.hitting import HitOrStand
+from cardhouse.sheets.words.breaking_off import BreakOff
+from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.guts.legs import DeclareWay
+from cardhouse.sheets.words.passing import DealAndSet
+from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.rows.setting import Rows
+from cardhouse.sheets.words.taking import DiscardLike
 
 
 def showdowns(sheet: Sheet, chosen: str | None, seats: int, chance: Random) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardhouse.cards import parse_cards
-from cardhouse.dealer.invariants import check
+from cardhouse.dealer.checks.invariants import check
 
 from .conftest import Hand, Listed
 
@@ -161,7 +161,7 @@ class TestTheEnd:
         assert longest < 300
 
     def test_even_players_without_a_plan_are_stopped(self) -> None:
-        from cardhouse.dealer.random_player import play_out
+        from cardhouse.dealer.checks.random_player import play_out
 
         for seed in range(5):
             hand = Hand("acey-deucey", stacks=[100_000] * 4, seed=seed)

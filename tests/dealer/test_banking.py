@@ -12,8 +12,8 @@ import pytest
 
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Action, Deal, IllegalAction
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.sheets import SheetError, find_game
 
 from .conftest import Hand

@@ -10,11 +10,11 @@ import pytest
 
 from cardhouse.cards import DuplicateCard, parse_cards
 from cardhouse.dealer import Deal, IllegalAction, Stakes
-from cardhouse.dealer.compare import showdown, showdown_of
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadShowdown, WrongCardCount
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.random_player import play_out
-from cardhouse.dealer.scoring import score
+from cardhouse.dealer.playing.given import showdown, showdown_of
+from cardhouse.dealer.showdown.points import score
 
 from .conftest import Hand
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import cardhouse
-from cardhouse.dealer.compare import showdown_of
+from cardhouse.dealer.playing.given import showdown_of
 
 EXAMPLES = Path(__file__).parents[3] / "shared/catalogue/showdown_examples.jsonl"
 

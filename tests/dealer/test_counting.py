@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.compare import showdown
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.random_player import play_out, random_action
+from cardhouse.dealer.playing.given import showdown
 from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.words import read_step
+from cardhouse.sheets.words.vocabulary import read_step
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from cardhouse.dealer import Deal, Pot
-from cardhouse.dealer.compare import showdown
-from cardhouse.dealer.declared import Declared
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.playing.given import showdown
+from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.sheets import find_game
-from cardhouse.sheets.declaring import Declare
+from cardhouse.sheets.words.declaring import Declare
 
 ACES = "Ah Ad As Kc Qd 9h 8c"
 KINGS = "Kh Kd Ks Qc Jd 9s 8d"

@@ -12,14 +12,14 @@ import pytest
 import cardhouse
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal, IllegalAction
-from cardhouse.dealer.compare import showdown, showdown_of
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadDeclaration, BadHand
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.playing.given import showdown, showdown_of
 from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.declaring import CardsSpeak, Declare
 from cardhouse.sheets.explain import explain
-from cardhouse.sheets.words import read_step
+from cardhouse.sheets.words.declaring import CardsSpeak, Declare
+from cardhouse.sheets.words.vocabulary import read_step
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

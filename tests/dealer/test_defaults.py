@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.default import default_action
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, games
 from cardhouse.sheets.own import read_own
 

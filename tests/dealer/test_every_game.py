@@ -14,11 +14,11 @@ from random import Random
 import pytest
 
 from cardhouse.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
-from cardhouse.dealer.invariants import Broken, check, fingerprint
-from cardhouse.dealer.player import Player
-from cardhouse.dealer.random_player import play_out, random_action
+from cardhouse.dealer.checks.invariants import Broken, check, fingerprint
+from cardhouse.dealer.checks.random_player import play_out, random_action
+from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.step import RemoveLines
+from cardhouse.sheets.language.word import RemoveLines
 
 from .ways import new_hand
 

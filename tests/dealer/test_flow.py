@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from cardhouse.dealer import dealing, player
-from cardhouse.dealer.held import Held
-from cardhouse.dealer.player import Player
-from cardhouse.dealer.running import Running
+from cardhouse.dealer.hand.state import Running
+from cardhouse.dealer.pieces import player
+from cardhouse.dealer.pieces.held import Held
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.words import dealing
 from cardhouse.sheets import Sheet, games
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.random_sheets import random_sheet

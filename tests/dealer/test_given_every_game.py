@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from cardhouse.dealer.compare import showdown_of
-from cardhouse.dealer.given_asked import ANSWERS
+from cardhouse.dealer.given.question import ANSWERS
+from cardhouse.dealer.playing.given import showdown_of
 from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.legs import FirstToLegs, PayLosses
-from cardhouse.sheets.step import Showdown
+from cardhouse.sheets.language.word import Showdown
+from cardhouse.sheets.words.guts.legs import FirstToLegs, PayLosses
 
 from .plausible import showdowns
 

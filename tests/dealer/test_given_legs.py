@@ -9,8 +9,8 @@ import pytest
 
 import cardhouse
 from cardhouse import Card, showdown
-from cardhouse.dealer.compare import showdown_of
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.playing.given import showdown_of
 
 from .conftest import Hand
 

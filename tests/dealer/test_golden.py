@@ -15,7 +15,7 @@ import pytest
 
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer import Deal, Event
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, games
 
 FOLDER = Path(__file__).parent / "golden"

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from cardhouse.dealer import Action, Deal, Decision, IllegalAction
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.settling import layers_of
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.words.guts.settling import layers_of
 
 from .conftest import Hand
 

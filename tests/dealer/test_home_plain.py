@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.invariants import check
+from cardhouse.dealer.checks.invariants import check
 
 from .conftest import Hand
 

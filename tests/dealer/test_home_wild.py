@@ -10,8 +10,8 @@ import pytest
 import cardhouse
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import BadShowdown, Deal
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand
-from cardhouse.dealer.random_player import random_action
 
 from .conftest import Hand
 

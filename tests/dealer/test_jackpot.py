@@ -9,9 +9,9 @@ import pytest
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Deal, DealerError
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.jackpot import claims
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.words.jackpot import claims
 
 from .conftest import Hand, Listed
 
@@ -385,7 +385,7 @@ class TestTheFund:
             assert (other.jackpot, other.starting_jackpot) == (750, 700)
 
     def test_what_was_won_from_it_may_be_bet(self) -> None:
-        from cardhouse.dealer.invariants import bets
+        from cardhouse.dealer.checks.invariants import bets
 
         hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
         hand.tell("jackpot", 0, 200)
@@ -394,7 +394,7 @@ class TestTheFund:
         assert bets(hand) == ["seat 1 has bet 0 of 1300 in all, out of 1000"]
 
     def test_the_invariants_count_it_in(self) -> None:
-        from cardhouse.dealer.invariants import Broken
+        from cardhouse.dealer.checks.invariants import Broken
 
         hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
         check(hand)

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from cardhouse.dealer import Deal, Decision, Event, IllegalAction
-from cardhouse.dealer.action import Action
-from cardhouse.dealer.invariants import check
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.pieces.action import Action
 from cardhouse.sheets import find_game
 
 from .conftest import Hand

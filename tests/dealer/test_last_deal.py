@@ -9,8 +9,8 @@ import pytest
 
 import cardhouse
 from cardhouse.dealer import Deal
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.random_player import play_out, random_action
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.sheets import SheetError, games
 
 STACKS = [1230, 400, 0, 571, 2005, 333]

@@ -12,8 +12,8 @@ import pytest
 import cardhouse
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal, IllegalAction
-from cardhouse.dealer.compare import showdown
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.playing.given import showdown
 from cardhouse.sheets import SheetError, find_game
 from cardhouse.sheets.explain import explain
 

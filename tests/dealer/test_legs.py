@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from cardhouse.dealer import Action, Deal
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import random_action
 
 from .conftest import Hand
 

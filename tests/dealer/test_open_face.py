@@ -11,13 +11,13 @@ import pytest
 
 from cardhouse.cards import Card, parse_card, parse_cards
 from cardhouse.dealer import Action, Deal, IllegalAction
-from cardhouse.dealer.clock import Fate, by_the_clock
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.match import Purses
-from cardhouse.dealer.random_player import play_out
-from cardhouse.dealer.scoring import Settled, score
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.showdown.matches import Purses
+from cardhouse.dealer.showdown.points import Settled, score
+from cardhouse.dealer.words.rows.timeout import Fate, by_the_clock
 from cardhouse.sheets import find_game
-from cardhouse.sheets.royalties import Royalties
+from cardhouse.sheets.words.rows.royalties import Royalties
 
 from .conftest import Hand
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -11,9 +11,9 @@ import pytest
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, IllegalAction, showdown
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.random_player import random_action
 from cardhouse.sheets import find_game
 
 if TYPE_CHECKING:

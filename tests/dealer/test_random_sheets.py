@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.default import default_action
-from cardhouse.dealer.invariants import check, fingerprint
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.invariants import check, fingerprint
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.random_sheets import drafted, random_sheet

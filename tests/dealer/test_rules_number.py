@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from cardhouse.dealer import RULES, Deal, OtherRules
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.resolved import read_resolved
+from cardhouse.sheets.reading.resolved import read_resolved
 
 FILE = Path(__file__).with_name("played.json")
 """A few hands of every game as they were played by each number of the rules; see :func:`write`."""

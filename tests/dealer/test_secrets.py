@@ -12,9 +12,9 @@ import pytest
 
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal, View
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.counting import DiscardLike
+from cardhouse.sheets.words.taking import DiscardLike
 
 CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][cdhs]|10[cdhs]|Xx)(?![\w-])|[2-9TJQKA0][♣♦♥♠]|★")
 HANDS = 4

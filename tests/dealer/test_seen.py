@@ -8,9 +8,9 @@ import pytest
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
-from cardhouse.history.felt import awards_of
-from cardhouse.history.record import Record
-from cardhouse.server.exit import hand_seen, standing_seen
+from cardhouse.history.records.felt import awards_of
+from cardhouse.history.records.record import Record
+from cardhouse.server.door.outgoing import hand_seen, standing_seen
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.own import read_own
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import cardhouse
-from cardhouse.dealer.random_player import random_action
-from cardhouse.dealer.standing import awards_seen, holdings, shown
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.seeing.holdings import awards_seen, holdings, shown
 from cardhouse.sheets import games
 
 

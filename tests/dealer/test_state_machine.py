@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from cardhouse.cards import CARDS, JOKER
 from cardhouse.dealer import Action, BadAction, Deal, HandOver, IllegalAction
-from cardhouse.dealer.invariants import check, fingerprint
+from cardhouse.dealer.checks.invariants import check, fingerprint
 from cardhouse.sheets import Sheet, games
 
 KINDS = (

@@ -9,8 +9,8 @@ import pytest
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import IllegalAction, showdown
+from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.errors import BadHand
-from cardhouse.dealer.invariants import check
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -8,7 +8,7 @@ import pytest
 
 from cardhouse import evaluate, showdown
 from cardhouse.dealer import Deal, deal
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.sheets import games
 
 DRAW_GAMES = [sheet.key for sheet in games() if sheet.family == "draw"]

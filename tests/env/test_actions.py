@@ -12,15 +12,15 @@ import pytest
 import cardhouse
 from cardhouse.cards import parse_card
 from cardhouse.dealer import Action, Decision, IllegalAction, Stakes
-from cardhouse.dealer.decision import Raises, Row
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.pieces.decision import Raises, Row
 from cardhouse.env.asks import ASKS
 from cardhouse.env.environment import Environment
 from cardhouse.env.layout import Layout
 from cardhouse.env.menu import Menu
 from cardhouse.env.placing import Placing
 from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.words import WORDS
+from cardhouse.sheets.words.vocabulary import WORDS
 
 STEPS = 60
 EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)

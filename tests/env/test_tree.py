@@ -15,7 +15,7 @@ import pytest
 
 import cardhouse
 from cardhouse.dealer import Action, DealerError, Decision
-from cardhouse.dealer.decision import Raises, Row
+from cardhouse.dealer.pieces.decision import Raises, Row
 from cardhouse.env import Counts, Node, TreeTooLarge, tree
 from cardhouse.env.answers import every_answer
 from cardhouse.sheets import find_game

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardhouse.cards import CARDS, Chance, joint_cut, order_of, parse_card
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.fair import (
     BadProof,
     Commitment,

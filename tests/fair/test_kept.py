@@ -12,10 +12,10 @@ import pytest
 from cardhouse.cards import CARDS, joint_cut
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
-from cardhouse.history.record import Record
-from cardhouse.server.exit import cards_seen
+from cardhouse.history.records.record import Record
+from cardhouse.server.door.outgoing import cards_seen
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Rules
 

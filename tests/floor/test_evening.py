@@ -11,7 +11,7 @@ from tests.floor.conftest import Tables
 from cardhouse.errors import CardhouseError
 from cardhouse.floor import Batch, Way, broken, chairs_for, check_no_chair, enter, invite
 from cardhouse.table import Table
-from cardhouse.table.mine import buy_in
+from cardhouse.table.seats.permissions import buy_in
 
 PEOPLE = [f"p{number}" for number in range(24)]
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from cardhouse.dealer import Deal, Stakes, deal
-from cardhouse.dealer.random_player import play_out, random_action
+from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.history import (
     VARIANTS,
     BadCards,

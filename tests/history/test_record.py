@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.history import HistoryError, write_seen
-from cardhouse.history.felt import awards_of, cards_of, steps_of, view_of
-from cardhouse.history.record import Record
-from cardhouse.history.recorded import as_hand
+from cardhouse.history.records.felt import awards_of, cards_of, steps_of, view_of
+from cardhouse.history.records.record import Record
+from cardhouse.history.records.recorded import as_hand
 from cardhouse.sheets import Sheet, games
 
 EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.history import read, replay, write_seen
-from cardhouse.history.seeded import tellable
+from cardhouse.history.phh.seeded import tellable
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.step import Split
+from cardhouse.sheets.language.word import Split
 
 
 def played(sheet: Sheet, seed: int) -> Deal:

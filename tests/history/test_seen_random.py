@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.history.seen import write_seen
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.random_sheets import random_sheet

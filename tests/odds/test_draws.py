@@ -10,8 +10,8 @@ import pytest
 
 from cardhouse import Card, equity, find_game, format_cards, parse_cards
 from cardhouse.dealer.errors import WrongCardCount
-from cardhouse.odds.drawing import Drawing, drawing_for
 from cardhouse.odds.kernels.draws import CHOOSE, best_kept, fewer
+from cardhouse.odds.sampling.drawing import Drawing, drawing_for
 
 
 def drawing(game: str, draws: int) -> Drawing:

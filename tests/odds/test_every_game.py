@@ -11,14 +11,14 @@ import pytest
 
 from cardhouse import CARDS, JOKER, Sheet, equity, games, showdown
 from cardhouse.odds import NoOdds
-from cardhouse.odds.judging import CompiledJudge, judge_of, rolls_of
-from cardhouse.odds.plain import PlainJudge
-from cardhouse.odds.plan import Plan, plan_of
-from cardhouse.odds.spot import read_spot
-from cardhouse.odds.supply import Chances
-from cardhouse.sheets.counting import DiscardLike
-from cardhouse.sheets.declaring import Declare
-from cardhouse.sheets.killing import BreakOff, StartOver
+from cardhouse.odds.judging.judges import CompiledJudge, judge_of, rolls_of
+from cardhouse.odds.judging.plain import PlainJudge
+from cardhouse.odds.question.plan import Plan, plan_of
+from cardhouse.odds.question.spot import read_spot
+from cardhouse.odds.sampling.supply import Chances
+from cardhouse.sheets.words.breaking_off import BreakOff, StartOver
+from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.taking import DiscardLike
 
 NAMES = (*CARDS, JOKER)
 POT = 5040

@@ -9,7 +9,7 @@ import pytest
 
 from cardhouse import Sheet, find_game, games
 from cardhouse.odds import Layout, NoOdds, has_odds, layout_of
-from cardhouse.odds.spot import read_spot
+from cardhouse.odds.question.spot import read_spot
 from cardhouse.sheets.own import read_own
 
 

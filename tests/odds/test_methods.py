@@ -12,11 +12,11 @@ import pytest
 
 from cardhouse import CARDS, equity, format_cards
 from cardhouse.odds import OddsError, Progress, TooManyDeals
-from cardhouse.odds.judging import CompiledJudge
-from cardhouse.odds.plan import plan_of
-from cardhouse.odds.running import Run
-from cardhouse.odds.spot import read_spot
-from cardhouse.odds.supply import Chances, every_deal
+from cardhouse.odds.judging.judges import CompiledJudge
+from cardhouse.odds.question.plan import plan_of
+from cardhouse.odds.question.spot import read_spot
+from cardhouse.odds.sampling.running import Run
+from cardhouse.odds.sampling.supply import Chances, every_deal
 from cardhouse.odds.tally import Tally
 
 

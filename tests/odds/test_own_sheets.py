@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardhouse import equity
-from cardhouse.odds.spot import Spot, read_spot
-from cardhouse.odds.throwing import how_drawn, wild_when_drawing
+from cardhouse.odds.question.spot import Spot, read_spot
+from cardhouse.odds.sampling.throwing import how_drawn, wild_when_drawing
 from cardhouse.sheets.own import read_own
 
 SOMETIMES = """

@@ -10,8 +10,8 @@ from cardhouse import CardhouseError, equity
 from cardhouse.cards import DuplicateCard
 from cardhouse.dealer.errors import BadBoard, BadDice, BadHand, UnknownChoice, WrongCardCount
 from cardhouse.odds import BadDraw, BadRange, NoOdds, OddsError
-from cardhouse.odds.ranges import class_of, hands_in
-from cardhouse.odds.strength import BEST_FIRST, best_hands, combinations_of
+from cardhouse.odds.question.ranges import class_of, hands_in
+from cardhouse.odds.question.strength import BEST_FIRST, best_hands, combinations_of
 from cardhouse.sheets import UnknownGame, UnknownOption
 
 DECK = range(52)

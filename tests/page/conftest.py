@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from tests.server.clients import running
 
-from cardhouse.server.page import FOLDER
 from cardhouse.server.settings import Settings
+from cardhouse.server.web.page import FOLDER
 
 from .person import Person
 

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.server.clients import running
 
-from cardhouse.server.protocol import VERSION
 from cardhouse.server.settings import Settings
+from cardhouse.server.wire.protocol import VERSION
 
 from .axe import violations
 from .conftest import LAPTOP

@@ -17,10 +17,10 @@ from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
 from cardhouse.server.app import create_app
-from cardhouse.server.listening import listen
-from cardhouse.server.messages import OUTGOING
-from cardhouse.server.serving import config_of
 from cardhouse.server.settings import Settings
+from cardhouse.server.web.listening import listen
+from cardhouse.server.web.serving import config_of
+from cardhouse.server.wire.messages import OUTGOING
 
 from .seeds import numbered_seeds
 

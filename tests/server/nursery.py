@@ -22,11 +22,11 @@ from typing import Any
 import httpx
 import uvicorn
 
-from cardhouse.dealer.random_player import random_action
-from cardhouse.server import sockets
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.server.app import create_app
-from cardhouse.server.engine import make_engine
 from cardhouse.server.settings import Settings
+from cardhouse.server.socket import connection as sockets
+from cardhouse.server.store.engine import make_engine
 from cardhouse.sheets import games
 from cardhouse.table import Command, Rules, Table
 

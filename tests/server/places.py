@@ -9,11 +9,11 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from cardhouse.server.house import House
-from cardhouse.server.room import Room
-from cardhouse.server.schema import users
+from cardhouse.server.house.house import House
+from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
-from cardhouse.server.store import Store
+from cardhouse.server.store.schema import users
+from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Rules
 
 from .seeds import numbered_seeds

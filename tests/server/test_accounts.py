@@ -13,12 +13,12 @@ from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
 from cardhouse.server import app
-from cardhouse.server.accounts import KEEP, Accounts, BadPassword
-from cardhouse.server.guard import token_of, user_or_nobody
 from cardhouse.server.limits import MOST_TOKENS
-from cardhouse.server.names import BadName, checked_name, login_of, said
-from cardhouse.server.schema import sessions, users
-from cardhouse.server.store import Store
+from cardhouse.server.people.accounts import KEEP, Accounts, BadPassword
+from cardhouse.server.people.authentication import token_of, user_or_nobody
+from cardhouse.server.people.names import BadName, checked_name, login_of, said
+from cardhouse.server.store.schema import sessions, users
+from cardhouse.server.store.store import Store
 
 from .clients import Person, Running, Visitor, code_of, quick, running, visiting
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cardhouse.server import house
+from cardhouse.server.house import house
 from cardhouse.server.limits import MOST_BY_GUEST, MOST_TOKENS
 
 from .clients import PATIENCE, Visitor, quick, visiting

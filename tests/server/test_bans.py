@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from cardhouse.server.accounts import User
-from cardhouse.server.bans import Bans
 from cardhouse.server.errors import Banned
+from cardhouse.server.people.accounts import User
+from cardhouse.server.rooms.bans import Bans
 
 from .clients import Message, Person, Refused, Running, quick, running
 from .places import Place, Play

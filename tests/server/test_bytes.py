@@ -18,15 +18,15 @@ import pytest
 
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.fair import Commitment, Proof
-from cardhouse.history.record import Record
-from cardhouse.server.exit import cards_seen, hand_seen, hand_written
-from cardhouse.server.keeping import Restored
-from cardhouse.server.messages import OUTGOING
-from cardhouse.server.room import Room
+from cardhouse.history.records.record import Record
+from cardhouse.server.door.outgoing import cards_seen, hand_seen, hand_written
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.saving import Restored
 from cardhouse.server.settings import Settings
-from cardhouse.server.store import Statement, Store
+from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.wire.messages import OUTGOING
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Command, Rules, Table
 

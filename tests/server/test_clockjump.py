@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.server.accounts import DAY, KEEP
+from cardhouse.server.people.accounts import DAY, KEEP
 
 from .clients import Person, Refused, Running, quick, running
 

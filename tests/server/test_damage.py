@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, event, insert, select, text
 
-from cardhouse.server.damage import Damaged, check_files, lost_commits
-from cardhouse.server.opening import open_store
-from cardhouse.server.schema import commands, hands, users
-from cardhouse.server.store import Statement, Store
+from cardhouse.server.store.damage import Damaged, check_files, lost_commits
+from cardhouse.server.store.opening import open_store
+from cardhouse.server.store.schema import commands, hands, users
+from cardhouse.server.store.store import Statement, Store
 from cardhouse.table import Command
 
 from .clients import Person, Refused, quick, running

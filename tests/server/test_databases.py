@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from tools.database import FOLDER, go_on, shown
 
-from cardhouse.server.house import House
+from cardhouse.server.house.house import House
 from cardhouse.server.settings import Settings
-from cardhouse.server.store import Store
+from cardhouse.server.store.store import Store
 from cardhouse.table import Table
 
 from .seeds import numbered_seeds

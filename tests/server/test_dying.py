@@ -18,11 +18,11 @@ from sqlalchemy import insert
 
 from cardhouse.errors import CardhouseError
 from cardhouse.fair import seal_of
-from cardhouse.server.house import House
-from cardhouse.server.room import Room
-from cardhouse.server.schema import users
+from cardhouse.server.house.house import House
+from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
-from cardhouse.server.store import Statement, Store
+from cardhouse.server.store.schema import users
+from cardhouse.server.store.store import Statement, Store
 from cardhouse.table import Command, Rules
 
 from .seeds import numbered_seeds

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from cardhouse.dealer.random_player import random_action
-from cardhouse.server.audience import Audience, Telling
-from cardhouse.server.exit import Moment, steps_seen
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.server.door.audience import Audience, Telling
+from cardhouse.server.door.outgoing import Moment, steps_seen
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Command, Rules, Table
 

@@ -10,10 +10,10 @@ from sqlalchemy import select, update
 
 from cardhouse.floor import NotOfLine, SentElsewhere, Way
 from cardhouse.server.errors import NotAllowed, NotKept
-from cardhouse.server.room import Room
-from cardhouse.server.schema import lines, tables
-from cardhouse.server.store import Statement
-from cardhouse.server.transferring import transfer
+from cardhouse.server.house.transfer import transfer
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.store.schema import lines, tables
+from cardhouse.server.store.store import Statement
 from cardhouse.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .places import Ear, Place, Play

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cardhouse.server.health import FOR_NOW, NotReady, Readiness
-from cardhouse.server.schema import health
-from cardhouse.server.store import Store
+from cardhouse.server.store.health import FOR_NOW, NotReady, Readiness
+from cardhouse.server.store.schema import health
+from cardhouse.server.store.store import Store
 
 from .clients import code_of, quick, visiting
 from .places import Clock

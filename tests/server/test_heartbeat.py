@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from cardhouse.server.heartbeat import GROUPS, LOOKS, Heartbeat
+from cardhouse.server.socket.heartbeat import GROUPS, LOOKS, Heartbeat
 
 from .clients import Person, quick, running
 from .test_protocol import sit_down

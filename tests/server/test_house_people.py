@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardhouse.server.schema import tables
+from cardhouse.server.store.schema import tables
 
 from .clients import Person, Refused, Running, quick, running
 from .places import Ear, Place, Play

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cardhouse.server.accounts import DAY, User
-from cardhouse.server.deeds import Deed, do
-from cardhouse.server.house import House
-from cardhouse.server.protocol import read_message
-from cardhouse.server.room import Room
-from cardhouse.server.schema import chat, commands, keys, tables
+from cardhouse.server.house.house import House
+from cardhouse.server.people.accounts import DAY, User
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.socket.handlers import Deed, do
+from cardhouse.server.store.schema import chat, commands, keys, tables
+from cardhouse.server.wire.protocol import read_message
 
 from .clients import Person, Refused, Running, quick, running
 from .places import Place, Play, deal

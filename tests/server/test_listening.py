@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 
-from cardhouse.server.listening import listen
+from cardhouse.server.web.listening import listen
 
 
 def test_small_answers_leave_at_once() -> None:

@@ -8,9 +8,9 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import insert
 
-from cardhouse.server.names import BadName, checked_name, same_name
-from cardhouse.server.passwords import WeakPassword, check_password
-from cardhouse.server.schema import users
+from cardhouse.server.people.names import BadName, checked_name, same_name
+from cardhouse.server.people.passwords import WeakPassword, check_password
+from cardhouse.server.store.schema import users
 
 from .clients import Person, Refused, Running, Visitor, code_of, quick, running
 

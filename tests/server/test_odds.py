@@ -12,8 +12,8 @@ import pytest
 
 from cardhouse.odds import Progress
 from cardhouse.server.errors import Busy, Internal, TooHard
-from cardhouse.server.odds import MOST_OF_ONE, MOST_WAITING, Odds, Refused
-from cardhouse.server.odds_process import Patience
+from cardhouse.server.workers.odds import MOST_OF_ONE, MOST_WAITING, Odds, Refused
+from cardhouse.server.workers.odds_process import Patience
 
 from .clients import Running, Visitor, code_of, quick, running, visiting
 

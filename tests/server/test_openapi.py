@@ -14,10 +14,10 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from cardhouse.server.app import create_app
 from cardhouse.server.errors import Busy, TooLarge
-from cardhouse.server.guard import COOKIE
 from cardhouse.server.limits import MOST_BODY
-from cardhouse.server.odds import PATIENCE, STARTING
+from cardhouse.server.people.authentication import COOKIE
 from cardhouse.server.settings import Settings
+from cardhouse.server.workers.odds import PATIENCE, STARTING
 
 from .clients import Running, Visitor, quick, running
 

@@ -12,13 +12,13 @@ import pytest
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import OperationalError
 
-from cardhouse.server.claim import InUse
 from cardhouse.server.errors import NotKept
-from cardhouse.server.opening import open_store
-from cardhouse.server.ownership import LostOwnership
-from cardhouse.server.presence import Presence
-from cardhouse.server.schema import ownership, users
-from cardhouse.server.store import Statement, Store
+from cardhouse.server.store.lock import InUse
+from cardhouse.server.store.opening import open_store
+from cardhouse.server.store.ownership import LostOwnership
+from cardhouse.server.store.presence import Presence
+from cardhouse.server.store.schema import ownership, users
+from cardhouse.server.store.store import Statement, Store
 
 from .clients import Person, Refused, quick, running
 
@@ -86,7 +86,7 @@ def test_a_server_that_only_waits_finds_out_as_well(store: Store, database: str)
 def test_a_lock_that_was_lost_is_taken_again(
     store: Store, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardhouse.server.claim._PATIENCE", 0)
+    monkeypatch.setattr("cardhouse.server.store.lock._PATIENCE", 0)
     lose_the_lock(store)
     asyncio.run(Presence(store).beat())
     assert not store.lost

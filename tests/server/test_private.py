@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.server.opening import open_store
-from cardhouse.server.store import Store
+from cardhouse.server.store.opening import open_store
+from cardhouse.server.store.store import Store
 
 from .clients import Person, quick, running
 

@@ -15,8 +15,8 @@ from websockets.asyncio.client import connect
 
 from cardhouse.cli.main import run
 from cardhouse.fair import seal_of
-from cardhouse.server.deeds import OF_HOST
-from cardhouse.server.protocol import VERSION
+from cardhouse.server.socket.handlers import OF_HOST
+from cardhouse.server.wire.protocol import VERSION
 
 from .clients import Message, Person, Refused, Running, quick, running
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
-from cardhouse.server.deeds import _DEEDS
-from cardhouse.server.messages import OUTGOING
-from cardhouse.server.protocol import protocol_schema, read_message
+from cardhouse.server.socket.handlers import _DEEDS
+from cardhouse.server.wire.messages import OUTGOING
+from cardhouse.server.wire.protocol import protocol_schema, read_message
 
 from .clients import Message
 

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from cardhouse.server.proxies import BadProxy, Proxies
+from cardhouse.server.web.proxies import BadProxy, Proxies
 
 from .clients import Visitor, code_of, quick, running, visiting
 

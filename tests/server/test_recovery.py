@@ -23,8 +23,8 @@ import pytest
 import websockets
 
 from cardhouse.fair import seal_of
-from cardhouse.server.schema import chat, commands
-from cardhouse.server.store import Store
+from cardhouse.server.store.schema import chat, commands
+from cardhouse.server.store.store import Store
 from cardhouse.table import Command
 
 from .witness import Ok, Shown, Witness

@@ -9,8 +9,8 @@ import pytest
 
 from cardhouse.bots import BOTS, UnknownBot
 from cardhouse.dealer import Action, Decision
-from cardhouse.server.botseats import check_kind
 from cardhouse.server.errors import NotKept, Stale
+from cardhouse.server.rooms.bots import check_kind
 from cardhouse.table import Command
 
 from .places import SETTINGS, Ear, Place, Play, deal
@@ -163,7 +163,7 @@ def test_a_bug_at_a_table_changes_nothing(play: Play, monkeypatch: pytest.Monkey
         state, turn = room.table.state(), room.turn
         player = room.table.to_act.player  # type: ignore[union-attr]
         with monkeypatch.context() as patch:
-            patch.setattr("cardhouse.table.clock.go_on", _fail)
+            patch.setattr("cardhouse.table.hands.clock.go_on", _fail)
             with pytest.raises(OSError, match="no space"):
                 await room.do(Command("act", player, text="call", at=place.clock()))
         assert (room.table.state(), room.turn) == (state, turn)

@@ -16,8 +16,8 @@ from cardhouse.cli.main import run
 from cardhouse.fair import Proof
 from cardhouse.history import read, replay
 from cardhouse.server.limits import MOST_BY_GUEST, MOST_HOSTED
-from cardhouse.server.page import FOLDER
-from cardhouse.server.store import Statement
+from cardhouse.server.store.store import Statement
+from cardhouse.server.web.page import FOLDER
 from cardhouse.sheets import games, mixes
 
 from .clients import Person, Refused, Running, Visitor, code_of, quick, running, visiting

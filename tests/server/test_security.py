@@ -21,12 +21,10 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 import cardhouse.server
-from cardhouse.server import sockets
-from cardhouse.server.engine import make_engine
+from cardhouse.server.door.log_filter import blot_out, keep_secrets_out_of_logs
+from cardhouse.server.door.outbox import Post
 from cardhouse.server.errors import TooFast
-from cardhouse.server.fence import HEADERS, LINE
-from cardhouse.server.heartbeat import Heartbeat
-from cardhouse.server.house import House
+from cardhouse.server.house.house import House
 from cardhouse.server.limits import (
     BURST,
     MOST_BODY,
@@ -39,9 +37,11 @@ from cardhouse.server.limits import (
     Bucket,
     Buckets,
 )
-from cardhouse.server.outbox import Post
-from cardhouse.server.secrecy import blot_out, keep_secrets_out_of_logs
-from cardhouse.server.sockets import Client
+from cardhouse.server.socket import connection as sockets
+from cardhouse.server.socket.connection import Client
+from cardhouse.server.socket.heartbeat import Heartbeat
+from cardhouse.server.store.engine import make_engine
+from cardhouse.server.web.middleware import HEADERS, LINE
 
 from .clients import Message, Person, Refused, Running, Ticking, Visitor, code_of, quick, running, visiting
 
@@ -365,7 +365,8 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
 
 
 @pytest.mark.parametrize(
-    "name", ["cardhouse", "cardhouse.server.kept", "cardhouse.later", "sqlalchemy.engine.Engine"]
+    "name",
+    ["cardhouse", "cardhouse.server.rooms.stored_table", "cardhouse.later", "sqlalchemy.engine.Engine"],
 )
 def test_no_logger_tells_a_secret(name: str, caplog: pytest.LogCaptureFixture) -> None:
     keep_secrets_out_of_logs()
@@ -378,8 +379,8 @@ def test_without_any_other_handler_a_log_is_still_written(
 ) -> None:
     monkeypatch.setattr(logging.root, "handlers", [])
     keep_secrets_out_of_logs()
-    logging.getLogger("cardhouse.server.kept").warning("seed=%s", "0f" * 32)
-    logging.getLogger("cardhouse.server.kept").info("nothing that matters")
+    logging.getLogger("cardhouse.server.rooms.stored_table").warning("seed=%s", "0f" * 32)
+    logging.getLogger("cardhouse.server.rooms.stored_table").info("nothing that matters")
     assert capsys.readouterr().err == "seed=[hidden]\n"
 
 

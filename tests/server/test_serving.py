@@ -18,11 +18,18 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from cardhouse.server.app import create_app
-from cardhouse.server.connections import GRACE, Connections
-from cardhouse.server.listening import Listening, listen, raise_file_limit
-from cardhouse.server.repeats import EVERY, WRITTEN, Repeats
-from cardhouse.server.serving import BODY_WITHIN, HEADERS_WITHIN, IDLE, READ_WITHIN, HttpLine, connections_of
+from cardhouse.server.door.repeated_lines import EVERY, WRITTEN, Repeats
 from cardhouse.server.settings import Settings
+from cardhouse.server.web.connection_limits import GRACE, Connections
+from cardhouse.server.web.listening import Listening, listen, raise_file_limit
+from cardhouse.server.web.serving import (
+    BODY_WITHIN,
+    HEADERS_WITHIN,
+    IDLE,
+    READ_WITHIN,
+    HttpLine,
+    connections_of,
+)
 
 from .clients import Person, Visitor, code_of, quick, running
 

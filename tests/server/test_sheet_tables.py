@@ -15,12 +15,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import play_out
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.errors import CardhouseError
-from cardhouse.server import trial
-from cardhouse.server.rules import MOST_OWN, read_rules
-from cardhouse.server.trial import play_some, try_out, untried
+from cardhouse.server.wire.rules import MOST_OWN, read_rules
+from cardhouse.server.workers import trial
 from cardhouse.server.workers.pool import Workers
+from cardhouse.server.workers.trial import play_some, try_out, untried
 from cardhouse.sheets import Sheet, SheetError, find_game, games, own
 from cardhouse.sheets.own import MOST_CHARACTERS, read_own
 from cardhouse.table import BadRules, Command, Rules, Table

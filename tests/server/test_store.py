@@ -14,9 +14,9 @@ from sqlalchemy import func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
-from cardhouse.server.claim import InUse
-from cardhouse.server.schema import metadata, sessions, users
-from cardhouse.server.store import Statement, Store, StoreClosed
+from cardhouse.server.store.lock import InUse
+from cardhouse.server.store.schema import metadata, sessions, users
+from cardhouse.server.store.store import Statement, Store, StoreClosed
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_a_closed_store_keeps_what_was_waiting_and_takes_nothing_more(database: 
 
 
 def test_one_server_to_a_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardhouse.server.claim._PATIENCE", 0)
+    monkeypatch.setattr("cardhouse.server.store.lock._PATIENCE", 0)
     first, second = Store(database), Store(database)
     first.claim()
     first.claim()

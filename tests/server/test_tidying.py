@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 
 from cardhouse.server.app import steady_clock
-from cardhouse.server.room import Room
-from cardhouse.server.schema import tables
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.store.schema import tables
 from cardhouse.table import Command, Rules
 
 from .places import SETTINGS, Ear, Place, Play, deal

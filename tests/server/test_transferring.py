@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cardhouse.server.errors import NameTaken, NotAllowed, NotKept
-from cardhouse.server.room import Room
-from cardhouse.server.store import Statement
-from cardhouse.server.transferring import alike, check_one_seat, transfer
+from cardhouse.server.house.transfer import alike, check_one_seat, transfer
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.store.store import Statement
 from cardhouse.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .clients import Person, Refused, Running, quick, running

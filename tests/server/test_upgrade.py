@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cardhouse.dealer import rules_number
-from cardhouse.server.records import hand_of, phh_of, proof_of
-from cardhouse.server.room import Room
-from cardhouse.server.schema import hands, sheets
+from cardhouse.dealer.pieces import rules_number
+from cardhouse.server.door.hands_played import hand_of, phh_of, proof_of
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.store.schema import hands, sheets
 from cardhouse.sheets import library
-from cardhouse.table import Command, item
+from cardhouse.table import Command
+from cardhouse.table.rules import game as item
 
 from .places import Place, Play, deal
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-import cardhouse.table.dealers
+import cardhouse.table.hands.dealers
 from cardhouse.dealer import Deal
 from cardhouse.server.errors import HandVoided
-from cardhouse.server.room import Room
-from cardhouse.server.schema import commands, promises, reports, tables
-from cardhouse.server.voiding import FAILED, UNREADABLE
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.voiding import FAILED, UNREADABLE
+from cardhouse.server.store.schema import commands, promises, reports, tables
 from cardhouse.table import Command
 
 from .places import Ear, Place, Play, deal
@@ -47,7 +47,7 @@ def test_somebody_leaves_and_the_default_answer_fails(play: Play, monkeypatch: p
         await deal(room)
         gone = room.table.to_act
         assert gone is not None
-        monkeypatch.setattr(cardhouse.table.dealers, "default_action", fails)
+        monkeypatch.setattr(cardhouse.table.hands.dealers, "default_action", fails)
         await room.do(Command("leave", gone.player))
         # Whoever wants to leave does, with the chips from before the hand.
         assert gone.player not in chips(room)

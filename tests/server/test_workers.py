@@ -15,15 +15,15 @@ import pytest
 from sqlalchemy import select
 
 from cardhouse.dealer import Deal
-from cardhouse.history.record import Record
-from cardhouse.server.accounts import User
+from cardhouse.history.records.record import Record
+from cardhouse.server.door.outgoing import HandTold
 from cardhouse.server.errors import Busy, Enough, HandVoided
-from cardhouse.server.exit import HandTold
-from cardhouse.server.kept import MOST_QUEUED
 from cardhouse.server.limits import MOST_OWN_BY_GUEST
-from cardhouse.server.room import Room
-from cardhouse.server.schema import commands, hands, reports
-from cardhouse.server.voiding import FAILED
+from cardhouse.server.people.accounts import User
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.stored_table import MOST_QUEUED
+from cardhouse.server.rooms.voiding import FAILED
+from cardhouse.server.store.schema import commands, hands, reports
 from cardhouse.server.workers import worker
 from cardhouse.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
 from cardhouse.server.workers.pool import MOST_OF_ONE, Workers

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from cardhouse.server.keeping import decision_of
-from cardhouse.server.restoring import restore
-from cardhouse.server.schema import commands, cuts, hands, tables
-from cardhouse.server.store import Store
+from cardhouse.server.rooms.recovery import restore
+from cardhouse.server.rooms.saving import decision_of
+from cardhouse.server.store.schema import commands, cuts, hands, tables
+from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Rules, Table
 
 Ok = tuple[str, int, str, str]

@@ -9,7 +9,7 @@ import pytest
 
 import cardhouse
 from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.step import Choose, DealBoard, DealCards, Discard, Split
+from cardhouse.sheets.language.word import Choose, DealBoard, DealCards, Discard, Split
 
 BOTH_BOOKS = [
     "badacey",

@@ -10,7 +10,7 @@ from cardhouse.dealer import Deal, showdown
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
-from cardhouse.sheets.settling import Due
+from cardhouse.sheets.words.guts.settling import Due
 
 GUTS = """
 name   = "Test"

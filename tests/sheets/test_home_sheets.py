@@ -8,9 +8,9 @@ import pytest
 
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet, SheetError, find_game
-from cardhouse.sheets.killing import BreakOff, OpenWith, StartOver
+from cardhouse.sheets.language.word import Bet, BringIn, DealBoard, DealCards, Discard, Draw
 from cardhouse.sheets.sheet import flat
-from cardhouse.sheets.step import Bet, BringIn, DealBoard, DealCards, Discard, Draw
+from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
 
 STUD_OPENED = ["high"] * 5
 HOME = ["spread", "limit", "pot-limit", "no-limit"]

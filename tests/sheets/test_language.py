@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.invariants import check
-from cardhouse.dealer.random_player import random_action
-from cardhouse.dealer.running import RUNNERS
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.hand.state import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
-from cardhouse.sheets.book import book_of, books, read_book
-from cardhouse.sheets.condition import Condition
-from cardhouse.sheets.contest import Use
-from cardhouse.sheets.load import _CHOICE_KEYS, _CONTEST_KEYS, _JOKERS, _KEYS, _OPTION_KEYS
+from cardhouse.sheets.language.condition import Condition
+from cardhouse.sheets.language.contest import Use
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.words import read_step
+from cardhouse.sheets.reading.book import book_of, books, read_book
+from cardhouse.sheets.reading.load import _CHOICE_KEYS, _CONTEST_KEYS, _JOKERS, _KEYS, _OPTION_KEYS
+from cardhouse.sheets.words.vocabulary import read_step
 
 DOCS = Path(__file__).parents[2] / "docs"
 LANGUAGE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("sheet-language*.md")))

@@ -10,8 +10,8 @@ from cardhouse.cards import parse_card
 from cardhouse.dealer import Deal
 from cardhouse.sheets import SheetError, find_game
 from cardhouse.sheets.explain import explain
-from cardhouse.sheets.powers import Fee, Powers, powers_of
-from cardhouse.sheets.words import read_step
+from cardhouse.sheets.words.powers import Fee, Powers, powers_of
+from cardhouse.sheets.words.vocabulary import read_step
 
 START = 'name = "T"\nsource = "s"\nextends = "stud@home003"\n'
 

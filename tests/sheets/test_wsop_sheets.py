@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardhouse.sheets import Sheet, SheetError, find_game, games
+from cardhouse.sheets.language.word import BringIn, DealCards, Draw
 from cardhouse.sheets.library import _sheet
-from cardhouse.sheets.rows import DealStacks
-from cardhouse.sheets.step import BringIn, DealCards, Draw
+from cardhouse.sheets.words.rows.setting import DealStacks
 
 BOOK = "002_30f1d12858c86984.txt"
 OWN = (

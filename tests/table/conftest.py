@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardhouse.dealer import Deal, Decision, invariants
+from cardhouse.dealer import Deal, Decision
+from cardhouse.dealer.checks import invariants
 from cardhouse.table import Command, NotHere, Rules, Table
 from cardhouse.table.button import Spots
 

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from cardhouse.dealer import Deal, invariants
-from cardhouse.dealer.default import default_action
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer import Deal
+from cardhouse.dealer.checks import invariants
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, games
 
 

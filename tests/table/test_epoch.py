@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardhouse.table import Command, Rules, Table
-from cardhouse.table.view import seats_standing, standing_of
+from cardhouse.table.seeing import seats_standing, standing_of
 
 
 @pytest.fixture

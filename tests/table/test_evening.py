@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from cardhouse.dealer import Deal, invariants
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer import Deal
+from cardhouse.dealer.checks import invariants
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.errors import CardhouseError
 from cardhouse.table import Command, Rules, Table
 

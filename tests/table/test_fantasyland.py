@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 def test_fantasyland_is_handed_on_by_player(room: MakeRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "cardhouse.dealer.points.carry", lambda hand, laid: hand.deal.carries.update(fantasyland=(1,))
+        "cardhouse.dealer.words.rows.scoring.carry",
+        lambda hand, laid: hand.deal.carries.update(fantasyland=(1,)),
     )
     games = ["open-face-chinese", "holdem"]
     table = room([0, 1, 2], games=games, stakes="", change_after=1, amount=100_000)
@@ -35,7 +36,8 @@ def in_fantasyland(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand of open-face after which the player in the first chair plays the next in Fantasyland."""
     with monkeypatch.context() as patched:
         patched.setattr(
-            "cardhouse.dealer.points.carry", lambda hand, laid: hand.deal.carries.update(fantasyland=(0,))
+            "cardhouse.dealer.words.rows.scoring.carry",
+            lambda hand, laid: hand.deal.carries.update(fantasyland=(0,)),
         )
         table.deal()
         table.say("top-up", "ann", amount=50)

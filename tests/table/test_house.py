@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import Deal, invariants
-from cardhouse.dealer.pots import Pot
-from cardhouse.dealer.showdown import Entry, Showdown
-from cardhouse.dealer.stakes import Stakes
+from cardhouse.dealer import Deal
+from cardhouse.dealer.checks import invariants
+from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.dealer.showdown.comparison import Entry, Showdown
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import find_game
 from cardhouse.table import BadRules, NotHere, NotNow, Rules

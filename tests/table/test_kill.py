@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.dealer.showdown import Award
+from cardhouse.dealer.showdown.comparison import Award
 from cardhouse.table import BadCommand, BadRules, NotNow, Rules
-from cardhouse.table.kill import KillState, Missed, after_hand
+from cardhouse.table.hands.kill import KillState, Missed, after_hand
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, get_args
 import pytest
 
 from cardhouse.table import BadBuyIn, NotHere, Table
-from cardhouse.table.kill import Missed
-from cardhouse.table.seat import Entering
+from cardhouse.table.hands.kill import Missed
+from cardhouse.table.state.seat import Entering
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

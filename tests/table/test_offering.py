@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.table import BadCommand, Command, NotNow, Table
-from cardhouse.table.offering import strike_due, struck
+from cardhouse.table.lists.offering import strike_due, struck
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

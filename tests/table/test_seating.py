@@ -218,7 +218,8 @@ def test_nobody_adds_chips_before_a_hand_in_fantasyland(
     room: MakeRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "cardhouse.dealer.points.carry", lambda hand, laid: hand.deal.carries.update(fantasyland=(0,))
+        "cardhouse.dealer.words.rows.scoring.carry",
+        lambda hand, laid: hand.deal.carries.update(fantasyland=(0,)),
     )
     table = room([0, 1], games=["open-face-chinese"], stakes="points 10")
     table.deal()

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.errors import CardhouseError
 from cardhouse.table import BadState, Command, Table
-from cardhouse.table.doing import DOERS
+from cardhouse.table.registry import DOERS
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room

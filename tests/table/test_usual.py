@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardhouse.sheets import games
-from cardhouse.sheets.book import Book, Usual, books
+from cardhouse.sheets.reading.book import Book, Usual, books
 from cardhouse.table import BadRules, Rules, Table
-from cardhouse.table.item import Item
-from cardhouse.table.usual import usual_rules
+from cardhouse.table.rules.defaults import usual_rules
+from cardhouse.table.rules.game import Item
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom
@@ -117,7 +117,7 @@ def test_every_book_names_rules_that_there_are() -> None:
 
 def test_a_rule_that_there_is_not_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     book = Book("Ours", "us", ("barge",), table={"smal_blind_as_big": True})
-    monkeypatch.setattr("cardhouse.table.usual.book_of", lambda edition: book)
+    monkeypatch.setattr("cardhouse.table.rules.defaults.book_of", lambda edition: book)
     with pytest.raises(BadRules, match="no rule 'smal_blind_as_big'; did you mean"):
         Rules.read({"games": ["holdem"]})
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.dealer.random_player import random_action
-from cardhouse.table.kill import KillState
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.table.hands.kill import KillState
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

@@ -11,7 +11,7 @@ import pytest
 
 from cardhouse.cards import to_seed
 from cardhouse.dealer import Deal
-from cardhouse.dealer.random_player import random_action
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.table import BadCommand, Command, HandFailed, NotNow, Table
 
 if TYPE_CHECKING:

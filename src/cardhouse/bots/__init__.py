@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .betting import Style
+from .answers.betting import Style
 from .bot import BOTS, Bot, find_bot
 from .errors import UnknownBot
 from .good import GoodBot

@@ -7,8 +7,8 @@ from random import Random
 from typing import Final, Protocol
 
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.random_player import random_action
-from cardhouse.dealer.view import View
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 

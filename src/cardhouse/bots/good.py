@@ -10,20 +10,20 @@ from typing import Final
 
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.view import View
+from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.between import BetBetween
+from cardhouse.sheets.words.bank.between import BetBetween
 
-from .betting import Prospect, Style, bet, is_plain
-from .between import bet_between
-from .candidates import candidates
+from .answers.betting import Prospect, Style, bet, is_plain
+from .answers.between import bet_between
+from .answers.candidates import candidates
+from .answers.racing import FEW, Race, plainly_less
+from .answers.rows import best_setting, can_search
 from .errors import Astray
-from .guess import Known
-from .imagine import Idea, Late, never
-from .racing import FEW, Race, plainly_less
-from .rolling import Outcome, roll_out
 from .sensible import sensible_action
-from .setting import best_setting, can_search
+from .thinking.guess import Known
+from .thinking.imagine import Idea, Late, never
+from .thinking.rolling import Outcome, roll_out
 
 _WORDS: Final = 3
 """So few candidates are raced for longer."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .betting import Style
+from .answers.betting import Style
 from .good import GoodBot
 
 EASY: Final = GoodBot(Style(samples=6, noise=0.25, margin=-0.3, edge=0.25, bluffs=0.08, respect=0.0))

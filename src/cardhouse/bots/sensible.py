@@ -9,7 +9,7 @@ from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.view import View
+from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Contest, Sheet
 
 _SAMPLE: Final = 24

@@ -44,8 +44,8 @@ def deal(
     """Deal a hand to players who act at random, and tell it."""
     from cardhouse.cards import to_seed
     from cardhouse.dealer import Deal, last_deal
-    from cardhouse.dealer.clock import by_the_clock
-    from cardhouse.dealer.random_player import random_action
+    from cardhouse.dealer.checks.random_player import random_action
+    from cardhouse.dealer.words.rows.timeout import by_the_clock
     from cardhouse.sheets import find_game, find_mix
     from cardhouse.sheets.mix import is_mix
 

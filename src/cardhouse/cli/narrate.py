@@ -10,9 +10,9 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardhouse.cards import format_cards
-from cardhouse.sheets.guts import FillDraws
-from cardhouse.sheets.score import score_of
-from cardhouse.sheets.step import DealBoard, DealCards, Draw
+from cardhouse.sheets.language.word import DealBoard, DealCards, Draw
+from cardhouse.sheets.words.guts.in_or_out import FillDraws
+from cardhouse.sheets.words.rows.scoring import score_of
 
 from .drawing import draw_board
 from .output import card_text

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from cardhouse.history import Replay
-    from cardhouse.history.many import Unread
-    from cardhouse.history.report import Told, Verdict
+    from cardhouse.history.replaying.many import Unread
+    from cardhouse.history.replaying.report import Told, Verdict
     from cardhouse.history.story import Passage
 
 T = TypeVar("T")
@@ -72,7 +72,7 @@ def _results(
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from cardhouse.history.many import replay_files
+    from cardhouse.history.replaying.many import replay_files
 
     console = Console(stderr=True)
     columns = (TextColumn("{task.fields[hands]} hands replayed"), BarColumn(), TimeRemainingColumn())
@@ -88,7 +88,7 @@ def _results(
 
 def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
     """Print hands; whether one of them is wrong."""
-    from cardhouse.history.report import told_of
+    from cardhouse.history.replaying.report import told_of
 
     wrong = False
     with closing(_results(files, told_of, 1 if step else jobs, bar=False)) as hands:
@@ -100,7 +100,7 @@ def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
 
 
 def _as_data(files: list[Path], jobs: int | None) -> bool:
-    from cardhouse.history.report import facts_of
+    from cardhouse.history.replaying.report import facts_of
 
     found = [_read(one) for one in _results(files, facts_of, jobs, bar=True)]
     print_json(found[0] if len(found) == 1 else {"hands": found})
@@ -109,7 +109,7 @@ def _as_data(files: list[Path], jobs: int | None) -> bool:
 
 def _read(one: T | Unread) -> T:
     """What was read; a file that is no history ends it all."""
-    from cardhouse.history.many import Unread
+    from cardhouse.history.replaying.many import Unread
 
     if isinstance(one, Unread):
         raise one.error
@@ -163,7 +163,7 @@ def _rich(passage: Passage) -> Text:
 
 def _check(files: list[Path], jobs: int | None, *, as_json: bool) -> bool:
     """Replay everything and report; whether anything is wrong."""
-    from cardhouse.history.report import verdict_of
+    from cardhouse.history.replaying.report import verdict_of
 
     outcomes: Counter[str] = Counter()
     strange: list[Verdict] = []

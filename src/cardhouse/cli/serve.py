@@ -82,8 +82,8 @@ def serve(
     as_json: Annotated[bool, typer.Option("--json", help="Say the address as a line of JSON.")] = False,
 ) -> None:
     """Open the card room: the server and its page."""
-    from cardhouse.server.listening import listen
     from cardhouse.server.settings import Settings
+    from cardhouse.server.web.listening import listen
 
     settings = Settings(
         folder=folder,
@@ -115,8 +115,8 @@ def serve(
 
 def _check_database(settings: Settings) -> None:
     """Find out before anything else whether the database is there, can be used, and is nobody else's."""
-    from cardhouse.server.opening import prepare
-    from cardhouse.server.store import Store
+    from cardhouse.server.store.opening import prepare
+    from cardhouse.server.store.store import Store
 
     try:
         store = Store(settings.url)
@@ -138,8 +138,8 @@ def _run(
     import uvicorn
 
     from cardhouse.server.app import create_app
-    from cardhouse.server.ownership import LostOwnership
-    from cardhouse.server.serving import config_of
+    from cardhouse.server.store.ownership import LostOwnership
+    from cardhouse.server.web.serving import config_of
 
     lost = threading.Event()
 

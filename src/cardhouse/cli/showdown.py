@@ -14,7 +14,7 @@ from cardhouse.errors import CardhouseError
 from .output import Json, card_text, print_json, print_table, table
 
 if TYPE_CHECKING:
-    from cardhouse.dealer.compare import Outcome
+    from cardhouse.dealer.playing.given import Outcome
 
 _FOLDED = ("", "-", "fold", "folded")
 _EMPTY = ("", "none", "empty")
@@ -92,7 +92,7 @@ def showdown(
     as_json: Json = False,
 ) -> None:
     """Say who wins what with given cards, and why: in any game, against a bank, for legs or by points too."""
-    from cardhouse.dealer.compare import showdown as compare
+    from cardhouse.dealer.playing.given import showdown as compare
 
     if jsonl:
         answer_lines(getattr(sys.stdin, "buffer", sys.stdin))
@@ -205,7 +205,7 @@ def answer_lines(lines: Iterable[str | bytes]) -> None:
 
 
 def _answer(line: str | bytes) -> dict[str, Any]:
-    from cardhouse.dealer.compare import showdown_of
+    from cardhouse.dealer.playing.given import showdown_of
 
     known: dict[str, Any] = {}
     try:
@@ -220,7 +220,7 @@ def print_outcome(result: Outcome) -> None:
     """Print who won what with which cards."""
     from rich.console import Console
 
-    from cardhouse.dealer.compare import played
+    from cardhouse.dealer.playing.given import played
 
     console = Console(highlight=False)
     console.print(result.sheet.name, style="bold")

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from .action import Action
-from .compare import Outcome, showdown
-from .deal import Deal, deal
-from .decision import Decision, Raises
 from .errors import (
     BadAction,
     BadShowdown,
@@ -16,13 +12,17 @@ from .errors import (
     OtherRules,
     OutOfCards,
 )
-from .event import Event
-from .last_deal import last_deal
-from .pots import Pot
-from .rules_number import RULES
-from .showdown import Award, Entry, Showdown
-from .stakes import Stakes
-from .view import SeatView, View
+from .events.event import Event
+from .pieces.action import Action
+from .pieces.decision import Decision, Raises
+from .pieces.pots import Pot
+from .pieces.rules_number import RULES
+from .pieces.stakes import Stakes
+from .playing.deal import Deal, deal
+from .playing.given import Outcome, showdown
+from .playing.last_deal import last_deal
+from .seeing.view import SeatView, View
+from .showdown.comparison import Award, Entry, Showdown
 
 __all__ = [
     "RULES",

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final, cast
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
 
+from .config import Cards, Rewards, Setting
 from .errors import EnvError, NoPettingZoo, NotReset, TreeTooLarge
 from .game_tree import Counts, Node, tree
-from .setting import Cards, Rewards, Setting
 
 if TYPE_CHECKING:
     from .environment import Environment, RenderMode

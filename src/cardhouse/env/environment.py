@@ -14,12 +14,12 @@ from pettingzoo import AECEnv
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.errors import did_you_mean
 
+from .config import Rewards, Setting
 from .errors import EnvError, NotReset
 from .layout import Layout
 from .menu import Menu
 from .observer import Observer
 from .picture import picture
-from .setting import Rewards, Setting
 
 Observation = dict[str, NDArray[Any]]
 RenderMode = Literal["ansi", "human"]

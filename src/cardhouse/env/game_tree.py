@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, DealerError, Stakes
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.step import Roll
+from cardhouse.sheets.language.word import Roll
 
 from .answers import every_answer
+from .config import Cards, Setting
 from .errors import TreeTooLarge
-from .setting import Cards, Setting
 from .told import Outcome, Told
 
 MOST: Final = 1_000_000

@@ -8,12 +8,12 @@ from itertools import chain, product
 from typing import Final
 
 from cardhouse.cards import Card
-from cardhouse.dealer.action import CARD_KINDS, CHOICE_KINDS
-from cardhouse.dealer.match import NUMBERS, numbered
+from cardhouse.dealer.pieces.action import CARD_KINDS, CHOICE_KINDS
+from cardhouse.dealer.showdown.matches import NUMBERS, numbered
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.hitting import HitOrStand
-from cardhouse.sheets.rows import DealStacks, Rows
-from cardhouse.sheets.step import DealCards
+from cardhouse.sheets.language.word import DealCards
+from cardhouse.sheets.words.bank.hitting import HitOrStand
+from cardhouse.sheets.words.rows.setting import DealStacks, Rows
 
 KINDS: Final = ("bet", "wager", "set", *CARD_KINDS, *CHOICE_KINDS)
 """The kinds of decisions."""

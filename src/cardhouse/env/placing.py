@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.decision import Row
+from cardhouse.dealer.pieces.decision import Row
 
 
 class Placing:

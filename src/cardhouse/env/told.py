@@ -9,7 +9,7 @@ from itertools import product
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, DealerError, OutOfCards
-from cardhouse.dealer.player import Player
+from cardhouse.dealer.pieces.player import Player
 
 Outcome = Card | tuple[int, ...]
 """What chance does: it deals a card, or rolls dice."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from .check import check_history, check_promise
 from .deck import Commitment, Opening, check_card, check_seed
 from .errors import BadProof
-from .kept import check_history, check_promise
 from .proof import Proof
 from .seal import seal_of
 

@@ -21,7 +21,7 @@ from .hall import Batch, Hall, moved
 from .limits import check_beside, check_spacing, is_same_game
 from .line import Kind, Line, Way
 from .seating import may_transfer, must_play, sends_to
-from .standing import Standing
+from .snapshot import Standing
 from .tending import next_batch, next_due
 
 __all__ = [

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .line import Line
 from .seating import neediest
-from .standing import Standing
+from .snapshot import Standing
 
 Joins = Callable[[str, str, Collection[str]], bool]
 """Whether a player can go to a table that others come to as well."""

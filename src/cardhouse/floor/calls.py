@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .line import Line
 from .seating import by_need, open_to_new
-from .standing import Standing
+from .snapshot import Standing
 
 
 class Call(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from cardhouse.table import Command, NotNow, Seat, Table
-from cardhouse.table.drawing import drawn_by, places_of
-from cardhouse.table.mine import may_add_chair
-from cardhouse.table.remembering import BROKE
-from cardhouse.table.waiting import open_chairs
+from cardhouse.table.lists.waiting import open_chairs
+from cardhouse.table.seats.drawing import drawn_by, places_of
+from cardhouse.table.seats.permissions import may_add_chair
+from cardhouse.table.seats.remembering import BROKE
 
 from .breaking import Leaver, Placed, break_up
 from .errors import NotOfLine

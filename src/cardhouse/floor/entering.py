@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Any
 
 from cardhouse.table import Barred, Command, NotNow, SeatTaken
-from cardhouse.table.waiting import Waiting, check_barred, open_chairs
+from cardhouse.table.lists.waiting import Waiting, check_barred, open_chairs
 
 from .calls import calls
 from .errors import SentElsewhere

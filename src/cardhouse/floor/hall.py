@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from cardhouse.table import Command, Seat, Table
-from cardhouse.table.apart import sits_apart
-from cardhouse.table.remembering import last_left
-from cardhouse.table.waiting import MOST_LISTED, Hold, Waiting, is_late
+from cardhouse.table.lists.apart import sits_apart
+from cardhouse.table.lists.waiting import MOST_LISTED, Hold, Waiting, is_late
+from cardhouse.table.seats.remembering import last_left
 
 from .line import Line
-from .standing import Standing, standing_of
+from .snapshot import Standing, standing_of
 
 Batch = list[tuple[str, Command]]
 """Commands for tables of a line, by the tables' ids, which are done together or not at all."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from .line import Line
-from .standing import Standing
+from .snapshot import Standing
 
 SIX_HANDED: Final = 6
 """Up to so many chairs a table is a small one."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from cardhouse.table import Command, Seat, Table
-from cardhouse.table.waiting import LOCK_UP, Hold, open_chairs
+from cardhouse.table.lists.waiting import LOCK_UP, Hold, open_chairs
 
 from .calls import calls
 from .hall import Batch, Hall, moved, relisted

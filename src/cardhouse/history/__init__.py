@@ -15,12 +15,12 @@ from .errors import (
     WorkerDied,
     WrongTurn,
 )
-from .notation import Line
-from .phh import History, read, read_all, read_file
-from .replay import Replay, replay
+from .phh.history import History, read, read_all, read_file
+from .phh.notation import Line
+from .phh.variants import VARIANTS, Variant
+from .phh.write import write, write_all
+from .replaying.replay import Replay, replay
 from .seen import write_seen
-from .variants import VARIANTS, Variant
-from .write import write, write_all
 
 __all__ = [
     "VARIANTS",

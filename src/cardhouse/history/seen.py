@@ -10,8 +10,8 @@ from typing import Any, Final, cast
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, Event
 
-from .seeded import lines_of, tellable
-from .write import _Actions, _money, _value, write
+from .phh.seeded import lines_of, tellable
+from .phh.write import _Actions, _money, _value, write
 
 _PUBLIC: Final = frozenset(("fold", "check", "call", "bet", "raise", "complete", "wager", "kill", "run"))
 """Answers that everybody hears."""

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
 
-from .phh import Number
-from .replay import Replay
+from .phh.history import Number
+from .replaying.replay import Replay
 
 Part = str | tuple[Card | None, ...]
 """Words, or cards; nothing stands for a card that is not known."""

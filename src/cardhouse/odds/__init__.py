@@ -6,7 +6,7 @@ from .equity import equity
 from .errors import BadDraw, BadRange, NoOdds, OddsError, TooManyDeals
 from .layout import Layout, has_odds, layout_of
 from .result import ContestOdds, Equity, PlayerOdds
-from .running import Progress
+from .sampling.running import Progress
 
 __all__ = [
     "BadDraw",

@@ -11,13 +11,13 @@ from typing import Any, Final
 from cardhouse.cards import Card, to_seed
 from cardhouse.sheets import Sheet
 
-from . import throwing
 from .errors import BadDraw, BadRange, OddsError, TooManyDeals
-from .masks import known
-from .plan import Plan, plan_of
+from .question.masks import known
+from .question.plan import Plan, plan_of
+from .question.spot import Spot, read_spot
 from .result import Equity
-from .running import Deals, Progress, Run
-from .spot import Spot, read_spot
+from .sampling import throwing
+from .sampling.running import Deals, Progress, Run
 from .tally import odds_of
 
 _MOST_EXACT: Final = 3_000_000
@@ -132,7 +132,7 @@ def _check(samples: Any, error: Any, exact: Any) -> None:
 
 
 def _check_ranges(plan: Plan) -> None:
-    from .supply import can_be_dealt
+    from .sampling.supply import can_be_dealt
 
     if not can_be_dealt(plan):
         raise BadRange("no two hands of these ranges can be dealt together")
@@ -158,7 +158,7 @@ def _kept(spot: Spot, seed: bytes) -> tuple[Spot, list[str]]:
 
 
 def _alone(spot: Spot, way: tuple[Any, Sequence[Card]], seed: bytes) -> float:
-    from .seat import read_seat
+    from .question.seat import read_seat
 
     seat, gone = way
     others = [card for one in spot.seats for card in one.known if card not in (*seat.known, *gone)]
@@ -201,7 +201,7 @@ def _drawn(spot: Spot, given: Any, said: list[str]) -> tuple[Spot, list[str], in
 
 
 def _deals(plan: Plan, left: int, forced: Sequence[int], seed: bytes) -> Deals:
-    from .supply import Chances
+    from .sampling.supply import Chances
 
     chances = Chances(plan, seed)
     if not left:
@@ -213,7 +213,7 @@ def _go_through(run: Run, exact: bool | None, samples: int | None, error: float 
     """Go through all deals if that is wanted, or if they are few."""
     if exact is False:
         return False
-    from .supply import range_sets
+    from .sampling.supply import range_sets
 
     plan = run.plan
     sets = range_sets(plan)
@@ -233,7 +233,7 @@ def _go_through(run: Run, exact: bool | None, samples: int | None, error: float 
 
 def _quick(run: Run, sets: int) -> bool:
     """Whether going by ranks makes short work of all deals, however many they are."""
-    from .supply import settled
+    from .sampling.supply import settled
 
     if not run.plan.ranged:
         return run.by_rank(run.plan)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.declaring import BOTH, Declare
-from cardhouse.sheets.step import DealBoard, Roll
+from cardhouse.sheets.language.word import DealBoard, Roll
+from cardhouse.sheets.words.declaring import BOTH, Declare
 
 from .errors import OddsError
-from .ranges import MOST_LISTED
-from .shape import Shape
-from .spot import Spot, most_hands, read_spot
+from .question.ranges import MOST_LISTED
+from .question.shape import Shape
+from .question.spot import Spot, most_hands, read_spot
 from .streets import name_of
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardhouse.sheets import Step
-from cardhouse.sheets.step import DealBoard, DealCards
+from cardhouse.sheets.language.word import DealBoard, DealCards
 
 from .equity import equity
-from .masks import known
+from .question.masks import known
+from .question.spot import Spot, read_spot
 from .result import Equity
-from .spot import Spot, read_spot
 
 
 @dataclass(frozen=True)

@@ -27,26 +27,26 @@ from cardhouse import old_name
 from cardhouse.cards import new_seed
 from cardhouse.errors import CardhouseError
 
-from .accounts import Accounts, session_of
+from .door.log_filter import keep_secrets_out_of_logs
+from .door.repeated_lines import count_repeats, tell_repeats
 from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
-from .fence import Fence, refusal
-from .guard import HEADER, check_origin, token_of, user_or_nobody
-from .health import Readiness
-from .house import House
+from .house.house import House
 from .limits import Buckets, address_of
-from .lines import Lines
-from .odds import Odds
-from .opening import open_store
-from .page import FOLDER, Page
-from .presence import Presence
-from .proxies import BehindProxies, Proxies
-from .repeats import count_repeats, tell_repeats
-from .routes import api, health
-from .routes.about import described
-from .secrecy import keep_secrets_out_of_logs
+from .people.accounts import Accounts, session_of
+from .people.authentication import HEADER, check_origin, token_of, user_or_nobody
 from .settings import Settings
-from .sockets import POLICY, TRY_LATER, Client
-from .store import Store
+from .socket.connection import POLICY, TRY_LATER, Client
+from .socket.connections import Lines
+from .store.health import Readiness
+from .store.opening import open_store
+from .store.presence import Presence
+from .store.store import Store
+from .web.middleware import Fence, refusal
+from .web.page import FOLDER, Page
+from .web.proxies import BehindProxies, Proxies
+from .web.routes import api, health
+from .web.routes.about import described
+from .workers.odds import Odds
 
 log = logging.getLogger("cardhouse.server")
 _OF_STATUS: Final[dict[int, type[ServerError]]] = {404: NotFound, 413: TooLarge}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .contest import Contest, Use
 from .errors import SheetError, UnknownGame, UnknownOption
 from .explain import explain
-from .layout import Layout
+from .language.contest import Contest, Use
+from .language.layout import Layout
+from .language.word import Step
 from .library import find_game, games
 from .mix import Mix, find_mix, mixes
 from .sheet import Branch, Lines, Option, Sheet
-from .step import Step
-from .words import WORDS
+from .words.vocabulary import WORDS
 
 __all__ = [
     "WORDS",

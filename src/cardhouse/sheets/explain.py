@@ -13,13 +13,13 @@ from cardhouse.scales import UnknownQualifier, Wilds
 from cardhouse.scales.badugi import Badugi
 from cardhouse.scales.points import Points
 
-from .contest import Contest
-from .killing import StartOver
-from .repeating import Repeat
-from .score import Score, score_of
+from .language.contest import Contest
+from .language.wild import find_wild
+from .language.word import Ante, Bet, Blinds, BringIn, DealBoard, DealCards, Discard, Draw, Step, plural
 from .sheet import Branch, OddChip, Option, Sheet, flat
-from .step import Ante, Bet, Blinds, BringIn, DealBoard, DealCards, Discard, Draw, Step, plural
-from .wild import find_wild
+from .words.breaking_off import StartOver
+from .words.repeating import Repeat
+from .words.rows.scoring import Score, score_of
 
 WIDTH: Final = 80
 

@@ -6,13 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from .declaring import Declare
 from .errors import SheetError
-from .odd_chips import OddChips
-from .powers import powers_of
-from .repeating import NextDeal, Repeat
-from .sheet import Branch, Sheet
-from .step import (
+from .language.wild import find_wild
+from .language.word import (
     Ante,
     Bet,
     Blinds,
@@ -29,8 +25,12 @@ from .step import (
     Split,
     Step,
 )
-from .wild import find_wild
-from .words import read_step
+from .sheet import Branch, Sheet
+from .words.declaring import Declare
+from .words.odd_chips import OddChips
+from .words.powers import powers_of
+from .words.repeating import NextDeal, Repeat
+from .words.vocabulary import read_step
 
 _LEFT_OUT: Final = (Ante, Bet, Blinds, BringIn, Expose)
 _PLAYED: Final = (Choose, Declare, DealBoard, Draw, NextDeal, RemoveLines, Roll, Showdown, Split)

@@ -10,7 +10,7 @@ from pathlib import Path
 from cardhouse.errors import did_you_mean
 
 from .errors import UnknownGame
-from .load import Raw, Reader, merged, read_file
+from .reading.load import Raw, Reader, merged, read_file
 from .sheet import Sheet
 
 _FOLDER = Path(str(files("cardhouse"))) / "games"

@@ -13,7 +13,7 @@ from cardhouse.errors import CardhouseError, did_you_mean
 
 from .errors import SheetError, UnknownGame
 from .library import find_game, plain_name
-from .load import read_file
+from .reading.load import read_file
 from .sheet import Sheet, Structure
 
 FAMILY: Final = "mixed"

@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
 
-from .cost import MOST_LOOKS, costs
 from .errors import SheetError
 from .library import raw_sheet
-from .load import Reader, merged
-from .repeating import Repeat
+from .reading.cost import MOST_LOOKS, costs
+from .reading.load import Reader, merged
 from .sheet import Sheet
+from .words.repeating import Repeat
 
 MOST_CHARACTERS: Final = 12_000
 """The longest sheet that is read."""

@@ -9,13 +9,13 @@ from typing import Any, Final, Literal, TypeVar
 
 from cardhouse.cards import Deck
 
-from .condition import Condition
-from .contest import Contest
-from .layout import Layout
-from .repeating import NextDeal, Repeat
-from .resolved import digest_of
-from .step import Ante, Bet, Blinds, BringIn, DealCards, Showdown, Step
-from .table import Table
+from .language.condition import Condition
+from .language.contest import Contest
+from .language.layout import Layout
+from .language.table import Table
+from .language.word import Ante, Bet, Blinds, BringIn, DealCards, Showdown, Step
+from .reading.resolved import digest_of
+from .words.repeating import NextDeal, Repeat
 
 T = TypeVar("T", bound=Table)
 

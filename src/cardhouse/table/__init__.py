@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .chips.settling import Payment, settle_up
 from .command import Command
 from .errors import (
     BadBuyIn,
@@ -19,11 +20,10 @@ from .errors import (
     SeatTaken,
     TableError,
 )
-from .item import Item
-from .ledger import Entry, results
-from .rules import Rules
-from .seat import Seat
-from .settling import Payment, settle_up
+from .rules.game import Item
+from .rules.rules import Rules
+from .state.ledger import Entry, results
+from .state.seat import Seat
 from .table import Table
 
 __all__ = [

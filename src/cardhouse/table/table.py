@@ -14,47 +14,54 @@ from cardhouse.dealer import Deal
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 
-# Importing these teaches the table their commands.
-from . import (
-    absence,
-    calling,
-    changing,
-    choosing,
-    clock,
-    floor,
-    hands,
-    killing,
-    naming,
-    offering,
-    over,
-    remembering,
-    reopening,
-    seating,
-    voiding,
-    waiting,
-)
-from .apart import Apart
-from .before import Before
+from . import host as floor
 from .button import Spots
-from .changing import Wanted, change_chairs
 from .command import Command
-from .dealers import DEALER, Dealer
-from .doing import DOERS
-from .drawing import Drawn
 from .errors import BadCommand, NoSuchPlayer
-from .item import Item
-from .kill import KillState
-from .ledger import Ledger
-from .offering import look_for_chairs
-from .over import give_back
-from .program import Program
-from .rules import Rules
-from .seat import Seat
-from .setting import Setting
-from .storage import read_state, state_of
-from .view import view_of
-from .voiding import Voided
-from .waiting import Hold, Waiting, give_up
+from .hands import choosing, clock, reopening, voiding
+from .hands import kills as killing
+from .hands import starting as hands
+from .hands.dealers import DEALER, Dealer
+from .hands.kill import KillState
+from .hands.voiding import Voided
+from .lists import offering, waiting
+from .lists.apart import Apart
+from .lists.offering import look_for_chairs
+from .lists.waiting import Hold, Waiting, give_up
+from .registry import DOERS
+from .rules.game import Item
+from .rules.rules import Rules
+
+# Importing these teaches the table their commands.
+from .seats import (
+    absence,
+    remembering,
+)
+from .seats import (
+    called_away as calling,
+)
+from .seats import (
+    moving as changing,
+)
+from .seats import (
+    names as naming,
+)
+from .seats import (
+    playing_over as over,
+)
+from .seats import (
+    sitting as seating,
+)
+from .seats.drawing import Drawn
+from .seats.moving import Wanted, change_chairs
+from .seats.playing_over import give_back
+from .seeing import view_of
+from .state.before import Before
+from .state.ledger import Ledger
+from .state.lineup import Setting
+from .state.program import Program
+from .state.seat import Seat
+from .state.storage import read_state, state_of
 
 __all__ = [
     "Table",

@@ -29,7 +29,7 @@ _ONE = np.uint64(1)
 
 
 class Program(NamedTuple):
-    """A game's contests as arrays; see :mod:`cardhouse.odds.program`."""
+    """A game's contests as arrays; see :mod:`cardhouse.odds.judging.program`."""
 
     players: int
     card_keys: Any

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from cardhouse.dealer import Action, Deal
-from cardhouse.dealer.log import log_of
+from cardhouse.dealer.playing.log import log_of
 from cardhouse.sheets import Sheet
 from cardhouse.table import Item
-from cardhouse.table.dealers import Dealer
+from cardhouse.table.hands.dealers import Dealer
 
 from .hand import RemoteHand
 from .pool import Workers

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 from cardhouse.dealer import Action, Award, Deal, Decision
 from cardhouse.dealer import errors as dealer_errors
 from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.player import Player
-from cardhouse.dealer.stakes import Stakes
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.errors import CardhouseError
 from cardhouse.table import DealerAway, HandFailed
 
 from .worker import Lost, NotStarted, Worker
 
 if TYPE_CHECKING:
-    from cardhouse.dealer.view import View
+    from cardhouse.dealer.seeing.view import View
     from cardhouse.sheets import Contest, Sheet
 
 TOO_LONG: Final = "This hand took the dealer too long."

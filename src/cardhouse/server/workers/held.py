@@ -8,12 +8,12 @@ from random import Random
 from typing import Any, Final
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.default import default_action
 from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.errors import CardhouseError
-from cardhouse.history.record import Record
-from cardhouse.server.exit import HandTold, standing_seen
-from cardhouse.sheets.resolved import read_resolved
+from cardhouse.history.records.record import Record
+from cardhouse.server.door.outgoing import HandTold, standing_seen
+from cardhouse.sheets.reading.resolved import read_resolved
 
 from .jobs import job
 

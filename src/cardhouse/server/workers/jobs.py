@@ -8,10 +8,10 @@ from typing import Any, Final, TypeVar
 
 _MODULES: Final = {
     "hand": "cardhouse.server.workers.held",
-    "odds": "cardhouse.server.oddspages",
-    "record": "cardhouse.server.records",
-    "sheet": "cardhouse.server.sheetpages",
-    "trial": "cardhouse.server.trial",
+    "odds": "cardhouse.server.workers.odds_questions",
+    "record": "cardhouse.server.door.hands_played",
+    "sheet": "cardhouse.server.workers.sheet_pages",
+    "trial": "cardhouse.server.workers.trial",
 }
 """Where the jobs are, by the first word of their names; a module is imported when it is first asked for."""
 

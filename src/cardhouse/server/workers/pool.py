@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
 
 from cardhouse.server.errors import Busy, Internal, ServerError, TooHard
-from cardhouse.server.threads import Threads
+from cardhouse.server.store.threads import Threads
 
 from .worker import MEMORY, Lost, NotStarted, Worker
 

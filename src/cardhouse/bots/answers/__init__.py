@@ -1,0 +1,1 @@
+"""What a bot answers, one module per kind of decision."""

@@ -1,0 +1,125 @@
+"""How much to bet on a share of the pot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.pieces.decision import Raises
+from cardhouse.dealer.seeing.view import View
+
+from .racing import SURE
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a player bets."""
+
+    samples: int = 24
+    """How many hands are imagined for a decision."""
+    noise: float = 0.0
+    """How far the share of the pot may be misjudged."""
+    margin: float = 0.1
+    """How much better than the price a call must be."""
+    edge: float = 0.12
+    """How much better than fair the share must be for a bet, of what is left to the whole pot."""
+    bluffs: float = 0.03
+    """How often a hand is bet that is not worth it."""
+    respect: float = 1.0
+    """How much more an imagined hand counts in which others win, for each of their bets, up to three.
+
+    The value is measured: ``tools/respect.py``, and the figures are in ``docs/bots.md``.
+    """
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What playing on promises."""
+
+    gain: float
+    """Chips won or lost on average by checking or calling to the end."""
+    share: float
+    """The part of the pot that is won on average."""
+    others: int
+    """How many others are still in."""
+    hands: int = 1
+    """In how many imagined hands that was seen."""
+    loss: float = 1.0
+    """How many times as much as a hand that is won one that is lost counts in the share."""
+
+    @property
+    def error(self) -> float:
+        """How far the share may be off by luck; as if it had been won once more and lost once more.
+
+        Where a loss counts for more, a few hands without one say little.
+        """
+        alike = self.share * self.loss / (self.share * self.loss + 1 - self.share)
+        won = (alike * self.hands + 1) / (self.hands + 2)
+        slope = self.loss / (won + (1 - won) * self.loss) ** 2
+        return slope * sqrt(won * (1 - won) / (self.hands + 2))
+
+
+def bet(decision: Decision, view: View, prospect: Prospect, style: Style, chance: Random) -> Action:
+    """Raise with more than a fair share, call for a good price, and fold the rest."""
+    fair = 1 / (prospect.others + 1)
+    share = min(1.0, max(0.0, prospect.share + style.noise * (2 * chance.random() - 1)))
+    edge = (share - fair) / (1 - fair)
+    raised = _raises(view)
+    wanted = style.edge + 0.07 * raised
+    if decision.raises:
+        if edge > wanted:
+            return Action(decision.raises.word, _amount(decision, decision.raises, view, edge))
+        if not raised and prospect.others == 1 and chance.random() < style.bluffs:
+            return Action(decision.raises.word, _amount(decision, decision.raises, view, 0.1))
+    if decision.may_check:
+        return Action("check")
+    gain = prospect.gain + (share - prospect.share) * (view.pot + decision.to_call)
+    if decision.may_call and (not decision.may_fold or gain > style.margin * decision.to_call):
+        return Action("call")
+    return Action("fold") if decision.may_fold else decision.legal[0]
+
+
+def is_plain(decision: Decision, view: View, prospect: Prospect, style: Style) -> bool:
+    """Whether more hands would hardly change the answer."""
+    fair = 1 / (prospect.others + 1)
+    doubt = SURE * prospect.error
+    raising = decision.raises is not None
+    if raising:
+        away = prospect.share - fair - (1 - fair) * (style.edge + 0.07 * _raises(view))
+        if abs(away) < doubt:
+            return False
+        raising = away > 0
+    if raising or decision.may_check or not decision.may_fold:
+        return True
+    pot = view.pot + decision.to_call
+    return abs(prospect.gain - style.margin * decision.to_call) > doubt * pot
+
+
+def _raises(view: View) -> int:
+    """How often was bet or raised since the last card."""
+    count = 0
+    for event in reversed(view.events):
+        if event.kind in ("bet", "raise", "complete"):
+            count += 1
+        elif event.kind in ("deal", "board", "draw", "next-deal", "turn"):
+            break
+    return count
+
+
+def _amount(decision: Decision, raises: Raises, view: View, edge: float) -> int:
+    """More of the pot with a better hand; all where most of the stack would go in."""
+    if raises.sizes:
+        return raises.sizes[-1] if edge > 0.3 else raises.sizes[0]
+    if view.seat is None:
+        return raises.least
+    me = view.seats[view.seat]
+    part = 0.4 + 1.1 * edge
+    to = int(me.bet + decision.to_call + part * (view.pot + decision.to_call))
+    if to - me.bet > 0.6 * me.stack and edge > 0.3:
+        to = raises.most
+    to = max(raises.least, min(raises.most, to))
+    if to not in (raises.least, raises.most):
+        to -= to % raises.step
+    return max(raises.least, to)

@@ -1,0 +1,56 @@
+"""Betting that the next card falls between two others."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cardhouse.cards import Rank
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.seeing.view import View
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.bank.between import BetBetween
+
+
+def bet_between(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    """Count the cards that are left; bet on a gap that wins more than it loses."""
+    if decision.choices:
+        # An ace that is low leaves as wide a gap as one that is high, and no card below it.
+        return Action(decision.kind, choice="low" if "low" in decision.choices else decision.choices[0])
+    if decision.raises is None:
+        return decision.legal[0]
+    step = next(one for one in sheet.steps if isinstance(one, BetBetween))
+    posts = view.cards[-2:]
+    called = [event.text for event in view.events if event.kind == "choose" and event.seat == view.seat]
+    heights = [int(card.rank) for card in posts]
+    first_post = [event for event in view.events if event.kind == "turn" and event.seat == view.seat]
+    if (
+        called
+        and called[-1] == "low"
+        and posts[0].rank is Rank.ACE
+        and first_post[-1].text == "the second post"
+    ):
+        heights[0] = 1
+    low, high = min(heights), max(heights)
+    gone = _gone(view)
+    deck = [card for card in sheet.deck.cards if card not in gone]
+    between = sum(low < card.rank < high and int(card.rank) not in heights for card in deck)
+    alike = sum(card.rank in (post.rank for post in posts) for card in deck)
+    outside = len(deck) - between - alike
+    edge = (between - outside - step.on_match * alike) / max(1, len(deck))
+    if edge <= 0:
+        return Action("wager", decision.raises.least)
+    most = decision.raises.most
+    stack = view.seats[view.seat].stack if view.seat is not None else most
+    # As a part of the stack what the edge is worth, and a little more where the pot is small beside it.
+    amount = most if most <= 0.25 * stack else int(min(most, max(1.0, 0.6 * edge * stack)))
+    return Action("wager", max(decision.raises.least, min(most, amount)))
+
+
+def _gone(view: View) -> set[object]:
+    """The cards that have been seen since the deck was last shuffled."""
+    gone: set[object] = set()
+    for event in view.events:
+        if event.kind in ("reshuffle", "next-deal"):
+            gone.clear()
+        gone.update(event.cards)
+    return gone | set(view.cards)

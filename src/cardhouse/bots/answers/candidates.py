@@ -1,0 +1,115 @@
+"""The answers that are worth a thought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from cardhouse.cards import Card
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.seeing.view import View
+from cardhouse.dealer.showdown.lines import lines_in_play
+from cardhouse.sheets import Contest, Sheet
+
+from .arranging import arranged, contests_of_rows, is_whole, placed
+from .throwing import best_thrown, ways_to_throw
+from .worth import NO_BOARD, Boards, usual_wilds
+
+_MOST: Final = 6
+_LOOKS: Final = 24
+_LOOKS_WITH_BOARD: Final = 5
+"""A board multiplies the hands that cards make, so there are fewer looks."""
+
+
+def candidates(view: View, decision: Decision, sheet: Sheet, chance: Random) -> list[Action]:
+    """Some legal answers, those that look best first."""
+    if decision.choices:
+        words = list(decision.choices)
+        if len(words) > 2 * _MOST or decision.kind == "turn":
+            words = chance.sample(words, min(len(words), _MOST))
+        return [*(Action(decision.kind, choice=word) for word in words), *map(Action, decision.also)]
+    if decision.kind == "wager" and decision.raises:
+        raises = decision.raises
+        return [Action("wager", amount) for amount in dict.fromkeys((raises.least, raises.most))]
+    if decision.kind == "bet":
+        return list(decision.legal)
+    if decision.rows:
+        return _rows(view, decision, sheet, chance)
+    return [Action(decision.kind, 0, cards) for cards in _cards(view, decision, sheet, chance)]
+
+
+def _rows(view: View, decision: Decision, sheet: Sheet, chance: Random) -> list[Action]:
+    parts: dict[str, tuple[Card, ...]] = {}
+    if view.seat is not None:
+        for name, cards in view.seats[view.seat].parts.items():
+            parts[name] = tuple(card for card in cards if card is not None)
+    alone = len(contests_of_rows(sheet, decision)) < len(decision.rows)
+    found: dict[Action, None] = {}
+    for number in range(4 * _MOST):
+        if alone or is_whole(decision):
+            action = arranged(sheet, decision, parts, chance) if number % 2 == 0 else _mixed(decision, chance)
+        else:
+            action = placed(sheet, decision, parts, chance, noise=0.5 * number)
+        found[action] = None
+        if len(found) == 2 * _MOST:
+            break
+    return [action for action in found if decision.allows(action)]
+
+
+def _mixed(decision: Decision, chance: Random) -> Action:
+    """Cards in rows by chance."""
+    left = chance.sample(decision.cards, len(decision.cards))
+    rows = []
+    for row in decision.rows:
+        size = row.most if is_whole(decision) else min(row.most, len(left))
+        rows.append(tuple(sorted(left[:size])))
+        del left[:size]
+    return Action.in_rows(rows)
+
+
+def boards_of(view: View, sheet: Sheet) -> Boards:
+    """The lines of the board by now."""
+    if not view.board and not view.community:
+        return NO_BOARD
+    board = {area: list(cards) for area, cards in view.board.items()}
+    lines = lines_in_play(sheet, board, facts=view.facts, community=view.community, removed=view.removed)
+    return [tuple(card for area in line for card in area) for line in lines] or NO_BOARD
+
+
+def contests_in(view: View, sheet: Sheet) -> tuple[Contest, ...]:
+    """What is played for, after a choice of the game where there is one."""
+    for event in reversed(view.events):
+        for branch in sheet.branches if event.kind == "choose" else ():
+            if branch.name == event.text:
+                return branch.contests
+    return sheet.contests
+
+
+def _cards(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Sequence[tuple[Card, ...]]:
+    cards = decision.cards
+    counts = range(decision.least, decision.most + 1)
+    if decision.kind == "order":
+        orders = [tuple(sorted(cards)), tuple(sorted(cards, reverse=True))]
+        orders += [tuple(chance.sample(cards, len(cards))) for _ in range(2)]
+        return list(dict.fromkeys(orders))
+    boards = boards_of(view, sheet)
+    board = any(boards)
+    ways = ways_to_throw(cards, counts, chance, 32 if board else 64)
+    if decision.kind not in ("draw", "discard"):
+        return ways if len(ways) <= 2 * _MOST else chance.sample(ways, 2 * _MOST)
+    held = cards if decision.about else view.cards or cards
+    seen = {*held, *(card for line in boards for card in line)}
+    deck = [card for card in sheet.deck.cards if card not in seen]
+    ranked = best_thrown(
+        ways,
+        held,
+        contests_in(view, sheet),
+        boards,
+        deck,
+        chance,
+        draws=decision.kind == "draw",
+        wilds=usual_wilds(sheet.wild),
+        tries=_LOOKS_WITH_BOARD if board else _LOOKS,
+    )
+    return ranked[:_MOST]

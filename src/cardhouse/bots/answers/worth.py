@@ -1,0 +1,90 @@
+"""What cards are worth as far as they go, for quick comparisons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from cardhouse.cards import JOKER, Card
+from cardhouse.dealer.showdown.comparison import selections
+from cardhouse.dealer.showdown.wilds import depends_on_deal, wilds_of
+from cardhouse.scales import Scale, Wilds
+from cardhouse.scales.wild import NOTHING_WILD
+from cardhouse.sheets import Contest
+from cardhouse.sheets.language.contest import ANY
+
+Boards = Sequence[tuple[Card, ...]]
+"""The lines of a board, each as the cards that lie in it by now."""
+NO_BOARD: Final[Boards] = ((),)
+_FEW: Final = 2
+
+
+@lru_cache(maxsize=64)
+def usual_wilds(words: tuple[str, ...]) -> Wilds:
+    """The cards that are wild whatever is dealt; what hangs on the deal is left to the dealer."""
+    if not words or depends_on_deal(words):
+        return NOTHING_WILD
+    return wilds_of(words, dealt_down=True, lying_down=True) or NOTHING_WILD
+
+
+@lru_cache(maxsize=1 << 16)
+def _natural(scale: Scale, cards: tuple[Card, ...]) -> int:
+    """A player's own cards come up again in every imagined hand."""
+    return scale.rate(cards)
+
+
+def _rated(scale: Scale, cards: tuple[Card, ...], wilds: Wilds) -> int:
+    return _natural(scale, cards) if wilds is NOTHING_WILD else scale.rate(cards, wilds)
+
+
+def rate(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds = NOTHING_WILD) -> int:
+    """About the most that a hand is worth in a contest by now; hands that are not whole count as they are.
+
+    Where so many of the hand go with so many of the board in very many ways, any of them may.
+    """
+    scale = contest.scale
+    if JOKER in cards and JOKER not in wilds.wild and JOKER not in wilds.bugs:
+        cards = tuple(card for card in cards if card != JOKER)
+    found = 0
+    if contest.use[0].board and len(cards) > _FEW:
+        return _part(contest, cards, boards, wilds)
+    if boards is NO_BOARD and contest.use is ANY and len(cards) >= scale.size:
+        return _rated(scale, cards, wilds) or _part(contest, cards, boards, wilds)
+    for use in contest.use:
+        for chosen in selections(use, cards, boards, scale):
+            if len(chosen) >= scale.size and (rating := _rated(scale, chosen, wilds)) > found:
+                found = rating
+    return found or _part(contest, cards, boards, wilds)
+
+
+def _part(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds) -> int:
+    scale = contest.scale
+    try:
+        return max((_rated(scale, (*cards, *board), wilds) for board in boards), default=0)
+    except (ValueError, KeyError, IndexError):
+        # Some scales cannot say anything of fewer cards.
+        return 0
+
+
+def beats(
+    contest: Contest,
+    cards: tuple[Card, ...],
+    boards: Boards,
+    deck: Sequence[Card],
+    chance: Random,
+    *,
+    wilds: Wilds = NOTHING_WILD,
+    tries: int = 4,
+) -> float:
+    """How many of some hands by chance a hand beats."""
+    mine = rate(contest, cards, boards, wilds)
+    count = len(cards)
+    if len(deck) < count or not count:
+        return 0.5
+    won = 0.0
+    for _ in range(tries):
+        other = rate(contest, tuple(chance.sample(deck, count)), boards, wilds)
+        won += 1.0 if mine > other else 0.5 if mine == other else 0.0
+    return won / tries

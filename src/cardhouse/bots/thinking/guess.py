@@ -1,0 +1,256 @@
+"""Cards as they may lie, for all that one player has seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from cardhouse.bots.errors import Astray
+from cardhouse.cards import Card
+from cardhouse.dealer.checks.invariants import GETS, PAYS
+from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.seeing.view import View
+from cardhouse.sheets import Sheet
+
+if TYPE_CHECKING:
+    from cardhouse.dealer import Action, Deal
+    from cardhouse.dealer.pieces.player import Player
+
+Slot = tuple[int, int]
+"""Where a card came from the deck: before which event, and the how manieth since the one before."""
+
+_DEALS: Final = frozenset(("deal", "board", "community", "turn"))
+"""The events that tell of cards coming from the deck."""
+_FORCED: Final = frozenset(("ante", "blind", "fund"))
+"""The events that come before anything is dealt or asked."""
+
+
+class Known:
+    """What a view says of the cards of the present deal; worked out once for many guesses."""
+
+    def __init__(self, view: View, sheet: Sheet) -> None:
+        self.view = view
+        self.events = view.events
+        self.start = _start(view.events)
+        """The first event of the present deal."""
+        self.first = _first(view.events, self.start)
+        """The first event of it that is not forced money."""
+        self.fresh = self.start == 0
+        now = view.events[self.start :]
+        seen = set(_seen(view, now))
+        unseen = Counter(sheet.deck.cards)
+        unseen.subtract(seen)
+        self.unseen = list((+unseen).elements())
+        self.size = len(sheet.deck.cards)
+        self.pins = pinned(view.events, self.start)
+        """Cards that were dealt unseen and have come to light since."""
+        self.rolls = [event.text for event in now if event.kind == "roll"]
+        self.again = _seen_again(now)
+        """Cards seen only after cards had been shuffled in, which may have been anywhere before."""
+        told = {event.seat for event in now}
+        self.away = [seat.seat for seat in view.seats if seat.folded and seat.seat not in told]
+        """Who is not in the present deal at all."""
+
+
+def _start(events: Sequence[Event]) -> int:
+    for at in range(len(events) - 1, -1, -1):
+        if events[at].kind == "next-deal":
+            return at + 1
+    return 0
+
+
+def _first(events: Sequence[Event], start: int) -> int:
+    for at in range(start, len(events)):
+        if events[at].kind not in _FORCED and not events[at].text.startswith("lays out"):
+            return at
+    return len(events)
+
+
+def _seen_again(events: Sequence[Event]) -> list[Card]:
+    before: set[Card] = set()
+    for at, event in enumerate(events):
+        if event.kind == "reshuffle":
+            return list(dict.fromkeys(c for one in events[at:] for c in one.cards if c not in before))
+        before.update(event.cards)
+    return []
+
+
+def pinned(events: Sequence[Event], start: int) -> dict[Slot, Card]:
+    """The cards that were dealt unseen and that their holders have shown since."""
+    pins: dict[Slot, Card] = {}
+    hidden: dict[int, list[int]] = {}
+    held: dict[int, set[Card]] = {}
+    for at in range(start, len(events)):
+        event = events[at]
+        seat = event.seat
+        if event.kind in _DEALS and not (event.kind == "turn" and not event.text):
+            if event.cards:
+                held.setdefault(seat, set()).update(event.cards)
+            else:
+                hidden.setdefault(seat, []).append(at)
+            continue
+        if event.kind == "look":
+            seat = int(event.text.rsplit(" ", 1)[-1])
+        for card in event.cards:
+            if card not in held.setdefault(seat, set()) and hidden.get(seat):
+                # What is set comes from the cards dealt for it, which are the last ones.
+                pins[hidden[seat].pop(-1 if event.kind == "set" else 0), 0] = card
+                held[seat].add(card)
+    return pins
+
+
+def _seen(view: View, events: Sequence[Event]) -> Iterator[Card]:
+    for event in events:
+        yield from event.cards
+    for seat in view.seats:
+        yield from (card for card in seat.cards if card is not None)
+    for board in view.boards:
+        for cards in board.values():
+            yield from cards
+    yield from view.community
+    yield from view.pile
+
+
+class Guess:
+    """Gives the dealer the cards that were seen where they were seen, and any others elsewhere."""
+
+    def __init__(self, known: Known, chance: Random) -> None:
+        self._known = known
+        self._chance = chance
+        self._pool = known.unseen.copy()
+        self._count = known.size
+        self._last = -1
+        self._since = 0
+        self._rolled = 0
+        self.slots: dict[Card, Slot] = {}
+        """Where the cards that were guessed came from."""
+        self.deal: Deal | None = None
+        self.begun = False
+        self.offset = 0
+        """How many events further the view is than the hand that goes over it."""
+
+    def take(self, seat: int | None) -> Card:
+        self.begin()
+        at = self.at
+        self._count -= 1
+        if at != self._last:
+            self._last, self._since = at, 0
+        slot, card = self._told(at, self._since, seat)
+        self._since += 1
+        if card is not None:
+            if card in self._pool:
+                self._pool.remove(card)
+            return card
+        found = self._known.pins.get(slot)
+        card = self._any() if found is None else found
+        self.slots[card] = slot
+        return card
+
+    @property
+    def at(self) -> int:
+        """The event of the view that comes next."""
+        deal = self.deal
+        if deal is None:
+            raise Astray("no hand to guess for")
+        return len(deal.events) + self.offset
+
+    def begin(self) -> None:
+        """What is forced has been paid: from here on the hand goes as the view tells."""
+        if not self.begun and self.deal is not None:
+            self.begun = True
+            self.offset = self._known.first - len(self.deal.events)
+            if not self._known.fresh:
+                carry_over(self.deal, self._known)
+
+    def _told(self, at: int, place: int, seat: int | None) -> tuple[Slot, Card | None]:
+        """Where a card comes from, and which it is where the player has seen it."""
+        events = self._known.events
+        slot = at, place
+        while at < len(events):
+            event = events[at]
+            if event.kind not in _DEALS or (event.kind == "deal" and event.seat != seat):
+                break
+            count = max(1, len(event.cards))
+            if place < count:
+                return (at, place), event.cards[place] if event.cards else None
+            place -= count
+            at += 1
+        return (slot[0], slot[1] + 100), None
+
+    def _any(self) -> Card:
+        if self._pool:
+            return self._drawn()
+        free = [card for card in self._known.again if card not in self.slots]
+        if not free:
+            raise Astray("no card is left to guess")
+        return self._chance.choice(free)
+
+    def burn(self) -> Card | None:
+        if not self._count:
+            return None
+        self._count -= 1
+        # Cards that will be seen are kept for those who get them.
+        return self._drawn() if self._pool else None
+
+    def _drawn(self) -> Card:
+        """Any card of those that may be anywhere; only what is needed is ever shuffled."""
+        pool = self._pool
+        place = int(self._chance.random() * len(pool))
+        pool[place], pool[-1] = pool[-1], pool[place]
+        return pool.pop()
+
+    @property
+    def left(self) -> int:
+        return self._count
+
+    def add(self, cards: Sequence[Card]) -> None:
+        self._count += len(cards)
+        self._pool.extend(cards)
+
+    def gather(self, cards: Sequence[Card]) -> None:
+        self._count = len(cards)
+        self._pool = list(cards)
+
+    def roll(self, dice: int) -> list[int]:
+        """What the dice came up with, or any throw."""
+        rolls = self._known.rolls
+        if self._rolled < len(rolls):
+            self._rolled += 1
+            return [int(die) for die in rolls[self._rolled - 1].split()]
+        return [self._chance.randint(1, 6) for _ in range(dice)]
+
+    def opener(self, live: Sequence[Player]) -> int | None:
+        """Nothing is known that the cards do not tell."""
+        return None
+
+    def order(self) -> None:
+        """Everybody acts in turn."""
+
+    def paid(self, deal: Deal, live: Sequence[Player]) -> None:
+        """The cards tell who wins."""
+
+    def mucks(self, live: Sequence[Player]) -> tuple[int, ...]:
+        """Everybody shows."""
+        return ()
+
+    def allows(self, deal: Deal, action: Action) -> bool:
+        """Nothing stands that the rules would not have."""
+        return False
+
+
+def carry_over(deal: Deal, known: Known) -> None:
+    """Give players what they brought into the present deal of a game of several."""
+    view = known.view
+    paid = [0] * len(view.seats)
+    for event in known.events[known.first :]:
+        if event.kind in PAYS:
+            paid[event.seat] += event.amount
+        elif event.kind in GETS:
+            paid[event.seat] -= event.amount
+    for player, seat in zip(deal.players, view.seats, strict=True):
+        player.stack = seat.stack + paid[player.seat]
+        player.total = max(player.bet, seat.total - max(0, paid[player.seat]))
+    chips = view.pot + sum(seat.stack for seat in view.seats)
+    deal.dead = max(0, chips - sum(player.stack + player.total for player in deal.players))

@@ -1,0 +1,165 @@
+"""A player who answers at once: how an imagined hand is played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from cardhouse.bots.answers.arranging import arranged
+from cardhouse.bots.answers.throwing import best_thrown, throw_at_a_glance, ways_to_throw
+from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
+from cardhouse.cards import Card
+from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.dealer.showdown.lines import lines_in_play
+from cardhouse.scales.points import Points
+from cardhouse.sheets import Contest
+
+_GOOD: Final = 0.6
+_BLUFFS: Final = 0.5
+"""How often somebody is in with a hand that is not good."""
+_HIT_BELOW: Final = 17
+_MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
+
+
+class Quick:
+    """Checks and calls, draws to the better hand, is in with good ones; goes by the cards of its seat."""
+
+    def __init__(self, deal: Deal, chance: Random) -> None:
+        self._deal = deal
+        self._chance = chance
+
+    def __call__(self, decision: Decision, count: int | None = None) -> Action:
+        """An answer; ``count`` is how many cards it is about, where that is known."""
+        if decision.kind == "bet":
+            return self._bet(decision)
+        if decision.choices:
+            return Action(decision.kind, choice=self._choice(decision))
+        if decision.kind == "wager" and decision.raises:
+            return Action("wager", decision.raises.most)
+        if decision.rows:
+            return self._rows(decision)
+        counts = range(decision.least, decision.most + 1) if count is None else (count,)
+        return Action(decision.kind, 0, self._cards(decision, counts))
+
+    def _bet(self, decision: Decision) -> Action:
+        if decision.may_check:
+            return Action("check")
+        if decision.may_call:
+            return Action("call")
+        if decision.raises:
+            return Action(decision.raises.word, decision.raises.least)
+        return decision.legal[0]
+
+    def boards(self) -> Boards:
+        """The lines of the board by now."""
+        deal = self._deal
+        if not deal.sheet.layout.areas and not deal.community:
+            return NO_BOARD
+        lines = lines_in_play(
+            deal.sheet, deal.board, facts=deal.facts, community=deal.community, removed=deal.removed
+        )
+        return [tuple(card for area in line for card in area) for line in lines] or NO_BOARD
+
+    def deck(self, cards: Sequence[Card]) -> list[Card]:
+        """What else there is, for all that a hand knows."""
+        return [card for card in self._deal.sheet.deck.cards if card not in cards]
+
+    def _cards(self, decision: Decision, counts: Sequence[int]) -> tuple[Card, ...]:
+        cards, chance, deal = decision.cards, self._chance, self._deal
+        if decision.kind in ("order", "expose", "pass") or not deal.contests:
+            return tuple(chance.sample(cards, chance.choice(counts)))
+        held = deal.players[decision.seat].cards
+        boards, deck, wilds = self.boards(), self.deck(held), usual_wilds(deal.sheet.wild)
+        if decision.kind == "draw":
+            return throw_at_a_glance(cards, deal.contests, boards, deck, chance, counts=counts, wilds=wilds)
+        ways = ways_to_throw(cards, counts, chance, 24)
+        if decision.kind == "split":
+            return chance.choice(ways)
+        return best_thrown(
+            ways, held, deal.contests, boards, deck, chance, draws=False, wilds=wilds, tries=1
+        )[0]
+
+    def _rows(self, decision: Decision) -> Action:
+        parts = self._deal.players[decision.seat].parts
+        return arranged(self._deal.sheet, decision, parts, self._chance)
+
+    def _choice(self, decision: Decision) -> str:
+        choices, chance = decision.choices, self._chance
+        if decision.kind == "stay":
+            strong = self.strength(decision.seat) > _GOOD
+            return "in" if strong or chance.random() < _BLUFFS else "out"
+        if decision.kind == "declare":
+            return self._declare(decision)
+        if decision.kind == "keep":
+            return "yes"
+        if decision.kind == "hit":
+            return self._hit(decision)
+        if decision.kind in ("choose", "turn", "take"):
+            return self._pick(decision)
+        return next((word for word in _MODEST if word in choices), choices[0])
+
+    def _pick(self, decision: Decision) -> str:
+        """Among words: change a poor card, take a card now and then, else any of them."""
+        choices = decision.choices
+        if {"keep", "swap"} <= {*choices}:
+            return "keep" if self.strength(decision.seat) > 1 / 2 else "swap"
+        if decision.kind == "take":
+            return self._take(decision)
+        for word in ("refuse", "open"):
+            if word in choices:
+                return word
+        if "stop" in choices:
+            return next(word for word in choices if word != "stop")
+        return self._chance.choice(choices)
+
+    def strength(self, seat: int, contest: Contest | None = None, extra: tuple[Card, ...] = ()) -> float:
+        """How many other hands the hand of a seat beats; in the best of its contests, if none is named."""
+        deal = self._deal
+        cards = (*deal.players[seat].cards, *extra)
+        if not cards:
+            return 0.5
+        deck, boards = self.deck(cards), self.boards()
+        wilds = usual_wilds(deal.sheet.wild)
+        contests = deal.contests if contest is None else (contest,)
+        values = [
+            beats(one, cards, boards if one.use[0].board != 0 else NO_BOARD, deck, self._chance, wilds=wilds)
+            for one in contests
+        ]
+        return max(values, default=0.5)
+
+    def _declare(self, decision: Decision) -> str:
+        """The way that beats more hands; both where both beat nearly all, out where none beats many."""
+        deal, choices = self._deal, decision.choices
+        ways = {
+            one.name if one.name in choices else one.name.rsplit("-", 1)[-1]: one for one in deal.contests
+        }
+        good = {way: self.strength(decision.seat, one) for way, one in ways.items() if way in choices}
+        if not good:
+            return self._chance.choice(choices)
+        best = max(good, key=lambda way: good[way])
+        if "both" in choices and len(good) > 1 and min(good.values()) >= 1.0:
+            return "both"
+        if "out" in choices and good[best] <= _GOOD and self._chance.random() > _BLUFFS:
+            return "out"
+        return best
+
+    def _hit(self, decision: Decision) -> str:
+        player = self._deal.players[decision.seat]
+        which = next((part for part in player.parts if part in decision.about), "")
+        cards = player.parts[which] if which else player.cards
+        scale = self._deal.contests[0].scale
+        if not isinstance(scale, Points):
+            return "stand"
+        total = max((t for t in scale.totals(cards) if t <= 21), default=0)
+        return "hit" if total < _HIT_BELOW else "stand"
+
+    def _take(self, decision: Decision) -> str:
+        """Take a card if hands with one more beat more hands than the one there is."""
+        seat = decision.seat
+        deck = self.deck(self._deal.players[seat].cards)
+        now = self.strength(seat)
+        if now >= 1.0:
+            return "pass"
+        later = self.strength(seat, extra=(self._chance.choice(deck),))
+        return "card" if later > now else "pass"

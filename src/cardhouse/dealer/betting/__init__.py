@@ -1,0 +1,1 @@
+"""The arithmetic of a betting round, without a hand around it."""

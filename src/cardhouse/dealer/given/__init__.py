@@ -1,0 +1,1 @@
+"""Reading hands, boards, pots and wagers as people write them."""

@@ -1,0 +1,112 @@
+"""The cards of a showdown, read, checked and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from cardhouse.cards import Card, DuplicateCard, format_cards
+from cardhouse.dealer.errors import BadHand, BadShowdown
+from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.declared import Declared
+from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
+from cardhouse.dealer.showdown.points import kind_of_showdown
+from cardhouse.sheets import Sheet, Step
+from cardhouse.sheets.words.breaking_off import BreakOff
+from cardhouse.sheets.words.taking import DiscardLike
+
+from .board import GivenBoard, read_board
+from .hands import read_facts, read_hand
+from .question import Asked
+from .wilds import turned_up, with_wilds
+
+
+class Laid(NamedTuple):
+    """The cards on the table and what the dice show."""
+
+    entries: Sequence[Entry]
+    board: GivenBoard
+    facts: Mapping[str, int]
+
+    def entry(self, seat: int) -> Entry:
+        """What a seat holds."""
+        return next(entry for entry in self.entries if entry.seat == seat)
+
+
+def read_cards(asked: Asked) -> Laid:
+    """The hands, which know what is wild in them, the board and the dice."""
+    sheet, steps = asked.sheet, asked.steps
+    facts = read_facts(steps, sheet, asked.die, asked.dice)
+    board = read_board(asked.board, sheet, steps)
+    short = bool(board.community)
+    entries = [read_hand(asked.hands[seat], seat, sheet, steps, short=short) for seat in asked.live]
+    check_cards(sheet, entries, board)
+    _check_thrown(steps, entries, board)
+    return Laid(knowing_wilds(asked, board, entries), board, facts)
+
+
+def compared_of(
+    asked: Asked,
+    laid: Laid,
+    *,
+    declared: Declared | None = None,
+    removed: frozenset[int] = frozenset(),
+    entries: Sequence[Entry] | None = None,
+) -> Showdown:
+    """Hands compared for every contest; all of them, where none are named."""
+    sheet = asked.sheet
+    return kind_of_showdown(sheet)(
+        asked.contests,
+        laid.entries if entries is None else entries,
+        lines_in_play(
+            sheet, laid.board.areas, facts=laid.facts, community=laid.board.community, removed=removed
+        ),
+        rows=rows_of(sheet, laid.board.areas),
+        button=asked.button,
+        seats=asked.seats,
+        odd_chip=asked.odd_chip,
+        one_odd_chip=sheet.one_odd_chip,
+        nobody=sheet.nobody,
+        facts=laid.facts,
+        chip=asked.chip,
+        declared=declared,
+    )
+
+
+def knowing_wilds(asked: Asked, board: GivenBoard, entries: Sequence[Entry]) -> list[Entry]:
+    """Hands that know what is wild in them."""
+    sheet = asked.sheet
+    turned = turned_up(asked.hands, entries, asked.button)
+    for step in asked.steps:
+        if isinstance(step, BreakOff) and (fallen := [card for card in turned if card in step.cards]):
+            message = f"{fallen[0]} was dealt up, which breaks a deal of {sheet.name} off before any showdown"
+            raise BadShowdown(message)
+    return with_wilds(entries, sheet, asked.contests, board.areas, turned)
+
+
+def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
+    """Nobody still holds a card that went with one of the board."""
+    for step in steps:
+        if isinstance(step, DiscardLike):
+            ranks = {card.rank for card in board.areas[step.area]}
+            for entry in entries:
+                kept = [card for card in entry.cards if card.rank in ranks]
+                if kept:
+                    message = f"seat {entry.seat} had to throw away {format_cards(kept)} with the {step.area}"
+                    raise BadHand(message, seat=entry.seat)
+
+
+def check_cards(sheet: Sheet, entries: Sequence[Entry], board: GivenBoard) -> None:
+    """Every card comes from the deck, and only once."""
+    places: dict[Card, str] = {}
+    held = [(f"the hand of seat {entry.seat}", entry.cards) for entry in entries]
+    dealt = [("the board", (*(card for cards in board.areas.values() for card in cards), *board.community))]
+    for place, cards in (*held, *dealt):
+        for card in cards:
+            if card in places and sheet.deck.copies == 1:
+                both = f"twice in {place}" if places[card] == place else f"in {places[card]} and in {place}"
+                raise DuplicateCard(
+                    f"{card} is {both.replace('in the board', 'on the board')}", card=str(card)
+                )
+            places[card] = place
+    sheet.deck.check(card for _, cards in (*held, *dealt) for card in cards)

@@ -1,0 +1,118 @@
+"""A showdown as it is asked for, and which kinds of games answer it in a way of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from cardhouse.cards import CardsError, parse_cards
+from cardhouse.dealer.errors import BadBank, BadLegs, BadShowdown, BadWager
+from cardhouse.sheets import Branch, Contest, Sheet, Step
+from cardhouse.sheets.language.word import DealCards
+from cardhouse.sheets.sheet import OddChip
+
+from .outcome import Outcome
+
+S = TypeVar("S", bound=Step)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Everything that was said of a showdown, hands and board still as they were written."""
+
+    sheet: Sheet
+    branch: Branch | None
+    steps: tuple[Step, ...]
+    """The steps that led to it, repeated ones once."""
+    contests: tuple[Contest, ...]
+    hands: Sequence[Any]
+    live: tuple[int, ...]
+    """The seats that have not folded."""
+    button: int
+    board: Any = None
+    pot: Any = None
+    pots: Any = None
+    chip: Any = 1
+    die: Any = None
+    dice: Any = None
+    declare: Any = None
+    bank: Any = None
+    wagers: Any = None
+    legs: Any = None
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.hands)
+
+    @property
+    def odd_chip(self) -> OddChip:
+        """Who gets odd chips."""
+        return self.branch.odd_chip if self.branch else self.sheet.odd_chip
+
+    @property
+    def clockwise(self) -> tuple[int, ...]:
+        """The seats that have not folded, from the left of the button."""
+        return tuple(sorted(self.live, key=lambda seat: (seat - self.button - 1) % self.seats))
+
+    def step(self, kind: type[S]) -> S | None:
+        """The first step of a kind that the whole game has."""
+        return next((step for step in self.sheet.steps if isinstance(step, kind)), None)
+
+
+Answer = Callable[[Any, Asked], Outcome]
+ANSWERS: Final[dict[type[Step], Answer]] = {}
+"""How a showdown is settled by each kind of step that does not simply divide a pot."""
+_TAKES: Final[dict[type[Step], tuple[str, ...]]] = {}
+
+
+def answers(kind: type[Step], *, takes: tuple[str, ...] = ()) -> Callable[[Answer], Answer]:
+    """Note how a step settles given hands, and which of the words that few games know it takes."""
+
+    def note(answer: Answer) -> Answer:
+        ANSWERS[kind] = answer
+        _TAKES[kind] = takes
+        return answer
+
+    return note
+
+
+def settled_by(
+    steps: tuple[Step, ...], contests: tuple[Contest, ...], hands: Sequence[Any]
+) -> tuple[Step | None, tuple[Step, ...], tuple[Contest, ...]]:
+    """The step that settles hands of this size, if not the showdown; those before it; its contests."""
+    places = [place for place, step in enumerate(steps) if step.compares or type(step) in ANSWERS]
+    if not places:
+        return None, steps, contests
+    size = max((_size(hand) for hand in hands if hand is not None), default=0)
+    for place in places:
+        if size <= sum(step.each for step in steps[:place] if isinstance(step, DealCards)):
+            break
+    step = steps[place]
+    about = tuple(one for one in contests if not step.compares or one.name in step.compares)
+    return step, steps[:place], about
+
+
+def _size(hand: Any) -> int:
+    """How many cards a hand is given with; what cannot be read is refused later."""
+    if isinstance(hand, Mapping):
+        return sum(_size(cards) for name, cards in hand.items() if name in ("cards", "up", "down"))
+    try:
+        return len(parse_cards(hand))
+    except (CardsError, TypeError):
+        return 0
+
+
+def refuse_unused(step: Step | None, asked: Asked) -> None:
+    """Refuse what the game has no use for, rather than pass over it."""
+    takes = _TAKES.get(type(step), ()) if step is not None else ()
+    name = asked.sheet.name
+    refusals: tuple[tuple[str, type[BadShowdown], str], ...] = (
+        ("bank", BadBank, f"nobody is the bank in {name}; leave 'bank' out"),
+        ("wagers", BadWager, f"nobody wagers in {name}; give what is played for as 'pot' or 'pots'"),
+        ("legs", BadLegs, f"no legs are won or lost in {name}; leave 'legs' out"),
+    )
+    for word, error, message in refusals:
+        if getattr(asked, word) is not None and word not in takes:
+            raise error(message)

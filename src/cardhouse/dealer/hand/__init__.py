@@ -1,0 +1,1 @@
+"""One hand in the middle of being played, and plain questions about it."""

@@ -1,0 +1,1 @@
+"""What a hand is made of; none of these knows the hand."""

@@ -1,0 +1,107 @@
+"""What a player does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from cardhouse.cards import Card, CardsError, format_cards, parse_cards
+from cardhouse.dealer.errors import BadAction
+
+AMOUNT_KINDS: Final = ("bet", "raise", "complete", "wager")
+"""Answers that name an amount."""
+CARD_KINDS: Final = ("draw", "discard", "expose", "split", "order", "pass")
+"""Answers that name cards."""
+CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use", "hit", "turn", "take")
+"""Answers that pick one of several words."""
+
+_AMOUNT: Final = re.compile(rf"(?P<kind>{'|'.join(AMOUNT_KINDS)})(?: to)? (?P<amount>\d+)")
+_CARDS: Final = re.compile(rf"(?P<kind>{'|'.join(CARD_KINDS)})(?: (?P<cards>.+))?")
+_CHOICE: Final = re.compile(rf"(?P<kind>{'|'.join(CHOICE_KINDS)}) (?P<choice>[\w.-]+)")
+_ROWS: Final = re.compile(r"set (?P<rows>.+)")
+
+
+class Action(NamedTuple):
+    """An answer to a decision.
+
+    ``amount`` is what the player's bet of this round comes to, not what is added.
+
+    >>> Action.parse("raise 300")
+    Action(kind='raise', amount=300, cards=(), choice='')
+    >>> str(Action.parse("draw Ah 10d"))
+    'draw Ah Td'
+
+    Cards set in rows are given row by row; ``choice`` keeps how many went into each.
+
+    >>> Action.parse("set Qh Qd / - / 7c").choice
+    '2/0/1'
+    """
+
+    kind: str
+    amount: int = 0
+    cards: tuple[Card, ...] = ()
+    choice: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Action:
+        """Read an action.
+
+        ``fold``, ``check``, ``call``, ``bet 100``, ``raise 300``, ``draw Ah Kd``, ``pat``,
+        ``discard Ah``, ``expose``, ``split Ah Ad``, ``choose razz``, ``declare low``,
+        ``in``, ``out``, ``wager 50`` or ``set Ah Ad Kc / 5h 5d / -``.
+        """
+        said = " ".join(text.split())
+        word = said.lower()
+        if word in ("fold", "check", "call", "kill"):
+            return cls(word)
+        if word in ("pat", "stand pat", "draw 0"):
+            return cls("draw")
+        if word in ("in", "out"):
+            return cls("stay", choice=word)
+        if word in ("hit", "stand", "double"):
+            return cls("hit", choice=word)
+        if found := _AMOUNT.fullmatch(word):
+            return cls(found["kind"], int(found["amount"]))
+        try:
+            if found := _CARDS.fullmatch(said):
+                return cls(found["kind"], 0, parse_cards(found["cards"] or ""))
+            if found := _ROWS.fullmatch(said):
+                return cls.in_rows([parse_cards(row.replace("-", "")) for row in found["rows"].split("/")])
+        except CardsError as error:
+            raise BadAction(f"'{text}' is no action: {error}", action=text) from error
+        if found := _CHOICE.fullmatch(word):
+            return cls(found["kind"], choice=found["choice"])
+        how = "say fold, check, call, bet 100, raise 300, draw Ah Kd, pat, discard Ah, expose Ah, choose razz"
+        raise BadAction(f"'{text}' is no action; {how}", action=text)
+
+    @classmethod
+    def in_rows(cls, rows: Sequence[Sequence[Card]]) -> Action:
+        """Cards set in rows."""
+        cards = tuple(card for row in rows for card in row)
+        return cls("set", 0, cards, "/".join(str(len(row)) for row in rows))
+
+    @property
+    def rows(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards set in rows, row by row."""
+        found, at = [], 0
+        for count in map(int, filter(str.isdecimal, self.choice.split("/"))):
+            found.append(self.cards[at : at + count])
+            at += count
+        return tuple(found)
+
+    def __str__(self) -> str:
+        if self.kind == "set":
+            return "set " + " / ".join(format_cards(row) or "-" for row in self.rows)
+        if self.amount or self.kind == "wager":
+            return f"{self.kind} {self.amount}"
+        return f"{self.kind} {self.choice or format_cards(self.cards)}".rstrip()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The action as plain data."""
+        return {"action": str(self)}
+
+
+FOLD: Final = Action("fold")
+CHECK: Final = Action("check")
+CALL: Final = Action("call")

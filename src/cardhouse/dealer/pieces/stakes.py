@@ -1,0 +1,223 @@
+"""What a hand is played for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardhouse.dealer.errors import BadStakes
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.sheet import USUAL_RAISES
+
+_STRUCTURES: Final = {
+    "limit": "limit",
+    "fixed-limit": "limit",
+    "fl": "limit",
+    "pot": "pot-limit",
+    "pot-limit": "pot-limit",
+    "pl": "pot-limit",
+    "no-limit": "no-limit",
+    "nl": "no-limit",
+    "spread": "spread",
+    "spread-limit": "spread",
+    "points": "points",
+    "jam-or-fold": "jam-or-fold",
+}
+_WORD: Final = re.compile(
+    r"(?:(?P<level>[0-9]+)/(?P<upper>[0-9]+)"
+    r"|(?P<raises>[0-9]+|any number of) raises?"
+    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|points?) (?P<amount>[0-9]+)"
+    r"|(?P<structure>[a-z-]+))(?: |$)"
+)
+_HOW: Final = (
+    "write stakes as in 'limit 10/20', 'limit 4/8, 4 raises', 'pot 25/50', 'no-limit 1/2 ante 1' "
+    "or 'limit 200/400 ante 50 bring-in 75'"
+)
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """The betting structure and the forced money.
+
+    In limit the level names the bets, and the blinds are half a small bet and a small
+    bet; otherwise it names the blinds.
+
+    >>> Stakes.parse("limit 100/200").blinds
+    (50, 100)
+    >>> Stakes.parse("no-limit 100/200").blinds
+    (100, 200)
+    """
+
+    structure: str
+    small_bet: int
+    big_bet: int
+    blinds: tuple[int, ...]
+    ante: int = 0
+    bring_in: int = 0
+    bb_ante: int = 0
+    """An ante that the big blind pays for the whole table."""
+    chip: int = 1
+    """The smallest chip in play."""
+    cap: int | None = 1 + USUAL_RAISES
+    """How many bets and raises a round may have in limit; none for no cap."""
+    heads_up_uncapped: bool = True
+    unit: int = 1
+    """Bets and raises are multiples of this, unless all-in, where they are not fixed."""
+    bomb: int = 0
+    """What everybody antes in a bomb pot, in which there is no betting before the first board."""
+    antes: tuple[int, ...] = ()
+    """Antes seat by seat from the small blind on; dead money, and instead of the ante for all."""
+    min_bet: int = 0
+    """The smallest bet where bets are not fixed and it is not the big blind."""
+    dollar: int = 100
+    """How many chips make a dollar, where a sheet names sums of money."""
+    last_deal: bool = False
+    """Whether it is the last pot of the night: odd chips, all cards up, no betting."""
+    small_blind_as_big: bool = False
+    """Whether the small blind counts as a big blind in the size of the pot."""
+    dead_as_big: int = 0
+    """What small blinds that were made up, and lie dead, count besides in the size of the pot."""
+    rake: tuple[int, int] = (0, 0)
+    """What the house takes of the pots in percent, and at most; without end for 0."""
+    drop: int = 0
+    """What the house takes out of the pots besides, such as the time of the whole table."""
+    chops: bool = False
+    """Whether the two blinds have agreed to take their money back when everybody else folds."""
+
+    @classmethod
+    def parse(cls, given: Stakes | str | None, sheet: Sheet | None = None) -> Stakes:
+        """Read stakes; without any, 10/20 in the game's usual structure."""
+        if isinstance(given, Stakes):
+            return given
+        structure: str = sheet.structures[0] if sheet else "no-limit"
+        named: dict[str, int] = {}
+        level = (10, 20)
+        straddles: list[int] = []
+        if given is None and sheet is not None:
+            given = sheet.stakes
+        text = " ".join((given or "").lower().replace(", ", " ").split())
+        at = 0
+        while at < len(text):
+            found = _WORD.match(text, at)
+            if found is None or (found["structure"] and found["structure"] not in _STRUCTURES):
+                raise BadStakes(f"'{text[at:]}' in the stakes '{given}' makes no sense; {_HOW}", stakes=given)
+            if found["structure"]:
+                structure = _STRUCTURES[found["structure"]]
+            elif found["level"]:
+                level = int(found["level"]), int(found["upper"])
+            elif found["raises"]:
+                named["cap"] = 1 + int(found["raises"]) if found["raises"].isdecimal() else 0
+            elif found["name"] == "straddle":
+                straddles.append(int(found["amount"]))
+            elif found["name"] in ("point", "points"):
+                structure = "points"
+                named["point"] = int(found["amount"])
+            else:
+                named[found["name"]] = int(found["amount"])
+            at = found.end()
+        return cls._of(structure, level, named, tuple(straddles), sheet)
+
+    @classmethod
+    def _of(
+        cls,
+        structure: str,
+        level: tuple[int, int],
+        named: dict[str, int],
+        straddles: tuple[int, ...],
+        sheet: Sheet | None,
+    ) -> Stakes:
+        low, high = level
+        if not 0 < low <= high:
+            raise BadStakes(f"{low}/{high} is no level; the first number is the smaller; {_HOW}")
+        limit = structure == "limit"
+        small_bet, big_bet = (low, high) if limit else (high, high)
+        blinds = (max(1, low // 2), low) if limit else (low, high)
+        if structure == "points":
+            point = named.get("point", low)
+            return cls(structure, point, point, (), chip=point, dollar=named.get("dollar", 100))
+        if structure == "spread":
+            small_bet = low
+        stud = sheet is not None and not sheet.has_button
+        opens = sheet is None or sheet.has_button or sheet.has_bring_in
+        share = 2 if sheet is not None and sheet.button_antes else 5
+        ante = named.get("ante", max(1, small_bet // share) if stud else 0)
+        return cls(
+            structure=structure,
+            small_bet=small_bet,
+            big_bet=big_bet,
+            blinds=() if stud else (*blinds, *straddles),
+            ante=ante,
+            bring_in=named.get("bring-in", max(1, small_bet // 2) if stud and opens else 0),
+            min_bet=0 if opens else small_bet,
+            dollar=named.get("dollar", 100),
+            bb_ante=named.get("bb-ante", 0),
+            chip=named.get("chip", 1),
+            cap=named.get("cap", 1 + (USUAL_RAISES if sheet is None else sheet.raises)) or None,
+            heads_up_uncapped=sheet is None or not sheet.cap_heads_up,
+            unit=named.get("unit", 1),
+            bomb=named.get("bomb", 0),
+        )
+
+    @property
+    def minimum(self) -> int:
+        """The smallest bet where bets are not fixed."""
+        if self.min_bet or self.bomb:
+            return self.min_bet or self.bomb
+        return max(self.blinds[1], 1) if self.blinds else max(self.bring_in, 1)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The stakes as plain data."""
+        return {
+            "structure": self.structure,
+            "small_bet": self.small_bet,
+            "big_bet": self.big_bet,
+            "blinds": list(self.blinds),
+            "ante": self.ante,
+            "bring_in": self.bring_in,
+            "bb_ante": self.bb_ante,
+            "chip": self.chip,
+            "cap": self.cap,
+            "heads_up_uncapped": self.heads_up_uncapped,
+            "unit": self.unit,
+            "bomb": self.bomb,
+            "antes": list(self.antes),
+            "min_bet": self.min_bet,
+            "dollar": self.dollar,
+            "last_deal": self.last_deal,
+            "small_blind_as_big": self.small_blind_as_big,
+            **({"dead_as_big": self.dead_as_big} if self.dead_as_big else {}),
+            "rake": list(self.rake),
+            "drop": self.drop,
+            "chops": self.chops,
+        }
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Stakes:
+        """Stakes from plain data."""
+        found: dict[str, Any] = dict(data)
+        for name in ("blinds", "antes", "rake"):
+            if name in found:
+                found[name] = tuple(found[name])
+        return cls(**found)
+
+    def __str__(self) -> str:
+        if self.structure == "points":
+            return f"{self.small_bet} a point"
+        level = (
+            f"{self.small_bet}/{self.big_bet}"
+            if self.structure in ("limit", "spread") or not self.blinds
+            else "/".join(map(str, self.blinds[:2]))
+        )
+        extra = [f"ante {self.ante}"] if self.ante else []
+        extra += [f"bring-in {self.bring_in}"] if self.bring_in else []
+        extra += [f"bb-ante {self.bb_ante}"] if self.bb_ante else []
+        return " ".join([self.structure, level, *extra]) + self._raises()
+
+    def _raises(self) -> str:
+        """How many raises there are, where that is limited and not the usual number."""
+        if self.structure not in ("limit", "spread") or self.cap == 1 + USUAL_RAISES:
+            return ""
+        if self.cap is None:
+            return ", any number of raises"
+        return f", {self.cap - 1} raise{'' if self.cap == 2 else 's'}"

@@ -1,0 +1,94 @@
+"""Where the dealer's cards come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from cardhouse.cards import Card, Chance
+from cardhouse.dealer.errors import DealerError
+
+if TYPE_CHECKING:
+    from cardhouse.dealer.playing.deal import Deal
+
+    from .action import Action
+    from .player import Player
+
+
+class Supply(Protocol):
+    """Gives cards one at a time."""
+
+    def take(self, seat: int | None) -> Card:
+        """The next card, for a seat or for the board."""
+
+    def burn(self) -> Card | None:
+        """A card that goes out of play unseen."""
+
+    @property
+    def left(self) -> int:
+        """How many cards are left."""
+
+    def add(self, cards: Sequence[Card]) -> None:
+        """Shuffle discards and put them under what is left."""
+
+    def gather(self, cards: Sequence[Card]) -> None:
+        """Begin again with all the cards, shuffled."""
+
+
+class Record(Protocol):
+    """What a hand that was written down knows and its cards may not tell."""
+
+    def opener(self, live: Sequence[Player]) -> int | None:
+        """Who opened by the cards showing, where some of them are not known."""
+
+    def order(self) -> Callable[[Sequence[Player]], int] | None:
+        """Finds who of those who wait acts next in a round, where somebody did so out of turn."""
+
+    def paid(self, deal: Deal, live: Sequence[Player]) -> Sequence[int] | None:
+        """What each seat was paid at the showdown, where the cards do not tell."""
+
+    def mucks(self, live: Sequence[Player]) -> Collection[int]:
+        """Who did not show at the showdown, and so wins nothing."""
+
+    def roll(self, dice: int) -> list[int]:
+        """What the dice came up with."""
+
+    def allows(self, deal: Deal, action: Action) -> bool:
+        """Whether an action stands although the rules would not have it."""
+
+
+class Stub:
+    """The undealt part of a shuffled deck, the top card first."""
+
+    __slots__ = ("_at", "_cards", "_chance")
+
+    def __init__(self, cards: Sequence[Card], chance: Chance) -> None:
+        self._cards = list(cards)
+        self._chance = chance
+        self._at = 0
+
+    def take(self, seat: int | None) -> Card:
+        if self._at == len(self._cards):
+            raise DealerError("the deck has run out")
+        card = self._cards[self._at]
+        self._at += 1
+        return card
+
+    def burn(self) -> Card | None:
+        return self.take(None) if self.left else None
+
+    @property
+    def left(self) -> int:
+        return len(self._cards) - self._at
+
+    @property
+    def rest(self) -> tuple[Card, ...]:
+        """The cards left, the top one first."""
+        return tuple(self._cards[self._at :])
+
+    def add(self, cards: Sequence[Card]) -> None:
+        self._cards.extend(self._chance.shuffled(cards))
+
+    def gather(self, cards: Sequence[Card]) -> None:
+        self._cards = list(self._chance.shuffled(cards))
+        self._at = 0

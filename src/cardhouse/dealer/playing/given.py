@@ -1,0 +1,261 @@
+"""A showdown from given cards, without the hand that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from cardhouse.dealer.errors import BadShowdown, UnknownChoice
+from cardhouse.dealer.given.cards import compared_of, read_cards
+from cardhouse.dealer.given.declarations import read_declared
+from cardhouse.dealer.given.hands import is_whole, read_pots
+from cardhouse.dealer.given.outcome import Outcome, played
+from cardhouse.dealer.given.question import ANSWERS, Asked, refuse_unused, settled_by
+from cardhouse.dealer.given.wilds import has_folded
+from cardhouse.dealer.showdown.lines import lowest_ends
+
+# Importing these teaches the showdown what to make of their kinds of games.
+from cardhouse.dealer.words.bank import given as given_bank
+from cardhouse.dealer.words.bank import given_between
+from cardhouse.dealer.words.guts import given as given_guts
+from cardhouse.dealer.words.guts import given_legs
+from cardhouse.dealer.words.rows import given as given_rows
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets import Branch, Sheet, Step, UnknownGame, find_game
+from cardhouse.sheets.language.word import RemoveLines
+from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.words.breaking_off import StartOver
+from cardhouse.sheets.words.repeating import Repeat
+
+__all__ = [
+    "Outcome",
+    "given_bank",
+    "given_between",
+    "given_guts",
+    "given_legs",
+    "given_rows",
+    "played",
+    "showdown",
+    "showdown_of",
+]
+
+_FEW: Final = ("bank", "wagers", "legs")
+"""What only few games know."""
+
+
+def showdown(
+    game: str | Path | Sheet,
+    *,
+    hands: Sequence[Any],
+    board: Any = None,
+    pot: int | None = None,
+    pots: Sequence[Any] | None = None,
+    button: int = 0,
+    die: int | None = None,
+    dice: int | Sequence[int] | None = None,
+    chosen: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    chip: int = 1,
+    edition: str | None = None,
+    declare: Sequence[str | None] | None = None,
+    bank: int | None = None,
+    wagers: Sequence[Any] | None = None,
+    legs: Sequence[int | None] | None = None,
+) -> Outcome:
+    """Compare hands and divide pots.
+
+    >>> result = showdown("omaha-8", hands=["Ah 2h Kc Kd", "Qc Qd 9s 9d"],
+    ...                   board="7d Qh 4s 9c 8s", pot=101)
+    >>> result.awards
+    [50, 51]
+    >>> print(result)
+    Omaha High/Low Eight-or-Better
+      seat 1 wins 51 for high with three queens, nine-eight kickers
+      seat 0 wins 50 for low with eight-seven-four-two-ace low, number 38
+    awards: [50, 51]
+
+    ``hands`` has one entry per seat, clockwise; ``None`` has folded. A hand is text or a
+    list of cards, ``{"down": …, "up": …}`` in stud (``{"folded": True, "up": …}`` where cards dealt up to
+    who has folded count for the others), or a mapping of the parts of a hand that
+    was split. A board is text dealt out in the order of play, or a mapping of its areas,
+    streets or rows. ``pots`` are ``{"amount": n, "eligible": [seats]}``, the main pot first.
+    ``declare`` has ``"high"``, ``"low"`` or ``"both"`` for each seat where the game declares,
+    and ``None`` for who has folded.
+
+    Against a bank, ``bank`` is its seat (else the button's), ``pot`` what each other seat wagers, or
+    ``wagers`` one wager for each seat; awards are what each wins or loses then. ``legs`` has the legs of
+    each seat before the hand, where there are any. ``docs/showdowns.md`` has all kinds of games.
+
+    >>> against = showdown("blackjack", hands=["Kc 8d", "Tc Td", "9h 5s 8c"], pot=40)
+    >>> against.awards
+    [0, 40, -40]
+
+    Raises :class:`BadShowdown` and its kin for what could not have come about.
+    """
+    sheet = _sheet(game, edition, options, chosen)
+    branch = _branch(sheet, chosen)
+    live = _live(hands, button)
+    contests = branch.contests if branch else sheet.contests
+    settles, steps, contests = settled_by(_steps(sheet, branch), contests, hands)
+    asked = Asked(
+        sheet=sheet,
+        branch=branch,
+        steps=steps,
+        contests=contests,
+        hands=hands,
+        live=tuple(live),
+        button=button,
+        board=board,
+        pot=pot,
+        pots=pots,
+        chip=chip,
+        die=die,
+        dice=dice,
+        declare=declare,
+        bank=bank,
+        wagers=wagers,
+        legs=legs,
+    )
+    refuse_unused(settles, asked)
+    answer = ANSWERS.get(type(settles)) if settles is not None else None
+    return answer(settles, asked) if answer else _divide(asked)
+
+
+def _divide(asked: Asked) -> Outcome:
+    """Pots divided among the best hands."""
+    sheet, steps, live, seats = asked.sheet, asked.steps, asked.live, asked.seats
+    if not asked.contests:
+        raise BadShowdown(f"no hands are compared in {sheet.name}, so there is no showdown of them")
+    laid = read_cards(asked)
+    board = laid.board
+    declared = read_declared(asked.declare, live, seats, sheet, steps)
+    pots = read_pots(asked.pot, asked.pots, live, seats, asked.chip)
+    total = sum(one.amount for one in pots)
+    awards = [0] * seats
+    removed: frozenset[int] = frozenset()
+    for step in steps:
+        if isinstance(step, RemoveLines):
+            removed = lowest_ends(sheet, board.areas)
+            if len(removed) == len(sheet.lines[0].lines):
+                if step.all_alike == "dealer":
+                    return Outcome(sheet, tuple(pots), (), awards, board, house=total)
+                removed = frozenset()
+    compared = compared_of(asked, laid, declared=declared, removed=removed)
+    if any(isinstance(step, StartOver) for step in steps) and len(live) > 1 and compared.nobody_qualifies:
+        return Outcome(sheet, tuple(pots), (), awards, board, compared, carried=total)
+    shares = tuple(compared.award(pots))
+    for share in shares:
+        awards[share.seat] += share.amount
+    return Outcome(sheet, tuple(pots), shares, awards, board, compared, declared=declared)
+
+
+def _steps(sheet: Sheet, branch: Branch | None) -> tuple[Step, ...]:
+    """The steps that led to the showdown, repeated ones once."""
+    whole = flat((*sheet.play, *(branch.play if branch else ())))
+    return tuple(step for step in whole if not isinstance(step, Repeat))
+
+
+def _live(hands: Any, button: Any) -> list[int]:
+    """The seats that have not folded."""
+    if not isinstance(hands, list | tuple):
+        raise BadShowdown(f"hands are a list with one entry per seat, not {hands!r}")
+    live = [seat for seat, hand in enumerate(hands) if hand is not None and not has_folded(hand)]
+    if not live:
+        raise BadShowdown("everybody has folded; at least one seat needs a hand")
+    if not is_whole(button) or not 0 <= button < len(hands):
+        raise BadShowdown(f"the button is a seat from 0 to {len(hands) - 1}, not {button!r}")
+    return live
+
+
+def showdown_of(given: Mapping[str, Any]) -> Outcome:
+    """The showdown that an object of the catalogue's format describes."""
+    if "game" not in given:
+        raise BadShowdown("there is no 'game'; name it by its id, as in omaha-8")
+    if given.get("hands") is None:
+        raise BadShowdown("there are no 'hands'; give a list with one entry per seat")
+    names = ("board", "pot", "pots", "die", "dice", "chosen", "options", "edition", "declare", *_FEW)
+    return showdown(
+        given["game"],
+        hands=given["hands"],
+        button=0 if given.get("button") is None else given["button"],
+        chip=1 if given.get("chip") is None else given["chip"],
+        **{name: given.get(name) for name in names if name in given},
+    )
+
+
+def _sheet(
+    game: str | Path | Sheet,
+    edition: str | None,
+    options: Mapping[str, Any] | None,
+    chosen: str | None,
+) -> Sheet:
+    if isinstance(game, Sheet):
+        return game
+    for what, value in (("game", game), ("edition", edition or "")):
+        if not isinstance(value, str | Path):
+            raise UnknownGame(f"the {what} is named in text, not by {value!r}")
+    if options is not None and not isinstance(options, Mapping):
+        raise BadShowdown(f"options are names with values, not {options!r}")
+    wanted = {
+        str(name): value if isinstance(value, bool) else str(value) for name, value in (options or {}).items()
+    }
+    house = edition and isinstance(game, str) and not _is_file(game)
+    name: str | Path = _edition(str(game), edition) if edition and house else game
+    sheet = _found(name, tuple(wanted.items()))
+    if chosen is not None and not sheet.branches:
+        # Some games leave the choice to the players only where an option says so.
+        for option in sheet.options:
+            for choice, changes in option.choices.items():
+                if "choice" in changes and option.name not in wanted:
+                    return _found(name, (*wanted.items(), (option.name, choice)))
+    return sheet
+
+
+def _found(game: str | Path, options: tuple[tuple[str, str | bool], ...]) -> Sheet:
+    """The sheet; a file is read each time, because it may have been written anew."""
+    return find_game(game, dict(options)) if _is_file(game) else _of_the_house(str(game), options)
+
+
+@lru_cache(maxsize=512)
+def _of_the_house(game: str, options: tuple[tuple[str, str | bool], ...]) -> Sheet:
+    return find_game(game, dict(options))
+
+
+def _is_file(game: str | Path) -> bool:
+    return isinstance(game, Path) or game.endswith(".toml")
+
+
+@lru_cache(maxsize=512)
+def _edition(game: str, edition: str) -> str:
+    """The game of the house, by whichever of its names, in an edition."""
+    plain = find_game(game)
+    return plain.key if plain.edition == edition else find_game(f"{plain.id}@{edition}").key
+
+
+def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
+    names = [branch.name for branch in sheet.branches]
+    if chosen is None:
+        if names:
+            raise UnknownChoice(
+                f"in {sheet.name} one of {', '.join(names)} is chosen; say which", choices=names
+            )
+        return None
+    if not isinstance(chosen, str):
+        raise UnknownChoice(f"what was chosen is named in text, not by {chosen!r}")
+    for branch in sheet.branches:
+        if branch.name == chosen.lower():
+            return branch
+    # A branch may also be called by any name of the game it is like.
+    try:
+        like = find_game(chosen).contests
+    except UnknownGame:
+        like = ()
+    for branch in sheet.branches:
+        if like and branch.contests == like:
+            return branch
+    if not names and like == sheet.contests:
+        return None
+    hint = did_you_mean(chosen, names) or (f"; it has {', '.join(names)}" if names else ", nor anything else")
+    raise UnknownChoice(f"{sheet.name} has no choice '{chosen}'{hint}", choices=names)

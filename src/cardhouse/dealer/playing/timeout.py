@@ -1,0 +1,160 @@
+"""What is done for a player whose time has run out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import Final
+
+from cardhouse.cards import Card
+from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
+from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.words.rows.timeout import by_the_clock
+from cardhouse.sheets import Contest
+from cardhouse.sheets.language.looks import looks_at
+
+from .deal import Deal
+
+_MODEST: Final = ("out", "keep", "no", "stand", "pass", "refuse", "stop", "1", "high", "show")
+"""Among choices, those that cost and change least, the first that is there."""
+_SAMPLE: Final = 200
+"""How many hands a hand is held against."""
+_MOST_LOOKS: Final = 2000
+"""How many sets of cards are ranked for an answer; with more to look at, a plainer one will do."""
+
+
+def default_action(deal: Deal) -> Action:
+    """The answer that a clock gives: check if possible or else fold, stand pat, keep, stay out.
+
+    Who has to declare goes the way that beats more hands; who has to give cards up gives those up
+    that hurt least; cards are set in rows so that they are not fouled. Nothing is looked at that
+    the player does not see, and no more is weighed than can be at once.
+
+    >>> from cardhouse.dealer import deal
+    >>> str(default_action(deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7)))
+    'fold'
+
+    Raises :class:`ValueError` where nobody is asked anything.
+    """
+    decision = deal.decision
+    if decision is None:
+        raise ValueError("nobody is asked anything")
+    answer = _answer(deal, decision)
+    # An answer that was thought about may be none; the dealer always has one that is.
+    return answer if decision.allows(answer) else decision.legal[0]
+
+
+def _answer(deal: Deal, decision: Decision) -> Action:
+    if decision.kind == "bet":
+        return _bet(decision)
+    if decision.choices:
+        return Action(decision.kind, choice=_choice(deal, decision))
+    if decision.kind == "wager" and decision.raises:
+        return Action("wager", decision.raises.least)
+    if decision.rows:
+        return by_the_clock(deal) if "rows" in deal.sheet.tables else _rows(deal, decision)
+    return Action(decision.kind, 0, _given_up(deal, decision))
+
+
+def _bet(decision: Decision) -> Action:
+    if decision.may_check:
+        return CHECK
+    if decision.may_fold:
+        return FOLD
+    # A bring-in can be neither checked nor folded.
+    return decision.legal[0]
+
+
+def _choice(deal: Deal, decision: Decision) -> str:
+    if decision.kind == "keep":
+        return "yes"
+    if decision.kind == "declare" and "out" not in decision.choices:
+        return _declaration(deal, decision)
+    return next((word for word in _MODEST if word in decision.choices), decision.choices[0])
+
+
+def _declaration(deal: Deal, decision: Decision) -> str:
+    """The way in which fewer hands are better."""
+    cards = deal.players[decision.seat].known
+    ways = [
+        contest
+        for contest in deal.contests
+        if contest.name in decision.choices and len(cards) >= contest.scale.size
+    ]
+    deck = [card for card in deal.sheet.deck.cards if card not in cards]
+    # Who has taken most of the deck is held against hands of what is left of it.
+    count = min(len(cards), len(deck))
+    least = max((contest.scale.size for contest in ways), default=0)
+    if not ways or count < max(1, least):
+        return ways[0].name if ways else decision.choices[0]
+    work = sum(looks_at(contest.scale, len(cards)) for contest in ways)
+    chance = Random(0)  # noqa: S311 - a sample, and the same one each time
+    sample = min(_SAMPLE, _MOST_LOOKS // work)
+    others = [tuple(chance.sample(deck, count)) for _ in range(sample)]
+
+    def beaten(contest: Contest) -> int:
+        rate = contest.scale.rate
+        mine = rate(cards)
+        return sum(mine >= rate(other) for other in others)
+
+    return max(ways, key=beaten).name if others else ways[0].name
+
+
+def _given_up(deal: Deal, decision: Decision) -> tuple[Card, ...]:
+    """As few cards as may be, and those that leave the best hand, or else the lowest."""
+    held = deal.players[decision.seat].known
+    board = tuple(card for area in deal.board.values() for card in area)
+    cheap = sorted(decision.cards)
+    contest = deal.contests[0] if deal.contests else None
+    kept = len(held) - decision.least + len(board)
+    if decision.kind != "discard" or contest is None or kept < contest.scale.size:
+        return tuple(cheap[: decision.least])
+    if comb(len(cheap), decision.least) * looks_at(contest.scale, kept) > _MOST_LOOKS:
+        return tuple(cheap[: decision.least])
+
+    def worth(chosen: Sequence[Card]) -> int:
+        return contest.scale.rate((*_without(held, chosen), *board))
+
+    return max(combinations(cheap, decision.least), key=worth)
+
+
+def _without(cards: Sequence[Card], gone: Sequence[Card]) -> list[Card]:
+    """Cards less some of them; of two alike only as many go as are named."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return left
+
+
+def _rows(deal: Deal, decision: Decision) -> Action:
+    """The best cards that the first row can have, and the rest in their order."""
+    left = sorted(decision.cards)[: decision.least]
+    sizes = _sizes(decision)
+    contest = next((one for one in deal.contests if one.part == decision.rows[0].name), None)
+    if contest is not None and sizes[0] >= contest.scale.size:
+        first = _best(contest, left, sizes[0])
+        left = [*first, *_without(left, first)]
+    rows, at = [], 0
+    for size in sizes:
+        rows.append(left[at : at + size])
+        at += size
+    return Action.in_rows(rows)
+
+
+def _sizes(decision: Decision) -> list[int]:
+    """How many cards go into each row: what it must have, and what is over into the last ones."""
+    sizes = [row.least for row in decision.rows]
+    over = decision.least - sum(sizes)
+    for number in reversed(range(len(sizes))):
+        more = min(over, decision.rows[number].most - sizes[number])
+        sizes[number] += more
+        over -= more
+    return sizes
+
+
+def _best(contest: Contest, cards: Sequence[Card], count: int) -> tuple[Card, ...]:
+    if comb(len(cards), count) * looks_at(contest.scale, count) > _MOST_LOOKS:
+        return tuple(cards[:count])
+    return max(combinations(cards, count), key=contest.scale.rate)

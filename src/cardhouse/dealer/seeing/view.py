@@ -1,0 +1,208 @@
+"""What one seat may know: the one door through which secrets leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardhouse.cards import Card
+from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.pieces.pots import Pot, pots_standing
+from cardhouse.dealer.pieces.terms import Terms
+
+if TYPE_CHECKING:
+    from cardhouse.dealer.playing.deal import Deal
+
+
+class SeatView(NamedTuple):
+    """A seat as another seat sees it; cards that are hidden are ``None``."""
+
+    seat: int
+    stack: int
+    bet: int
+    total: int
+    folded: bool
+    cards: tuple[Card | None, ...]
+    parts: dict[str, tuple[Card | None, ...]]
+    """The cards once more, hand by hand, where a player has several."""
+    legs: int
+    gone: bool
+    """Out of the game for good."""
+    stays: bool | None
+    """Whether the player has said to be in, where all have heard it."""
+    marks: dict[str, str]
+    """What everybody may see of the seat besides."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The seat as plain data."""
+        return {
+            "seat": self.seat,
+            "stack": self.stack,
+            "bet": self.bet,
+            "total": self.total,
+            "folded": self.folded,
+            "cards": _named(self.cards),
+            "parts": {name: _named(cards) for name, cards in self.parts.items()},
+            "legs": self.legs,
+            "gone": self.gone,
+            "stays": self.stays,
+            "marks": self.marks,
+        }
+
+
+class View(NamedTuple):
+    """The table from one chair."""
+
+    seat: int | None
+    game: str
+    button: int
+    pot: int
+    pots: tuple[Pot, ...]
+    """The same pot by pot, with who may win each; several as soon as somebody is all-in."""
+    board: dict[str, tuple[Card, ...]]
+    boards: tuple[dict[str, tuple[Card, ...]], ...]
+    """The board once for each time it was run; the last is ``board``."""
+    removed: tuple[int, ...]
+    """Lines of the board that are out of play."""
+    community: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    """Cards that lie face up for sale, the top one last."""
+    facts: dict[str, int]
+    seats: tuple[SeatView, ...]
+    decision: Decision | None
+    events: tuple[Event, ...]
+    deal: int
+    """Which deal of the game it is, where a game takes several."""
+    jackpot: int | None = None
+    """What is in the jackpot, where the table has one."""
+    terms: Terms | None = None
+    """What the hand began with, for who goes over it once more; it is not sent anywhere."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The viewer's own cards."""
+        if self.seat is None:
+            return ()
+        return tuple(card for card in self.seats[self.seat].cards if card is not None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as plain data."""
+        return {
+            "seat": self.seat,
+            "game": self.game,
+            "button": self.button,
+            "pot": self.pot,
+            "pots": [{"amount": pot.amount, "seats": list(pot.eligible)} for pot in self.pots],
+            "board": _plain(self.board),
+            "boards": [_plain(board) for board in self.boards],
+            "removed": list(self.removed),
+            "community": [str(card) for card in self.community],
+            "pile": [str(card) for card in self.pile],
+            "facts": self.facts,
+            "seats": [seat.to_dict() for seat in self.seats],
+            "deal": self.deal,
+            "jackpot": self.jackpot,
+            "decision": self.decision.to_dict() if self.decision else None,
+            "events": [event.to_dict() for event in self.events],
+        }
+
+
+def _named(cards: tuple[Card | None, ...]) -> list[str]:
+    return ["??" if card is None else str(card) for card in cards]
+
+
+def _plain(board: dict[str, tuple[Card, ...]]) -> dict[str, list[str]]:
+    return {area: [str(card) for card in cards] for area, cards in board.items()}
+
+
+def view_of(deal: Deal, seat: int | None) -> View:
+    """The hand as a seat may see it."""
+    seen = deal.seen_by(seat)
+    board = {area: tuple(cards) for area, cards in deal.board.items()}
+    boards = deal.boards
+    pot = deal.pot
+    return View(
+        seat,
+        deal.sheet.key,
+        deal.button,
+        pot,
+        tuple(deal.pots) or pots_standing(deal.players, pot, deal.dead),
+        board,
+        (board,)
+        if len(boards) == 1
+        else tuple({area: tuple(cards) for area, cards in one.items()} for one in boards),
+        tuple(sorted(deal.removed)),
+        tuple(deal.community),
+        tuple(deal.pile),
+        dict(deal.facts),
+        tuple([_seat(player, seat) for player in deal.players]),
+        _decision(deal, seat),
+        tuple(seen.events),
+        deal.number,
+        deal.jackpot,
+        deal.terms,
+    )
+
+
+class Beside(NamedTuple):
+    """What one seat sees otherwise than a spectator does."""
+
+    seats: dict[int, SeatView]
+    """The seats that it may see more of: its own, and those that it was shown cards of."""
+    decision: Decision | None
+    events: list[Event]
+
+
+def view_beside(deal: Deal, seat: int, since: int = 0) -> Beside:
+    """What a seat sees otherwise than a spectator at this moment, with the events from a number on alone."""
+    seen = deal.seen_by(seat)
+    players = [one for one in deal.players if one.seat == seat or _sees_more(one, seat)]
+    seats = {player.seat: _seat(player, seat) for player in players}
+    return Beside(seats, _decision(deal, seat), seen.events[since:])
+
+
+def _sees_more(player: Player, seat: int) -> bool:
+    """Whether a seat was shown cards of a player that not everybody was."""
+    return any(eyes is not None and seat in eyes for _, _, eyes in player.order)
+
+
+def _decision(deal: Deal, seat: int | None) -> Decision | None:
+    decision = deal.decision
+    if decision is None or decision.seat == seat:
+        return decision
+    if decision.cards or decision.also or decision.public:
+        # Whose turn it is and what it is about is public; the cards are not.
+        decision = decision._replace(cards=(), also=(), choices=decision.public or decision.choices)
+    if decision.kind == "use":
+        # Whether there is anything to use hangs on cards that the others do not see.
+        decision = decision._replace(choices=("no", "yes"))
+    return decision
+
+
+def _seat(player: Player, viewer: int | None) -> SeatView:
+    cards = tuple([card if eyes is None or viewer in eyes else None for card, _, eyes in player.order])
+    return SeatView(
+        player.seat,
+        player.stack,
+        player.bet,
+        player.total,
+        player.folded,
+        cards,
+        _parts(player, viewer) if player.parts else {},
+        player.legs,
+        player.gone,
+        player.stays,
+        dict(player.marks),
+    )
+
+
+def _parts(player: Player, viewer: int | None) -> dict[str, tuple[Card | None, ...]]:
+    """The hands of a player who has several: all of one's own, and those of others that lie open."""
+    # Of two cards alike nobody can say which is in which hand, so both must have been seen.
+    hidden = {held.card for held in player.order if not held.may_be_seen_by(viewer)}
+    return {
+        name: tuple([None if card in hidden else card for card in part])
+        for name, part in player.parts.items()
+        if player.seat == viewer or hidden.isdisjoint(part)
+    }

@@ -1,0 +1,48 @@
+"""The board: which of its cards may be played together."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from cardhouse.cards import Card
+from cardhouse.sheets import Sheet
+
+from .comparison import Line
+
+Board = Mapping[str, Sequence[Card]]
+"""The cards of each area."""
+
+
+def lines_in_play(
+    sheet: Sheet,
+    board: Board,
+    *,
+    facts: Mapping[str, int],
+    community: Sequence[Card] = (),
+    removed: Collection[int] = (),
+) -> list[Line]:
+    """The lines of a board that may be played, area by area; a community card is in each."""
+    for_all = (tuple(community),) if community else ()
+    for lines in sheet.lines:
+        if lines.when is None or lines.when.holds(facts):
+            return [
+                (*(tuple(board[area]) for area in line), *for_all)
+                for number, line in enumerate(lines.lines)
+                if number not in removed
+            ]
+    areas = tuple(tuple(cards) for cards in board.values())
+    return [(*areas, *for_all)] if areas or for_all else []
+
+
+def rows_of(sheet: Sheet, board: Board) -> list[Line]:
+    """The board row by row, as it is drawn."""
+    places = sheet.layout.places
+    return [tuple(tuple(board[area][n] for area, n in row if n < len(board[area])) for row in places)]
+
+
+def lowest_ends(sheet: Sheet, board: Board) -> frozenset[int]:
+    """The lines whose last card has the lowest rank, the ace being high."""
+    last = [board[line[-1]] if line else () for line in sheet.lines[0].lines]
+    # A line that the deck had no card for is as low as can be.
+    ends = [int(cards[-1].rank) if cards else 0 for cards in last]
+    return frozenset(number for number, end in enumerate(ends) if end == min(ends))

@@ -1,0 +1,246 @@
+"""A showdown of given cards against the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cardhouse.cards import Card
+from cardhouse.dealer.errors import BadBank, BadHand, BadWager, WrongCardCount
+from cardhouse.dealer.given.board import read_board
+from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds
+from cardhouse.dealer.given.declarations import read_declared
+from cardhouse.dealer.given.hands import cards_held, cards_in, groups_of, is_whole, read_facts, read_hand
+from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
+from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.wagers import read_sum, read_wagers
+from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.scales import Scale
+from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.words.bank.banking import DealWithBank, FoldOrBet, SetHands, SettleWithBank
+from cardhouse.sheets.words.bank.hitting import MOST_HITS, BankPlays, HitOrStand
+from cardhouse.sheets.words.bank.settlement import Bank
+
+from .turn import Stake
+from .verdicts import SPLIT, TARGET, AgainstBank, Verdict, count, described, hand_for, is_set_wrong
+
+
+@answers(SettleWithBank, takes=("bank", "wagers"))
+def _against_bank(step: SettleWithBank, asked: Asked) -> Outcome:
+    bank = _bank_of(asked)
+    facts = read_facts(asked.steps, asked.sheet, asked.die, asked.dice)
+    board = read_board(asked.board, asked.sheet, asked.steps)
+    read_declared(asked.declare, asked.live, asked.seats, asked.sheet, asked.steps)
+    entries = [_read_hand(asked, seat, bank) for seat in asked.live]
+    check_cards(asked.sheet, entries, board)
+    laid, fouls = _set(asked, Laid(knowing_wilds(asked, board, entries), board, facts), bank)
+    stakes = _stakes(asked, laid, bank)
+    compared = compared_of(asked, laid, entries=())
+    contests, table = asked.contests, asked.sheet.table(Bank)
+    of_bank = [hand_for(compared, one, laid.entry(bank)) for one in contests]
+    against = AgainstBank(table, contests, of_bank, say=described)
+    _check_hits(asked, laid, bank)
+    accounts = []
+    for seat, stake in _from_the_left(stakes, bank, asked.seats):
+        if seat not in asked.live:
+            facts_of = {"wager": stake.wager}
+            text = f"folds and loses {stake.wager} to the bank"
+            accounts.append(Account(seat, "loses", -stake.wager, text, {}, facts_of))
+            continue
+        hands = [hand_for(compared, one, laid.entry(seat), stake.part) for one in contests]
+        found = against.verdict(hands, stake, fouled=seat in fouls)
+        named = {contest.name: made for contest, made in zip(contests, hands, strict=True)}
+        accounts.append(
+            Account(seat, found.result, found.amount, _text(stake, found), named, _facts(stake, found))
+        )
+    accounts.append(_of_bank(asked, against, bank, accounts))
+    awards = awards_of(accounts, asked.seats)
+    return Outcome(asked.sheet, (), (), awards, board, compared, accounts=tuple(accounts), bank=bank)
+
+
+def _bank_of(asked: Asked) -> int:
+    """Who is the bank: the seat that is named, else the one with the button."""
+    bank = asked.button if asked.bank is None else asked.bank
+    if not is_whole(bank) or not 0 <= bank < asked.seats:
+        raise BadBank(f"the bank is a seat from 0 to {asked.seats - 1}, not {bank!r}")
+    if bank not in asked.live:
+        said = "has the button and so" if asked.bank is None else "is named and so"
+        message = f"seat {bank} {said} is the bank, but has no hand; give its cards, or name another 'bank'"
+        raise BadBank(message, seat=bank)
+    return int(bank)
+
+
+def _read_hand(asked: Asked, seat: int, bank: int) -> Entry:
+    given, steps = asked.hands[seat], asked.steps
+    hits = asked.step(HitOrStand)
+    if seat != bank and hits is not None and hits.split and (split := _read_split(given, seat)):
+        return split
+    if seat != bank:
+        return read_hand(given, seat, asked.sheet, steps)
+    dealt = _dealt_to_bank(asked)
+    more = MOST_HITS if asked.step(BankPlays) else 0
+    return read_hand(given, seat, asked.sheet, steps, holds=range(dealt, dealt + more + 1))
+
+
+def _dealt_to_bank(asked: Asked) -> int:
+    step = asked.step(DealWithBank)
+    return step.bank_down + step.bank_up if step else cards_held(asked.steps).start
+
+
+def _read_split(given: Any, seat: int) -> Entry | None:
+    """The two hands of a player who has split."""
+    where = f"the hand of seat {seat}"
+    groups = groups_of(given, where, SPLIT)
+    if not any(name in groups for name in SPLIT):
+        return None
+    shape = '{"first": ["9c", "Tc"], "second": ["9h", "2c"]}'
+    if {*groups} != {*SPLIT}:
+        raise BadHand(f"{where} is one hand, or split in a first and a second, as in {shape}", seat=seat)
+    read = {name: cards_in(groups[name], where) for name in SPLIT}
+    for name, cards in read.items():
+        if not 2 <= len(cards) <= 2 + MOST_HITS:
+            message = f"the {name} hand of seat {seat} has {len(cards)} cards; two or more would be right"
+            raise WrongCardCount(message, seat=seat, part=name, given=len(cards), right=2)
+    first, second = ({card.rank for card in cards} for cards in read.values())
+    if not first & second:
+        raise BadHand(f"seat {seat} can have split only a pair, one card of it in each hand", seat=seat)
+    return Entry(seat, (*read[SPLIT[0]], *read[SPLIT[1]]), read, None)
+
+
+def _set(asked: Asked, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
+    """Hands that were set the wrong way round: put right where that is the rule, else fouls."""
+    step = asked.step(SetHands)
+    if step is None:
+        return laid, set()
+    (high, _), (low, _) = step.parts
+    wrong = {
+        entry.seat
+        for entry in laid.entries
+        if is_set_wrong(step, asked.contests, entry.parts[high], entry.parts[low])
+    }
+    if not step.corrected:
+        if bank in wrong:
+            message = f"the {low} hand of the bank is better than its {high} hand; a bank sets again"
+            raise BadBank(message, seat=bank)
+        return laid, wrong
+    right = [
+        entry._replace(parts={high: entry.parts[low], low: entry.parts[high]})
+        if entry.seat in wrong
+        else entry
+        for entry in laid.entries
+    ]
+    return laid._replace(entries=right), set()
+
+
+def _stakes(asked: Asked, laid: Laid, bank: int) -> dict[int, list[Stake]]:
+    """What rides against the bank."""
+    wagers = read_wagers(asked)
+    pot = read_sum(asked, "what each player wagers, or 'wagers', one for each seat")
+    if (wagers is None) == (pot is None):
+        raise BadWager(
+            "give what is wagered: 'pot' where all wager the same, else 'wagers', one for each seat"
+        )
+    folds = asked.step(FoldOrBet)
+    if wagers is None:
+        out = [seat for seat in range(asked.seats) if seat not in asked.live and folds is not None]
+        wagers = {seat: (pot or 0,) for seat in (*asked.live, *out) if seat != bank}
+    if bank in wagers:
+        raise BadWager(f"seat {bank} is the bank and wagers nothing", seat=bank)
+    stakes = {}
+    for seat in range(asked.seats):
+        if seat in wagers and seat not in asked.live and folds is None:
+            raise BadWager(f"seat {seat} wagers {wagers[seat][0]} but has no hand; give its cards", seat=seat)
+        if seat in asked.live and seat != bank and seat not in wagers:
+            raise BadWager(f"seat {seat} has a hand but wagers nothing; give null for the hand", seat=seat)
+        if seat in wagers:
+            parts = _split_in(asked, laid.entry(seat)) if seat in asked.live else [""]
+            stakes[seat] = _of_seat(wagers[seat], parts, seat, folds if seat in asked.live else None)
+    if not stakes:
+        raise BadWager("nobody plays against the bank; at least one other seat needs a hand and a wager")
+    return stakes
+
+
+def _split_in(asked: Asked, entry: Entry) -> list[str]:
+    """The hands that a player has split the cards in, or one without a name."""
+    return list(entry.parts) if entry.parts and asked.step(HitOrStand) else [""]
+
+
+def _of_seat(
+    wagers: tuple[int, ...], parts: Sequence[str], seat: int, raises: FoldOrBet | None
+) -> list[Stake]:
+    """The stakes of a seat: one wager for all its hands, or one for each."""
+    each = wagers * len(parts) if len(wagers) == 1 else wagers
+    if len(each) != len(parts):
+        message = f"seat {seat} has {len(wagers)} wagers, but {plural(len(parts), 'hand')}"
+        raise BadWager(message, seat=seat)
+    times = raises.times if raises is not None else 0
+    return [Stake(wager, times * wager, part) for wager, part in zip(each, parts, strict=True)]
+
+
+def _from_the_left(
+    stakes: Mapping[int, Sequence[Stake]], bank: int, seats: int
+) -> Iterator[tuple[int, Stake]]:
+    for seat in sorted(stakes, key=lambda seat: (seat - bank) % seats):
+        for stake in stakes[seat]:
+            yield seat, stake
+
+
+def _check_hits(asked: Asked, laid: Laid, bank: int) -> None:
+    """Nobody has taken a card more or fewer than the rules let a hand have."""
+    plays = asked.step(BankPlays)
+    if asked.step(HitOrStand) is None or plays is None:
+        return
+    scale = asked.contests[0].scale
+    dealt = cards_held(asked.steps).start
+    beaten = True
+    for entry in laid.entries:
+        if entry.seat == bank:
+            continue
+        for cards in entry.parts.values() or [entry.cards]:
+            if not _could_end(scale, cards, dealt, TARGET):
+                message = f"seat {entry.seat} takes no card with {TARGET} or more; leave out what came after"
+                raise BadHand(message, seat=entry.seat)
+            beaten = beaten and not count(scale, cards)
+    of_bank = laid.entry(bank).cards
+    if not _could_end(scale, of_bank, _dealt_to_bank(asked), plays.stands):
+        raise BadBank(f"the bank takes no card with {plays.stands} or more; leave out what came after")
+    if 0 < (has := count(scale, of_bank)) < plays.stands and not beaten:
+        raise BadBank(f"the bank takes cards until it has {plays.stands}, and is given with only {has}")
+
+
+def _could_end(scale: Scale, cards: tuple[Card, ...], dealt: int, until: int) -> bool:
+    """Whether some card of a hand could have been the last: without it, the hand is below a count."""
+    rests = (cards[:place] + cards[place + 1 :] for place in range(len(cards)))
+    return len(cards) == dealt or any(0 < count(scale, rest) < until for rest in rests)
+
+
+def _text(stake: Stake, found: Verdict) -> str:
+    which = f" with the {stake.part} hand" if stake.part else ""
+    if found.result == "push":
+        return f"takes {stake.total} back{which}: {found.why}"
+    if found.result == "loses":
+        return f"loses {-found.amount} to the bank{which}: {found.why}"
+    odds = f", paid at {_odds(found)}" if found.odds != 1 else ""
+    return f"wins {found.amount} from the bank{which}: {found.why}{odds}"
+
+
+def _odds(found: Verdict) -> str:
+    return f"{found.odds.numerator}:{found.odds.denominator}"
+
+
+def _facts(stake: Stake, found: Verdict) -> dict[str, Any]:
+    return {
+        "wager": stake.wager,
+        **({"raised": stake.raised} if stake.raised else {}),
+        **({"part": stake.part} if stake.part else {}),
+        **({"odds": _odds(found)} if found.result == "wins" else {}),
+    }
+
+
+def _of_bank(asked: Asked, against: AgainstBank, bank: int, others: Sequence[Account]) -> Account:
+    amount = -sum(account.amount for account in others)
+    held = " and ".join(map(described, against.banks))
+    comes_to = f"wins {amount}" if amount > 0 else f"loses {-amount}" if amount else "comes out even"
+    hands = {contest.name: made for contest, made in zip(asked.contests, against.banks, strict=True)}
+    facts = {"qualifies": against.qualifies} if asked.sheet.table(Bank).qualify else {}
+    return Account(bank, "bank", amount, f"is the bank with {held} and {comes_to}", hands, facts)

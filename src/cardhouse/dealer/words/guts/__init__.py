@@ -1,0 +1,1 @@
+"""In-or-out rounds, what the losers pay, and legs."""

@@ -1,0 +1,114 @@
+"""What a round costs in which players were in or out, in play and in a showdown of given cards alike."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from cardhouse.cards import Card, Rank
+from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.scales import Hand
+from cardhouse.sheets import Contest
+from cardhouse.sheets.words.guts.in_or_out import ForceIn
+from cardhouse.sheets.words.guts.settling import Due, Settlement
+
+
+class Dues:
+    """What those who were in owe the next pot, as the table of a sheet has it."""
+
+    def __init__(self, table: Settlement, contests: Sequence[Contest], *, pot: int, dollar: int) -> None:
+        self._table = table
+        self._contests = contests
+        self._pot = pot
+        self._dollar = dollar
+
+    def chips(self, due: Due, pot: int) -> int:
+        """What a due comes to."""
+        return due.chips(pot, self._dollar)
+
+    def of_loss(self, *, forced: bool, hands: int) -> Due:
+        """What losing costs a player who was forced in or not, with so many hands."""
+        table = self._table
+        if table.forced is not None and forced:
+            return table.forced
+        return table.both_lost if table.both_lost is not None and hands > 1 else table.loser
+
+    def of_winner(self, due: Due, lost: int, *, another_lost: bool) -> list[tuple[int, str]]:
+        """What a winner pays, and for what: for layers of the pot and for another hand that did not win."""
+        found = [(lost if due.pot else self.chips(due, 0), "lost to a shorter stack")] if lost else []
+        if another_lost:
+            found.append((self.chips(self._table.one_lost, self._pot), "the other hand lost"))
+        return found
+
+    def another_lost(
+        self, entry: Entry, parts: Collection[str], compared: Showdown, dead: Collection[str] = ()
+    ) -> bool:
+        """Whether it costs a winner something that one of the hands is worse than the one that won."""
+        if not self._table.one_lost:
+            return False
+        return any(
+            part in dead or not any(_as_good(contest, part, entry, compared) for contest in self._contests)
+            for part in parts
+        )
+
+    def forced_winners(self, entries: Sequence[Entry], compared: Showdown) -> set[int]:
+        """Who wins of those forced in, where nobody else is in: the best, if any hand is good enough."""
+        hands = compared.hands[self._contests[0].name]
+        if not any(self._good_enough(entry, hands[entry.seat]) for entry in entries):
+            return set()
+        top = max(made.rating for made in hands.values())
+        return {seat for seat, made in hands.items() if made.rating == top}
+
+    def _good_enough(self, entry: Entry, made: Hand) -> bool:
+        contest = self._contests[0]
+        wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, entry.cards)
+        needs = self._table.needs
+        if wilds is not None and any(card in wilds.wild for card in entry.cards):
+            needs = self._table.needs_wild or needs
+        return made.rating >= contest.scale.minimum(needs)
+
+
+def _as_good(contest: Contest, part: str, entry: Entry, compared: Showdown) -> bool:
+    best = compared.hands[contest.name].get(entry.seat)
+    made = compared.best(replace(contest, either=(part,)), entry)
+    return best is not None and made is not None and made.rating == best.rating
+
+
+def why_lost(made: Hand | None, *, forced: bool, hands: int) -> str:
+    """Why a loser pays; with which hand, where it may be said."""
+    best = f" with {made.description}" if made is not None else ""
+    if forced:
+        return f"forced in, lost{best}"
+    return f"{'both hands ' if hands > 1 else ''}lost{best}"
+
+
+def won_and_lost(compared: Showdown, layers: Sequence[Pot]) -> tuple[set[int], dict[int, int]]:
+    """Everybody who wins a share of some layer of the pot, and how much of it each seat has lost."""
+    alive = {seat for hands in compared.hands.values() for seat in hands}
+    won: set[int] = set()
+    lost: dict[int, int] = {}
+    for layer in layers:
+        winners = _winners(compared, Pot(layer.amount, tuple(s for s in layer.eligible if s in alive)))
+        won |= winners
+        for seat in layer.eligible:
+            lost[seat] = lost.get(seat, 0) + (0 if seat in winners else layer.amount)
+    return won, lost
+
+
+def _winners(compared: Showdown, layer: Pot) -> set[int]:
+    """Everybody who wins a share of a layer, even one too small to be shared."""
+    if not layer.eligible:
+        return set()
+    winners = {award.seat for award in compared.award([layer])}
+    for hands in compared.hands.values():
+        values = {seat: hands[seat].value for seat in layer.eligible if seat in hands}
+        top = max(values.values(), default=0)
+        winners |= {seat for seat, value in values.items() if value == top > 0}
+    return winners
+
+
+def height_of(step: ForceIn, up: Sequence[Card]) -> int:
+    """How high the highest card is that a player shows."""
+    above = int(Rank.ACE) + 1
+    return max(above if card.rank.letter == step.above_ace else int(card.rank) for card in up)

@@ -1,0 +1,155 @@
+"""Showdowns of given cards in which legs are won and lost, or losses counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardhouse.dealer.errors import BadPot
+from cardhouse.dealer.given.board import GivenBoard
+from cardhouse.dealer.given.cards import compared_of, read_cards
+from cardhouse.dealer.given.declarations import read_declared, read_words
+from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
+from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.wagers import read_legs, read_sum
+from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.scales import Hand
+from cardhouse.sheets.words.guts.legs import DeclareWay, FirstToLegs, SettleWays
+from cardhouse.sheets.words.guts.swapping import LayLegs, LowestLoses
+
+from .legs import loss_to_each, winners_of
+from .swapping import leg_worth, legs_in_words, lowest_of, nobody_left
+
+
+@answers(LowestLoses, takes=("legs",))
+def _lowest_loses(step: LowestLoses, asked: Asked) -> Outcome:
+    laid = read_cards(asked)
+    read_declared(asked.declare, asked.live, asked.seats, asked.sheet, asked.steps)
+    worth = read_sum(asked, "what a leg is worth")
+    if worth is None:
+        worth = leg_worth(asked.sheet, Stakes.parse(None, asked.sheet))
+    most = next(step.number for step in asked.sheet.steps if isinstance(step, LayLegs))
+    had = read_legs(asked, least=1, most=most, unsaid=most)
+    compared = compared_of(asked, laid)
+    contest = asked.contests[0].name
+    hands = compared.hands[contest]
+    losers = lowest_of(hands)
+    kept = nobody_left(losers, {seat: had[seat] for seat in asked.live})
+    accounts = []
+    legs = [0] * asked.seats
+    for seat in asked.clockwise:
+        held = {contest: hands[seat]}
+        name = hands[seat].description
+        if seat not in losers:
+            accounts.append(Account(seat, "stays", 0, f"loses nothing with {name}", held))
+        elif kept:
+            text = f"keeps the last leg with {name}: nobody would be left"
+            accounts.append(Account(seat, "stays", 0, text, held))
+        else:
+            legs[seat] = -1
+            left = "" if asked.legs is None else f", and has {legs_in_words(had[seat] - 1)} left"
+            text = f"loses a leg of {worth} to the pot with {name}{left}"
+            accounts.append(Account(seat, "loses", -worth, text, held))
+    return Outcome(
+        asked.sheet,
+        (),
+        (),
+        awards_of(accounts, asked.seats),
+        laid.board,
+        compared,
+        accounts=tuple(accounts),
+        legs=tuple(legs),
+    )
+
+
+@answers(SettleWays, takes=("legs",))
+def _settle_ways(step: SettleWays, asked: Asked) -> Outcome:
+    laid = read_cards(asked)
+    said = _ways_said(asked)
+    pot = read_sum(asked, "what a loss costs")
+    if pot is None:
+        raise BadPot("there is no pot; give 'pot' in chips, which is what a loss costs")
+    inside = [seat for seat in asked.clockwise if said[seat] != "out"]
+    if len(inside) == 1:
+        return alone(asked, inside[0], pot, laid.board)
+    read_legs_to_win(asked)
+    ways = [[seat for seat in inside if said[seat] in (way, "both")] for way in ("high", "low")]
+    compared = compared_of(asked, laid)
+    hands = [
+        {seat: compared.hands[name][seat] for seat in seats}
+        for seats, name in zip(ways, (step.high, step.low), strict=True)
+    ]
+    both = [seat for seat in inside if said[seat] == "both"]
+    accounts = []
+    for name, held, winners in zip((step.high, step.low), hands, winners_of(hands, both), strict=True):
+        accounts += _of_way(name, held, winners, pot)
+    notes = () if inside else ("nobody is in",)
+    return Outcome(
+        asked.sheet,
+        (),
+        (),
+        awards_of(accounts, asked.seats),
+        laid.board,
+        compared,
+        carried=pot,
+        accounts=tuple(accounts),
+        legs=(0,) * asked.seats,
+        notes=notes,
+    )
+
+
+def _ways_said(asked: Asked) -> dict[int, str]:
+    """What each seat with a hand has said."""
+    step = next(step for step in reversed(asked.steps) if isinstance(step, DeclareWay))
+    if asked.declare is None and len(asked.live) == 1:
+        # Whoever is alone is so either way.
+        return {asked.live[0]: step.ways[1]}
+    return read_words(asked.declare, asked.live, asked.seats, asked.sheet, step.ways)
+
+
+def _of_way(name: str, hands: Mapping[int, Hand], winners: Sequence[int], pot: int) -> list[Account]:
+    """Those who went one way: all but the best have a loss to the best."""
+    losers = [seat for seat in hands if winners and seat not in winners]
+    won = dict.fromkeys(winners, 0)
+    for _ in losers:
+        for winner, amount in loss_to_each(winners, pot):
+            won[winner] += amount
+    accounts = []
+    to = " and ".join(f"seat {winner}" for winner in winners)
+    for seat, made in hands.items():
+        with_what = f"for {name} with {made.description}"
+        if seat in losers:
+            text = f"has a loss of {pot} to {to} {with_what}"
+            accounts.append(Account(seat, "loses", -pot, text, {name: made}))
+        elif losers:
+            text = f"wins {won[seat]} {with_what}"
+            accounts.append(Account(seat, "wins", won[seat], text, {name: made}))
+        else:
+            text = f"neither wins nor loses {with_what}"
+            accounts.append(Account(seat, "stays", 0, text, {name: made}))
+    return accounts
+
+
+def read_legs_to_win(asked: Asked) -> tuple[dict[int, int], int]:
+    """The legs that each seat has won before, and how many win the game."""
+    first = asked.step(FirstToLegs)
+    needed = first.number if first else 0
+    return read_legs(asked, least=0, most=max(needed - 1, 0), unsaid=0), needed
+
+
+def alone(asked: Asked, seat: int, pot: int, board: GivenBoard) -> Outcome:
+    """The only player who is in wins a leg, and with enough of them the pot."""
+    had, needed = read_legs_to_win(asked)
+    takes = had[seat] + 1 == needed
+    amount = pot if takes else 0
+    rest = f", has {legs_in_words(needed)} and takes the pot of {pot}" if takes else ""
+    account = Account(seat, "leg", amount, f"is the only one in and wins a leg{rest}")
+    return Outcome(
+        asked.sheet,
+        (),
+        (),
+        awards_of([account], asked.seats),
+        board,
+        carried=pot - amount,
+        accounts=(account,),
+        legs=tuple(int(place == seat) for place in range(asked.seats)),
+    )

@@ -1,0 +1,107 @@
+"""What the dealer does for legs, and for going high or low to win them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.showdown.comparison import Showdown
+from cardhouse.scales import Hand
+from cardhouse.sheets.words.guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
+
+from .in_or_out import Loss, drop_the_broke, look_at_each_other, said_in, those_in
+from .settling import win_leg
+
+
+@runs(FirstToLegs)
+def _first_to_legs(step: FirstToLegs, hand: Running) -> None:
+    deal = hand.deal
+    deal.sweep()
+    for player in deal.live:
+        if player.legs >= step.number and deal.pot:
+            deal.award(player, deal.pot, f"{player.legs} legs")
+
+
+@runs(DeclareWay)
+def _declare_way(step: DeclareWay, hand: Running) -> Play:
+    drop_the_broke(hand)
+    deal = hand.deal
+    for player in deal.players:
+        player.stays = None
+        player.marks.pop("declared", None)
+    for player in deal.after_button():
+        if player.folded or hand.over:
+            continue
+        action = yield Decision(player.seat, "declare", choices=step.ways, about=f"for the pot of {deal.pot}")
+        player.stays = action.choice != "out"
+        player.marks["declared"] = action.choice
+        deal.tell("declare", player.seat, text=action.choice)
+
+
+@runs(SettleWays)
+def _settle_ways(step: SettleWays, hand: Running) -> None:
+    inside = those_in(hand)
+    if len(inside) == 1:
+        win_leg(hand, inside[0])
+        pay_losses(hand)
+        hand.skip_to_next = True
+        return
+    ways = [_way(hand, inside, way, name) for way, name in (("high", step.high), ("low", step.low))]
+    both = [player.seat for player in inside if player.marks["declared"] == "both"]
+    for hands, winners in zip(ways, winners_of(ways, both), strict=True):
+        look_at_each_other(hand, [player for player in inside if player.seat in hands])
+        for seat in hands:
+            if winners and seat not in winners:
+                said_in(hand).losses.append(Loss(seat, winners))
+                to = " and ".join(f"seat {winner}" for winner in winners)
+                hand.deal.tell("points", seat, text=f"has a loss to {to}")
+
+
+def winners_of(ways: Sequence[Mapping[int, Hand]], both: Collection[int]) -> list[tuple[int, ...]]:
+    """Who is the best each way, of those who went it; ``both`` went both ways, and win both or neither."""
+    swept = tuple(seat for seat in both if all(_best(hands) == (seat,) for hands in ways))
+    # Where they fail, the others are compared among themselves.
+    plain = [{seat: made for seat, made in hands.items() if seat not in both} for hands in ways]
+    return [swept or _best(hands) for hands in plain]
+
+
+def _way(hand: Running, inside: Sequence[Player], way: str, name: str) -> dict[int, Hand]:
+    """The hands of those who went one way, or both."""
+    deal = hand.deal
+    entries = [hand.entry(player) for player in inside if player.marks["declared"] in (way, "both")]
+    contests = [contest for contest in deal.contests if contest.name == name]
+    lines, seats = hand.lines(deal.board), len(deal.players)
+    compared = Showdown(contests, entries, lines, button=deal.button, seats=seats, odd_chip="button")
+    return hand.looked(compared).hands[name]
+
+
+def _best(hands: Mapping[int, Hand]) -> tuple[int, ...]:
+    top = max((made.rating for made in hands.values()), default=0)
+    return tuple(seat for seat, made in hands.items() if made.rating == top)
+
+
+@runs(PayLosses)
+def _pay_losses(step: PayLosses, hand: Running) -> None:
+    pay_losses(hand)
+
+
+def loss_to_each(winners: Sequence[int], pot: int) -> Iterator[tuple[int, int]]:
+    """What one loss at a pot brings each of those who won."""
+    each, odd = divmod(pot, len(winners))
+    for place, winner in enumerate(winners):
+        yield winner, each + (place < odd)
+
+
+def pay_losses(hand: Running) -> None:
+    """Losers pay winners; nobody loses or wins more on a loss than the shorter of the two brought to it."""
+    deal, said = hand.deal, said_in(hand)
+    brought = deal.stacks
+    for loss in said.losses:
+        for winner, owed in loss_to_each(loss.winners, deal.pot):
+            amount = min(owed, brought[loss.seat], brought[winner])
+            deal.pay_player(deal.players[loss.seat], deal.players[winner], amount, "a loss")
+    said.losses.clear()
+    deal.sweep()
+    drop_the_broke(hand)

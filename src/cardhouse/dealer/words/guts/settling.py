@@ -1,0 +1,206 @@
+"""What the dealer does when those who are in have shown: the pot is won, and losers fill the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardhouse.dealer.hand.state import RUNNERS, Running, runs
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.sheets import Contest
+from cardhouse.sheets.language.word import Ante
+from cardhouse.sheets.words.guts.settling import Due, Settle, Settlement
+
+from .dues import Dues, why_lost, won_and_lost
+from .in_or_out import drop_the_broke, said_in, show_all, those_in
+
+
+def layers_of(pot: int, covers: Mapping[int, int]) -> list[Pot]:
+    """The pot, parted by how much of it each player plays for; what nobody does is left out.
+
+    >>> layers_of(500, {0: 500, 1: 200, 2: 500})
+    [Pot(amount=200, eligible=(0, 1, 2)), Pot(amount=300, eligible=(0, 2))]
+    """
+    layers, below = [], 0
+    for level in sorted(set(covers.values())):
+        if height := min(level, pot) - below:
+            layers.append(Pot(height, tuple(seat for seat, cover in covers.items() if cover >= level)))
+        below = min(level, pot)
+    return layers
+
+
+class Settling:
+    """One round of play for a pot, being settled."""
+
+    def __init__(self, hand: Running, contests: Sequence[Contest]) -> None:
+        self.hand = hand
+        self.deal = hand.deal
+        self.table = hand.deal.sheet.table(Settlement)
+        self.said = said_in(hand)
+        self.contests = contests
+        self.inside = those_in(hand)
+        self.pot = hand.deal.pot
+        self.dues = Dues(self.table, contests, pot=self.pot, dollar=hand.deal.stakes.dollar)
+        self.brought = dict(enumerate(hand.deal.stacks))
+        """What each has to lose; nobody pays out of what was won just now."""
+
+    def compared(self, players: Sequence[Player]) -> Showdown:
+        """The hands of some players, without those that are dead."""
+        deal = self.deal
+        entries = [entry for player in players if (entry := self._entry(player))]
+        compared = Showdown(
+            self.contests,
+            entries,
+            self.hand.lines(deal.board),
+            button=deal.button,
+            seats=len(deal.players),
+            odd_chip=deal.odd_chip,
+            one_odd_chip=deal.sheet.one_odd_chip,
+            chip=deal.stakes.chip,
+        )
+        return self.hand.looked(compared)
+
+    def _entry(self, player: Player) -> Entry | None:
+        entry = self.hand.entry(player)
+        dead = {part for seat, part in self.said.dead if seat == player.seat}
+        parts = {part: cards for part, cards in entry.parts.items() if part not in dead}
+        return None if "" in dead or (entry.parts and not parts) else entry._replace(parts=parts)
+
+    def owes(self, player: Player) -> Due:
+        """What losing costs a player."""
+        forced, hands = player.seat in self.said.forced, len(self.hands_of(player))
+        return self.dues.of_loss(forced=forced, hands=hands)
+
+    def hands_of(self, player: Player) -> list[str]:
+        """Which of a player's hands are in."""
+        return [part for seat, part in self.said.hands if seat == player.seat]
+
+    def chips(self, due: Due, pot: int) -> int:
+        """What a due comes to."""
+        return self.dues.chips(due, pot)
+
+    def cover(self, player: Player, pot: int) -> int:
+        """How much of a pot a player plays for: no more than could be lost, where that is not all."""
+        able = player.stack >= self.chips(self.owes(player), pot)
+        return pot if able else min(pot, player.stack)
+
+    def pay(self, player: Player, amount: int, why: str) -> None:
+        """Have a loser pay into the next pot."""
+        if amount:
+            self.hand.losers += 1
+            self.brought[player.seat] -= self.deal.pay(player, min(amount, self.brought[player.seat]), why)
+
+    def play_for_pot(self) -> None:
+        """The best hands win what they play for of the pot, and the others match that."""
+        deal, pot = self.deal, self.pot
+        covers = {player.seat: self.cover(player, pot) for player in self.inside}
+        compared = self.compared(self.inside)
+        alive = {seat for hands in compared.hands.values() for seat in hands}
+        layers = layers_of(pot, covers)
+        played = [Pot(layer.amount, tuple(s for s in layer.eligible if s in alive)) for layer in layers]
+        self._award(compared, [layer for layer in played if layer.eligible])
+        won, lost = won_and_lost(compared, layers)
+        if not any(player.hidden for player in self.inside):
+            # What only those who are in have seen is nobody else's business.
+            deal.showdown = compared
+        self.hand.won = not deal.pot
+        for player in self.inside:
+            if player.seat not in won:
+                owed = self.chips(self.owes(player), lost.get(player.seat, 0))
+                self.pay(player, owed, self._why(player, compared))
+            elif len(self.inside) > 1:
+                self._winner_pays(player, lost[player.seat], compared)
+
+    def _award(self, compared: Showdown, layers: Sequence[Pot]) -> None:
+        """Pay the layers of the pot."""
+        deal = self.deal
+        if len(self.inside) == 1 and not self.table.needs:
+            if layers:
+                deal.award(self.inside[0], layers[0].amount, "nobody else is in")
+            return
+        won: dict[tuple[int, str], int] = {}
+        for award in compared.award(layers):
+            key = award.seat, award.contest
+            won[key] = won.get(key, 0) + award.amount
+        for (seat, contest), amount in won.items():
+            made = compared.hands.get(contest, {}).get(seat)
+            deal.award(deal.players[seat], amount, contest, made)
+
+    def _why(self, player: Player, compared: Showdown) -> str:
+        """Why a loser pays, and with what hand where all have seen it."""
+        made = next(iter(compared.hands.values()), {}).get(player.seat)
+        seen = made if not player.hidden and len(compared.hands) == 1 else None
+        forced, hands = player.seat in self.said.forced, len(self.hands_of(player))
+        return why_lost(seen, forced=forced, hands=hands)
+
+    def _winner_pays(self, player: Player, lost: int, compared: Showdown) -> None:
+        """What a winner lost to a shorter stack, and for another hand that did not win."""
+        dead = {part for seat, part in self.said.dead if seat == player.seat}
+        another = self.dues.another_lost(self.hand.entry(player), self.hands_of(player), compared, dead)
+        for amount, why in self.dues.of_winner(self.owes(player), lost, another_lost=another):
+            self.pay(player, amount, why)
+
+    def forced_alone(self) -> None:
+        """Nobody is in but those forced: a good enough hand among them ends the game."""
+        hand, deal = self.hand, self.deal
+        compared = self.compared(self.inside)
+        covers = {player.seat: self.cover(player, self.pot) for player in self.inside}
+        entries = [self.hand.entry(player) for player in self.inside]
+        winners = self.dues.forced_winners(entries, compared)
+        for player in self.inside:
+            if player.seat not in winners:
+                self.pay(player, self.chips(self.owes(player), self.pot), "forced in")
+        self.dropped_pay(all_out=True)
+        deal.showdown = compared
+        if not winners:
+            return
+        paid_in = deal.pot - self.pot
+        mine = {seat: cover + paid_in for seat, cover in covers.items() if seat in winners}
+        self._award(compared, layers_of(deal.pot, mine))
+        hand.won = hand.ended = not deal.pot
+
+    def dropped_pay(self, *, all_out: bool) -> None:
+        """Those who are out pay their share into the next pot."""
+        table = self.table
+        out = [player for player in self.deal.after_button() if not (player.folded or player.stays)]
+        best: set[int] = set()
+        if all_out and table.best_dropped and out:
+            for player in out:
+                show_all(self.hand, player)
+            hands = self.compared(out).hands[self.contests[0].name]
+            top = max(made.rating for made in hands.values())
+            best = {seat for seat, made in hands.items() if made.rating == top}
+        for player in out:
+            due = table.best_dropped if player.seat in best and table.best_dropped else table.dropped
+            why = "the best hand that was out" if player.seat in best else "out"
+            self.deal.pay(player, self.chips(due, self.pot), why)
+
+
+def win_leg(hand: Running, player: Player) -> None:
+    """A player wins a leg."""
+    player.legs += 1
+    legs = "the first leg" if player.legs == 1 else f"leg number {player.legs}"
+    hand.deal.tell("leg", player.seat, text=f"wins {legs}")
+
+
+@runs(Settle)
+def _settle(step: Settle, hand: Running) -> None:
+    deal = hand.deal
+    deal.sweep()
+    contests = [one for one in deal.contests if not step.contests or one.name in step.contests]
+    round_ = Settling(hand, contests)
+    hand.won, hand.losers = False, 0
+    inside, table = round_.inside, round_.table
+    if inside and table.needs and all(player.seat in round_.said.forced for player in inside):
+        round_.forced_alone()
+    else:
+        if len(inside) == 1 and table.alone == "leg":
+            win_leg(hand, inside[0])
+        elif inside:
+            round_.play_for_pot()
+        round_.dropped_pay(all_out=False)
+    drop_the_broke(hand)
+    if table.empty and not deal.pot and not hand.ended and not hand.over:
+        RUNNERS[Ante](Ante(), hand)
+        deal.sweep()

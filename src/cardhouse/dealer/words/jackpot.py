@@ -1,0 +1,219 @@
+"""The jackpot of the table: what goes in, and who gets something out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cardhouse.cards import JOKER, Card, Rank
+from cardhouse.dealer.hand.state import Running, runs
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.showdown.comparison import selections
+from cardhouse.dealer.showdown.lines import rows_of
+from cardhouse.scales import find_scale
+from cardhouse.scales.points import Points
+from cardhouse.sheets import Use
+from cardhouse.sheets.words.jackpot import DealtJackpot, Jackpot
+
+USUAL: Final = Jackpot()
+"""What holds for a game whose sheet does not speak of jackpots."""
+
+ROYAL, STRAIGHT, QUADS, THREE = 100, 75, 50, 50
+"""What each kind of hand wins, in percent."""
+
+_HIGH: Final = find_scale("high")
+_COUNT: Final = find_scale("7-27-low")
+_TOP: Final = frozenset((Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
+_SIX_SEVEN_EIGHT: Final = [Rank.SIX, Rank.SEVEN, Rank.EIGHT]
+
+
+class Claim(NamedTuple):
+    """A hand that wins from the jackpot."""
+
+    percent: int
+    name: str
+    cards: tuple[Card, ...]
+
+
+def table_of(hand: Running) -> Jackpot:
+    """What the game has to do with the jackpot."""
+    found = hand.deal.sheet.tables.get(Jackpot.key)
+    return found if isinstance(found, Jackpot) else USUAL
+
+
+def from_antes(hand: Running, paid: int) -> None:
+    """The jackpot's part of the antes; never more than half of them."""
+    table = table_of(hand)
+    if hand.deal.jackpot is not None and table.source == "antes":
+        _fund(hand, min(table.money.chips(hand.deal.stakes.dollar), paid // 2))
+
+
+def from_bank(hand: Running, bank: Player) -> None:
+    """What it costs to be the bank."""
+    table = table_of(hand)
+    if hand.deal.jackpot is not None and table.source == "bank":
+        _fund(hand, hand.deal.pay(bank, table.money.chips(hand.deal.stakes.dollar), "as the bank"))
+
+
+def from_pot(hand: Running) -> None:
+    """What a game pays once, as soon as the pot has it."""
+    deal, table = hand.deal, table_of(hand)
+    if deal.jackpot is None or table.source != "pot" or deal.funded:
+        return
+    chips = table.money.chips(deal.stakes.dollar)
+    if deal.dead >= chips:
+        _fund(hand, chips)
+
+
+def _fund(hand: Running, chips: int) -> None:
+    deal = hand.deal
+    if chips and deal.jackpot is not None:
+        deal.dead -= chips
+        deal.jackpot += chips
+        deal.funded += chips
+        deal.tell("fund", amount=chips, text=str(deal.jackpot))
+
+
+def pay_jackpots(hand: Running) -> None:
+    """Whoever has a hand for it at the end of a deal is paid, with or without the pot."""
+    deal = hand.deal
+    if deal.jackpot is None or hand.jackpots_paid == deal.number:
+        return
+    hand.jackpots_paid = deal.number
+    from_pot(hand)
+    paid, hand.jackpot_winners = hand.jackpot_winners, set()
+    pay(hand, [one for one in deal.after_button() if _may_claim(one) and one.seat not in paid])
+
+
+def _may_claim(player: Player) -> bool:
+    """Who has folded wins nothing; to lose the last chip is not to fold."""
+    return bool(player.order) and player.stays is not False and (not player.folded or player.gone)
+
+
+def pay(hand: Running, players: Iterable[Player]) -> None:
+    """The jackpot is divided by the number of winners, and each gets a percentage of a share."""
+    deal = hand.deal
+    if deal.jackpot is None:
+        return
+    claims = [(player, claim) for player in players if (claim := best_claim(hand, player)) is not None]
+    fund = deal.jackpot
+    for player, claim in claims:
+        won = fund * claim.percent // (100 * len(claims))
+        if won:
+            deal.jackpot -= won
+            player.stack += won
+            share = (
+                f"{claim.percent}%" if len(claims) == 1 else f"{claim.percent}% of one share in {len(claims)}"
+            )
+            text = f"wins {won} from the jackpot with {claim.name}: {share}"
+            deal.tell("jackpot", player.seat, won, claim.cards, text=text)
+
+
+def best_claim(hand: Running, player: Player) -> Claim | None:
+    """The hand of a player that is paid best, if any is."""
+    table = table_of(hand)
+    find = {"five-card": _five_card, "three-card": _three_card, "7-27": _seven_and_27}[table.hands]
+    return max(find(hand, player, table), default=None)
+
+
+def _natural(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards without jokers, which make nothing natural."""
+    return tuple(card for card in cards if card != JOKER)
+
+
+def _hands(player: Player, table: Jackpot) -> list[tuple[Card, ...]]:
+    """The cards of a player, hand by hand where there are several."""
+    if table.part is not None:
+        return [_natural(player.parts.get(table.part, ()))]
+    if player.parts:
+        return [_natural(cards) for cards in player.parts.values()]
+    return [_natural(player.up if table.shown else player.cards)]
+
+
+def _five_card(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim]:
+    uses: dict[tuple[tuple[Card, ...], Use], None] = {}
+    for contest in hand.deal.contests:
+        names = (table.part or contest.part,) if table.part or contest.part else contest.either
+        held = [player.parts[name] for name in names if name in player.parts]
+        if not names:
+            held = [player.up if table.shown else player.cards]
+        uses |= {(_natural(cards), use): None for cards in held for use in contest.use}
+    for cards, use in uses:
+        for chosen in _choices(hand, cards, use):
+            yield from claims(chosen, cards if table.pocket_quads else None)
+
+
+def _choices(hand: Running, cards: tuple[Card, ...], use: Use) -> Iterator[tuple[Card, ...]]:
+    """The sets of cards that a hand may be made of: with a board, as the game makes its hands."""
+    deal = hand.deal
+    for board in deal.boards:
+        lines = [_natural(card for area in line for card in area) for line in hand.lines(board)]
+        if not any(lines):
+            yield cards
+        else:
+            rows = rows_of(deal.sheet, board) if deal.sheet.plays_rows else ()
+            yield from selections(use, cards, lines, _HIGH, rows=rows)
+
+
+def claims(cards: Sequence[Card], hand: Sequence[Card] | None = None) -> Iterator[Claim]:
+    """Four of a kind and straight flushes among natural cards; with ``hand``, two of the four are in it."""
+    # Hardly any cards make one of these, so how often a rank or suit is held is looked at first.
+    ranks, suits = [card.rank for card in cards], [card.suit for card in cards]
+    for rank in set(ranks):
+        if ranks.count(rank) < 4:
+            continue
+        four = tuple(card for card in cards if card.rank is rank)[:4]
+        if hand is None or sum(card in hand for card in four) == 2:
+            yield Claim(QUADS, f"four {rank.plural}", four)
+    for suit in set(suits):
+        if suits.count(suit) < 5:
+            continue
+        held = {card.rank: card for card in cards if card.suit is suit}
+        for run in _RUNS:
+            if all(rank in held for rank in run):
+                royal = frozenset(run) == _TOP
+                name = "a royal flush" if royal else "a straight flush"
+                yield Claim(ROYAL if royal else STRAIGHT, name, tuple(held[rank] for rank in run))
+
+
+_IN_ORDER: Final = [Rank.ACE, *sorted(rank for rank in Rank if rank is not Rank.JOKER)]
+_RUNS: Final = [tuple(reversed(_IN_ORDER[at : at + 5])) for at in range(len(_IN_ORDER) - 4)]
+"""Every straight, the ace being low and high."""
+
+
+def _three_card(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim]:
+    for cards in _hands(player, table):
+        if len(cards) != 3:
+            continue
+        if all(card.rank is Rank.SEVEN for card in cards):
+            yield Claim(THREE, "three sevens", cards)
+        elif (
+            sorted(card.rank for card in cards) == _SIX_SEVEN_EIGHT
+            and len({card.suit for card in cards}) == 1
+        ):
+            yield Claim(THREE, "six, seven and eight of one suit", cards)
+
+
+def _seven_and_27(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim]:
+    for cards in _hands(player, table):
+        totals = _COUNT.totals(cards) if isinstance(_COUNT, Points) else ()
+        if 7 in totals and 27 in totals:
+            yield Claim(THREE, "both 7 and 27", cards)
+
+
+@runs(DealtJackpot)
+def _dealt_jackpot(step: DealtJackpot, hand: Running) -> None:
+    deal = hand.deal
+    if deal.jackpot is None:
+        return
+    found = {player.seat: best_claim(hand, player) for player in deal.after_button() if _may_claim(player)}
+    won = {seat: claim for seat, claim in found.items() if claim is not None}
+    pay(hand, [deal.players[seat] for seat in won])
+    hand.jackpot_winners.update(won)
+    for seat, claim in won.items():
+        # The last player left has the pot besides.
+        if claim.percent > QUADS and not hand.over:
+            player = deal.players[seat]
+            player.folded = True
+            deal.muck.extend(player.cards)
+            deal.tell("fold", seat)

@@ -1,0 +1,51 @@
+"""Fantasyland: all cards at once for who has earned it with the last hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.showdown.matches import Laid
+from cardhouse.sheets.words.rows.fantasyland import Book, Fantasyland
+from cardhouse.sheets.words.rows.royalties import least
+
+from .setting import set_all, take
+
+NAME = "fantasyland"
+"""What it is called among the things that one hand leaves for the next."""
+
+
+def in_fantasyland(hand: Running) -> list[Player]:
+    """Who plays this hand there, from the left of the button."""
+    seats = hand.deal.carried.get(NAME, ())
+    return [player for player in hand.deal.after_button() if player.seat in seats and not player.folded]
+
+
+@runs(Book)
+def _book(step: Book, hand: Running) -> Play:
+    players = in_fantasyland(hand)
+    for player in players:
+        player.marks[NAME] = "in"
+        take(hand, player, step.cards)
+    for player in players:
+        yield from set_all(hand, player, player.cards)
+
+
+def carry(hand: Running, laid: Sequence[Sequence[Laid]]) -> None:
+    """Say who plays the next hand in Fantasyland."""
+    deal = hand.deal
+    table = deal.sheet.tables.get(NAME)
+    if not isinstance(table, Fantasyland):
+        return
+    there = {player.seat for player in in_fantasyland(hand)}
+    seats = []
+    for one in [one for hands in laid for one in hands]:
+        asked = table.stay if one.seat in there else table.enter
+        if not one.foul and any(
+            one.hands[row].rating >= least(one.hands[row].scale, text) for row, text in asked
+        ):
+            seats.append(one.seat)
+            goes = "stays in" if one.seat in there else "goes to"
+            deal.tell("points", one.seat, text=f"{goes} Fantasyland for the next hand")
+    deal.carries[NAME] = tuple(seats)

@@ -1,0 +1,179 @@
+"""Where cards go when a player's time to set them has run out."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import comb
+from typing import Final
+
+from cardhouse.cards import Card
+from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.playing.deal import Deal
+from cardhouse.sheets import Contest, Sheet
+from cardhouse.sheets.words.rows.scoring import score_of
+
+_RANKS: Final = 12
+_MOST_SETS: Final = 30_000
+"""How many ways to fill a row are gone through."""
+Placed = dict[str, tuple[Card, ...]]
+"""The cards of each row."""
+
+
+def by_the_clock(deal: Deal) -> Action:
+    """The answer for a player who does not set cards in rows in time.
+
+    Cards that are placed one after another go where the book says: each into the front-most row
+    that does not make a foul certain. A whole hand is set so that it is not fouled, if it can be.
+
+    Raises :class:`ValueError` where nobody is asked to set cards.
+    """
+    decision = deal.decision
+    if decision is None or not decision.rows:
+        raise ValueError("nobody is asked to set cards in rows")
+    if sum(row.least for row in decision.rows) == decision.least:
+        placed = whole(deal.sheet, decision.cards, {row.name: row.most for row in decision.rows})
+        return Action.in_rows([placed[row.name] for row in decision.rows])
+    before: Placed = {row.name: deal.players[decision.seat].parts.get(row.name, ()) for row in decision.rows}
+    sizes = {row.name: len(before[row.name]) + row.most for row in decision.rows}
+    after = dict(before)
+    fate = Fate(deal.sheet, sizes, unseen(deal, decision.seat))
+    for card in decision.cards[: decision.least]:
+        row = _front_most(fate, after, sizes, card)
+        after[row] = (*after[row], card)
+    return Action.in_rows([after[row.name][len(before[row.name]) :] for row in decision.rows])
+
+
+def unseen(deal: Deal, seat: int) -> list[Card]:
+    """The cards that a player may still get, as far as the player can tell: those not yet in a row."""
+    known = {card for player in deal.players for card in player.up}
+    player = deal.players[seat]
+    known.update(card for cards in player.parts.values() for card in cards)
+    return [card for card in deal.sheet.deck.cards if card not in known]
+
+
+def _front_most(fate: Fate, placed: Placed, sizes: Mapping[str, int], card: Card) -> str:
+    open_rows = [row for row, cards in placed.items() if len(cards) < sizes[row]]
+    for row in open_rows:
+        if not fate.is_sealed({**placed, row: (*placed[row], card)}):
+            return row
+    return open_rows[0]
+
+
+class Fate:
+    """What may still become of rows.
+
+    Each row is looked at by itself: that two of them may want the same card is not held against
+    a hand.
+    """
+
+    def __init__(self, sheet: Sheet, sizes: Mapping[str, int], left: Sequence[Card]) -> None:
+        score = score_of(sheet)
+        self._order = score.order if score else ()
+        self._contests = {contest.part or "": contest for contest in sheet.contests}
+        self._sizes = sizes
+        self._left = left
+        self._deck = sheet.deck.cards
+        self._known: dict[tuple[str, frozenset[Card]], list[int]] = {}
+
+    def is_sealed(self, placed: Placed) -> bool:
+        """Whether a foul is certain, whatever comes of the cards that are left."""
+        if any(comb(_RANKS + room, room) > _MOST_SETS for room in self._room(placed)):
+            # There are more ways to go on than can be gone through, and nothing is certain yet.
+            return False
+        for row, contest in self._contests.items():
+            if contest.qualify and not self._within_reach(row, placed[row]):
+                return True
+        least = 0
+        for row in self._order:
+            reach = self._within_reach(row, placed[row])
+            at = bisect_left(reach, least)
+            if at == len(reach):
+                return True
+            least = reach[at]
+        return False
+
+    def _room(self, placed: Placed) -> Iterator[int]:
+        """How many cards the rows that are not empty still lack, and what those take that are."""
+        return (self._sizes[row] - len(placed[row]) for row in placed)
+
+    def _within_reach(self, row: str, cards: tuple[Card, ...]) -> list[int]:
+        """What a row may still be worth, the least first; what does not qualify is left out."""
+        key = row, frozenset(cards)
+        if key not in self._known:
+            contest, size = self._contests[row], self._sizes[row]
+            if cards:
+                left = [card for card in self._left if card not in cards]
+                self._known[key] = _ratings(contest, cards, size - len(cards), left)
+            else:
+                self._known[key] = _of_an_empty_row(contest, size, self._deck)
+        return self._known[key]
+
+
+@lru_cache(maxsize=16)
+def _of_an_empty_row(contest: Contest, size: int, deck: tuple[Card, ...]) -> list[int]:
+    """What an empty row may become; which few cards are gone by then makes no difference."""
+    return _ratings(contest, (), size, deck)
+
+
+def _ratings(contest: Contest, cards: tuple[Card, ...], room: int, left: Sequence[Card]) -> list[int]:
+    rate, minimum = contest.scale.rate, contest.minimum({})
+    found = {rate((*cards, *more)) for more in _completions(cards, room, left)}
+    return sorted(rating for rating in found if rating >= minimum)
+
+
+def _completions(cards: tuple[Card, ...], room: int, left: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Cards that fill a row: for each choice of ranks one of several suits, and those of one suit."""
+    of_rank: dict[int, list[Card]] = defaultdict(list)
+    for card in left:
+        of_rank[card.rank].append(card)
+    suits = {card.suit for card in cards}
+    for ranks in combinations_with_replacement(sorted(of_rank), room):
+        if all(ranks.count(rank) <= len(of_rank[rank]) for rank in set(ranks)):
+            yield _mixed(ranks, of_rank, suits)
+    if len(suits) <= 1:
+        for suit in suits or {card.suit for card in left}:
+            yield from combinations([card for card in left if card.suit is suit], room)
+
+
+def _mixed(
+    ranks: tuple[int, ...], of_rank: Mapping[int, list[Card]], suits: Iterable[object]
+) -> tuple[Card, ...]:
+    """Cards of these ranks, of another suit than those there are where that can be."""
+    chosen: list[Card] = []
+    there = set(suits)
+    for rank in ranks:
+        free = [card for card in of_rank[rank] if card not in chosen]
+        card = next((one for one in free if one.suit not in there), free[0])
+        there.add(card.suit)
+        chosen.append(card)
+    return tuple(chosen)
+
+
+def whole(sheet: Sheet, cards: Sequence[Card], sizes: Mapping[str, int]) -> Placed:
+    """A whole hand in rows: the best that can be had in the last row, then in the one before it.
+
+    Rows that stand outside the order, such as a low in the middle, come first of all.
+    """
+    score = score_of(sheet)
+    order = score.order if score else ()
+    left = sorted(cards)
+    placed: Placed = {}
+    if order:
+        contests = {contest.part: contest for contest in sheet.contests}
+        for row in (*(row for row in sizes if row not in order), *reversed(order)):
+            rate = contests[row].scale.rate
+            if comb(len(left), sizes[row]) > _MOST_SETS:
+                placed[row] = tuple(left[: sizes[row]])
+            else:
+                placed[row] = max(combinations(left, sizes[row]), key=rate)
+            for card in placed[row]:
+                left.remove(card)
+        return placed
+    for row, size in sizes.items():
+        placed[row] = tuple(left[:size])
+        del left[:size]
+    return placed

@@ -1,0 +1,82 @@
+"""Taking cards or not, and losing cards to those turned up."""
+
+from __future__ import annotations
+
+from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
+
+from .dealing import shuffle_in
+
+
+@runs(TakeOrPass)
+def _take_or_pass(step: TakeOrPass, hand: Running) -> Play:
+    asked = [
+        player for player in hand.deal.after_button() if not player.folded and "stopped" not in player.marks
+    ]
+    taken = False
+    for player in asked:
+        if not _a_card_is_left(hand):
+            _pass(step, hand, player, "gets no card, for none is left")
+            continue
+        action = yield Decision(player.seat, "take", choices=("card", "pass"), about=_about(step, player))
+        if action.choice == "card":
+            taken = True
+            _take(step, hand, player)
+        else:
+            _pass(step, hand, player, "passes")
+    if not step.freeze and not taken:
+        for player in asked:
+            player.marks["stopped"] = "passed"
+
+
+def _a_card_is_left(hand: Running) -> bool:
+    deal = hand.deal
+    if not deal.supply.left and deal.sheet.runs_out == "muck" and deal.muck:
+        shuffle_in(hand, deal.muck)
+    return deal.supply.left > 0
+
+
+def _passes(player: Player) -> int:
+    return int(player.marks.get("passes", 0))
+
+
+def _about(step: TakeOrPass, player: Player) -> str:
+    """What a pass would do."""
+    if not step.freeze:
+        return ""
+    left = step.freeze - _passes(player)
+    return "a pass freezes the hand" if left == 1 else f"{left} passes freeze the hand"
+
+
+def _take(step: TakeOrPass, hand: Running, player: Player) -> None:
+    deal = hand.deal
+    if step.in_a_row:
+        player.marks.pop("passes", None)
+    deal.tell("take", player.seat, text="takes a card")
+    card = deal.supply.take(player.seat)
+    player.give(card, up=True)
+    deal.tell("deal", player.seat, cards=(card,), text="up")
+
+
+def _pass(step: TakeOrPass, hand: Running, player: Player, said: str) -> None:
+    if step.freeze:
+        passes = _passes(player) + 1
+        player.marks["passes"] = str(passes)
+        if passes >= step.freeze:
+            player.marks["stopped"] = "frozen"
+            said += " and is frozen"
+    hand.deal.tell("take", player.seat, text=said)
+
+
+@runs(DiscardLike)
+def _discard_like(step: DiscardLike, hand: Running) -> None:
+    deal = hand.deal
+    ranks = {card.rank for card in deal.board[step.area]}
+    for player in deal.after_button():
+        cards = tuple(card for card in player.cards if card.rank in ranks)
+        if cards and not player.folded:
+            player.lose(cards)
+            deal.muck.extend(cards)
+            deal.tell("discard", player.seat, len(cards), cards)

@@ -1,0 +1,1 @@
+"""Hand histories in PHH: read, understood and written."""

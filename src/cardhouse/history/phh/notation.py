@@ -1,0 +1,136 @@
+"""One action of a history, as it is written."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal, InvalidOperation
+from sys import intern
+from typing import Final, NamedTuple
+
+from cardhouse.cards import CARDS, JOKER, Card
+from cardhouse.history.errors import BadNotation
+
+_HOW: Final = (
+    "write 'd dh p1 AcAs', 'd db 2c3d4h', 'p1 f', 'p1 cc', 'p1 cbr 100', 'p1 pb', 'p1 sd 2c', 'p1 sm AcAs' "
+    "or '# a comment'"
+)
+_DIGITS: Final = 18
+"""No number of chips has as many digits before the point."""
+_MOST: Final = 10**_DIGITS
+_DECIMALS: Final = 12
+"""Nor more behind it."""
+_PLAYER: Final = re.compile(r"p([1-9]\d*)")
+_ARGUMENTS: Final = {
+    "f": (0, 0),
+    "cc": (0, 0),
+    "pb": (0, 0),
+    "cbr": (1, 1),
+    "sd": (0, 1),
+    "sm": (0, 1),
+    "do": (1, 99),
+}
+"""How many words may follow each word of a player."""
+
+_CARDS: Final[dict[str, Card | None]] = {"??": None, **{str(card): card for card in (*CARDS, JOKER)}}
+
+ACTS: Final = frozenset(("f", "cc", "cbr", "pb", "sd", "do"))
+"""The words that answer a decision."""
+
+
+class Line(NamedTuple):
+    """An action of a history: who, what, and with what."""
+
+    number: int
+    """Its place among the actions, from 0."""
+    text: str
+    player: int
+    """From 1; 0 for the dealer and for a comment alone."""
+    word: str
+    """``dh``, ``db`` and ``roll`` of the dealer, ``f``, ``cc``, ``cbr``, ``pb``, ``sd``, ``sm`` and ``do``
+    of players; nothing for a comment alone.
+    """
+    arguments: tuple[str, ...] = ()
+    comment: str = ""
+    cards: tuple[Card | None, ...] = ()
+    """The cards it names; nothing stands for a card that is not known."""
+    amount: Decimal = Decimal(0)
+    """What a bet comes to."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether it answers a decision."""
+        return self.word in ACTS
+
+    @classmethod
+    def read(cls, number: int, text: str) -> Line:
+        """Read an action.
+
+        >>> Line.read(0, "d dh p1 AcAs # a good start")[2:7]
+        (1, 'dh', ('AcAs',), 'a good start', (Card('Ac'), Card('As')))
+
+        Raises :class:`BadNotation` for what is none.
+        """
+        said, _, comment = text.partition("#")
+        words = said.split()
+        note = comment.strip()
+        match words:
+            case []:
+                return cls(number, text, 0, "", (), note)
+            case ["d", "dh", player, cards] if found := _PLAYER.fullmatch(player):
+                return cls(number, text, int(found[1]), "dh", (cards,), note, read_cards(cards, text))
+            case ["d", "db", cards]:
+                return cls(number, text, 0, "db", (cards,), note, read_cards(cards, text))
+            case ["d", "roll", *dice] if dice and all(die in "123456" and len(die) == 1 for die in dice):
+                return cls(number, text, 0, "roll", tuple(dice), note)
+            case [player, word, *rest] if word in _ARGUMENTS and (found := _PLAYER.fullmatch(player)):
+                least, most = _ARGUMENTS[word]
+                if least <= len(rest) <= most:
+                    named = word in ("sd", "sm") and rest and rest[0] != "-"
+                    shown = read_cards(rest[0], text) if named else ()
+                    amount = _amount(rest[0], text) if word == "cbr" else Decimal(0)
+                    # A word that is one and the same object everywhere is told from others at a glance.
+                    return cls(number, text, int(found[1]), intern(word), tuple(rest), note, shown, amount)
+        raise BadNotation(f"'{text}' is no action; {_HOW}")
+
+
+def is_amount(amount: int | Decimal) -> bool:
+    """Whether a number may be one of chips: finite, and neither longer nor finer than any money.
+
+    A number of a few characters such as ``1e9999999`` would otherwise take all the memory that there is.
+    """
+    if isinstance(amount, int):
+        return abs(amount) < _MOST
+    if not amount.is_finite() or (amount and amount.adjusted() >= _DIGITS):
+        return False
+    return int(amount.as_tuple().exponent) >= -_DECIMALS
+
+
+def _amount(text: str, where: str) -> Decimal:
+    try:
+        amount = Decimal(text.replace(",", ""))
+    except InvalidOperation:
+        amount = Decimal(-1)
+    if not is_amount(amount) or amount <= 0:
+        raise BadNotation(f"'{text}' in '{where}' is no amount to bet; {_HOW}")
+    return amount
+
+
+def read_cards(text: str, where: str) -> tuple[Card | None, ...]:
+    """Cards run together, ``??`` for one that is not known.
+
+    >>> read_cards("Ac??", "")
+    (Card('Ac'), None)
+    """
+    pieces = [text[at : at + 2] for at in range(0, len(text), 2)]
+    try:
+        return tuple(_CARDS[piece] for piece in pieces)
+    except KeyError:
+        raise BadNotation(
+            f"'{text}' in '{where}' is not cards; they are run together as in AcTd, "
+            "and one that is not known is ??"
+        ) from None
+
+
+def write_cards(cards: tuple[Card, ...] | list[Card]) -> str:
+    """Cards run together."""
+    return "".join(map(str, cards))

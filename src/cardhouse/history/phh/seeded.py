@@ -1,0 +1,132 @@
+"""Games that the notation cannot tell: their hands are written as seed and actions.
+
+The notation deals one hand from one deck and lets players bet, draw and show. A game of several
+deals, of bought or passed cards, of rows, banks or secret choices is played again from its seed; the
+cards it dealt stand in the file as comments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from cardhouse.cards import CardsError
+from cardhouse.dealer import Action, Deal, DealerError, Event
+from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
+from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.language.word import BASIC
+
+from .notation import Line, write_cards
+from .terms import find_button, find_stacks, find_stakes
+
+if TYPE_CHECKING:
+    from .history import History
+
+
+def tellable(sheet: Sheet) -> bool:
+    """Whether the notation, with the additions of the house, can tell a hand of a game."""
+    return sheet.has_showdown and not sheet.tables and all(type(step) in BASIC for step in sheet.steps)
+
+
+def fields_of(deal: Deal) -> dict[str, Any]:
+    """What a hand has to be dealt from again, besides what every history has."""
+    found: dict[str, Any] = {"_seed": deal.seed.hex()}
+    if deal.cut is not None:
+        found["_cut"] = deal.cut.hex()
+    if deal.carried:
+        found["_carried"] = {name: list(seats) for name, seats in deal.carried.items()}
+    return found
+
+
+def lines_of(deal: Deal, money: Any) -> list[str]:
+    """The actions, with the cards that were dealt as comments between them."""
+    lines: list[str] = []
+    done = 0
+    for (seat, before), action in zip(deal.turns, deal.actions, strict=True):
+        lines += _dealt(deal, deal.events[done:before])
+        lines.append(f"p{_player(deal, seat)} {_said(action, money)}")
+        done = before
+    return [*lines, *_dealt(deal, deal.events[done:])]
+
+
+def _player(deal: Deal, seat: int) -> int:
+    return (seat - deal.starting_button - 1) % len(deal.players) + 1
+
+
+def _said(action: Action, money: Any) -> str:
+    if action.kind == "fold":
+        return "f"
+    if action.kind in ("check", "call"):
+        return "cc"
+    if action.kind in ("bet", "raise"):
+        return f"cbr {money(action.amount)}"
+    return f"do {action}"
+
+
+def _dealt(deal: Deal, events: Sequence[Event]) -> Iterator[str]:
+    for (kind, seat), group in groupby(events, key=lambda event: (event.kind, event.seat)):
+        cards = [card for event in group for card in event.cards]
+        if kind == "next-deal":
+            yield "# the cards are gathered, shuffled and dealt again"
+        elif kind in ("deal", "show") and cards:
+            word = "dh" if kind == "deal" else "sm"
+            yield f"# {word} p{_player(deal, seat)} {write_cards(cards)}"
+        elif kind in ("board", "community") and cards:
+            yield f"# db {write_cards(cards)}"
+
+
+def deal_again(history: History, sheet: Sheet) -> Deal:
+    """The hand at its beginning, from its seed."""
+    fields = history.fields
+    if "_seed" not in fields:
+        raise history.located(MissingField(f"{sheet.name} is replayed from its seed: '_seed' is missing"))
+    stacks = find_stacks(history)
+    button = find_button(history)
+    order = [(button + 1 + place) % len(stacks) for place in range(len(stacks))]
+    try:
+        return Deal(
+            sheet,
+            stacks=[stacks[order.index(seat)] for seat in range(len(stacks))],
+            stakes=find_stakes(history, sheet),
+            button=button,
+            seed=fields["_seed"],
+            may_run=fields.get("_may_run", 1),
+            cut=fields.get("_cut"),
+            carried=fields.get("_carried"),
+            jackpot=fields.get("_jackpot"),
+        )
+    except (DealerError, CardsError) as error:
+        raise history.located(BadField(error.message, **error.details)) from None
+
+
+def play_line(history: History, deal: Deal, line: Line) -> None:
+    """Do what a line says."""
+    if line.word not in ("f", "cc", "cbr", "do"):
+        return
+    decision = deal.decision
+    seat = (deal.starting_button + line.player) % len(deal.players)
+    if decision is None:
+        raise WrongTurn("the hand is over")
+    if decision.seat != seat:
+        raise WrongTurn(f"it is not the turn of player {line.player}")
+    try:
+        deal.act(_meant(history, deal, line))
+    except DealerError as error:
+        raise NotAllowed(error.message, **error.details) from None
+
+
+def _meant(history: History, deal: Deal, line: Line) -> Action:
+    decision = deal.decision
+    if line.word == "f":
+        return FOLD
+    if line.word == "cc":
+        return CHECK if decision and decision.may_check else CALL
+    if line.word == "cbr":
+        word = decision.raises.word if decision and decision.raises else "bet"
+        return Action(word, history.chips(line.amount))
+    try:
+        return Action.parse(" ".join(line.arguments))
+    except DealerError as error:
+        raise HistoryError(error.message) from None

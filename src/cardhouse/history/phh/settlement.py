@@ -1,0 +1,127 @@
+"""What a history says about who won, and whether it came out so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .terms import ENDLESS, find_stacks
+
+if TYPE_CHECKING:
+    from cardhouse.dealer import Deal
+
+    from .history import History, Number
+
+MOST_RAKE: Final = 20
+"""How many percent of the pot a site may have taken; what is missing beyond that is no rake."""
+
+
+class Settlement(NamedTuple):
+    """Whether a hand came out as its history says."""
+
+    agrees: bool | None = None
+    """Nothing where it does not say."""
+    rake: int = 0
+    """What the site took, in the smallest chips, where that is all that is missing."""
+    by: str = ""
+    """The field that it agrees with."""
+    note: str = ""
+    """What is to be said about it."""
+
+
+def settlement_of(history: History, deal: Deal, seats: Sequence[int]) -> Settlement:
+    """Compare a hand that was played again with what its history says; ``seats`` go by players."""
+    stacks, winnings = history.finishing_stacks, _winnings(history)
+    if stacks is None and winnings is None:
+        return Settlement()
+    won = _won(deal)
+    pot = sum(won) + deal.raked
+    given = [won[seat] for seat in seats]
+    if stacks is not None:
+        sure = [stack != ENDLESS for stack in find_stacks(history)]
+        ended = [deal.players[seat].stack for seat in seats]
+        missing = [
+            there - history.chips(said) if known else 0
+            for there, said, known in zip(ended, stacks, sure, strict=True)
+        ]
+        if is_rake(missing, given, pot):
+            return Settlement(True, sum(missing) + deal.raked, "finishing_stacks")
+    if winnings is not None:
+        for taken in _as_winnings(deal, seats, given):
+            missing = [there - history.chips(said) for there, said in zip(taken, winnings, strict=True)]
+            if is_rake(missing, given, pot):
+                wrong = "the finishing stacks do not go with the winnings, which are right"
+                note = wrong if stacks is not None else ""
+                return Settlement(True, sum(missing) + deal.raked, "winnings", note)
+    return Settlement(False)
+
+
+def is_rake(missing: Sequence[int], won: Sequence[int], pot: int) -> bool:
+    """Whether all that is missing is missing from what somebody won, and not too much of it.
+
+    >>> is_rake([0, 5, 0], [0, 100, 0], 100), is_rake([5, -5, 0], [0, 100, 0], 100)
+    (True, False)
+    """
+    if any(amount < 0 or amount > taken for amount, taken in zip(missing, won, strict=True) if amount):
+        return False
+    return 100 * sum(missing) <= MOST_RAKE * pot
+
+
+def stated_awards(history: History, deal: Deal, seats: Sequence[int]) -> list[int] | None:
+    """What everybody still in was paid by the history, seat by seat; nothing where it cannot be so."""
+    pot = sum(one.amount for one in deal.pots)
+    for paid in _as_paid(history, deal, seats):
+        alive = all(not deal.players[seat].folded for amount, seat in zip(paid, seats, strict=True) if amount)
+        if alive and min(paid) >= 0 and 0 <= 100 * (pot - sum(paid)) <= MOST_RAKE * pot:
+            by_seat = [0] * len(seats)
+            for amount, seat in zip(paid, seats, strict=True):
+                by_seat[seat] = amount
+            return by_seat
+    return None
+
+
+def _as_paid(history: History, deal: Deal, seats: Sequence[int]) -> Iterator[list[int]]:
+    """What players may have been paid by the history, the likeliest first."""
+    stacks, winnings = history.finishing_stacks, _winnings(history)
+    by_winnings: list[list[int]] = []
+    if winnings is not None:
+        back = _returned(deal)
+        plain = list(map(history.chips, winnings))
+        # Some count what nobody called as won.
+        less = [max(0, said - back[seat]) for said, seat in zip(plain, seats, strict=True)]
+        by_winnings = [plain, less]
+    by_stacks: list[list[int]] = []
+    if stacks is not None:
+        ended = zip(stacks, seats, strict=True)
+        by_stacks = [[history.chips(said) - deal.players[seat].stack for said, seat in ended]]
+    # Stacks leave no doubt, unless they contradict what was won.
+    sure = not by_winnings or (by_stacks and by_stacks[0] in by_winnings)
+    yield from [*by_stacks, *by_winnings] if sure else [*by_winnings, *by_stacks]
+
+
+def _winnings(history: History) -> list[Number] | None:
+    """What everybody won; where it is nothing for all, nobody wrote it down."""
+    found = history.fields.get("winnings")
+    return found if found and any(found) else None
+
+
+def _as_winnings(deal: Deal, seats: Sequence[int], won: list[int]) -> Iterator[list[int]]:
+    yield won
+    back = _returned(deal)
+    if any(back):
+        yield [amount + back[seat] for amount, seat in zip(won, seats, strict=True)]
+
+
+def _won(deal: Deal) -> list[int]:
+    won = [0] * len(deal.players)
+    for award in deal.awards:
+        won[award.seat] += award.amount
+    return won
+
+
+def _returned(deal: Deal) -> list[int]:
+    back = [0] * len(deal.players)
+    for event in deal.events:
+        if event.kind == "return":
+            back[event.seat] += event.amount
+    return back

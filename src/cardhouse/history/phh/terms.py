@@ -1,0 +1,125 @@
+"""What a history is played with: the sheet, the stakes, the stacks and the button."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Final
+
+from cardhouse.dealer import DealerError, Stakes
+from cardhouse.errors import did_you_mean
+from cardhouse.history.errors import BadField, UnknownVariant
+from cardhouse.sheets import Sheet, SheetError, UnknownGame, find_game
+
+from .variants import GAME_FIELD, VARIANTS
+
+if TYPE_CHECKING:
+    from .history import History, Number
+
+ENDLESS: Final = 10**15
+"""The stack of somebody whose stack is not known."""
+
+
+def find_sheet(history: History) -> Sheet:
+    """The sheet of a history's game."""
+    fields = history.fields
+    variant = history.variant
+    game = str(fields.get(GAME_FIELD, variant.game))
+    options = fields.get("_options")
+    if options is None and variant.code in VARIANTS and GAME_FIELD not in fields:
+        options = dict(variant.options)
+    try:
+        return _sheet(game, tuple(sorted(options.items())) if options else ())
+    except UnknownGame:
+        hint = did_you_mean(game, VARIANTS) or f"; the codes are {', '.join(VARIANTS)}"
+        raise UnknownVariant(f"there is no variant '{game}'{hint}", variant=game) from None
+    except SheetError as error:
+        raise BadField(f"_options: {error.message}", field="_options") from None
+
+
+@cache
+def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+    return find_game(game, dict(options) or None)
+
+
+def find_stakes(history: History, sheet: Sheet) -> Stakes:
+    """The stakes of a history."""
+    fields = history.fields
+    if "_stakes" in fields:
+        return _own_stakes(fields["_stakes"])
+    stakes = _stakes(
+        history.variant.structure or sheet.structures[0],
+        history.unit,
+        tuple(fields.get("blinds_or_straddles", ())),
+        tuple(fields.get("antes", ())),
+        bool(fields.get("ante_trimming_status", False)),
+        fields.get("small_bet", 0),
+        fields.get("big_bet", 0),
+        fields.get("min_bet", 0),
+        fields.get("bring_in", 0),
+    )
+    if sheet.has_button and max(stakes.blinds, default=0) <= 0:
+        raise BadField(f"somebody must have a blind: {list(stakes.blinds)}", field="blinds_or_straddles")
+    return stakes
+
+
+@lru_cache(maxsize=256)
+def _stakes(
+    structure: str,
+    unit: int,
+    blinds: tuple[Number, ...],
+    antes: tuple[Number, ...],
+    trimming: bool,
+    *bets: Number,
+) -> Stakes:
+    """Stakes from amounts as a file has them; the hands of a session are nearly all played for the same."""
+    by_seat = tuple(int(ante * unit) for ante in antes)
+    small_bet, big_bet, minimum, bring_in = (int(bet * unit) for bet in bets)
+    live, dead = _posts([int(blind * unit) for blind in blinds], minimum or small_bet)
+    by_seat = tuple(map(sum, zip_longest(by_seat, dead, fillvalue=0))) if any(dead) else by_seat
+    trimmed = trimming and len(set(by_seat)) <= 1
+    return Stakes(
+        structure=structure,
+        small_bet=small_bet or minimum,
+        big_bet=big_bet or minimum,
+        blinds=tuple(live),
+        ante=by_seat[0] if by_seat and trimmed else 0,
+        antes=by_seat if any(by_seat) and not trimmed else (),
+        bring_in=bring_in,
+        min_bet=minimum,
+        cap=None,
+    )
+
+
+def _posts(blinds: list[int], big: int) -> tuple[list[int], list[int]]:
+    """What is live of the blinds and of what is posted late, which is below zero, and what is dead.
+
+    Less than a big blind is a missed small blind, and dead; of more, the highest blind is live.
+
+    >>> _posts([5, 10, -5, -10, -15], 10)
+    ([5, 10, 0, -10, -10], [0, 0, 5, 0, 5])
+    """
+    highest = max(blinds, default=0)
+    live = [blind if blind >= 0 else 0 if -blind < big else -min(-blind, highest) for blind in blinds]
+    return live, [abs(blind) - abs(one) for blind, one in zip(blinds, live, strict=True)]
+
+
+def _own_stakes(given: Any) -> Stakes:
+    try:
+        return Stakes.from_dict({"cap": None, **given})
+    except (TypeError, KeyError, ValueError, DealerError) as error:
+        raise BadField(f"_stakes makes no sense: {error}", field="_stakes") from None
+
+
+def find_stacks(history: History) -> list[int]:
+    """The starting stacks, player by player; one that is not known is endless."""
+    unit = history.unit
+    return [int(stack * unit) if stack < ENDLESS else ENDLESS for stack in history.fields["starting_stacks"]]
+
+
+def find_button(history: History) -> int:
+    """The seat of the last player, who has the button."""
+    button = history.fields.get("_button", history.seats - 1)
+    if not isinstance(button, int) or not 0 <= button < history.seats:
+        raise BadField(f"_button is a seat from 0 to {history.seats - 1}, not {button}", field="_button")
+    return button

@@ -1,0 +1,266 @@
+"""Writing hands down as PHH."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from cardhouse.cards import Card
+from cardhouse.dealer import Deal, Event
+from cardhouse.dealer.pieces.supply import Stub
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.language.word import DealCards, Draw
+
+from .notation import write_cards
+from .seeded import fields_of, lines_of, tellable
+from .variants import GAME_FIELD, code_of
+
+_SHOWN = ("show", "muck")
+
+
+def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool = True, **fields: Any) -> str:
+    """A hand as PHH, whether it is over or not.
+
+    ``players`` are the names, seat by seat; ``unit`` is how many of the hand's chips make
+    one of the file's. The game, the stakes, the button and the seed as the house knows them
+    go into fields of its own, which start with an underscore; without ``own`` they are left
+    out. Other ``fields`` are written as they are.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.act("raise 6")
+    >>> hand.act("fold")
+    >>> print(write(hand, own=False))
+    variant = "NT"
+    ante_trimming_status = true
+    antes = [0, 0]
+    blinds_or_straddles = [1, 2]
+    min_bet = 2
+    starting_stacks = [200, 200]
+    actions = [
+      "d dh p1 Jc7d",
+      "d dh p2 6d7s",
+      "p2 cbr 6",
+      "p1 f",
+    ]
+    seats = [2, 1]
+    finishing_stacks = [198, 202]
+    <BLANKLINE>
+    """
+    seats = len(deal.players)
+    order = [(deal.starting_button + 1 + place) % seats for place in range(seats)]
+    told = tellable(deal.sheet)
+    lines = (
+        _Actions(deal, unit, own=own).lines() if told else lines_of(deal, lambda chips: _money(chips, unit))
+    )
+    table = {
+        **_setting(deal, unit),
+        "starting_stacks": [_money(deal.starting_stacks[seat], unit) for seat in order],
+        "actions": lines,
+        "seats": [seat + 1 for seat in order],
+    }
+    if players:
+        table["players"] = [players[seat] for seat in order]
+    if deal.is_over:
+        table["finishing_stacks"] = [_money(deal.players[seat].stack, unit) for seat in order]
+    table |= fields
+    if own or not told:
+        table |= _own(deal)
+    return "".join(f"{name} = {_value(name, value)}\n" for name, value in table.items())
+
+
+def write_all(hands: Iterable[str], *, first: int = 1) -> str:
+    """Several written hands as the text of a ``.phhs`` file, or of the part of one that begins there."""
+    return "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, start=first))
+
+
+def _setting(deal: Deal, unit: int) -> dict[str, Any]:
+    sheet, stakes, seats = deal.sheet, deal.stakes, len(deal.players)
+    antes = [stakes.bomb or stakes.ante] * seats
+    if stakes.antes:
+        antes = [*stakes.antes, *[0] * seats][:seats]
+    elif stakes.bb_ante:
+        antes[1] += stakes.bb_ante
+    table: dict[str, Any] = {
+        "variant": code_of(sheet, stakes.structure),
+        "ante_trimming_status": not stakes.antes and not stakes.bb_ante,
+        "antes": [_money(ante, unit) for ante in antes],
+    }
+    if sheet.has_button:
+        blinds = [0] * seats
+        for offset, blind in enumerate(() if stakes.bomb else stakes.blinds):
+            blinds[offset % seats] = blind
+        table["blinds_or_straddles"] = [_money(blind, unit) for blind in blinds]
+    else:
+        table["bring_in"] = _money(stakes.bring_in, unit)
+    if stakes.structure == "limit":
+        table |= {"small_bet": _money(stakes.small_bet, unit), "big_bet": _money(stakes.big_bet, unit)}
+    else:
+        table["min_bet"] = _money(stakes.minimum, unit)
+    return table
+
+
+def _own(deal: Deal) -> dict[str, Any]:
+    table: dict[str, Any] = {GAME_FIELD: deal.sheet.key}
+    if deal.sheet.chosen:
+        table["_options"] = dict(deal.sheet.chosen)
+    table["_stakes"] = {name: value for name, value in deal.stakes.to_dict().items() if value is not None}
+    table["_button"] = deal.starting_button
+    if deal.may_run > 1:
+        table["_may_run"] = deal.may_run
+    if deal.starting_jackpot is not None:
+        table["_jackpot"] = deal.starting_jackpot
+    if isinstance(deal.supply, Stub):
+        table |= fields_of(deal)
+    return table
+
+
+class _Actions:
+    """The actions of a hand, written out."""
+
+    def __init__(self, deal: Deal, unit: int, *, own: bool) -> None:
+        self._deal = deal
+        self._unit = unit
+        self._own = own
+        self._folded: set[int] = set()
+        self._unknown: frozenset[Card] = getattr(deal.record, "unknown", frozenset())
+        self._asked = {before for _, before in deal.turns}
+        self._lines: list[str] = []
+        self._new: dict[int, list[Card]] = {}
+        self._each, self._later = _street_by_street(deal.sheet)
+        self._held: dict[int, list[Card]] = {seat: [] for seat in range(len(deal.players))}
+        self._shown = [event for event in deal.events if event.kind in _SHOWN]
+
+    def lines(self) -> list[str]:
+        """Everything that happened, in order."""
+        deal = self._deal
+        bets = ("fold", "check", "call", "bet", "raise")
+        last_bet = max((n for n, action in enumerate(deal.actions) if action.kind in bets), default=-1)
+        done = 0
+        for number, (_, before) in enumerate(deal.turns):
+            self._dealt(deal.events[done:before])
+            self._act(number)
+            if number == last_bet and number + 1 < len(deal.turns):
+                self._show_all_in()
+            done = before
+        rest = deal.events[done:]
+        if last_bet + 1 == len(deal.turns) and self._cards_come_after(rest):
+            self._show_all_in()
+        self._dealt(rest)
+        for event in self._shown:
+            self._show(event)
+        return self._lines
+
+    def _cards_come_after(self, events: Sequence[Event]) -> bool:
+        return bool(self._deal.turns) and any(
+            event.kind in ("deal", "board", "community") for event in events
+        )
+
+    def _show_all_in(self) -> None:
+        """When all are in, the hands are shown before the rest is dealt, and again if cards come to them."""
+        if any(event.kind == "muck" for event in self._shown) or self._deal.sheet.family == "draw":
+            return
+        for event in self._shown:
+            self._say(event.seat, f"sm {self._cards(self._held[event.seat])}")
+        if all(len(self._held[event.seat]) == len(event.cards) for event in self._shown):
+            self._shown = []
+
+    def _show(self, event: Event) -> None:
+        self._say(event.seat, f"sm {self._cards(event.cards)}" if event.kind == "show" else "sm")
+
+    def _act(self, number: int) -> None:
+        deal = self._deal
+        seat, before = deal.turns[number]
+        action = deal.actions[number]
+        match action.kind:
+            case "fold":
+                self._folded.add(seat)
+                self._say(seat, "f")
+            case "call" if deal.events[before].kind == "bring-in":
+                self._say(seat, "pb")
+            case "check" | "call":
+                self._say(seat, "cc")
+            case "bet" | "raise":
+                self._say(seat, f"cbr {_money(action.amount, self._unit)}")
+            case "draw" | "discard":
+                for card in action.cards:
+                    self._held[seat].remove(card)
+                self._say(seat, f"sd {self._cards(action.cards)}")
+            case _:
+                self._say(seat, f"do {action}")
+
+    def _dealt(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event.kind:
+                case "deal":
+                    if len(self._new.get(event.seat, ())) == self._each:
+                        self._hand_out()
+                    self._new.setdefault(event.seat, []).extend(event.cards)
+                    self._held[event.seat].extend(event.cards)
+                case "board" | "community":
+                    self._hand_out()
+                    self._lines.append(f"d db {self._cards(event.cards)}")
+                case "roll":
+                    self._hand_out()
+                    self._lines.append(f"d roll {event.text}")
+                case "bring-in" if self._deal.events.index(event) not in self._asked:
+                    self._hand_out()
+                    self._say(event.seat, "pb")
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        for seat in sorted(self._new, key=self._player):
+            line = f"d dh p{self._player(seat)} {self._cards(self._new[seat])}"
+            if seat not in self._folded:
+                self._lines.append(line)
+            elif self._own:
+                # The notation deals to nobody who has folded; here it is a comment.
+                self._lines.append(f"# {line}")
+        if self._new:
+            self._each = self._later
+        self._new.clear()
+
+    def _player(self, seat: int) -> int:
+        return (seat - self._deal.button - 1) % len(self._deal.players) + 1
+
+    def _say(self, seat: int, what: str) -> None:
+        self._lines.append(f"p{self._player(seat)} {what}".rstrip())
+
+    def _cards(self, cards: Sequence[Card]) -> str:
+        return "".join("??" if card in self._unknown else write_cards((card,)) for card in cards)
+
+
+def _street_by_street(sheet: Sheet) -> tuple[int, int]:
+    """How many cards a line gives a player at first and later; many where they need not be kept apart."""
+    many = len(sheet.deck)
+    each = [step.each for step in sheet.steps if isinstance(step, DealCards)]
+    draws = any(isinstance(step, Draw) for step in sheet.steps)
+    return (each[0], 1) if each and not draws and set(each[1:]) <= {1} else (many, many)
+
+
+def _money(chips: int, unit: int) -> int | Decimal:
+    return chips // unit if chips % unit == 0 else Decimal(chips) / unit
+
+
+def _value(name: str, value: Any) -> str:
+    if name == "actions" and value:
+        return "[\n" + "".join(f"  {json.dumps(line, ensure_ascii=False)},\n" for line in value) + "]"
+    return _toml(value)
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{json.dumps(str(key))} = {_toml(one)}" for key, one in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, dt.time | dt.date):
+        return value.isoformat()
+    return str(value)

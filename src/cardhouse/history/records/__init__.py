@@ -1,0 +1,1 @@
+"""Finished hands as they are stored."""

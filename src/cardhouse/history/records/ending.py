@@ -1,0 +1,56 @@
+"""How a hand stood at its end, for everybody: kept, because not all of it follows from what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardhouse.dealer import Deal
+from cardhouse.dealer.seeing.view import view_beside
+
+Plain = dict[str, Any]
+_NOT_KEPT: Final = ("seat", "game", "decision", "events", "seats")
+"""What a record has elsewhere, or what is another for each seat."""
+USUAL: Final[Plain] = {
+    "bet": 0,
+    "total": 0,
+    "folded": False,
+    "cards": [],
+    "parts": {},
+    "legs": 0,
+    "gone": False,
+    "stays": None,
+    "marks": {},
+}
+"""What most seats are like, and what is therefore not written down of them."""
+_SECRET: Final = ("cards", "parts")
+"""What of a seat not everybody sees alike."""
+
+
+def ending_of(deal: Deal) -> Plain:
+    """The end of a hand as plain data: what a spectator sees, and what each seat sees besides."""
+    seen = deal.view(None).to_dict()
+    public = {seat["seat"]: seat for seat in seen["seats"]}
+    own = [
+        [
+            [number, *(mine[key] for key in _SECRET)]
+            for number, view in view_beside(deal, player.seat).seats.items()
+            if (mine := view.to_dict()) != public[number]
+        ]
+        for player in deal.players
+    ]
+    seats = [
+        {key: value for key, value in seat.items() if key not in USUAL or value != USUAL[key]}
+        for seat in seen["seats"]
+    ]
+    stands = {key: value for key, value in seen.items() if key not in _NOT_KEPT}
+    return {**stands, "seats": seats, "own": own}
+
+
+def ending_seen(ending: Mapping[str, Any], seat: int) -> Plain:
+    """The end of a hand as a seat saw it."""
+    stands = {key: value for key, value in ending.items() if key != "own"}
+    seats = [{**USUAL, **one} for one in ending["seats"]]
+    for number, *more in ending["own"][seat]:
+        seats[number] |= dict(zip(_SECRET, more, strict=True))
+    return {**stands, "seats": seats}

@@ -1,0 +1,222 @@
+"""The felt as one seat saw it, from its events, and at the end as it was kept.
+
+A hand that this version cannot deal again is shown so: whose chips and cards were where after each thing
+that happened. It is made of what the seat saw, so nothing can be in it that the seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cardhouse.cards import Card
+from cardhouse.dealer import Event
+from cardhouse.dealer.checks.invariants import GETS, PAYS
+
+from .ending import USUAL, ending_seen
+from .record import UNSAID, Record
+
+_BETS: Final = frozenset(("blind", "bring-in", "complete", "call", "bet", "raise", "wager"))
+"""Chips that lie in front of a player until the round is over."""
+_GONE: Final = frozenset(("draw", "discard", "pass"))
+"""What takes cards away from a hand."""
+_NOBODY: Final = frozenset(("fund", "rake", "house"))
+"""What leaves the pot and goes to no seat."""
+_HIDDEN: Final = "??"
+
+Plain = dict[str, Any]
+
+
+class Felt:
+    """Chips and cards after so many events."""
+
+    def __init__(self, record: Record, seat: int) -> None:
+        self.seat = seat
+        self.button = record.button
+        self.pot = 0
+        self.deal = 1
+        self.board: dict[str, list[str]] = {area: [] for area in record.areas}
+        self.community: list[str] = []
+        self.jackpot = record.jackpot
+        self.seats: list[Plain] = [
+            {**USUAL, "seat": seat, "stack": stack} for seat, stack in enumerate(record.stacks)
+        ]
+
+    def take(self, event: Event) -> None:
+        """Go on by one event, as the seat saw it."""
+        cards = [str(card) for card in event.cards]
+        if event.kind in ("board", "award", "show"):
+            for one in self.seats:
+                one["bet"] = 0
+        if event.kind == "board" or (event.kind == "turn" and event.text in self.board):
+            self.board.setdefault(event.text, []).extend(cards)
+        elif event.kind == "community":
+            self.community += cards
+        elif event.kind == "next-deal":
+            self._next_deal(event)
+        elif event.kind in _NOBODY:
+            self.pot = max(0, self.pot - event.amount)
+            if event.kind == "fund" and event.text.isdecimal():
+                self.jackpot = int(event.text)
+        elif 0 <= event.seat < len(self.seats):
+            self._take_seat(self.seats[event.seat], event, cards)
+
+    def _next_deal(self, event: Event) -> None:
+        self.deal, self.button = event.amount, event.seat
+        self.community = []
+        self.board = {area: [] for area in self.board}
+        for one in self.seats:
+            one.update(cards=[], bet=0, folded=False, stays=None)
+
+    def _take_seat(self, seat: Plain, event: Event, cards: list[str]) -> None:
+        kind, amount = event.kind, event.amount
+        if kind in PAYS:
+            seat["stack"] -= amount
+            seat["total"] += amount
+            self.pot += amount
+            seat["bet"] += amount if kind in _BETS else 0
+        elif kind in GETS or kind == "sevens":
+            seat["stack"] += amount
+            if kind == "jackpot":
+                self.jackpot = None if self.jackpot is None else max(0, self.jackpot - amount)
+            else:
+                self.pot = max(0, self.pot - amount)
+            if kind in ("return", "sevens"):
+                seat["bet"] = max(0, seat["bet"] - amount)
+        elif kind in ("fold", "muck"):
+            seat["folded"] = seat["folded"] or kind == "fold"
+        elif kind == "gone":
+            seat["gone"] = True
+        elif kind in ("stay", "reveal") and event.seen_by is None:
+            seat["stays"] = {"in": True, "out": False}.get(event.text.split()[0] if event.text else "")
+        elif kind == "swap":
+            self._swap(seat, event.text)
+        else:
+            seat["cards"] = _cards_after(seat["cards"], event, cards)
+
+    def _swap(self, seat: Plain, other: str) -> None:
+        """Two players have changed cards, or one has with the deck; what is new is not seen by it."""
+        number = other.removeprefix("seat ")
+        if not number.isdecimal() or int(number) >= len(self.seats):
+            seat["cards"] = []
+            return
+        neighbour = self.seats[int(number)]
+        mine, theirs = len(neighbour["cards"]), len(seat["cards"])
+        seat["cards"], neighbour["cards"] = [_HIDDEN] * mine, [_HIDDEN] * theirs
+
+    def standing(self) -> Plain:
+        """How the hand stands, in the form in which the server shows it."""
+        return {
+            "button": self.button,
+            "pot": self.pot,
+            "pots": [],
+            "board": {area: list(cards) for area, cards in self.board.items()},
+            "boards": [{area: list(cards) for area, cards in self.board.items()}],
+            "removed": [],
+            "community": list(self.community),
+            "pile": [],
+            "facts": {},
+            "seats": [{**seat, "cards": list(seat["cards"])} for seat in self.seats],
+            "deal": self.deal,
+            "jackpot": self.jackpot,
+        }
+
+
+def steps_of(record: Record, seat: int) -> list[Plain]:
+    """How the hand stood at its beginning and after each thing that happened, as a seat saw it.
+
+    Each step says after how many events it was, and has those seats alone that were different before.
+    """
+    felt = Felt(record, seat)
+    steps: list[Plain] = []
+    before: Sequence[Plain] = ()
+    for after, event in enumerate((None, *record.seen(seat))):
+        if event is not None:
+            felt.take(event)
+        stands = felt.standing() if after < len(record.events) else _end(record, felt)
+        seats = stands["seats"]
+        changed = [one for one in seats if one not in before]
+        before = seats
+        steps.append({"after": after, "to_act": None, **stands, "seats": changed})
+    return steps
+
+
+def view_of(record: Record, seat: int) -> Plain:
+    """The hand at its end, as a seat saw it, with everything that happened."""
+    felt, seen = Felt(record, seat), record.seen(seat)
+    for event in seen:
+        felt.take(event)
+    events = [event.to_dict() for event in seen]
+    return {"seat": seat, "game": record.game, **_end(record, felt), "decision": None, "events": events}
+
+
+def _end(record: Record, felt: Felt) -> Plain:
+    """How the hand stood at its end; where that was not kept, as far as it follows from what happened."""
+    return felt.standing() if record.end is None else ending_seen(record.end, felt.seat)
+
+
+def awards_of(record: Record, seat: int) -> list[str]:
+    """Who won what; with which hand only where the seat saw those cards."""
+    known = _known_at_awards(record, seat)
+    known += [frozenset()] * (len(record.awards) - len(known))
+    return [
+        won.said
+        if won.eyes is None or seat in won.eyes or (won.eyes == UNSAID and cards.issuperset(won.cards))
+        else won.plainly
+        for won, cards in zip(record.awards, known, strict=False)
+    ]
+
+
+def _known_at_awards(record: Record, seat: int) -> list[frozenset[Card]]:
+    """The cards that a seat had seen in the same deal when each pot was won."""
+    found: list[frozenset[Card]] = []
+    known: set[Card] = set()
+    for event in record.seen(seat):
+        known = set() if event.kind == "next-deal" else known.union(event.cards)
+        if event.kind == "award":
+            found.append(frozenset(known))
+    return found
+
+
+def cards_of(record: Record, seat: int) -> list[Card]:
+    """The cards of the first deck that a seat has seen: its own, those face up and those shown."""
+    found: list[Card] = []
+    for event in record.seen(seat):
+        if event.kind in ("next-deal", "reshuffle"):
+            break
+        found += [card for card in event.cards if card not in found]
+    return found
+
+
+def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
+    """What a hand looks like after an event; cards that the seat did not see are hidden."""
+    count = len(cards) or (int(event.text) if event.text.isdecimal() else 0)
+    if event.kind == "deal":
+        return [*held, *(cards or [_HIDDEN] * count)]
+    if event.kind in _GONE:
+        return _without(held, cards, event.amount or count)
+    if event.kind == "show":
+        return cards
+    if event.kind in ("expose", "turn"):
+        return _turned(held, cards)
+    return held
+
+
+def _turned(held: list[str], cards: list[str]) -> list[str]:
+    """A hand of which some cards lie face up now."""
+    left = list(held)
+    for card in cards:
+        if card not in left and _HIDDEN in left:
+            left[left.index(_HIDDEN)] = card
+    return left
+
+
+def _without(held: list[str], cards: list[str], count: int) -> list[str]:
+    """A hand without some cards; of those that are hidden, any."""
+    left = list(held)
+    for at in range(max(len(cards), count)):
+        card = cards[at] if at < len(cards) else _HIDDEN
+        gone = card if card in left else _HIDDEN
+        if gone in left:
+            left.remove(gone)
+    return left

@@ -1,0 +1,1 @@
+"""Playing histories again, one or thousands at once."""

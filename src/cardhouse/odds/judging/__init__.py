@@ -1,0 +1,1 @@
+"""Who wins a deal."""

@@ -1,0 +1,111 @@
+"""Deals judged by the dealer's own showdown, for what no kernel knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import lcm
+from typing import TYPE_CHECKING
+
+from cardhouse.cards import CARDS, JOKER, Card
+from cardhouse.dealer.given.wilds import turned_up, with_wilds
+from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.lines import lines_in_play, lowest_ends, rows_of
+from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
+from cardhouse.odds.question.plan import Plan
+from cardhouse.odds.tally import HOUSE
+from cardhouse.sheets.language.word import RemoveLines
+from cardhouse.sheets.words.breaking_off import BreakOff, StartOver
+from cardhouse.sheets.words.taking import DiscardLike
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_CARDS: tuple[Card, ...] = (*CARDS, JOKER)
+
+
+class PlainJudge:
+    """Compares hands one deal at a time, as the dealer does."""
+
+    def __init__(self, plan: Plan, facts: Mapping[str, int]) -> None:
+        self._plan = plan
+        self._spot = plan.spot
+        self._facts = facts
+        seats = len(plan.spot.seats)
+        self.contests = tuple(
+            one.name for one in plan.spot.contests if one.when is None or one.when.holds(facts)
+        )
+        # A pot that can be shared in any way without an odd chip.
+        self._pot = Pot(
+            lcm(*range(1, seats + 1)) * lcm(*range(1, len(plan.spot.contests) + 1)), tuple(range(seats))
+        )
+        steps = plan.spot.steps
+        self._thrown = [step.area for step in steps if isinstance(step, DiscardLike)]
+        self._barred = {card for step in steps if isinstance(step, BreakOff) for card in step.cards}
+        self._starts_over = any(isinstance(step, StartOver) for step in steps)
+        self._remove = next((step for step in steps if isinstance(step, RemoveLines)), None)
+        wild = plan.spot.sheet.wild
+        self._wilds = None if depends_on_deal(wild) else wilds_of(wild)
+        self._joker = depends_on_joker(wild)
+
+    def judge(self, rows: NDArray[np.uint8]) -> NDArray[np.int64]:
+        """The outcome of each deal; deals that would be broken off are left out."""
+        import numpy as np
+
+        found = [self.outcome(row) for row in rows.tolist()]
+        return np.array([one for one in found if one is not None], dtype=np.int64)
+
+    def outcome(self, row: Sequence[int]) -> int | None:
+        """Who wins what, as bits."""
+        sheet = self._spot.sheet
+        board = {area: tuple(_CARDS[row[slot]] for slot in slots) for area, slots in self._plan.areas.items()}
+        board = {area: board.get(area, ()) for area in sheet.layout.areas}
+        entries = [self._entry(seat, row, board) for seat in range(len(self._spot.seats))]
+        turned = turned_up([()] * len(entries), entries, 0)
+        if self._barred.intersection(turned):
+            return None
+        removed: frozenset[int] = frozenset()
+        if self._remove is not None:
+            removed = lowest_ends(sheet, board)
+            if len(removed) == len(sheet.lines[0].lines):
+                if self._remove.all_alike == "dealer":
+                    return HOUSE
+                removed = frozenset()
+        compared = Showdown(
+            self._spot.contests,
+            with_wilds(entries, sheet, self._spot.contests, board, turned),
+            lines_in_play(sheet, board, facts=self._facts, removed=removed),
+            rows=rows_of(sheet, board),
+            button=0,
+            seats=len(entries),
+            odd_chip="button",
+            nobody=sheet.nobody,
+            facts=self._facts,
+            declared=self._spot.declared,
+        )
+        if self._starts_over and compared.nobody_qualifies:
+            return 0
+        return self._bits(compared)
+
+    def _entry(self, seat: int, row: Sequence[int], board: Mapping[str, Sequence[Card]]) -> Entry:
+        slots, given = self._plan.hands[seat], self._spot.seats[seat]
+        held = tuple(_CARDS[row[slot]] for slot in slots)
+        down = tuple(held[place] for place in given.down)
+        parts = {name: tuple(held[place] for place in places) for name, places in given.parts.items()}
+        if self._thrown:
+            ranks = {card.rank for area in self._thrown for card in board[area]}
+            held = tuple(card for card in held if card.rank not in ranks)
+        wilds = self._wilds
+        if self._joker and JOKER in held:
+            hidden = JOKER in down
+            wilds = wilds_of(self._spot.sheet.wild, dealt_down=hidden, lying_down=hidden)
+        return Entry(seat, held, parts, wilds, down)
+
+    def _bits(self, compared: Showdown) -> int:
+        bits = 0
+        for award in compared.award((self._pot,)):
+            if award.contest not in self.contests:
+                return 0
+            bits |= 1 << self.contests.index(award.contest) * len(self._spot.seats) + award.seat
+        return bits

@@ -1,0 +1,96 @@
+"""Which slots a rule lets a hand be made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from cardhouse.odds.question.plan import Plan
+from cardhouse.sheets import Contest, Use
+
+Slots = tuple[int, ...]
+Choices = tuple[Slots, ...]
+
+_NOTHING: Final[Choices] = ((),)
+
+
+class Selection(NamedTuple):
+    """A hand is one of these sets of slots together with one of those."""
+
+    a: Choices
+    b: Choices
+    line: int = -1
+    """The line of the board that it is of, where lines may go."""
+
+
+def selections(plan: Plan, contest: Contest, player: int, lines: Sequence[Slots]) -> list[Selection]:
+    """Every way in which a player may make a hand for a contest.
+
+    It does with slots what :func:`cardhouse.dealer.showdown.comparison.selections` does with cards.
+    """
+    seat, slots = plan.spot.seats[player], plan.hands[player]
+    parts = {name: tuple(slots[place] for place in places) for name, places in seat.parts.items()}
+    if contest.either:
+        hands = [parts[part] for part in contest.either if part in parts]
+    elif contest.part:
+        hands = [parts[contest.part]]
+    else:
+        hands = [tuple(slots[place] for place in seat.down) if contest.down else slots]
+    numbered = list(enumerate(lines or [()]))
+    if contest.line is not None:
+        numbered = numbered[contest.line : contest.line + 1]
+    found = []
+    for hand in hands:
+        for use in contest.use:
+            for number, board in numbered:
+                if one := _selection(use, hand, board, contest, plan):
+                    found.append(one._replace(line=number))
+                if use.board == 0 or use.one_of_each:
+                    # It is the same whatever the line.
+                    found[-1:] = [found[-1]._replace(line=-1)] if found else []
+                    break
+    return found
+
+
+def _selection(use: Use, hand: Slots, board: Slots, contest: Contest, plan: Plan) -> Selection | None:
+    scale = contest.scale
+    a, b = _choices(use, hand, board, scale.plays, plan)
+    if not a or not b or len(a[0]) + len(b[0]) < scale.size:
+        return None
+    return Selection(a, b)
+
+
+def _choices(use: Use, hand: Slots, board: Slots, plays: int, plan: Plan) -> tuple[Choices, Choices]:
+    if use.free:
+        return (hand,), (board,)
+    if use.whole_hand and use.board == 0:
+        return (hand,), _NOTHING
+    if use.board == 0:
+        return (tuple(combinations(hand, use.least)) if len(hand) > use.least else (hand,)), _NOTHING
+    if use.one_of_each:
+        rows = [
+            [plan.areas[area][at] for area, at in row if area in plan.areas]
+            for row in plan.spot.sheet.layout.places
+        ]
+        return tuple(combinations(hand, use.least)), tuple(product(*rows))
+    if use.whole_line:
+        need = plays - len(board)
+        return (tuple(combinations(hand, need)) if 0 <= need <= len(hand) else ()), (board,)
+    if use.whole_hand:
+        return (hand,), tuple(combinations(board, max(0, plays - len(hand))))
+    if use.board is not None:
+        return tuple(combinations(hand, use.least)), tuple(combinations(board, use.board))
+    most = min(use.most if use.most is not None else len(hand), len(hand))
+    return tuple(combinations(hand, most)), (board,)
+
+
+def of_at_most(selection: Selection, size: int) -> Selection:
+    """The same hands, made of so many cards at a time."""
+    whole = dict.fromkeys(
+        chosen
+        for a in selection.a
+        for b in selection.b
+        for chosen in combinations(a + b, min(size, len(a) + len(b)))
+    )
+    return Selection(tuple(whole), _NOTHING, selection.line)

@@ -1,0 +1,96 @@
+"""How many cards players get in a game, and how these lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from cardhouse.dealer.given.hands import cards_held
+from cardhouse.sheets import Step
+from cardhouse.sheets.language.word import Bet, DealCards, Discard, Expose, Split
+from cardhouse.sheets.words.passing import DealAndSet
+from cardhouse.sheets.words.turning_up import ExposeTogether
+from cardhouse.sheets.words.vocabulary import read_step
+
+_MANY = 12
+"""Where players take as many cards as they like, what an unknown hand has is the least."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The places for a player's cards, in the order in which they are dealt."""
+
+    flags: tuple[bool, ...]
+    """For each card that stays, whether it lies face down in the end."""
+    earlier: tuple[bool, ...]
+    """The same for the cards held just before some must go for good; nothing where none must."""
+    gone: int
+    """How many must go for good."""
+    least: int
+    """How many cards a player holds at the showdown."""
+    most: int
+    before_discards: int
+    """How many a player may hold at any time."""
+    first: int
+    """How many cards are dealt before anything else happens."""
+    parts: Mapping[str, tuple[int, ...]]
+
+    @property
+    def unknown(self) -> int:
+        """How many cards a player has of whom nothing is known."""
+        return self.most if self.most <= _MANY else self.least
+
+    def total(self, given: int) -> int:
+        """How many cards a player will hold who has been given so many."""
+        return max(given, self.least)
+
+    def down(self, count: int) -> tuple[int, ...]:
+        """Which of so many places lie face down."""
+        flags = (*self.flags, *(False,) * count)[:count]
+        return tuple(place for place, down in enumerate(flags) if down)
+
+
+def shape_of(steps: Sequence[Step]) -> Shape:
+    """What the steps of a game give each player."""
+    held = cards_held(steps)
+    flags: list[bool] = []
+    earlier: tuple[bool, ...] = ()
+    for step in _acted(steps):
+        if isinstance(step, DealCards):
+            if step.keep_one_down:
+                flags.append(not any(flags))
+            else:
+                flags += [True] * step.down + [False] * step.up
+        elif isinstance(step, Expose | ExposeTogether):
+            count = step.count if isinstance(step, ExposeTogether) else step.least
+            for _ in range(min(count, sum(flags))):
+                flags[len(flags) - 1 - flags[::-1].index(True)] = False
+        elif isinstance(step, Discard) and step.least:
+            earlier = earlier or tuple(flags)
+            for _ in range(min(step.least, len(flags))):
+                flags.pop(flags.index(True) if any(flags) else 0)
+        else:
+            flags += [not step.shows] * (step.holds(len(flags)) - len(flags))
+    most = held.stop - 1
+    first = next((step.each for step in steps if isinstance(step, DealCards)), held.start)
+    gone = sum(step.least for step in _acted(steps) if isinstance(step, Discard))
+    first = min(first - gone, most) if first > gone else first
+    at_once = max(len(flags), len(earlier), most)
+    return Shape(tuple(flags), earlier, gone, held.start, most, at_once, first or held.start, _parts(steps))
+
+
+def _acted(steps: Iterable[Step]) -> Iterable[Step]:
+    for step in steps:
+        acting = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
+        yield acting or step
+
+
+def _parts(steps: Iterable[Step]) -> dict[str, tuple[int, ...]]:
+    for step in steps:
+        if isinstance(step, Split | DealAndSet):
+            at, parts = 0, {}
+            for name, count in step.parts if isinstance(step, Split) else step.rows:
+                parts[name] = tuple(range(at, at + count))
+                at += count
+            return parts
+    return {}

@@ -1,0 +1,197 @@
+"""A moment in a hand: who holds what, what lies on the board, and what is still to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from cardhouse.cards import Card, DuplicateCard
+from cardhouse.dealer.errors import UnknownChoice
+from cardhouse.dealer.given.declarations import read_declared
+from cardhouse.dealer.given.hands import cards_in, read_facts
+from cardhouse.dealer.showdown.declared import Declared
+from cardhouse.errors import did_you_mean
+from cardhouse.odds.errors import NoOdds, OddsError
+from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
+from cardhouse.sheets.language.word import Draw, Roll, Showdown
+from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.rows.setting import Rows
+
+from .board import read_places
+from .masks import known
+from .seat import Seat, read_seat
+from .shape import Shape, shape_of
+
+_WHY: Final = {
+    "rows": "players set their cards in rows and score points against each other",
+    "bank": "every player plays against the bank",
+    "settle": "players say whether they are in or out and pay each other",
+}
+_MOST_SEATS: Final = 30
+_MOST_DICE: Final = 20
+_MOST_BITS: Final = 60
+"""An outcome has a bit for each player in each contest."""
+
+Facts = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Everything that a question about odds says."""
+
+    sheet: Sheet
+    branch: Branch | None
+    steps: tuple[Step, ...]
+    seats: tuple[Seat, ...]
+    board: Mapping[str, tuple[int, ...]]
+    """For each place of each area what it may hold."""
+    dead: tuple[Card, ...]
+    rolls: tuple[tuple[Facts, int], ...]
+    """What the dice may come up with, and in how many ways."""
+    declared: Declared | None
+    shape: Shape
+    notes: tuple[str, ...] = ()
+
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        """What the hands are compared for."""
+        return self.branch.contests if self.branch else self.sheet.contests
+
+    @cached_property
+    def draws(self) -> tuple[Draw, ...]:
+        """The draws that the game has."""
+        return tuple(step for step in self.steps if isinstance(step, Draw))
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """Every card that is known, dead ones too."""
+        masks = (mask for masks in self._masks() for mask in masks)
+        return (*(card for mask in masks if (card := known(mask)) is not None), *self.dead)
+
+    def _masks(self) -> Iterator[Sequence[int]]:
+        yield from (seat.masks for seat in self.seats)
+        yield from self.board.values()
+
+    def with_seats(self, seats: Sequence[Seat], *, dead: Sequence[Card] = (), note: str = "") -> Spot:
+        """The same with other hands."""
+        notes = (*self.notes, note) if note else self.notes
+        return replace(self, seats=tuple(seats), dead=(*self.dead, *dead), notes=notes)
+
+
+def read_spot(
+    game: str | Path | Sheet,
+    hands: Sequence[Any],
+    *,
+    board: Any = None,
+    dead: Any = None,
+    die: int | None = None,
+    dice: int | Sequence[int] | None = None,
+    chosen: str | None = None,
+    declare: Sequence[str | None] | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Spot:
+    """Read a question, and refuse what could not have come about."""
+    wanted = {
+        str(name): value if isinstance(value, bool) else str(value) for name, value in (options or {}).items()
+    }
+    sheet = game if isinstance(game, Sheet) else find_game(game, wanted)
+    branch = _branch(sheet, chosen)
+    whole = flat((*sheet.play, *(branch.play if branch else ())))
+    steps = tuple(step for step in whole if not isinstance(step, Repeat))
+    contests = branch.contests if branch else sheet.contests
+    _check_game(sheet, steps, contests)
+    if isinstance(hands, str) or not isinstance(hands, Sequence):
+        raise OddsError(f"hands are a list with one entry per player, not {hands!r}")
+    if not 2 <= len(hands) <= _MOST_SEATS:
+        raise OddsError(
+            f"odds are for 2 to {_MOST_SEATS} hands, not {len(hands)}; write ?? for an unknown one"
+        )
+    if len(hands) > most_hands(len(contests)):
+        raise OddsError(f"{len(hands)} hands are too many for {len(contests)} contests", hands=len(hands))
+    shape = shape_of(steps)
+    seats = tuple(read_seat(hand, seat, shape) for seat, hand in enumerate(hands))
+    notes = []
+    declared = None
+    if declare is not None:
+        declared = read_declared(declare, range(len(hands)), len(hands), sheet, steps)
+    elif any(isinstance(step, Declare) for step in steps):
+        notes.append("nobody has declared, so the cards speak")
+    spot = Spot(
+        sheet,
+        branch,
+        steps,
+        seats,
+        read_places(board, sheet, steps),
+        cards_in(dead or (), "the dead cards"),
+        _rolls(steps, sheet, die, dice),
+        declared,
+        shape,
+        tuple(notes),
+    )
+    _check_cards(spot)
+    return spot
+
+
+def most_hands(contests: int) -> int:
+    """How many hands can be compared for so many contests."""
+    return min(_MOST_SEATS, _MOST_BITS // max(1, contests))
+
+
+def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
+    if not sheet.branches:
+        if chosen is not None:
+            raise UnknownChoice(f"nothing is chosen in {sheet.name}")
+        return None
+    names = [branch.name for branch in sheet.branches]
+    for branch in sheet.branches:
+        if chosen is not None and branch.name == chosen.strip().lower():
+            return branch
+    hint = did_you_mean(chosen, names) if chosen else ""
+    raise UnknownChoice(
+        f"in {sheet.name} one of {', '.join(names)} is chosen; say which{hint}", choices=names
+    )
+
+
+def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]) -> None:
+    for key, why in _WHY.items():
+        if key in sheet.tables and (key == Rows.key or not sheet.has_showdown):
+            raise NoOdds(f"{sheet.name} has no odds: {why}", game=sheet.key)
+    if not any(isinstance(step, Showdown) for step in steps) or not contests:
+        raise NoOdds(f"{sheet.name} has no odds: no hands are compared for a pot at its end", game=sheet.key)
+
+
+def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tuple[Facts, int], ...]:
+    roll = next((step for step in steps if isinstance(step, Roll)), None)
+    if roll is None or die is not None or dice is not None:
+        return ((read_facts(steps, sheet, die, dice), 1),)
+    if roll.dice > _MOST_DICE:
+        raise OddsError(f"odds are for at most {_MOST_DICE} dice; say what was rolled", dice=roll.dice)
+    name = "die" if roll.dice == 1 else "dice"
+    ways = Counter({0: 1})
+    for _ in range(roll.dice):
+        more: Counter[int] = Counter()
+        for total, count in ways.items():
+            more.update({total + face: count for face in range(1, 7)})
+        ways = more
+    return tuple(({name: total}, count) for total, count in ways.items())
+
+
+def _check_cards(spot: Spot) -> None:
+    """Every card comes from the deck, and only once."""
+    places: dict[Card, str] = {}
+    named = [(f"the hand of seat {number}", seat.known) for number, seat in enumerate(spot.seats)]
+    on_board = [card for masks in spot.board.values() for mask in masks if (card := known(mask)) is not None]
+    for place, cards in (*named, ("the board", tuple(on_board)), ("the dead cards", spot.dead)):
+        for card in cards:
+            if card in places and spot.sheet.deck.copies == 1:
+                both = f"in {places[card]} and in {place}" if places[card] != place else f"twice in {place}"
+                both = both.replace("in the board", "on the board")
+                raise DuplicateCard(f"{card} is {both}", card=str(card))
+            places[card] = place
+    spot.sheet.deck.check(spot.known)

@@ -1,0 +1,1 @@
+"""Where the deals come from."""

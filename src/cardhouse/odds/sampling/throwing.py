@@ -1,0 +1,177 @@
+"""Cards that are thrown away before the showdown: in draws, and for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from cardhouse.cards import Card, format_cards
+from cardhouse.dealer.given.hands import cards_in, is_whole
+from cardhouse.odds.errors import BadDraw
+from cardhouse.odds.question.masks import ANYTHING, known
+from cardhouse.odds.question.seat import Seat
+from cardhouse.odds.question.spot import Spot
+from cardhouse.sheets import Step
+from cardhouse.sheets.language.wild import find_wild
+from cardhouse.sheets.language.word import Discard, Draw
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cardhouse.odds.question.plan import Plan
+
+    from .drawing import Drawing
+    from .running import Deals
+
+_PAT = ("pat", "none", "stand pat", "-", "")
+HOW = (
+    "where a player is to draw, the cards are kept that become best on average when the others are drawn "
+    "from a full deck, held against hands drawn to in the same way"
+)
+HIDDEN = "what is wild by {} is not known to all when players draw, and they draw as if it were not wild"
+
+
+def draws_of(given: Any, spot: Spot) -> tuple[int, Sequence[Any] | None]:
+    """How many draws are still to come, and what is thrown away in the next one where that is said.
+
+    Without a word about it all draws of the game are to come, or none where a hand has cards to come.
+    """
+    if given is None:
+        short = any(0 < seat.given < spot.shape.least for seat in spot.seats)
+        return (0 if short else len(spot.draws)), None
+    if is_whole(given):
+        if not 0 <= given <= len(spot.draws):
+            raise BadDraw(f"{spot.sheet.name} has {len(spot.draws)} draws, not {given}", draws=given)
+        return int(given), None
+    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != len(spot.seats):
+        raise BadDraw(f"draws are a number, or for each of {len(spot.seats)} players the cards thrown away")
+    if not spot.draws:
+        raise BadDraw(f"nobody draws in {spot.sheet.name}")
+    return 1, given
+
+
+def is_pat(given: Any) -> bool:
+    """Whether a player throws nothing away."""
+    if isinstance(given, str):
+        return given.strip().lower() in _PAT
+    return given is not None and not given
+
+
+def thrown_by(given: Any, seat: int, spot: Spot) -> tuple[Card, ...]:
+    """The cards that a player is said to throw away."""
+    held = spot.seats[seat]
+    cards = () if is_pat(given) else cards_in(given, f"what seat {seat} throws away")
+    for card in cards:
+        if card not in held.known:
+            raise BadDraw(f"seat {seat} cannot throw {card} away without holding it", seat=seat)
+    step = spot.draws[-1]
+    if not step.least <= len(cards) <= step.most:
+        raise BadDraw(
+            f"in {spot.sheet.name} {step.least} to {step.most} cards are drawn, not {len(cards)}", seat=seat
+        )
+    return cards
+
+
+def without(seat: Seat, cards: Sequence[Card]) -> Seat:
+    """A hand that gets new cards for those."""
+    masks = tuple(ANYTHING if known(mask) in cards else mask for mask in seat.masks)
+    return replace(seat, masks=masks)
+
+
+def in_words(cards: Sequence[Card]) -> str:
+    """``throws Kc 9d away``."""
+    return f"throws {format_cards(cards)} away" if cards else "stands pat"
+
+
+def drawing_of(spot: Spot, draws: int) -> Drawing:
+    """How players draw in the draws that are left."""
+    from .drawing import drawing_for
+
+    steps: tuple[Draw, ...] = spot.draws[len(spot.draws) - draws :]
+    most = tuple(step.most for step in steps)
+    contests = tuple(
+        one if one.wild is None else replace(one, wild=wild_when_drawing(one.wild, spot, draws))
+        for one in spot.contests
+    )
+    wild = wild_when_drawing(spot.sheet.wild, spot, draws)
+    return drawing_for(contests, spot.sheet.deck, wild, spot.shape.most, most)
+
+
+def how_drawn(spot: Spot, draws: int) -> tuple[str, ...]:
+    """What is to be said of how players draw."""
+    words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
+    hidden = [word for word in words if find_wild(word) and not wild_when_drawing((word,), spot, draws)]
+    return (HOW, HIDDEN.format(" and ".join(f"'{word}'" for word in hidden))) if hidden else (HOW,)
+
+
+def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str, ...]:
+    """What everybody knows to be wild before a draw, as cards; what hangs on cards to come is left out."""
+    before = {area for step in _before(spot, draws) for area in step.areas_of(spot.sheet.layout.areas)}
+    found: list[str] = []
+    for word in words:
+        wild = find_wild(word)
+        if wild is None:
+            found.append(word)
+        elif wild.word.name == "rank of" and wild.which in before:
+            lying = [card for mask in spot.board.get(wild.which, ()) if (card := known(mask)) is not None]
+            ranks = {card.rank for card in lying}
+            found += [str(card) for card in spot.sheet.deck.cards if card.rank in ranks]
+    return tuple(dict.fromkeys(found))
+
+
+def _before(spot: Spot, draws: int) -> Iterator[Step]:
+    """The steps before the first of the draws that are left."""
+    left = len(spot.draws) - draws
+    for step in spot.steps:
+        if isinstance(step, Draw):
+            if not left:
+                return
+            left -= 1
+        yield step
+
+
+class Drawn:
+    """Deals by chance in which players go on to draw."""
+
+    def __init__(
+        self, deals: Deals, plan: Plan, drawing: Drawing, draws: int, seed: bytes, forced: Sequence[int]
+    ) -> None:
+        from hashlib import sha256
+
+        from cardhouse.odds.kernels.chance import state_of
+
+        self._deals = deals
+        self._hands = plan.hands
+        self._drawing = drawing
+        self._draws = draws
+        self._forced = list(forced)
+        self._dead = sum(1 << card for card in {*map(int, plan.spot.dead)})
+        self._state = state_of(sha256(b"draws" + seed).digest())
+
+    def deal(self, count: int) -> NDArray[np.uint8]:
+        """So many deals, with all cards drawn."""
+        rows = self._deals.deal(count)
+        self._drawing.draw(self._state, rows, self._hands, self._draws, self._dead, self._forced)
+        return rows
+
+
+def ways_to_keep(seat: Seat, spot: Spot) -> list[tuple[Seat, tuple[Card, ...]]]:
+    """Every hand that a player may be left with who still has to throw cards away for good."""
+    found = []
+    hidden = any(isinstance(step, Discard) and step.down_only for step in spot.steps)
+    places = [
+        place
+        for place in range(seat.given)
+        if known(seat.masks[place]) is not None and (place in seat.down or not hidden)
+    ]
+    for gone in combinations(places, seat.surplus):
+        masks = [mask for place, mask in enumerate(seat.masks) if place not in gone]
+        total = spot.shape.total(len(masks))
+        filled = (*masks, *(ANYTHING,) * (total - len(masks)))
+        thrown = tuple(card for place in gone if (card := known(seat.masks[place])) is not None)
+        kept = replace(seat, masks=filled, surplus=0, down=spot.shape.down(total))
+        found.append((kept, thrown))
+    return found

@@ -1,0 +1,95 @@
+"""What a log says again and again is counted instead."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from .log_filter import LOGGERS
+
+EVERY: Final = 60.0
+"""Seconds for which the same is only counted."""
+WRITTEN: Final = 5
+"""How often the same is written in that time."""
+_MOST_KEYS: Final = 500
+_Key = tuple[str, int, str, str]
+
+
+@dataclass
+class _Said:
+    """Since when something is being said, how often it was written, and how often it was not."""
+
+    since: float
+    written: int = 0
+    more: int = 0
+
+
+class Repeats(logging.Filter):
+    """Lets a few warnings and errors of one kind through to a handler, and says how many more there were."""
+
+    def __init__(self, handler: logging.Handler, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._handler = handler
+        self._clock = clock
+        self._said: OrderedDict[_Key, _Said] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is written."""
+        if record.levelno < logging.WARNING:
+            return True
+        key, now = _key(record), self._clock()
+        self.tell(now)
+        said = self._said.setdefault(key, _Said(now))
+        if said.written >= WRITTEN:
+            said.more += 1
+            return False
+        said.written += 1
+        while len(self._said) > _MOST_KEYS:
+            self._said.popitem(last=False)
+        return True
+
+    def tell(self, now: float | None = None) -> None:
+        """Write how often something was said that was not written, once its time is over."""
+        now = self._clock() if now is None else now
+        over = []
+        while self._said and now - next(iter(self._said.values())).since >= EVERY:
+            over.append(self._said.popitem(last=False))
+        for key, said in over:
+            if said.more:
+                text = "%d more like this were counted and not written: %s"
+                told = logging.LogRecord(key[0], key[1], "", 0, text, (said.more, key[2]), None)
+                self._handler.handle(told)
+
+
+def _key(record: logging.LogRecord) -> _Key:
+    """What tells one kind of record from another: who says it, and what went wrong where."""
+    kind, _, trace = record.exc_info or (None, None, None)
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace is not None else ""
+    return record.name, record.levelno, str(record.msg), f"{kind.__name__ if kind else ''} {place}"
+
+
+def count_repeats() -> None:
+    """Count what the server and the programs under it write again and again."""
+    for name, logger in [*logging.root.manager.loggerDict.items()]:
+        if name.split(".")[0] in LOGGERS and isinstance(logger, logging.Logger):
+            for handler in logger.handlers:
+                if not any(isinstance(one, Repeats) for one in handler.filters):
+                    handler.addFilter(Repeats(handler))
+
+
+async def tell_repeats() -> None:
+    """Write the counts now and then, for as long as a server runs."""
+    while True:
+        await asyncio.sleep(EVERY)
+        for logger in [*logging.root.manager.loggerDict.values()]:
+            for handler in logger.handlers if isinstance(logger, logging.Logger) else ():
+                for one in handler.filters:
+                    if isinstance(one, Repeats):
+                        one.tell()

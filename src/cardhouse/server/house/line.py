@@ -1,0 +1,219 @@
+"""Several tables of one game, as one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sqlalchemy import delete, insert, update
+
+from cardhouse.floor import (
+    Batch,
+    Hall,
+    Line,
+    SentElsewhere,
+    chairs_for,
+    check_beside,
+    check_new,
+    check_no_chair,
+    come_back,
+    enter,
+    sends_to,
+    sent,
+)
+from cardhouse.server.rooms.stored_table import Part
+from cardhouse.server.store.schema import lines
+from cardhouse.server.store.store import Statement
+from cardhouse.table import Command, Rules, Table
+from cardhouse.table.seats.permissions import HOUR, buy_in, mine_of
+
+if TYPE_CHECKING:
+    from cardhouse.server.rooms.room import Room
+
+
+class LineUp(NamedTuple):
+    """What is seen at a table of the others that it stands in line with, as JSON."""
+
+    open: str = "null"
+    """What everybody sees."""
+    whole: str = "null"
+    """What the host sees, and whoever belongs to the line."""
+    members: Collection[str] = ()
+    known: Collection[str] = ()
+    """Those who are shown other chairs than anybody."""
+
+
+class RoomLine:
+    """The rooms of a line: what is known of all of them together."""
+
+    def __init__(self, id: str, line: Line, rooms: list[Room], wake: Callable[[RoomLine], None]) -> None:
+        self.id = id
+        self.line = line
+        self.rooms = {room.id: room for room in rooms}
+        self._wake = wake
+        self._seen: dict[str, tuple[Table, tuple[int, bool]]] = {}
+
+    def wake(self) -> None:
+        """Have the floor look after the line."""
+        self._wake(self)
+
+    @property
+    def hall(self) -> Hall:
+        """The tables as they stand."""
+        rooms = {place: self.rooms[place] for place in self.line.tables}
+        return Hall(
+            self.line,
+            {place: room.table for place, room in rooms.items()},
+            {place: room.name for place, room in rooms.items()},
+            {place for place, room in rooms.items() if not room.running},
+        )
+
+    @property
+    def desk(self) -> Room:
+        """The table that has the list of all."""
+        return self.rooms[self.hall.desk]
+
+    def look(self, room: Room) -> None:
+        """Something has happened at a table; most of the time it is the hand alone that goes on."""
+        now = room.table, (room.table.epoch, room.running)
+        last = self._seen.get(room.id)
+        if last is None or last[0] is not now[0] or last[1] != now[1]:
+            self._seen[room.id] = now
+            self.wake()
+
+    def check_new(self, player: str, now: int, name: str) -> None:
+        """Refuse who has a chair in the line already, or has refused to move."""
+        check_new(self.hall, player, now, name)
+
+    def check_no_chair(self, player: str) -> None:
+        """Refuse who has a chair in the line already, or plays over in one."""
+        check_no_chair(self.hall, player)
+
+    def check_rules(self, room: Room, rules: Rules) -> None:
+        """Refuse rules by which a table would play another game than the first one of the line does."""
+        first, *others = self.line.tables
+        if room.id != first:
+            check_beside(self.rooms[first].table.rules, rules)
+            return
+        for place in others:
+            check_beside(rules, self.rooms[place].table.rules)
+
+    def chairs(self, room: Room, now: int) -> list[int]:
+        """The chairs of a table that anybody may take who comes."""
+        return list(chairs_for(self.hall, room.id, "", now))
+
+    def sit(self, room: Room, command: Command) -> Command:
+        """Have a new player sit down with the place in the list; refused unless the floor sends them here."""
+        with self._discreetly(room, command.player):
+            return enter(self.hall, room.id, command)
+
+    def sent(self, room: Room, command: Command) -> Command:
+        """Have somebody come from another table; refused unless the floor sends them here."""
+        with self._discreetly(room, command.player):
+            return sent(self.hall, room.id, command)
+
+    @contextmanager
+    def _discreetly(self, room: Room, player: str) -> Iterator[None]:
+        """Name no table to anybody who does not know of it."""
+        try:
+            yield
+        except SentElsewhere as error:
+            if error.details["table"] in self.open_to(player, room):
+                raise
+            raise SentElsewhere(
+                "new players of this game sit down at a table that is not open to all"
+            ) from None
+
+    def back(self, command: Command) -> Command:
+        """Have a new player bring what they took away from any table of the line."""
+        return come_back(self.hall, command)
+
+    def mine(self, room: Room, user: str | None, now: int) -> dict[str, Any]:
+        """What somebody who does not sit here may do: the chairs are those that the floor lets them take."""
+        hall, who = self.hall, user or ""
+        least, most = buy_in(room.table, who, room.table.now, hall.left(who))
+        chairs = chairs_for(hall, room.id, who, now)
+        return mine_of(room.table, None, user)._replace(least=least, most=most, chairs=chairs).to_dict()
+
+    def parts(self, batch: Batch) -> list[Part]:
+        """A batch as what each room does; whoever is not there is away at the table they are moved to."""
+        todo: dict[str, list[Command]] = {}
+        for place, command in batch:
+            todo.setdefault(place, []).append(command)
+            moved = command.do == "sit" and not (command.data or {}).get("bot")
+            if moved and command.player not in self.rooms[place].watched_by:
+                todo[place].append(Command("away", command.player, at=command.at))
+        return [Part(self.rooms[place], commands) for place, commands in todo.items()]
+
+    def known(self) -> frozenset[str]:
+        """Those who are shown other chairs than anybody: who sits, waits, has one kept or refused to move.
+
+        And those who bring as many chips as they took away.
+        """
+        hall = self.hall
+        left = (
+            player
+            for table in hall.tables.values()
+            for player, (_, when) in table.left.items()
+            if table.now - when <= HOUR
+        )
+        barred = (player for table in hall.tables.values() for player in table.barred)
+        held = (one.player for table in hall.tables.values() for one in table.holds)
+        seated = (seat.player for table in hall.tables.values() for seat in table.everybody)
+        return frozenset((*(one.player for one in hall.waiting), *held, *barred, *seated, *left))
+
+    @property
+    def members(self) -> frozenset[str]:
+        """Those who belong to the line: who sits, waits or has a chair kept."""
+        hall = self.hall
+        seated = (seat.player for table in hall.tables.values() for seat in table.everybody)
+        return frozenset((*(one.player for one in hall.waiting), *hall.kept, *seated))
+
+    def open_to(self, user: str | None, at: Room) -> list[str]:
+        """The tables that somebody at one of them may know of: without the link, no private one."""
+        if user == at.host or user in self.members:
+            return list(self.line.tables)
+        return [place for place in self.line.tables if self.rooms[place].public or place == at.id]
+
+    def shown(self, places: Collection[str]) -> dict[str, Any]:
+        """What is seen of a line by those who know of some of its tables."""
+        hall = self.hall
+        return {
+            "way": self.line.way,
+            "tables": [self._table(place, places) for place in self.line.tables if place in places],
+            "sends_to": [place for place in sends_to(self.line, hall.standings) if place in places],
+            "waiting": [one.to_dict() for one in hall.waiting],
+            "calls": [
+                {"player": seat.player, "name": seat.name, "table": place, "to": seat.called}
+                for place in self.line.tables
+                for seat in hall.tables[place].everybody
+                if seat.called and {place, seat.called} <= {*places}
+            ],
+            "kept": [
+                {"player": one.player, "table": place, "chair": one.chair, "how": one.how}
+                for place in self.line.tables
+                for one in hall.tables[place].holds
+                if one.how != "called" and place in places
+            ],
+        }
+
+    def _table(self, place: str, places: Collection[str]) -> dict[str, Any]:
+        room = self.rooms[place]
+        return {
+            "id": place,
+            "name": room.name,
+            "kind": self.line.kind(place),
+            "into": [one for one in self.line.into(place) if one in places],
+            "seats": room.table.rules.seats,
+            "players": [seat.player for seat in room.table.everybody],
+        }
+
+
+def keep_line(id: str, line: Line, *, new: bool = False) -> Statement:
+    """A line as it is from now on; one with a single table is none."""
+    if len(line.tables) < 2:
+        return delete(lines).where(lines.c.id == id), {}
+    if new:
+        return insert(lines), {"id": id, **line.to_dict()}
+    return update(lines).where(lines.c.id == id).values(**line.to_dict()), {}

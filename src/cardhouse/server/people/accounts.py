@@ -1,0 +1,283 @@
+"""Who is who: guests, accounts, sessions and the tokens of bots."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import ColumnElement, Update, delete, exists, func, insert, literal, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cardhouse.server.errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
+from cardhouse.server.limits import MOST_TOKENS
+from cardhouse.server.store.schema import sessions, users
+from cardhouse.server.store.store import Statement, Store
+
+from .attempts import Attempts
+from .devices import known_device, new_device
+from .name_book import NameBook
+from .names import checked_name, login_of
+from .passwords import check_password
+
+DAY: Final = 86_400_000
+KEEP: Final = 90 * DAY
+"""How long a session lasts, in milliseconds."""
+FREE: Final = 5
+"""How many wrong passwords for one account make nobody wait."""
+FREE_OF_ADDRESS: Final = 20
+"""How many from one address, which may be a household's or a school's."""
+_ID_DIGITS: Final = 16
+
+
+class BadPassword(ServerError):
+    """A password that is the wrong one."""
+
+    code = "bad-password"
+    status = 401
+
+
+@dataclass(frozen=True)
+class User:
+    """Somebody the server knows."""
+
+    id: str
+    name: str
+    guest: bool
+    bot: bool = False
+    """Whether it is a program that speaks with a token."""
+
+
+class Accounts:
+    """Guests and accounts (Argon2id), and how they are known again."""
+
+    def __init__(self, store: Store, names: NameBook | None = None) -> None:
+        self._store = store
+        self._names = names or NameBook(store)
+        self._hasher = PasswordHasher()
+        self._wrong = Attempts(free=FREE)
+        self._wrong_from = Attempts(free=FREE_OF_ADDRESS)
+        # Hashing takes long and much memory on purpose: never on the event loop, and few at a time.
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="cardhouse-password")
+
+    def close(self) -> None:
+        """Let go of the threads."""
+        self._threads.shutdown()
+
+    async def guest(self, name: str, now: int) -> tuple[User, str]:
+        """Let somebody in by name alone; the token is the only way to be known again."""
+        user = User(secrets.token_hex(8), checked_name(name), guest=True)
+        await self._names.read()
+        known = await self._store.read(select(users.c.id).where(users.c.login == login_of(user.name)))
+        if known or self._names.has(user.name):
+            raise NameTaken(
+                f"{user.name} is the name of an account, or looks like one; sign in, or take another name"
+            )
+        await self._store.write((insert(users), {"id": user.id, "name": user.name, "created": now}))
+        return user, await self._session(user, now)
+
+    async def register(
+        self, name: str, password: str, now: int, *, guest: User | None = None
+    ) -> tuple[User, str]:
+        """Make an account; a guest who makes one keeps what was played so far."""
+        name = checked_name(name)
+        check_password(password, name)
+        await self._names.read()
+        with self._names.new(name):
+            return await self._registered(name, password, now, guest)
+
+    async def _registered(self, name: str, password: str, now: int, guest: User | None) -> tuple[User, str]:
+        hashed = await self._hashed_password(password)
+        user = User(guest.id if guest else secrets.token_hex(8), name, guest=False)
+        row = {"name": name, "login": login_of(name), "password": hashed}
+        try:
+            if guest:
+                once = update(users).where(users.c.id == guest.id, users.c.login.is_(None))
+                await self._store.write((once.values(**row), {}))
+            else:
+                await self._store.write((insert(users), {"id": user.id, "created": now, **row}))
+        except IntegrityError as error:
+            raise NameTaken(f"the name {name} is taken") from error
+        token = await self._session(user, now, fits=[hashed])
+        if await self.ended([session_of(token)]):
+            raise NotAllowed("there is an account already; sign in")
+        return user, token
+
+    async def login(
+        self, name: str, password: str, now: int, *, address: str = "", device: str | None = None
+    ) -> tuple[User, str]:
+        """Know somebody by name and password.
+
+        Wrong passwords make the next attempt wait, by name and by address; a ``device`` that the
+        account has been used from before waits for its own alone.
+        """
+        login = login_of(name)
+        rows = await self._store.read(select(users).where(users.c.login == login))
+        known = known_device(device, rows[0]["password"]) if rows else None
+        counted = [(self._wrong, f"device {known}")] if known else [(self._wrong, login)]
+        if not known and address:
+            counted.append((self._wrong_from, address))
+        for attempts, key in counted:
+            attempts.check(key, now)
+        for attempts, key in counted:
+            attempts.count(key, now)
+        if not rows:
+            # As long as with a wrong password, so that names cannot be tried out.
+            await self._hashed_password(password)
+            raise BadPassword("name and password do not go together")
+        row = rows[0]
+        if not await self._in_thread(self._fits, row["password"], password):
+            raise BadPassword("name and password do not go together")
+        self._wrong.forget(counted[0][1])
+        self._wrong_from.take_back(address)
+        user = User(row["id"], row["name"], guest=False)
+        fits, anew = [row["password"]], list[Statement]()
+        if self._hasher.check_needs_rehash(row["password"]):
+            fits.append(await self._hashed_password(password))
+            anew.append((_new_password(user, row["password"], fits[-1]), {}))
+        token = await self._session(user, now, *anew, fits=fits)
+        if await self.ended([session_of(token)]):
+            # There was another password before the session began.
+            raise BadPassword("name and password do not go together")
+        return user, token
+
+    async def device(self, user: User) -> str:
+        """A cookie for the browser that somebody has just signed in with."""
+        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
+        return new_device(row["password"])
+
+    async def change_password(self, user: User, old: str, new: str, token: str | None, *, now: int) -> None:
+        """Take another password, which ends all sessions but this one.
+
+        Tokens of bots stay: they are given and taken back one by one.
+        """
+        if user.guest:
+            raise NotAllowed("a guest has no password; make an account first")
+        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
+        key = f"user {user.id}"
+        self._wrong.check(key, now)
+        self._wrong.count(key, now)
+        if not await self._in_thread(self._fits, row["password"], old):
+            raise BadPassword("that is not the password so far")
+        self._wrong.forget(key)
+        check_password(new, user.name)
+        hashed = await self._hashed_password(new)
+        others = (sessions.c.user == user.id) & ~sessions.c.bot & (sessions.c.token != session_of(token))
+        mine = exists().where(users.c.id == user.id, users.c.password == hashed)
+        await self._store.write(
+            (_new_password(user, row["password"], hashed), {}), (delete(sessions).where(others, mine), {})
+        )
+        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
+        if row["password"] != hashed:
+            raise BadPassword("that is not the password so far")
+
+    async def ended(self, tokens: Collection[str]) -> list[str]:
+        """Which of some sessions there are no more."""
+        rows = await self._store.read(select(sessions.c.token).where(sessions.c.token.in_(tokens)))
+        known = {row["token"] for row in rows}
+        return [token for token in tokens if token not in known]
+
+    def _fits(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _hashed_password(self, password: str) -> str:
+        found: str = await self._in_thread(self._hasher.hash, password)
+        return found
+
+    async def _in_thread(self, do: Any, *arguments: str) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, do, *arguments)
+
+    async def token(self, user: User, label: str, now: int) -> str:
+        """A token for a bot that plays as this user."""
+        mine = (sessions.c.user == user.id) & sessions.c.bot & (sessions.c.expires >= now)
+        # Counted in the same transaction, so that those who ask at once are counted as well.
+        room = select(func.count()).select_from(sessions).where(mine).scalar_subquery() < MOST_TOKENS
+        token = await self._session(user, now, bot=True, label=checked_name(label), only_if=room)
+        if await self.ended([session_of(token)]):
+            raise Enough(f"nobody has more than {MOST_TOKENS} tokens; give one back first")
+        return token
+
+    async def tokens(self, user: User, now: int) -> list[dict[str, Any]]:
+        """The tokens of a user's bots, without the tokens themselves."""
+        query = select(sessions).where(sessions.c.user == user.id, sessions.c.bot, sessions.c.expires >= now)
+        rows = await self._store.read(query.order_by(sessions.c.expires, sessions.c.token))
+        return [
+            {"id": row["token"][:_ID_DIGITS], "label": row["label"], "expires": row["expires"]}
+            for row in rows
+        ]
+
+    async def forget_token(self, user: User, id: str) -> str:
+        """A token is worth nothing any more; returns the session that has ended."""
+        query = select(sessions.c.token).where(sessions.c.user == user.id, sessions.c.bot)
+        found = [row["token"] for row in await self._store.read(query) if row["token"][:_ID_DIGITS] == id]
+        if not found:
+            raise NotFound("there is no such token")
+        ended: str = found[0]
+        await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
+        return ended
+
+    async def _session(
+        self,
+        user: User,
+        now: int,
+        *before: Statement,
+        bot: bool = False,
+        label: str = "",
+        fits: Collection[str] = (),
+        only_if: ColumnElement[bool] | None = None,
+    ) -> str:
+        """A new session; where passwords are named that fit, only if one of them is the user's."""
+        token = secrets.token_urlsafe(32)
+        row = {"token": _hashed(token), "user": user.id, "bot": bot, "label": label, "expires": now + KEEP}
+        old = delete(sessions).where(sessions.c.user == user.id, sessions.c.expires < now)
+        found = select(*(literal(value, sessions.c[key].type) for key, value in row.items()))
+        found = found.where(users.c.id == user.id)
+        found = found.where(users.c.password.in_(fits)) if fits else found
+        found = found.where(only_if) if only_if is not None else found
+        await self._store.write(*before, (old, {}), (insert(sessions).from_select([*row], found), {}))
+        return token
+
+    async def who(self, token: str | None, now: int) -> User:
+        """Whose token it is."""
+        if not token:
+            raise NotSignedIn("sign in first, or come in as a guest")
+        query = (
+            select(users, sessions.c.bot, sessions.c.expires)
+            .join(sessions, sessions.c.user == users.c.id)
+            .where(sessions.c.token == _hashed(token))
+        )
+        rows = await self._store.read(query)
+        if not rows or rows[0]["expires"] < now:
+            raise NotSignedIn("the session is over; sign in again")
+        row = rows[0]
+        return User(row["id"], row["name"], guest=row["login"] is None, bot=row["bot"])
+
+    async def logout(self, token: str | None) -> str:
+        """Forget a session; returns the one that has ended."""
+        ended = session_of(token)
+        if ended:
+            await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
+        return ended
+
+
+def session_of(token: str | None) -> str:
+    """What a session is known by here, which nobody can come in with."""
+    return _hashed(token) if token else ""
+
+
+def _new_password(user: User, old: str, new: str) -> Update:
+    """Another password instead of the one that was looked at, and of no other."""
+    return update(users).where(users.c.id == user.id, users.c.password == old).values(password=new)
+
+
+def _hashed(token: str) -> str:
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

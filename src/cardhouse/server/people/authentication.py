@@ -1,0 +1,66 @@
+"""Who may talk to the server: origins, cookies and the header that no other page can send."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from fastapi import Request
+from starlette.requests import HTTPConnection
+
+from cardhouse import old_name
+from cardhouse.server.errors import NotAllowed, NotSignedIn
+from cardhouse.server.settings import Settings
+
+from .accounts import User
+
+COOKIE: Final = "cardhouse_session"
+HEADER: Final = "x-cardhouse"
+"""Every request that changes anything carries this header; a form on another page cannot."""
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token of a request: a bot's from its header, anybody else's from the cookie."""
+    said = connection.headers.get("authorization", "")
+    if said.lower().startswith("bearer "):
+        return said[7:].strip()
+    return connection.cookies.get(COOKIE) or connection.cookies.get(old_name.SESSION_COOKIE)
+
+
+def check_origin(connection: HTTPConnection, settings: Settings) -> None:
+    """Refuse what another page sends in somebody's name."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return
+    try:
+        own = urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        own = False
+    if not own:
+        raise NotAllowed("requests from other pages are not taken")
+
+
+def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether somebody speaks to the server by HTTPS, as a proxy or its owner says."""
+    return settings.secure_cookies or connection.url.scheme in ("https", "wss")
+
+
+def check_change(request: Request) -> None:
+    """Refuse a change that was not asked for by a page of this server or by a program."""
+    if not {HEADER, old_name.HEADER, "authorization"} & set(request.headers):
+        raise NotAllowed(f"send the header {HEADER} with every request that changes something")
+
+
+async def user_of(connection: HTTPConnection) -> User:
+    """Who is asking."""
+    house = connection.app.state.house
+    found: User = await connection.app.state.accounts.who(token_of(connection), house.clock())
+    return found
+
+
+async def user_or_nobody(connection: HTTPConnection) -> User | None:
+    """Who is asking, or nobody in particular."""
+    try:
+        return await user_of(connection)
+    except NotSignedIn:
+        return None

@@ -1,0 +1,173 @@
+"""Which passwords are too easy to be worth anything."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Final
+
+from cardhouse.old_name import OLD_NAME
+from cardhouse.server.errors import ServerError
+
+SHORTEST: Final = 10
+LONGEST: Final = 200
+_FEW: Final = 4
+"""With fewer different signs than this it is one key pressed again and again."""
+_LEFT: Final = 5
+"""How many signs there have to be besides a name or a word that everybody thinks of."""
+_ROWS: Final = (
+    "abcdefghijklmnopqrstuvwxyz",
+    "01234567890",
+    "qwertyuiop",
+    "asdfghjkl",
+    "zxcvbnm",
+    "qwertz",
+    "1q2w3e4r5t6y7u8i9o0p",
+    "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+)
+"""Keys that lie side by side, or one below the other."""
+_COMMON: Final = frozenset(
+    [
+        "access",
+        "admin",
+        "administrator",
+        "august",
+        "autumn",
+        "baseball",
+        "basketball",
+        "batman",
+        "cardhouse",
+        OLD_NAME,
+        "cards",
+        "changeme",
+        "charlie",
+        "cheese",
+        "chocolate",
+        "computer",
+        "correcthorsebatterystaple",
+        "daniel",
+        "december",
+        "default",
+        "dragon",
+        "family",
+        "february",
+        "football",
+        "freedom",
+        "friday",
+        "friend",
+        "friends",
+        "guest",
+        "hello",
+        "hockey",
+        "holdem",
+        "iloveu",
+        "iloveyou",
+        "internet",
+        "january",
+        "jennifer",
+        "jessica",
+        "jordan",
+        "july",
+        "june",
+        "letmein",
+        "liverpool",
+        "login",
+        "lovely",
+        "master",
+        "michael",
+        "michelle",
+        "monday",
+        "monkey",
+        "mustang",
+        "november",
+        "october",
+        "omaha",
+        "passw",
+        "passwd",
+        "password",
+        "passwort",
+        "pokemon",
+        "poker",
+        "pokerface",
+        "princess",
+        "qwerty",
+        "saturday",
+        "secret",
+        "september",
+        "shadow",
+        "soccer",
+        "spring",
+        "starwars",
+        "summer",
+        "sunday",
+        "sunshine",
+        "superman",
+        "test",
+        "testing",
+        "texasholdem",
+        "thursday",
+        "trustno",
+        "tuesday",
+        "user",
+        "wednesday",
+        "welcome",
+        "whatever",
+        "winter",
+    ]
+)
+"""What is tried first, whatever numbers and signs stand beside it."""
+_LEET: Final = str.maketrans("013457@$!", "oleastasi")
+
+
+class WeakPassword(ServerError):
+    """A password that is too short or too easy to guess."""
+
+    code = "weak-password"
+
+
+def check_password(password: str, name: str) -> None:
+    """Raise :class:`WeakPassword` with the reason, where one is too easy for somebody of this name.
+
+    >>> check_password("correct horse", "Ann")
+    >>> check_password("too short", "Ann")
+    Traceback (most recent call last):
+    ...
+    cardhouse.server.people.passwords.WeakPassword: a password has 10 to 200 characters, and this one 9
+    """
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise WeakPassword(f"a password has {SHORTEST} to {LONGEST} characters, and this one {len(password)}")
+    plain = password.casefold()
+    if len(set(plain)) < _FEW:
+        raise WeakPassword(f"a password has at least {_FEW} different characters; take a few words")
+    once = re.sub(r"(.)\1{2,}", r"\1", plain)
+    if len(_unit(once)) < _LEFT:
+        raise WeakPassword("a few signs again and again are tried first; take a few words")
+    letters = re.sub(r"[\W\d_]+", "", plain)
+    for part in filter(None, {name.casefold(), re.sub(r"[\W_]+", "", name.casefold())}):
+        left = len(plain.replace(part, "").replace(part[::-1], ""))
+        if len(part) > 2 and left < _LEFT:
+            raise WeakPassword("a password does not consist of one's own name; take a few words")
+    disguised = re.sub(r"[\W\d_]+$", "", plain).translate(_LEET)
+    for tried in map(_unit, (letters, re.sub(r"[\W\d_]+", "", disguised))):
+        if tried in _COMMON:
+            raise WeakPassword(f"everybody tries '{tried}' first; take a few words that do not go together")
+    if _is_row(plain):
+        raise WeakPassword("keys that lie side by side are tried first; take a few words")
+
+
+def _unit(text: str) -> str:
+    """What a text consists of nothing but, again and again; the text itself where it does not.
+
+    >>> _unit("abcabcabc"), _unit("abcab")
+    ('abc', 'abcab')
+    """
+    found = re.fullmatch(r"(.+?)\1+", text, re.DOTALL)
+    return found[1] if found is not None else text
+
+
+def _is_row(plain: str) -> bool:
+    """Whether it is made of keys in their order, to and fro."""
+    signs = re.sub(r"\W+", "", plain)
+    steps = list(pairwise(signs))
+    forth = {pair for row in _ROWS for pair in pairwise(row)}
+    return sum(pair in forth or pair[::-1] in forth for pair in steps) >= 0.8 * len(steps) > 0

@@ -1,0 +1,130 @@
+"""Bots in chairs: what they answer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Container
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Final, NamedTuple, Protocol
+
+from cardhouse.bots import BOTS, find_bot
+from cardhouse.bots.errors import UnknownBot
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.seeing.view import View
+from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.server.workers.hand import RemoteHand
+from cardhouse.sheets import Sheet
+from cardhouse.table import Command, Table
+from cardhouse.table.hands.choosing import playable
+from cardhouse.table.seats.permissions import top_up
+
+_log = logging.getLogger(__name__)
+_AT_ONCE: Final = frozenset(("random", "caller"))
+"""Bots that answer before anybody could have waited; the others think in threads of their own."""
+_LONG: Final = 20.0
+"""Seconds after which nobody waits for a bot any more."""
+REMOTE: Final = 1.0
+"""Seconds that a bot may think at most where others wait for the same worker."""
+_MORE: Final = 1.0
+"""Seconds more until the worker is taken from it."""
+_THREADS: Final = ThreadPoolExecutor(2, thread_name_prefix="cardhouse-bot")
+
+
+class Aside(Protocol):
+    """Does something that asks the worker of a table."""
+
+    async def __call__(self, work: Callable[[], str | None], *, seconds: float) -> str | None:
+        """Do it, when it is the turn of the table."""
+
+
+class Question(NamedTuple):
+    """What a bot is asked, with all that it may see."""
+
+    kind: str
+    player: str
+    view: View
+    decision: Decision
+    sheet: Sheet
+
+
+class RemoteQuestion(NamedTuple):
+    """The same of a hand that a worker deals, and where the bot thinks as well."""
+
+    kind: str
+    player: str
+    hand: RemoteHand
+
+
+def check_kind(kind: str) -> None:
+    """Raise :class:`UnknownBot` for what is no bot of the house: elsewhere a name can be that of a file."""
+    if kind not in BOTS:
+        hint = did_you_mean(kind, BOTS)
+        raise UnknownBot(f"there is no bot '{kind}'{hint} (known: {', '.join(BOTS)})", bot=kind)
+
+
+def question_of(table: Table) -> Question | RemoteQuestion | None:
+    """What the bot is asked whose turn it is, if it is a bot's."""
+    seat, hand = table.to_act, table.hand
+    if seat is None or not seat.bot or hand is None or hand.decision is None:
+        return None
+    if isinstance(hand, RemoteHand):
+        return RemoteQuestion(seat.bot, seat.player, hand)
+    view = hand.view(hand.decision.seat)
+    return Question(seat.bot, seat.player, view, view.decision or hand.decision, hand.sheet)
+
+
+async def remote_answer(asked: RemoteQuestion, chance: Random, seconds: float, aside: Aside) -> str | None:
+    """What a bot answers in a hand that a worker deals; nothing where it fails, which is in the log."""
+    thinks, seed = min(seconds, REMOTE), chance.getrandbits(32)
+    try:
+        check_kind(asked.kind)
+        return await aside(lambda: asked.hand.bot(asked.kind, seed, thinks), seconds=thinks + _MORE)
+    except CardhouseError as error:
+        _log.warning("the bot %s failed in %s: %s", asked.kind, asked.hand.sheet.key, error.code)
+        return None
+
+
+async def bot_answer(asked: Question, chance: Random, seconds: float) -> str | None:
+    """What a bot answers; nothing where it fails or answers what is not legal, which is in the log."""
+    try:
+        if asked.kind in _AT_ONCE:
+            action = _answer(asked, chance, seconds)
+        else:
+            loop = asyncio.get_running_loop()
+            thinking = loop.run_in_executor(_THREADS, _answer, asked, chance, seconds)
+            action = await asyncio.wait_for(thinking, _LONG + seconds)
+    except Exception:  # noqa: BLE001 - it is in the log
+        _log.exception("the bot %s failed in %s", asked.kind, asked.sheet.key)
+        return None
+    if asked.decision.allows(action):
+        return str(action)
+    said = asked.decision.english()
+    _log.error("the bot %s answered %s to %s of %s", asked.kind, action, said, asked.sheet.key)
+    return None
+
+
+def _answer(asked: Question, chance: Random, seconds: float) -> Action:
+    check_kind(asked.kind)
+    return find_bot(asked.kind, seconds=seconds)(asked.view, asked.decision, asked.sheet, chance)
+
+
+def bot_pick(table: Table, chance: Random) -> str:
+    """The game that a bot picks, by its place: any that so many can play."""
+    return str(chance.choice(sorted(playable(table)) or [table.program.at]))
+
+
+def bot_back(table: Table, now: int, hopeless: Container[str] = ()) -> Command | None:
+    """What brings a bot back that has lost everything: it buys in as at first, and is in again."""
+    for seat in table.seats.values() if not table.playing else ():
+        if not seat.bot or seat.leaving or seat.player in hopeless:
+            continue
+        if not table.held(seat) + seat.coming:
+            first = seat.bought or next((one.amount for one in table.ledger if one.player == seat.player), 0)
+            least, most = top_up(table, seat)
+            amount = max(least, first if most is None else min(first, most))
+            return Command("top-up", seat.player, amount=amount, at=now)
+        if seat.out:
+            return Command("in", seat.player, at=now)
+    return None

@@ -1,0 +1,237 @@
+"""What time and bots bring about at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import math
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from cardhouse.errors import CardhouseError
+from cardhouse.server.errors import HandVoided, NotKept
+from cardhouse.server.settings import Settings
+from cardhouse.server.store.store import StoreClosed
+from cardhouse.table import Command, NotNow, Seat, Table
+from cardhouse.table.lists.offering import strike_due, struck
+
+from .bots import RemoteQuestion, bot_answer, bot_back, bot_pick, question_of, remote_answer
+
+if TYPE_CHECKING:
+    from .room import Room
+
+_log = logging.getLogger(__name__)
+_PATIENCE: Final = 5.0
+"""Seconds until something that was refused or has failed is tried again, unless something happens before."""
+_FIRST: Final = 0.01
+"""Half the seconds until something that has failed for the first time is tried again."""
+
+
+class Driver:
+    """Looks after clocks, bots and the next hand; whatever goes wrong, it goes on."""
+
+    def __init__(self, room: Room, settings: Settings, clock: Callable[[], int], chance: Random) -> None:
+        self._room = room
+        self._settings = settings
+        self._clock = clock
+        self._wake = asyncio.Event()
+        self._sleeps_until: float | None = None
+        """When it looks again by itself, in milliseconds, while nothing is due before; else nothing."""
+        self._stopped = False
+        self._task: asyncio.Task[None] | None = None
+        self._chance = chance
+        self._roll_call: int | None = None
+        self._failures = 0
+        self._away: dict[str, int] = {}
+        """Since when players are away for whom others wait."""
+        self._hopeless = 0
+        """The hand in which bots have taken a worker too long."""
+        self._refused: dict[str, int] = {}
+        """Bots that could not buy in again, and before which hand."""
+
+    def start(self, *, roll_call: int | None = None) -> None:
+        """Begin; at ``roll_call`` whoever is not there is away."""
+        self._roll_call = roll_call
+        if self._task is None:
+            self._task = asyncio.create_task(self._drive(), name=f"room {self._room.id}")
+
+    def wake(self) -> None:
+        """Something has happened; it matters where something is due sooner than it was."""
+        if self._sleeps_until is not None and not self._is_due_before(self._sleeps_until):
+            return
+        self._wake.set()
+
+    def _is_due_before(self, then: float) -> bool:
+        try:
+            due = self._due()
+        except CardhouseError:
+            return True
+        return due is not None and (due < then or due <= self._clock())
+
+    async def stop(self) -> None:
+        """End what is being done, and do nothing more."""
+        self._stopped = True
+        self._wake.set()
+        task, self._task = self._task, None
+        if task is not None and task is not asyncio.current_task():
+            with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+                await asyncio.wait_for(task, 2 * _PATIENCE)
+
+    async def _drive(self) -> None:
+        while not self._stopped:
+            self._wake.clear()
+            wait = await self._go_on()
+            if wait != 0 and not self._stopped:
+                await self._sleep(wait)
+                self._sleeps_until = None
+
+    async def _go_on(self) -> float | None:
+        """Do what is due, if anything is; returns how many seconds nothing will be."""
+        try:
+            due = self._due()
+            wait = None if due is None else (due - self._clock()) / 1000
+            if wait is not None and wait <= 0:
+                await self._step()
+                wait = self._failures = 0
+            else:
+                self._sleeps_until = math.inf if due is None else due
+        except (NotKept, StoreClosed) as error:
+            _log.warning("table %s waits for the database: %s", self._room.id, error)
+            wait = self._failed()
+        except HandVoided:
+            wait = 0
+        except CardhouseError as error:
+            # Somebody was faster, or the table cannot go on yet.
+            _log.debug("table %s: %s", self._room.id, error)
+            wait = _PATIENCE
+        except Exception as error:  # noqa: BLE001 - it is in the log
+            _log.exception("table %s could not go on", self._room.id)
+            if self._room.table.playing:
+                self._room.fail(error)
+            wait = self._failed()
+        return wait
+
+    def _failed(self) -> float:
+        """How long to wait after a failure: longer each time."""
+        self._wake.clear()
+        self._failures += 1
+        return min(_PATIENCE, _FIRST * 2.0 ** min(self._failures, 20))
+
+    async def _sleep(self, seconds: float | None) -> None:
+        """Until something happens, or for so long."""
+        if seconds is None:
+            await self._wake.wait()
+            return
+        timer = asyncio.get_running_loop().call_later(seconds, self._wake.set)
+        try:
+            await self._wake.wait()
+        finally:
+            timer.cancel()
+
+    def _due(self) -> int | None:
+        """When there is something to do, in milliseconds."""
+        if self._room.has_failed:
+            return 0
+        table = self._room.table
+        alone = self._room.line is None and not self._room.closed
+        dues = (self._roll_call, self._play_due(table), strike_due(table) if alone else None)
+        return min((due for due in dues if due is not None), default=None)
+
+    def _play_due(self, table: Table) -> int | None:
+        self._away = {
+            seat.player: self._away[seat.player]
+            for seat in table.seats.values()
+            if seat.away and seat.player in self._away
+        }
+        if table.paused or self._room.closed:
+            return None
+        seat = table.seat_of(table.picking) if table.picking else table.to_act
+        if seat is not None:
+            if seat.bot:
+                return table.asked_at + self._settings.bot_delay
+            return self._gone_for_good(seat) if seat.away and not table.rules.clock else table.deadline
+        if not self._room.running:
+            return None
+        between = self._room.over_at + (self._settings.pause if table.hands else 0)
+        if self._bot_back(table) is not None:
+            return between
+        if not table.may_start:
+            return None
+        promise = self._room.promise
+        if promise is None or not self._room.is_promised:
+            return between
+        return 0 if self._room.all_have_cut else promise.due
+
+    def _gone_for_good(self, seat: Seat) -> int:
+        """Where there is no clock, whoever is not there has a while to come back, and then nobody waits."""
+        return self._away.setdefault(seat.player, self._clock()) + self._settings.grace
+
+    async def _step(self) -> None:
+        room, now = self._room, self._clock()
+        if room.has_failed:
+            await room.mend()
+        elif self._roll_call is not None and now >= self._roll_call:
+            self._roll_call = None
+            await room.mark_absent()
+            # They have had their while already.
+            for seat in room.table.seats.values():
+                self._away.setdefault(seat.player, now - self._settings.grace)
+        elif room.line is None and struck(room.table, now) is not None:
+            await room.do_next(lambda table: struck(table, now))
+        elif room.table.to_act is not None and room.table.to_act.bot:
+            await self._ask_bot()
+        elif room.table.to_act is not None or room.table.picking:
+            await room.do_next(self._answer)
+        elif (back := self._bot_back(room.table)) is not None:
+            await self._bring_back(back.player)
+        elif not room.is_promised:
+            await room.make_promise()
+        else:
+            await room.begin()
+
+    async def _ask_bot(self) -> None:
+        """Have a bot answer; one that fails is answered for as the clock would."""
+        turn, asked = await self._room.look(question_of)
+        if asked is None:
+            raise NotNow("no bot is asked anything")
+        seconds = min(self._room.table.rules.bot_seconds, self._settings.bot_seconds)
+        if isinstance(asked, RemoteQuestion):
+            said = await self._ask_aside(asked, seconds)
+        else:
+            said = await bot_answer(asked, self._chance, seconds)
+        now = self._clock()
+        answers = Command("answer", asked.player, at=now)
+        if said is not None:
+            answers = Command("act", asked.player, text=said, at=now)
+        await self._room.do(answers, state=turn)
+
+    async def _ask_aside(self, asked: RemoteQuestion, seconds: float) -> str | None:
+        """A bot that has once taken too long for a worker is not asked again in the same hand."""
+        hand = self._room.table.hands
+        if self._hopeless == hand:
+            return None
+        said = await remote_answer(asked, self._chance, seconds, self._room.aside)
+        self._hopeless = hand if said is None else self._hopeless
+        return said
+
+    def _bot_back(self, table: Table) -> Command | None:
+        hopeless = [bot for bot, hands in self._refused.items() if hands == table.hands]
+        return bot_back(table, self._clock(), hopeless)
+
+    async def _bring_back(self, bot: str) -> None:
+        """Have a bot buy in again; the others do not wait for one that cannot."""
+        try:
+            await self._room.do_next(self._bot_back)
+        except (NotKept, StoreClosed):
+            raise
+        except CardhouseError:
+            self._refused[bot] = self._room.table.hands
+
+    def _answer(self, table: Table) -> Command | None:
+        """What is done now, if anything still is."""
+        now = self._clock()
+        if not table.picking or not table.seat_of(table.picking).bot:
+            return Command("tick", at=now)
+        return Command("pick", table.picking, text=bot_pick(table, self._chance), at=now)

@@ -1,0 +1,70 @@
+"""A hand that is about to be dealt: what the server has promised, and what players have added."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from cardhouse.cards import SEED_BYTES, Card, joint_cut
+from cardhouse.fair import Commitment
+from cardhouse.server.errors import BadMessage
+from cardhouse.table import Command, Rules
+
+
+@dataclass
+class Promise:
+    """The server is bound to the deck of a hand before anybody cuts it."""
+
+    hand: int
+    """The number of the hand."""
+    seed: bytes
+    rules: Rules
+    seals: Mapping[str, bytes]
+    """What binds players to what they will add, by player."""
+    seeds: dict[str, bytes] = field(default_factory=dict)
+    """What they have added."""
+    coming: set[str] = field(default_factory=set)
+    """Whose seeds are being kept."""
+    due: int = 0
+    """When the hand is dealt without those who have added nothing."""
+    dealing: bool = False
+    """Whether it is too late to add anything."""
+
+    def holds_for(self, rules: Rules) -> bool:
+        """Whether the games of these rules are played with the decks that were promised."""
+        return rules is self.rules or _decks(rules).keys() <= self.roots.keys()
+
+    @cached_property
+    def roots(self) -> dict[str, str]:
+        """What everybody is told: a root for each deck that the table's games are played with."""
+        decks = _decks(self.rules).items()
+        return {name: Commitment.of(self.seed, cards).root.hex() for name, cards in decks}
+
+    def start(self, now: int) -> Command:
+        """The command that deals the hand."""
+        data: dict[str, Any] = {"seeds": plain(self.seeds), "seals": plain(self.seals)}
+        if self.seeds:
+            data["cut"] = joint_cut(self.seeds).hex()
+        return Command("start", text=self.seed.hex(), at=now, data=data)
+
+
+def read_seed(text: str) -> bytes:
+    """What a player's client adds or seals, or :class:`BadMessage`."""
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise BadMessage(f"a seed or its seal is {SEED_BYTES} bytes in hexadecimal digits")
+    return seed
+
+
+def plain(named: Mapping[str, bytes]) -> dict[str, str]:
+    """Seeds or seals as they are written."""
+    return {player: one.hex() for player, one in named.items()}
+
+
+def _decks(rules: Rules) -> dict[str, Sequence[Card]]:
+    return {item.sheet.deck.name: item.sheet.deck.cards for item in rules.games}

@@ -1,0 +1,166 @@
+"""A table as it was, from what was kept of it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import select
+
+from cardhouse.errors import CardhouseError
+from cardhouse.server.store.damage import in_order
+from cardhouse.server.store.schema import commands, sheets
+from cardhouse.server.store.store import Store
+from cardhouse.server.workers.dealer import WorkerDealer
+from cardhouse.table import BadState, Command, DealerAway, Rules, Table
+from cardhouse.table.hands.dealers import DEALER, Dealer
+from cardhouse.table.state.lost_games import without_lost_games
+
+from .saving import Asked, Restored, decision_of, keep_snapshot, kept_promise
+from .voiding import FAILED, OF_HAND, UNREADABLE, Failure, keep_report
+
+_log = logging.getLogger(__name__)
+
+
+async def restore(store: Store, row: Mapping[Any, Any], dealer: Dealer = DEALER) -> Restored:
+    """A table from its row and its commands.
+
+    A hand that cannot be played again as it was is called off; whatever else was done meanwhile stays done.
+    What workers deal is dealt again by them, and only who asks for the table waits for it.
+    """
+    later = (
+        select(commands.c.seq, commands.c.body)
+        .where(commands.c.table == row["id"], commands.c.seq > row["seq"])
+        .order_by(commands.c.seq)
+    )
+    rows = await store.read(later)
+    texts = await sheets_of(store, (_digest(one["body"]) for one in rows))
+
+    def work() -> Restored:
+        again = _Again(row, dealer)
+        for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], row["id"]), strict=True):
+            again.do(one["seq"], _from_body(one["body"], texts))
+        return again.restored()
+
+    own = has_own(row["state"]) or any(has_own_games(one["body"].get("data") or {}) for one in rows)
+    found = await dealer.replay(work) if own and isinstance(dealer, WorkerDealer) else work()
+    found.promise = await kept_promise(store, row["id"], found.table)
+    return found
+
+
+def _digest(body: Mapping[str, Any]) -> str:
+    """The sheet of the hand that a command dealt, if it did."""
+    found: str = ((body.get("data") or {}).get("dealt") or {}).get("digest", "")
+    return found
+
+
+def _from_body(body: Mapping[str, Any], texts: Mapping[str, str]) -> Command:
+    """A command that was kept; the hand that it dealt is dealt from the same sheet again."""
+    command, digest = Command.from_dict(body), _digest(body)
+    if digest not in texts:
+        return command
+    return command._replace(data={**(command.data or {}), "sheet": texts[digest]})
+
+
+async def sheets_of(store: Store, digests: Iterable[str]) -> dict[str, str]:
+    """Resolved sheets by their digests, as far as they are kept."""
+    wanted = {digest for digest in digests if digest}
+    if not wanted:
+        return {}
+    found = await store.read(select(sheets).where(sheets.c.digest.in_(wanted)))
+    return {one["digest"]: one["text"] for one in found}
+
+
+def has_own(state: Mapping[str, Any]) -> bool:
+    """Whether a table plays a sheet that is none of the house's, or has just done so."""
+    return has_own_games(state["rules"]) or bool((state["item"] or {}).get("sheet"))
+
+
+def has_own_games(rules: Mapping[str, Any]) -> bool:
+    """Whether a sheet that is none of the house's is among the games that rules name."""
+    games = rules.get("games")
+    return isinstance(games, list) and any(isinstance(one, Mapping) and one.get("sheet") for one in games)
+
+
+def _check_dealer(error: BaseException | None) -> None:
+    """A dealer who cannot be reached is no reason to call anything off."""
+    while error is not None:
+        if isinstance(error, DealerAway):
+            raise error
+        error = error.__cause__
+
+
+class _Again:
+    """Has a table do again what was done at it."""
+
+    def __init__(self, row: Mapping[Any, Any], dealer: Dealer) -> None:
+        self._id: str = row["id"]
+        self._mended = False
+        """Whether anything could not be done again, so that the commands do not make the table any more."""
+        state, lost = self._with_games(row["state"]), None
+        try:
+            table = Table.from_state(state, dealer=dealer)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on without that hand
+            _check_dealer(error)
+            table, lost = Table.without_hand(state, dealer=dealer), error
+        asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
+        self._found = Restored(table, row["seq"], row["seq"], asked=asked)
+        if lost is not None:
+            self._mended = True
+            if table.before is not None:
+                self._call_off(Failure.of(table, lost)._replace(hand=table.hands, log=row["state"]["hand"]))
+
+    def _with_games(self, state: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The state of the table, without the games that this version cannot read where others are left."""
+        try:
+            Rules.from_dict(state["rules"])
+        except CardhouseError as error:
+            with contextlib.suppress(BadState):
+                state = without_lost_games(state)
+                _log.error("table %s goes on without games that cannot be read: %s", self._id, error)
+                self._mended = True
+        return state
+
+    def do(self, seq: int, command: Command) -> None:
+        """Do a command again."""
+        found, table = self._found, self._found.table
+        before = decision_of(table)
+        try:
+            table.do(command)
+        except Exception as error:  # noqa: BLE001 - it is in a report, or in the log
+            self._cannot(command, error)
+        found.seq = seq
+        if decision_of(table) != before:
+            found.turn = seq
+        if command.do == "start" and table.hands != before[0]:
+            found.began = command
+
+    def _cannot(self, command: Command, error: Exception) -> None:
+        """What was done once cannot be done again."""
+        _check_dealer(error)
+        table = self._found.table
+        if not self._mended:
+            _log.error("table %s cannot do %s again as it did: %r", self._id, command.do, error)
+        self._mended = True
+        if table.playing or command.do == "start":
+            self._call_off(Failure.of(table, error, [command]))
+        if command.do not in OF_HAND:
+            with contextlib.suppress(CardhouseError):
+                table.do(command)
+
+    def _call_off(self, failure: Failure) -> None:
+        table = self._found.table
+        if failure.reason == FAILED:
+            failure = failure._replace(reason=UNREADABLE)
+        table.do(failure.command(table.now))
+        self._found.mended.append(keep_report(self._id, failure, table.now))
+
+    def restored(self) -> Restored:
+        """The table as it is after all that."""
+        found = self._found
+        if self._mended:
+            # Nobody tries again what cannot be done.
+            found.mended.append(keep_snapshot(self._id, found.seq, found.table))
+        return found

@@ -1,0 +1,1 @@
+"""Websocket connections, and what a message makes a table do."""

@@ -1,0 +1,228 @@
+"""The websocket: one connection, any number of tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Final
+
+from fastapi import WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from cardhouse.errors import CardhouseError
+from cardhouse.server.door.outbox import Outbox, Send
+from cardhouse.server.door.outgoing import text_of
+from cardhouse.server.errors import BadMessage, Enough, Internal, NotSignedIn, TooFast
+from cardhouse.server.house.house import House
+from cardhouse.server.limits import BURST, MOST_BYTES, MOST_WAITING, MOST_WATCHED, PATIENCE, RATE, Bucket
+from cardhouse.server.people.accounts import User
+from cardhouse.server.rooms.room import Message, Room
+from cardhouse.server.web.middleware import LINE
+from cardhouse.server.wire.protocol import VERSION, id_of, read_message
+from cardhouse.table import Command
+
+from .handlers import Deed, do
+
+POLICY: Final = 1008
+"""Closed for having sent too much, or because the session has ended."""
+TRY_LATER: Final = 1013
+"""Closed for not having kept up or not being heard, or for want of room; the client may come back."""
+_GONE: Final = 0
+"""Nothing goes through to the client any more."""
+_LAST_WORDS: Final = 2.0
+"""Seconds that a client which is let go has to hear why."""
+
+log = logging.getLogger("cardhouse.server")
+
+
+class Client:
+    """One connection."""
+
+    def __init__(
+        self, socket: WebSocket, house: House, user: User | None = None, *, address: str = ""
+    ) -> None:
+        self._address = address
+        self.user = user.id if user else None
+        self._user = user
+        self._socket = socket
+        self._house = house
+        self._out = Outbox(house.post, _line_of(socket), lambda: self._drop(_GONE))
+        self._let_go: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._rooms: dict[str, Room] = {}
+        self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
+        self._refused = 0
+        self.told = self.heard = self.answering = False
+        """What happens on the line, for the heartbeat."""
+
+    def send(self, message: Message) -> None:
+        """Put a message in line; a client that does not keep up is let go, and nobody waits for it."""
+        self.send_text(text_of(message))
+
+    def send_text(self, text: str) -> None:
+        """The same for a message that is JSON already."""
+        if self._let_go.done():
+            return
+        if self._out.waiting + len(text) > MOST_WAITING:
+            self._drop(TRY_LATER)
+            return
+        self.told = True
+        self._out.put(text)
+
+    def belongs_to(self, user: User) -> None:
+        """Speak for somebody, or for the same user under another name."""
+        self.user, self._user = user.id, user
+        self._house.bans.saw(user.id, self._address)
+
+    def hang_up(self) -> None:
+        """End it, because the session that it was begun with has ended."""
+        self._drop(POLICY)
+
+    def beat(self) -> None:
+        """Tell that the server is there."""
+        self.send({"type": "beat"})
+
+    def fall_silent(self) -> None:
+        """End it, because nothing was heard for too long."""
+        self._drop(TRY_LATER)
+
+    def _drop(self, code: int) -> None:
+        if not self._let_go.done():
+            self._out.stop()
+            self._let_go.set_result(code)
+
+    async def serve(self) -> None:
+        """Talk until one of the two hangs up."""
+        welcome = {"version": VERSION, "you": _plain(self._user), "now": self._house.clock()}
+        self.send({"type": "welcome", **welcome, "beat": self._house.heart.beat})
+        reading = asyncio.ensure_future(self._read())
+        try:
+            ends: list[asyncio.Future[Any]] = [reading, self._let_go]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            # Whoever hangs up in the middle of something does not leave it half done.
+            if not self.answering:
+                reading.cancel()
+            await asyncio.wait([reading])
+            if not reading.cancelled() and (error := reading.exception()) is not None:
+                log.debug("a line broke: %r", error)
+            self._out.stop()
+            self._house.heart.leave(self)
+            await self._gone()
+        if self._let_go.done() and self._let_go.result() != _GONE:
+            # Whoever does not read cannot be told either; the line is cut all the same.
+            with contextlib.suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+                await asyncio.wait_for(self._socket.close(self._let_go.result()), _LAST_WORDS)
+
+    async def _gone(self) -> None:
+        """Who has lost the connection and has no other one is away."""
+        for room in [*self._rooms.values()]:
+            await self._look_away(room)
+        self._rooms.clear()
+
+    async def _look_away(self, room: Room) -> None:
+        room.unwatch(self)
+        if self.user is None or self.user in room.watched_by or room.closed:
+            return
+        if all(seat.player != self.user for seat in room.table.everybody):
+            return
+        gone = Command("away", self.user, at=self._house.clock())
+        try:
+            # Whoever has come back on another line by then is not away.
+            await room.do_next(lambda _: None if self.user in room.watched_by else gone)
+        except CardhouseError:
+            pass
+        except Exception:
+            log.exception("a player could not be marked as away")
+
+    async def _read(self) -> None:
+        while not self._let_go.done():
+            frame = await self._socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            self.heard = self.answering = True
+            answer = await self._told(frame.get("text"))
+            if answer is not None:
+                self.send(answer)
+            self.answering = False
+            if self._refused > PATIENCE:
+                self._drop(POLICY)
+
+    async def _told(self, text: str | None) -> Message | None:
+        """The answer to a frame, whatever is in it; a heartbeat has none."""
+        number = 0
+        try:
+            number = id_of(text or "")
+            self._bucket.take()
+            self._refused = 0
+            message = read_message(_checked(text))
+            number = message.id
+            if message.type == "beat":
+                self._house.heart.join(self)
+                return None
+            return {**await self._answer(message), "id": number}
+        except CardhouseError as error:
+            self._refused += isinstance(error, TooFast)
+            return _refusal(error, number)
+        except Exception:
+            # What was sent may hold a secret and stays out of the log.
+            log.exception("a message could not be answered")
+            return _refusal(Internal("something went wrong here; nothing has changed"), number)
+
+    async def _answer(self, message: Any) -> Message:
+        if message.type == "ping":
+            return {"type": "pong", "now": self._house.clock()}
+        if message.type == "watch":
+            await self._house.reopening.wait_for(message.table)
+        room = self._house.room(message.table)
+        if message.type == "watch":
+            await self._watch(room)
+            if behind := room.behind(self.user, message.seen):
+                return {"type": "ok", "seq": room.seq, "behind": behind}
+        elif message.type == "unwatch":
+            self._rooms.pop(room.id, None)
+            await self._look_away(room)
+        elif self._user is None:
+            raise NotSignedIn("come in as a guest or sign in first")
+        else:
+            if message.type == "say":
+                self._house.saying.take(self._user.id)
+            seq = await do(Deed(self._house, room, self._user, message, self._address))
+            room.seen_at = self._house.clock()
+            return {"type": "ok", "seq": seq}
+        return {"type": "ok", "seq": room.seq}
+
+    async def _watch(self, room: Room) -> None:
+        if room.id not in self._rooms and len(self._rooms) >= MOST_WATCHED:
+            raise Enough(f"nobody watches more than {MOST_WATCHED} tables at once")
+        if not room.public:
+            self._house.bans.check(room.id, self._user, self._address, self._house.clock())
+        self._rooms[room.id] = room
+        await room.watch(self)
+        mine = next((seat for seat in room.table.everybody if seat.player == self.user), None)
+        if mine is not None and mine.away:
+            await room.do(Command("away", mine.player, text="back", at=self._house.clock()))
+
+
+def _line_of(socket: WebSocket) -> Send:
+    """How texts go out most directly."""
+    line = socket.scope.get(LINE)
+    return socket.send_text if line is None else lambda text: line({"type": "websocket.send", "text": text})
+
+
+def _checked(text: str | None) -> str:
+    if text is None:
+        raise BadMessage("messages are text, not bytes")
+    if len(text.encode()) > MOST_BYTES:
+        raise BadMessage(f"a message has at most {MOST_BYTES} bytes")
+    return text
+
+
+def _plain(user: User | None) -> dict[str, Any] | None:
+    return {"id": user.id, "name": user.name, "guest": user.guest} if user else None
+
+
+def _refusal(error: CardhouseError, number: int) -> Message:
+    plain = {key: value for key, value in error.details.items() if isinstance(value, int | str | float)}
+    told = {"type": "error", "id": number, "code": error.code, "message": error.message}
+    return {**told, "details": plain} if plain else told

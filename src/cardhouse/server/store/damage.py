@@ -1,0 +1,145 @@
+"""Damage that would go unnoticed: in pages, in the log of what is written, and commands that are missing."""
+
+from __future__ import annotations
+
+import logging
+import struct
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sqlalchemy import Engine, func, select, text, union
+from sqlalchemy.exc import DatabaseError
+
+from cardhouse.server.errors import ServerError
+
+from .schema import commands, hands, reports, tables
+from .store import Store
+
+_log = logging.getLogger(__name__)
+_WHAT_TO_DO: Final = (
+    "restore a backup (docs/server.md), or start with --even-if-damaged to go on with what can be read"
+)
+_MAGIC: Final = 0x377F0682
+_HEADER: Final = 32
+_FRAME: Final = 24
+
+
+class Damaged(ServerError):
+    """A database in which something is not as it was written."""
+
+    code = "damaged-database"
+
+
+def check_files(engine: Engine, *, even_if_damaged: bool = False) -> None:
+    """Look through an SQLite database before anything is done with it; raises :class:`Damaged`.
+
+    PostgreSQL looks after its own files.
+    """
+    database = engine.url.database
+    if engine.dialect.name != "sqlite" or not database or database == ":memory:":
+        return
+    # The log first: with the first connection SQLite takes what it can read of it, and forgets the rest.
+    wrong = _wrong_log(Path(f"{database}-wal")) or _wrong_pages(engine)
+    if wrong and not even_if_damaged:
+        raise Damaged(f"the database {database} is damaged: {wrong}; {_WHAT_TO_DO}")
+    if wrong:
+        _log.critical("the database %s is damaged, and used all the same: %s", database, wrong)
+
+
+def _wrong_pages(engine: Engine) -> str:
+    try:
+        with engine.connect() as connection:
+            said = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+    except DatabaseError as error:
+        return str(error.orig)
+    return "" if said == "ok" else str(said)
+
+
+def _wrong_log(path: Path) -> str:
+    try:
+        written = path.read_bytes()
+    except FileNotFoundError:
+        return ""
+    lost = lost_commits(written)
+    return f"its log {path.name} is broken, and at least {lost} transactions in it are lost" if lost else ""
+
+
+def lost_commits(log: bytes) -> int:
+    """How many transactions of a write-ahead log come after a place that cannot be read.
+
+    A server that loses its power may leave the last transaction unfinished, which nobody was told of. Others
+    after such a place were whole once. Frames of an earlier use of the file have another salt.
+    """
+    if len(log) < _HEADER:
+        return 0
+    magic, _, size = struct.unpack_from(">III", log)
+    if magic & ~1 != _MAGIC or not size:
+        return 0
+    salt, words = log[16:24], ">" if magic & 1 else "<"
+    sums = _added(words, log[:24], (0, 0))
+    broken, commits = sums != struct.unpack_from(">II", log, 24), 0
+    for at in range(_HEADER, len(log) - _FRAME - size + 1, _FRAME + size):
+        if log[at + 8 : at + 16] != salt:
+            # The rest is older, unless something follows that is not.
+            broken = True
+            continue
+        if not broken:
+            page = log[at + _FRAME : at + _FRAME + size]
+            sums = _added(words, page, _added(words, log[at : at + 8], sums))
+            broken = sums != struct.unpack_from(">II", log, at + 16)
+        if broken and log[at + 4 : at + 8] != bytes(4):
+            commits += 1
+    return max(0, commits - 1)
+
+
+def _added(words: str, data: bytes, sums: tuple[int, int]) -> tuple[int, int]:
+    """The checksum of SQLite's log, over some more of it."""
+    one, two = sums
+    numbers = struct.unpack(f"{words}{len(data) // 4}I", data)
+    for first, second in zip(numbers[::2], numbers[1::2], strict=True):
+        one = (one + first + two) & 0xFFFFFFFF
+        two = (two + second + one) & 0xFFFFFFFF
+    return one, two
+
+
+def in_order(numbers: Iterable[int], after: int, id: str) -> Iterator[int]:
+    """Numbers of commands one by one; raises :class:`Damaged` where one is missing."""
+    for number in numbers:
+        if number != after + 1:
+            raise Damaged(
+                f"table {id} lacks the commands {after + 1} to {number - 1}, which it had acknowledged"
+            )
+        yield number
+        after = number
+
+
+class _Counted(NamedTuple):
+    many: int
+    last: int
+
+
+async def look_for_gaps(store: Store) -> list[str]:
+    """Say loudly which open tables lack commands or hands that they have acknowledged."""
+    said = []
+    is_open = tables.c.closed.is_(None)
+    kept = {
+        row["id"]: row["seq"] for row in await store.read(select(tables.c.id, tables.c.seq).where(is_open))
+    }
+    # A hand that was called off has a report in the place of a record.
+    numbers = union(
+        select(hands.c.table, hands.c.number), select(reports.c.table, reports.c.number)
+    ).subquery()
+    for name, column in (("commands", commands.c.seq), ("hands", numbers.c.number)):
+        key = column.table.c.table
+        query = select(key, func.count().label("many"), func.max(column).label("last")).group_by(key)
+        of_open = query.where(key.in_(select(tables.c.id).where(is_open)))
+        found = {row["table"]: _Counted(row["many"], row["last"]) for row in await store.read(of_open)}
+        for place, seq in kept.items():
+            counted = found.get(place, _Counted(0, 0))
+            last = max(counted.last, seq) if name == "commands" else counted.last
+            if counted.many < last:
+                said.append(f"table {place} lacks {last - counted.many} of its {last} {name}")
+    for one in said:
+        _log.critical("%s, which it had acknowledged: the database is damaged", one)
+    return said

@@ -1,0 +1,176 @@
+"""One server to a database: two would both deal the next hand.
+
+A lock refuses a second server before it has done anything; :mod:`.ownership` holds also where one was lost.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import threading
+import time
+from pathlib import Path
+from typing import Final, Protocol
+
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardhouse.server.errors import ServerError
+
+from .private_files import open_private
+
+_log = logging.getLogger(__name__)
+_KEY: Final = 0x63617264
+"""The number of the lock in a PostgreSQL database: "card"."""
+_PATIENCE: Final = 5.0
+"""Seconds for a server that was killed to be noticed as gone."""
+_LAST_WORDS: Final = 2.0
+"""Seconds that a database has to hear that a lock is given back."""
+
+
+class InUse(ServerError):
+    """Another server has the database."""
+
+    code = "database-in-use"
+
+
+class Claim(Protocol):
+    """A database that is this server's; the system gives it back when the process ends, however it does."""
+
+    def holds(self) -> bool:
+        """Whether what is claimed is still what others find by its name."""
+
+    def renew(self) -> None:
+        """Take a lock again that was lost, where nobody else has it by now."""
+
+    def let_go(self) -> None:
+        """Give the database back."""
+
+
+class _File:
+    """A lock on a file beside the database."""
+
+    def __init__(self, database: Path, path: Path, file: int) -> None:
+        self._database = database
+        self._known = database.stat()
+        self._path = path
+        self._file = file
+
+    def holds(self) -> bool:
+        try:
+            return os.path.samestat(self._known, self._database.stat())
+        except FileNotFoundError:
+            return False
+
+    def renew(self) -> None:
+        with contextlib.suppress(OSError):
+            if os.path.samestat(os.fstat(self._file), self._path.stat()):
+                return
+        # Somebody has deleted the file: the lock on it keeps nobody out any more.
+        if (found := _locked(self._path)) is not None:
+            _log.warning("the lock %s was deleted; it is taken again", self._path)
+            os.close(self._file)
+            self._file = found
+
+    def let_go(self) -> None:
+        os.close(self._file)
+
+
+class _Held:
+    """A lock that a connection of its own holds."""
+
+    def __init__(self, engine: Engine, connection: Connection) -> None:
+        self._engine = engine
+        self._connection = connection
+
+    def holds(self) -> bool:
+        return True
+
+    def renew(self) -> None:
+        try:
+            self._connection.execute(text("SELECT 1"))
+        except SQLAlchemyError:
+            with contextlib.suppress(SQLAlchemyError):
+                self._connection.close()
+            if (found := _lock_of(self._engine)) is not None:
+                _log.warning("the lock of the database went with its connection; it is taken again")
+                self._connection = found
+
+    def let_go(self) -> None:
+        # A database that hangs does not keep a server from ending.
+        saying = threading.Thread(target=self._let_go, daemon=True)
+        saying.start()
+        saying.join(_LAST_WORDS)
+
+    def _let_go(self) -> None:
+        # The database notices a little later that a connection is closed; said, it is free at once.
+        with contextlib.suppress(SQLAlchemyError):
+            self._connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": _KEY})
+        with contextlib.suppress(SQLAlchemyError):
+            self._connection.close()
+
+
+class _Nothing:
+    """A database that nobody else can reach, or a system without locks."""
+
+    def holds(self) -> bool:
+        return True
+
+    def renew(self) -> None:
+        pass
+
+    def let_go(self) -> None:
+        pass
+
+
+def claimed(engine: Engine) -> Claim:
+    """Claim a database, or raise :class:`InUse`."""
+    until = time.monotonic() + _PATIENCE
+    while (found := _try(engine)) is None:
+        if time.monotonic() > until:
+            raise InUse("another server is running with this database")
+        time.sleep(0.05)
+    return found
+
+
+def _try(engine: Engine) -> Claim | None:
+    if engine.dialect.name == "postgresql":
+        connection = _lock_of(engine)
+        return _Held(engine, connection) if connection is not None else None
+    database = engine.url.database
+    return _try_file(Path(database)) if database and database != ":memory:" else _Nothing()
+
+
+def _lock_of(engine: Engine) -> Connection | None:
+    """A connection that holds the lock of a PostgreSQL database, unless another one does."""
+    connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+    if connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY}).scalar():
+        # The lock is the session's; a connection that went back to the pool would keep it.
+        connection.detach()
+        return connection
+    connection.close()
+    return None
+
+
+def _try_file(database: Path) -> Claim | None:
+    try:
+        import fcntl  # noqa: F401 - some systems have none
+    except ImportError:
+        return _Nothing()
+    path = database.with_name(f"{database.name}.lock")
+    file = _locked(path)
+    return _File(database, path, file) if file is not None else None
+
+
+def _locked(path: Path) -> int | None:
+    """A file that this process alone has locked, or nothing where another one has."""
+    import fcntl
+
+    file = open_private(path)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(file)
+        return None
+    return file

@@ -1,0 +1,1 @@
+"""HTTP: middleware, the page and the routes."""

@@ -1,0 +1,100 @@
+"""What stands around every request: its origin, its length, and the headers of every answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cardhouse.errors import CardhouseError
+from cardhouse.server.errors import TooLarge
+from cardhouse.server.limits import MOST_BODY
+from cardhouse.server.people.authentication import check_origin, is_secure
+from cardhouse.server.settings import Settings
+
+_POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": _POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+"""What every answer carries, so that no browser misreads or lends it."""
+_HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
+LINE: Final = "cardhouse.line"
+"""Where a websocket finds its line itself: what stands in between is for requests."""
+_TOO_LONG: Final = f"a request has at most {MOST_BODY} bytes"
+
+
+class Fence:
+    """Refuses what comes from other pages or never ends, and marks everything that goes out."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or not."""
+        if scope["type"] != "http":
+            scope[LINE] = send
+            await self._app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        headers = HEADERS | (_HTTPS if is_secure(connection, self._settings) else {})
+        if scope["path"].startswith("/api/"):
+            headers["cache-control"] = "no-store"
+
+        async def marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                own = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *((n.encode(), v.encode()) for n, v in headers.items() if n.encode() not in own),
+                ]
+            await send(message)
+
+        try:
+            check_origin(connection, self._settings)
+            _check_length(connection)
+        except CardhouseError as error:
+            await refusal(error)(scope, receive, marked)
+            return
+        await self._app(scope, _counted(receive), marked)
+
+
+def _check_length(connection: HTTPConnection) -> None:
+    said = connection.headers.get("content-length", "0")
+    if not said.isdecimal() or len(said) > 12 or int(said) > MOST_BODY:
+        raise TooLarge(_TOO_LONG)
+
+
+def _counted(receive: Receive) -> Receive:
+    """A body that does not say how long it is, is counted as it comes."""
+    length = 0
+
+    async def counted() -> Message:
+        nonlocal length
+        message = await receive()
+        length += len(message.get("body", b""))
+        if length > MOST_BODY:
+            raise HTTPException(413, _TOO_LONG)
+        return message
+
+    return counted
+
+
+def refusal(error: CardhouseError, status: int | None = None) -> JSONResponse:
+    """An error as an answer."""
+    found: int = getattr(error, "status", 400) if status is None else status
+    wait = error.details.get("retry_after")
+    headers = {"Retry-After": str(wait)} if wait is not None else None
+    return JSONResponse({"error": {"code": error.code, "message": error.message}}, found, headers)

@@ -1,0 +1,70 @@
+"""The page, as it was built."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from fastapi.responses import FileResponse, HTMLResponse
+from starlette.exceptions import HTTPException, WebSocketException
+from starlette.responses import Response
+from starlette.status import WS_1008_POLICY_VIOLATION as POLICY_VIOLATION
+from starlette.types import Receive, Scope, Send
+
+from cardhouse.server.errors import NotFound
+
+FOLDER: Final = Path(str(files("cardhouse"))) / "page"
+"""Where the page lies once it is built."""
+_RESERVED: Final = re.compile(r"(api|ws|metrics|health([yz]|check)?|ready[z]?|live[z]?)(/|$)", re.IGNORECASE)
+"""Addresses that are for programs: one of them that is not there is no page."""
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_MISSING: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Cardhouse</title></head>
+<body><h1>Cardhouse</h1>
+<p>The server runs, but its page has not been built.
+Build it in the project's folder <code>web/</code> with <code>npm install</code> and
+<code>npm run build</code>, and load this page again.</p>
+<p>Programs need no page: <a href="/openapi.json">routes</a>, <a href="/api/protocol">messages</a>.</p>
+</body></html>
+"""
+
+
+class Page:
+    """Serves the files of the page, and its first page for every address of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._root = folder.resolve()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer whatever no route answers."""
+        if scope["type"] != "http":
+            raise WebSocketException(POLICY_VIOLATION)
+        await self._answer(scope["method"], scope["path"].lstrip("/"))(scope, receive, send)
+
+    def _answer(self, method: str, path: str) -> Response:
+        if _RESERVED.match(path):
+            raise NotFound("there is no such thing here")
+        if method not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        index = self._root / "index.html"
+        if not index.is_file():
+            return HTMLResponse(_MISSING, headers={"Cache-Control": _ASK_AGAIN})
+        found = self._inside(path)
+        if found is not None:
+            # What is built into assets has its contents in its name.
+            cache = _FOR_EVER if path.startswith("assets/") else _ASK_AGAIN
+            return FileResponse(found, headers={"Cache-Control": cache})
+        if "." in path.rsplit("/", 1)[-1]:
+            raise NotFound("there is no such file")
+        return FileResponse(index, headers={"Cache-Control": _ASK_AGAIN})
+
+    def _inside(self, path: str) -> Path | None:
+        """A file of the page, if it is one and lies nowhere else."""
+        try:
+            found = (self._root / path).resolve()
+            return found if found.is_relative_to(self._root) and found.is_file() else None
+        except (OSError, ValueError):
+            return None

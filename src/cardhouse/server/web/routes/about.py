@@ -1,0 +1,60 @@
+"""What the server is, and how it is spoken to."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+import cardhouse
+from cardhouse.bots import BOTS
+from cardhouse.server.wire.protocol import VERSION, protocol_schema
+
+from .common import Answer
+
+router = APIRouter(tags=["about"])
+
+
+class About(Answer):
+    """What a server is."""
+
+    name: str
+    version: str
+    protocol: int
+    bots: list[str]
+
+
+class Protocol(Answer):
+    """The messages of the websocket, as JSON schemas."""
+
+    version: int
+    incoming: dict[str, Any]
+    outgoing: dict[str, Any]
+
+
+@router.get("/about")
+async def about() -> About:
+    """What this server is."""
+    return About(name="cardhouse", version=cardhouse.__version__, protocol=VERSION, bots=list(BOTS))
+
+
+@router.get("/protocol", response_model=Protocol)
+async def protocol() -> Response:
+    """The messages that go over the websocket, as JSON schemas."""
+    return Response(_protocol(), media_type="application/json")
+
+
+@cache
+def _protocol() -> bytes:
+    return Protocol(**protocol_schema()).model_dump_json().encode()
+
+
+async def described(request: Request) -> Response:
+    """The routes, as OpenAPI describes them; written down once, which takes a while."""
+    state = request.app.state
+    if not hasattr(state, "described"):
+        state.described = await asyncio.to_thread(lambda: json.dumps(request.app.openapi()).encode())
+    return Response(state.described, media_type="application/json")

@@ -1,0 +1,206 @@
+"""Coming in: guests, accounts and tokens."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import Field, SecretStr
+
+from cardhouse import old_name
+from cardhouse.server.errors import NotAllowed
+from cardhouse.server.limits import address_of
+from cardhouse.server.people import devices
+from cardhouse.server.people.accounts import KEEP, Accounts, User, session_of
+from cardhouse.server.people.authentication import COOKIE, is_secure, token_of
+from cardhouse.server.people.passwords import LONGEST
+from cardhouse.server.wire.host_requests import PLAIN
+from cardhouse.server.wire.messages import You
+
+from .common import Answer, Anybody, Body, Changing, Entering, Person, TheAccounts, TheHouse, refusals
+
+router = APIRouter(tags=["accounts"])
+Name = Annotated[str, Field(min_length=1, max_length=30, pattern=PLAIN, examples=["Ann"])]
+
+
+class GuestBody(Body):
+    """How a guest wants to be called."""
+
+    name: Name
+
+
+class AccountBody(Body):
+    """A name and a password."""
+
+    name: Name
+    password: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
+
+
+class PasswordBody(Body):
+    """The password so far, and the one from now on."""
+
+    old: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
+    new: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
+
+
+class TokenBody(Body):
+    """What a bot's token is for."""
+
+    label: Annotated[str, Field(min_length=1, max_length=30, examples=["my bot"])]
+
+
+class Who(Answer):
+    """Who is asking."""
+
+    user: You | None
+
+
+class Token(Answer):
+    """A token, which is shown once."""
+
+    token: str
+
+
+class KnownToken(Answer):
+    """A token that was given out."""
+
+    id: str
+    label: str
+    expires: int
+
+
+class Tokens(Answer):
+    """The tokens of whoever asks."""
+
+    tokens: list[KnownToken]
+
+
+class Gone(Answer):
+    """What is not there any more."""
+
+    gone: str
+
+
+def _who(user: User | None) -> Who:
+    return Who(user=You(id=user.id, name=user.name, guest=user.guest) if user else None)
+
+
+def _set(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
+    secure = is_secure(request, request.app.state.settings)
+    response.set_cookie(name, value, max_age=seconds, httponly=True, samesite="strict", secure=secure)
+
+
+def _keep(request: Request, response: Response, token: str) -> None:
+    _set(request, response, COOKIE, token, KEEP // 1000)
+
+
+async def _remember(request: Request, response: Response, accounts: Accounts, user: User) -> None:
+    """Have the browser of somebody with an account be known again."""
+    _set(request, response, devices.COOKIE, await accounts.device(user), devices.KEEP)
+
+
+@router.get("/me")
+async def me(user: Anybody) -> Who:
+    """Who is asking."""
+    return _who(user)
+
+
+@router.post("/guest", dependencies=[Changing, Entering], responses=refusals(400, 403, 409, 429))
+async def guest(
+    body: GuestBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
+) -> Who:
+    """Come in by name alone."""
+    user, token = await accounts.guest(body.name, house.clock())
+    _keep(request, response, token)
+    return _who(user)
+
+
+@router.post("/register", dependencies=[Changing, Entering], responses=refusals(400, 403, 409, 429))
+async def register(
+    body: AccountBody,
+    request: Request,
+    response: Response,
+    house: TheHouse,
+    accounts: TheAccounts,
+    asking: Anybody,
+) -> Who:
+    """Make an account; a guest keeps what was played so far."""
+    if asking is not None and asking.bot:
+        raise NotAllowed("a token is for playing; this is for its owner to do")
+    before = asking if asking and asking.guest else None
+    user, token = await accounts.register(
+        body.name, body.password.get_secret_value(), house.clock(), guest=before
+    )
+    # What the guest was known by is worth nothing any more; the connections go on under the new session.
+    ended = await accounts.logout(token_of(request) if before else None)
+    request.app.state.lines.hand_over(ended, session_of(token), user)
+    if before is not None and before.name != user.name:
+        await house.rename(user.id, user.name)
+    _keep(request, response, token)
+    await _remember(request, response, accounts, user)
+    return _who(user)
+
+
+@router.post("/login", dependencies=[Changing, Entering], responses=refusals(401, 403, 429))
+async def login(
+    body: AccountBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
+) -> Who:
+    """Sign in."""
+    user, token = await accounts.login(
+        body.name,
+        body.password.get_secret_value(),
+        house.clock(),
+        address=address_of(request),
+        device=request.cookies.get(devices.COOKIE) or request.cookies.get(old_name.DEVICE_COOKIE),
+    )
+    _keep(request, response, token)
+    await _remember(request, response, accounts, user)
+    return _who(user)
+
+
+@router.post("/logout", dependencies=[Changing], responses=refusals(403))
+async def logout(request: Request, response: Response, accounts: TheAccounts) -> Who:
+    """Sign out."""
+    request.app.state.lines.cut(await accounts.logout(token_of(request)))
+    for cookie in (COOKIE, old_name.SESSION_COOKIE):
+        response.delete_cookie(cookie, httponly=True, samesite="strict")
+    return _who(None)
+
+
+@router.post("/password", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429))
+async def change_password(
+    body: PasswordBody,
+    request: Request,
+    response: Response,
+    house: TheHouse,
+    accounts: TheAccounts,
+    user: Person,
+) -> Who:
+    """Take another password; wherever else one was signed in, one is not any more."""
+    old, new = body.old.get_secret_value(), body.new.get_secret_value()
+    await accounts.change_password(user, old, new, token_of(request), now=house.clock())
+    await _remember(request, response, accounts, user)
+    lines = request.app.state.lines
+    lines.cut(*await accounts.ended(lines.sessions_of(user.id)))
+    return _who(user)
+
+
+@router.get("/tokens", responses=refusals(401, 403))
+async def list_tokens(house: TheHouse, accounts: TheAccounts, user: Person) -> Tokens:
+    """The tokens of whoever asks."""
+    return Tokens(tokens=[KnownToken(**one) for one in await accounts.tokens(user, house.clock())])
+
+
+@router.post("/tokens", dependencies=[Changing], responses=refusals(400, 401, 403, 429))
+async def make_token(body: TokenBody, house: TheHouse, accounts: TheAccounts, user: Person) -> Token:
+    """A token for a bot that plays as this user; it is shown once."""
+    return Token(token=await accounts.token(user, body.label, house.clock()))
+
+
+@router.delete("/tokens/{id}", dependencies=[Changing], responses=refusals(401, 403, 404))
+async def forget_token(
+    id: Annotated[str, Path(max_length=40)], request: Request, accounts: TheAccounts, user: Person
+) -> Gone:
+    """A token is worth nothing any more."""
+    request.app.state.lines.cut(await accounts.forget_token(user, id))
+    return Gone(gone=id)

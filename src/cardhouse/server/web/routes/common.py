@@ -1,0 +1,111 @@
+"""What every route may ask about the one who asks."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, Request
+from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic_core import PydanticCustomError
+
+from cardhouse.errors import CardhouseError
+from cardhouse.server.errors import NotAllowed
+from cardhouse.server.house.house import House
+from cardhouse.server.limits import address_of
+from cardhouse.server.people.accounts import Accounts, User
+from cardhouse.server.people.authentication import check_change, user_of, user_or_nobody
+from cardhouse.server.wire.rules import texts_in
+
+_HALF: Final = re.compile("[\ud800-\udfff]")
+"""Half a sign: it can be written down in JSON, but nowhere else."""
+
+
+class Body(BaseModel):
+    """What is sent with a request; nothing is in it that is not known, or not what it should be."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole(cls, given: Any) -> Any:
+        """Refuse at the door what could be neither kept nor answered."""
+        try:
+            whole = not any(_HALF.search(text) for text, _ in texts_in(given))
+        except CardhouseError as error:
+            raise PydanticCustomError("too_deep", "{why}", {"why": error.message}) from None
+        if not whole:
+            raise PydanticCustomError("half_a_sign", "a text has half a sign in it, which nobody can read")
+        return given
+
+
+class Answer(BaseModel):
+    """What is answered."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Wrong(Answer):
+    """What was wrong."""
+
+    code: str
+    message: str
+
+
+class Refusal(Answer):
+    """Something was refused, and nothing has changed."""
+
+    error: Wrong
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The ways in which a route may refuse, for its description."""
+    return {status: {"model": Refusal} for status in (*statuses, 413, 422)}
+
+
+def file_or_refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The answers of a route that gives a file, for its description."""
+    wrong = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    found: dict[int | str, dict[str, Any]] = {
+        status: {"description": "Refused", "content": wrong} for status in (*statuses, 422)
+    }
+    found[200] = {"description": "The file", "content": {"text/plain": {"schema": {"type": "string"}}}}
+    return found
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def _accounts(request: Request) -> Accounts:
+    accounts: Accounts = request.app.state.accounts
+    return accounts
+
+
+def _changing(request: Request) -> None:
+    check_change(request)
+
+
+def _entering(request: Request) -> None:
+    request.app.state.entries.take(address_of(request))
+
+
+async def _person(user: Annotated[User, Depends(user_of)]) -> User:
+    if user.bot:
+        raise NotAllowed("a token is for playing; this is for its owner to do")
+    return user
+
+
+Me = Annotated[User, Depends(user_of)]
+"""Whoever is asking, who has to be known."""
+Person = Annotated[User, Depends(_person)]
+"""Whoever is asking, in person and not by a bot's token."""
+Anybody = Annotated[User | None, Depends(user_or_nobody)]
+Address = Annotated[str, Depends(address_of)]
+"""Where somebody comes from."""
+TheHouse = Annotated[House, Depends(_house)]
+TheAccounts = Annotated[Accounts, Depends(_accounts)]
+Changing = Depends(_changing)
+Entering = Depends(_entering)
+"""Counts how often an address comes in."""

@@ -1,0 +1,161 @@
+"""The games of the house, and sheets of one's own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import Field
+
+from cardhouse.server.errors import NotFound
+from cardhouse.server.limits import address_of
+from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
+from cardhouse.server.workers import sheet_pages as sheetpages
+from cardhouse.sheets import Mix, UnknownGame, find_game, games, mixes
+from cardhouse.sheets.own import MOST_CHARACTERS
+
+from .common import Answer, Body, Changing, Entering, Me, TheHouse, refusals
+
+router = APIRouter(tags=["games"])
+
+
+class Game(Answer):
+    """A game in a line."""
+
+    id: str
+    name: str
+    aliases: list[str]
+    family: str
+    summary: str
+    source: str
+    players: tuple[int, int]
+    structures: list[str]
+    stakes: str
+    raises: int
+    """How many raises may follow a bet in a round of limit."""
+    odds: bool
+
+
+class MixOfGames(Answer):
+    """Games that take turns."""
+
+    id: str
+    name: str
+    summary: str
+    hands: int
+    games: list[str]
+    structures: list[str]
+
+
+class Games(Answer):
+    """Every game and every mix of the house."""
+
+    games: list[Game]
+    mixes: list[MixOfGames]
+
+
+class Option(Answer):
+    """Something players differ on."""
+
+    name: str
+    help: str
+    default: str
+    choices: list[str]
+
+
+class Contest(Answer):
+    """What a share of the pot is played for."""
+
+    name: str
+    scale: str
+    summary: str
+
+
+class GameRules(Game):
+    """A game with its rules in words, its board and its options."""
+
+    rules: str
+    board: list[list[tuple[int, str]]]
+    areas: dict[str, int]
+    lines: list[list[list[str]]]
+    steps: list[str]
+    notes: list[str]
+    options: list[Option]
+    contests: list[Contest]
+
+
+class UsualRules(Answer):
+    """How a table is run where its host sets nothing."""
+
+    rules: RulesSet  # type: ignore[valid-type]
+
+
+class SheetBody(Body):
+    """A sheet of one's own."""
+
+    text: Annotated[str, Field(max_length=MOST_CHARACTERS)]
+
+
+class CheckedSheet(Answer):
+    """What the house makes of a sheet: its rules, or what is wrong and where."""
+
+    ok: bool
+    game: GameRules | None = None
+    error: str = ""
+    place: str = ""
+
+
+@router.get("/games")
+async def list_games() -> Games:
+    """Every game and every mix of the house."""
+    return _everything()
+
+
+@cache
+def _everything() -> Games:
+    return Games(
+        games=[Game(**sheetpages.line_of(sheet)) for sheet in games()], mixes=[_mix(mix) for mix in mixes()]
+    )
+
+
+def _mix(mix: Mix) -> MixOfGames:
+    return MixOfGames(
+        id=mix.key,
+        name=mix.name,
+        summary=mix.summary,
+        hands=mix.hands,
+        games=[turn.game for turn in mix.turns],
+        structures=[turn.structure for turn in mix.turns],
+    )
+
+
+@router.get("/games/{id}", responses=refusals(404))
+async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
+    """The rules of a game."""
+    if id.endswith(".toml"):
+        raise NotFound("games are named by their ids here")
+    try:
+        return GameRules(**sheetpages.page_of(find_game(id)))
+    except UnknownGame as error:
+        raise NotFound(error.message) from error
+
+
+GamesAsked = Annotated[
+    list[Annotated[str, Field(max_length=80)]],
+    Query(max_length=MOST_GAMES, default_factory=lambda: ["holdem"]),
+]
+
+
+@router.get("/rules", responses=refusals(400, 404))
+async def usual_rules(game: GamesAsked) -> UsualRules:
+    """The rules of a table of these games where its host sets none: by their book, if it is one for all."""
+    return UsualRules(rules=read_rules({"games": game}).to_dict())
+
+
+@router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(401, 403, 429, 503))
+async def check_sheet(body: SheetBody, request: Request, house: TheHouse, user: Me) -> CheckedSheet:
+    """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
+    request.app.state.checks.take(user.id)
+    found = await sheetpages.check_sheet(body.text, house.workers, owner=user.id, address=address_of(request))
+    return CheckedSheet(**found)

@@ -1,0 +1,162 @@
+"""The hands of whoever asks: to read, to replay, to keep and to check."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+from fastapi.responses import PlainTextResponse, StreamingResponse
+
+from cardhouse.server.door.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
+from cardhouse.server.wire.hand_views import Decision, Event, HandView, Standing
+from cardhouse.server.wire.host_requests import PLAIN
+
+from .common import Address, Answer, Me, TheHouse, file_or_refusals, refusals
+from .tables import TableId
+
+router = APIRouter(tags=["hands"])
+Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
+OfTable = Annotated[str | None, Query(max_length=40, pattern=PLAIN)]
+Limit = Annotated[int, Query(ge=1, le=500)]
+
+
+class ListedHand(Answer):
+    """A hand in a line."""
+
+    table: str
+    number: int
+    game: str
+    started: int
+    finished: int
+    won: int
+    players: int
+
+
+class Hands(Answer):
+    """The last hands of whoever asks."""
+
+    hands: list[ListedHand]
+
+
+class SeenHand(HandView):
+    """A hand from one chair, with everything that happened."""
+
+    decision: Decision | None
+    events: list[Event]
+
+
+class Step(Standing):
+    """How the hand stood after so many events; of the seats, those that were different before."""
+
+    after: int
+    to_act: int | None
+
+
+class Hand(Answer):
+    """A hand that is over, as one player saw it."""
+
+    table: str
+    number: int
+    game: str
+    name: str
+    players: list[str]
+    names: dict[str, str]
+    stacks: list[int]
+    finishing_stacks: list[int]
+    stakes: str
+    view: SeenHand
+    awards: list[str]
+    steps: list[Step]
+
+
+class Opening(Answer):
+    """A card, and its way up to the root."""
+
+    place: int
+    card: str
+    salt: str
+    way: list[str | None]
+
+
+class Shown(Answer):
+    """What a proof shows."""
+
+    deck: str
+    root: str
+    seeds: dict[str, str]
+    seals: dict[str, str] | None
+    dealt: dict[str, Opening]
+    seed: str | None = None
+
+
+class Proof(Answer):
+    """A hand as one player saw it, with the proof for those cards; once all is open, its log too."""
+
+    table: str
+    number: int
+    game: str
+    seat: int
+    events: list[Event]
+    proof: Shown
+    log: dict[str, Any] | None
+
+
+@router.get("/hands", responses=refusals(401))
+async def my_hands(house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100) -> Hands:
+    """The last hands of whoever asks."""
+    found = await hands_of(house.store, user.id, table=table, limit=limit)
+    return Hands(hands=[ListedHand(**one) for one in found])
+
+
+@router.get("/hands.phhs", responses=file_or_refusals(401, 503), response_class=PlainTextResponse)
+async def my_hands_as_file(
+    house: TheHouse, user: Me, address: Address, table: OfTable = None, limit: Limit = 100
+) -> Response:
+    """The last hands of whoever asks, as one file; one at a time."""
+    parts = house.exports.one_at_a_time(
+        user.id, phhs_of(house.store, user.id, house.workers, table=table, limit=limit, address=address)
+    )
+    # What is refused is refused before anything is sent.
+    first = await anext(parts, "")
+    return StreamingResponse(_after(first, parts), media_type="text/plain", headers=_attached("hands.phhs"))
+
+
+async def _after(first: str, parts: AsyncIterator[str]) -> AsyncIterator[str]:
+    yield first
+    async for part in parts:
+        yield part
+
+
+@router.get("/tables/{id}/hands/{number}", responses=refusals(400, 401, 403, 404, 503))
+async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me, address: Address) -> Hand:
+    """A hand as whoever asks saw it."""
+    return Hand(**await hand_of(house.store, id, number, user.id, house.workers, address=address))
+
+
+@router.get(
+    "/tables/{id}/hands/{number}/phh",
+    responses=file_or_refusals(401, 403, 404, 503),
+    response_class=PlainTextResponse,
+)
+async def my_hand_as_file(
+    id: TableId, number: Number, house: TheHouse, user: Me, address: Address
+) -> PlainTextResponse:
+    """A hand as a file, with blanks for the cards that whoever asks did not see."""
+    return _file(
+        await phh_of(house.store, id, number, user.id, house.workers, address=address), f"hand-{number}.phh"
+    )
+
+
+@router.get("/tables/{id}/hands/{number}/proof", responses=refusals(400, 401, 403, 404, 503))
+async def my_proof(id: TableId, number: Number, house: TheHouse, user: Me, address: Address) -> Proof:
+    """The proof for the cards that whoever asks has seen."""
+    return Proof(**await proof_of(house.store, id, number, user.id, house.workers, address=address))
+
+
+def _file(text: str, name: str) -> PlainTextResponse:
+    return PlainTextResponse(text, headers=_attached(name))
+
+
+def _attached(name: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -1,0 +1,58 @@
+"""What one holds at the moment and who has won what, in words."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from .common import Answer, Anybody, TheHouse, refusals
+from .tables import TableId
+
+router = APIRouter(tags=["tables"])
+
+
+class Held(Answer):
+    """What one has for a contest."""
+
+    contest: str
+    hand: str
+    cards: list[str]
+    wild: list[str]
+    """Those of the cards that stand for others."""
+
+
+class HeldBy(Held):
+    """What somebody else has shown at the end."""
+
+    seat: int
+
+
+class Won(Answer):
+    """What a seat has won, with the cards that won where one may know them."""
+
+    seat: int
+    amount: int
+    pot: int
+    contest: str
+    hand: str
+    cards: list[str]
+
+
+class Standing(Answer):
+    """How the hand on the table stands for whoever asks."""
+
+    hand: int
+    holding: list[Held]
+    shown: list[HeldBy]
+    awards: list[Won]
+
+
+@router.get("/tables/{id}/standing", responses=refusals(404))
+async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
+    """What one holds at the moment, and who has won what so far."""
+    number, found = await house.room(id).standing(user.id if user is not None else "")
+    return Standing(
+        hand=number,
+        holding=[Held(**one) for one in found["holding"]],
+        shown=[HeldBy(**one) for one in found["shown"]],
+        awards=[Won(**one) for one in found["awards"]],
+    )

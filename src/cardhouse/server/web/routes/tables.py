@@ -1,0 +1,296 @@
+"""Tables: opening, finding and closing them, and who owes whom."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Path, Request
+from pydantic import Field
+
+from cardhouse.floor import Way
+from cardhouse.server.door.hands_played import names_of
+from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
+from cardhouse.server.house.house import House
+from cardhouse.server.house.reservations import Reservation
+from cardhouse.server.limits import address_of
+from cardhouse.server.people.accounts import User
+from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS, TABLES
+from cardhouse.server.people.names import said
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.wire.host_requests import PLAIN, Id
+from cardhouse.server.wire.rules import RulesGiven
+from cardhouse.server.workers.sheet_pages import page_of
+from cardhouse.server.workers.trial import read_tried
+from cardhouse.table import Table, results, settle_up
+from cardhouse.table.lists.waiting import open_chairs
+
+from .common import Answer, Anybody, Body, Changing, Entering, Me, TheHouse, refusals
+from .games import GameRules
+
+_log = logging.getLogger(__name__)
+router = APIRouter(tags=["tables"])
+Key = Annotated[str, Header(max_length=MOST_SIGNS, pattern=SIGNS)]
+"""A text of the client's own, by which a request that is sent twice opens one table."""
+TableId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
+
+
+class TableBody(Body):
+    """A new table."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60, examples=["Friday night"])]
+    rules: RulesGiven = Field(default_factory=dict)
+    public: bool = True
+    approve: bool = False
+    beside: Id | None = None
+    """One's own table of the same game that this one stands in line with; without rules it has the same."""
+    way: Way | None = None
+    """How they stand; without it, new players begin at the youngest and have to move into the others."""
+
+
+class Player(Answer):
+    """Somebody at a table."""
+
+    name: str
+    bot: bool
+
+
+class TableInfo(Answer):
+    """A table in a line."""
+
+    id: str
+    name: str
+    public: bool
+    approve: bool
+    host: str
+    running: bool
+    seats: int
+    free: list[int]
+    """The chairs that anybody may take."""
+    players: list[Player]
+    games: list[str]
+    stakes: str
+    hands: int
+    least_buy_in: int
+    max_buy_in: int
+    beside: list[str]
+    """The other tables of the line, the oldest first; private ones are told to those who belong to it."""
+    into: list[str]
+    """Those of them that one has to move into from this one."""
+
+
+class Tables(Answer):
+    """Several tables."""
+
+    tables: list[TableInfo]
+
+
+class Closed(Answer):
+    """A table that is closed."""
+
+    closed: str
+
+
+class Entry(Answer):
+    """Chips that came to the table or left it."""
+
+    player: str
+    kind: str
+    amount: int
+    at: int
+
+
+class Payment(Answer):
+    """Somebody pays somebody."""
+
+    payer: str
+    payee: str
+    amount: int
+
+
+class Ledger(Answer):
+    """Who bought in for how much, who has won what, and the fewest payments that settle it."""
+
+    entries: list[Entry]
+    results: dict[str, int]
+    names: dict[str, str]
+    payments: list[Payment]
+
+
+@router.get("/tables")
+async def list_tables(house: TheHouse, user: Anybody) -> Tables:
+    """The tables that are open to all, and one's own."""
+    mine = user.id if user else None
+    rooms = [room for room in house.rooms.values() if room.public or mine in _people(room)]
+    seen = await asyncio.gather(*(_seen_if_open(house, room, user) for room in rooms))
+    return Tables(tables=[one for one in seen if one is not None])
+
+
+def _people(room: Room) -> set[str]:
+    return {room.host, *(seat.player for seat in room.table.everybody)}
+
+
+async def _seen(house: House, room: Room, user: User | None) -> TableInfo:
+    """A table as somebody may see it, when all that was done at it is kept."""
+    return (await room.look(lambda table: _table(room, table, user, house.clock())))[1]
+
+
+async def _seen_if_open(house: House, room: Room, user: User | None) -> TableInfo | None:
+    """The same for a list of tables: one that is closed meanwhile or cannot be shown hides no others."""
+    try:
+        return await _seen(house, room, user)
+    except NotFound:
+        return None
+    except Exception:  # noqa: BLE001 - it is in the log
+        _log.exception("table %s cannot be listed", room.id)
+        return None
+
+
+def _told(text: str) -> str:
+    """A text without half signs, which may have been kept once but cannot be answered."""
+    return text.encode("utf-8", "ignore").decode()
+
+
+def _table(room: Room, table: Table, user: User | None, now: int) -> TableInfo:
+    line = room.line
+    others = line.open_to(user.id if user is not None else None, room) if line is not None else []
+    return TableInfo(
+        id=room.id,
+        name=room.name,
+        public=room.public,
+        approve=room.approve,
+        host=room.host,
+        running=room.running,
+        seats=table.rules.seats,
+        free=open_chairs(table, "") if room.line is None else room.line.chairs(room, now),
+        players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
+        games=[item.game for item in table.rules.games],
+        stakes=_told(table.rules.stakes),
+        hands=table.hands,
+        least_buy_in=table.rules.least_buy_in,
+        max_buy_in=table.rules.max_buy_in,
+        beside=[place for place in others if place != room.id],
+        into=[place for place in line.line.into(room.id) if place in others] if line is not None else [],
+    )
+
+
+@router.post("/tables", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429, 503))
+async def create_table(
+    body: TableBody, request: Request, house: TheHouse, user: Me, idempotency_key: Key = ""
+) -> TableInfo:
+    """Open a table; whoever does is its host. With an ``Idempotency-Key``, once for each key."""
+    opened = await house.keys.once(
+        TABLES, user.id, idempotency_key, lambda: _open(body, request, house, user)
+    )
+    return await _seen(house, house.room(opened), user)
+
+
+async def _open(body: TableBody, request: Request, house: House, user: User) -> str:
+    """Open a table, and say by which id."""
+    name = said(body.name)
+    if not name:
+        raise BadMessage("nothing of that name can be seen")
+    with house.reserve(user) as reservation:
+        return (await _opened(request, body, name, house, user, reservation)).id
+
+
+async def _opened(
+    request: Request, body: TableBody, name: str, house: House, user: User, reservation: Reservation
+) -> Room:
+    beside, address = _beside(house, body, user), address_of(request)
+    if beside is not None and not body.rules:
+        # They were tried out when that table was opened.
+        rules = beside.table.rules
+    else:
+        rules = await read_tried(body.rules, house.workers, owner=user.id, address=address)
+    if beside is None:
+        house.check_spacing(rules)
+        reservation.rules = rules
+    house.check_own(user, rules)
+    reservation.own = rules.has_own
+    request.app.state.openings.take(address)
+    create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
+    if beside is not None:
+        room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
+        # Who is kept away from one table of a line is kept away from all of them.
+        await house.bans.copy(beside.id, room.id, house.clock())
+        return room
+    return await create()
+
+
+def _beside(house: House, body: TableBody, user: User) -> Room | None:
+    """The table that a new one stands in line with."""
+    if body.beside is None:
+        if body.way is not None:
+            raise BadMessage("tables that stand in line are beside each other; name one")
+        return None
+    found = house.room(body.beside)
+    if found.host != user.id:
+        raise NotAllowed("only the host of a table opens others beside it")
+    return found
+
+
+@router.get("/tables/{id}", responses=refusals(404))
+async def table(id: TableId, house: TheHouse, user: Anybody) -> TableInfo:
+    """A table, for whoever has its link."""
+    return await _seen(house, house.room(id), user)
+
+
+@router.get("/tables/{id}/games/{game}", responses=refusals(400, 404, 503))
+async def game_of_table(
+    id: TableId, game: Annotated[str, Path(max_length=80)], request: Request, house: TheHouse
+) -> GameRules:
+    """The rules of a game that a table plays, also of one that somebody has written."""
+    games = house.room(id).table.rules.games
+    found = next((item for item in games if game in (item.game, item.sheet.key)), None)
+    if found is None:
+        raise NotFound("the table does not play that game")
+    if not found.text:
+        return GameRules(**page_of(found.sheet))
+    address = address_of(request)
+    return GameRules(**await house.pages.of(found, owner=address, address=address))
+
+
+@router.delete("/tables/{id}", dependencies=[Changing], responses=refusals(400, 401, 403, 404))
+async def close_table(id: TableId, house: TheHouse, user: Me) -> Closed:
+    """Close a table."""
+    await house.close_table(house.room(id), user.id)
+    return Closed(closed=id)
+
+
+@router.get("/tables/{id}/ledger", responses=refusals(401, 403, 404))
+async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
+    """Who bought in for how much, who has won what, and the fewest payments that settle it."""
+    room = house.rooms.get(id)
+    entries, won, names = await _books(house, id)
+    if user.id not in {entry.player for entry in entries} and (room is None or room.host != user.id):
+        raise NotAllowed("only those who have played here may look at the ledger")
+    return Ledger(
+        entries=entries,
+        results=won,
+        names={**await names_of(house.store, won), **names},
+        payments=[Payment(**payment._asdict()) for payment in settle_up(won)],
+    )
+
+
+_Books = tuple[list[Entry], dict[str, int], dict[str, str]]
+"""The entries, who has won what, and what those are called who sit there."""
+
+
+async def _books(house: House, id: str) -> _Books:
+    """The books of a table when all that was done at it is kept, also of one that is closed."""
+    room = house.rooms.get(id)
+    if room is not None:
+        with contextlib.suppress(NotFound):
+            return (await room.look(_read_books))[1]
+    return _read_books(await house.table(id))
+
+
+def _read_books(table: Table) -> _Books:
+    # Nobody has won or lost what is in a pot.
+    stacks = {seat.player: table.settled(seat) + seat.coming for seat in table.everybody}
+    entries = [Entry(**entry.to_dict()) for entry in table.ledger]
+    return entries, results(table.ledger, stacks), {seat.player: seat.name for seat in table.everybody}

@@ -1,0 +1,159 @@
+"""Questions about odds, and the process that works them out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardhouse.server.errors import Busy, Internal, ServerError, TooHard
+
+from .odds_process import TOO_HARD
+from .turns import Turns
+
+MOST_WAITING: Final = 12
+"""How many questions may wait for their turn, the one that is being worked out among them."""
+MOST_OF_ONE: Final = 4
+"""How many of them may come from one address."""
+PATIENCE: Final = 25.0
+"""Seconds after which nobody waits for an answer any more; the process goes, and a new one comes."""
+STARTING: Final = 10.0
+"""Seconds that a question waits for the process to be ready."""
+IDLE: Final = 600.0
+"""Seconds without a question after which the process goes."""
+_LONGEST: Final = 1 << 20
+_ENVIRONMENT: Final = {"OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
+_COMMAND: Final = (sys.executable, "-m", "cardhouse.server.workers.odds_process")
+
+Plain = dict[str, Any]
+
+
+class Refused(ServerError):
+    """A question that the process has refused, with the code of what is wrong with it."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code  # type: ignore[misc]
+
+
+class Odds:
+    """Asks one question after the other; the process is started when somebody needs it."""
+
+    def __init__(self, command: tuple[str, ...] = _COMMAND, *, patience: float = PATIENCE) -> None:
+        self._command = command
+        self._patience = patience
+        self._turns = Turns()
+        self._waiting: Counter[str] = Counter()
+        """How many questions wait, by the address that they come from."""
+        self._started: asyncio.Task[Process] | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        self._leaving: asyncio.Task[None] | None = None
+
+    def warm(self) -> asyncio.Task[Process]:
+        """Have the process ready soon, without waiting for it."""
+        if self._started is None or _failed(self._started):
+            self._started = asyncio.create_task(self._start())
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = asyncio.get_running_loop().call_later(IDLE, self._leave)
+        return self._started
+
+    async def ask(self, question: Mapping[str, Any], *, owner: str = "") -> Plain:
+        """The answer to a question; the owners of questions, by address, take turns.
+
+        Raises :class:`Busy` where too many wait already or the process is not ready yet, :class:`TooHard`
+        where it takes too long, and :class:`Refused` where something is wrong with it.
+        """
+        if self._waiting.total() >= MOST_WAITING or self._waiting[owner] >= MOST_OF_ONE:
+            raise Busy("others are asking for odds; ask again in a moment")
+        self._waiting[owner] += 1
+        try:
+            async with self._turns.of(owner):
+                said = await self._said(await self._ready(), question)
+        finally:
+            self._waiting[owner] -= 1
+            self._waiting += Counter()  # Whoever waits no more is forgotten.
+        if "wrong" in said:
+            raise Refused(said["wrong"]["code"], said["wrong"]["message"])
+        if "answer" not in said:
+            raise Internal("something went wrong with these odds")
+        found: Plain = said["answer"]
+        return found
+
+    async def _start(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            *self._command, stdin=PIPE, stdout=PIPE, limit=_LONGEST, env={**os.environ, **_ENVIRONMENT}
+        )
+        try:
+            await _next(process)
+        except BaseException:
+            await _end(process)
+            raise
+        return process
+
+    async def _ready(self) -> Process:
+        try:
+            return await asyncio.wait_for(asyncio.shield(self.warm()), STARTING)
+        except TimeoutError:
+            raise Busy("odds are getting ready; ask again in a moment") from None
+        except EOFError:
+            raise Internal("odds cannot be worked out here") from None
+
+    async def _said(self, process: Process, question: Mapping[str, Any]) -> Plain:
+        try:
+            return await asyncio.wait_for(_next(process, question), self._patience)
+        except (TimeoutError, EOFError, ConnectionError):
+            await self._stop()
+            raise TooHard(TOO_HARD) from None
+        except asyncio.CancelledError:
+            # An answer that nobody has read would be taken for that to the next question.
+            await self._stop()
+            raise
+
+    def _leave(self) -> None:
+        if not self._waiting.total():
+            self._leaving = asyncio.create_task(self._stop())
+
+    async def _stop(self) -> None:
+        started, self._started = self._started, None
+        if started is None:
+            return
+        started.cancel()
+        with contextlib.suppress(asyncio.CancelledError, EOFError):
+            await _end(await started)
+
+    async def close(self) -> None:
+        """End the process."""
+        if self._idle is not None:
+            self._idle.cancel()
+        await self._stop()
+
+
+def _failed(started: asyncio.Task[Process]) -> bool:
+    """Whether a process has not come up, or has gone since."""
+    if not started.done():
+        return False
+    return started.cancelled() or started.exception() is not None or started.result().returncode is not None
+
+
+async def _next(process: Process, question: Mapping[str, Any] | None = None) -> Plain:
+    """Ask, where there is something to ask, and read what the process says next."""
+    if question is not None and process.stdin is not None:
+        process.stdin.write(json.dumps(question).encode() + b"\n")
+    said = await process.stdout.readline() if process.stdout is not None else b""
+    if not said:
+        raise EOFError
+    found: Plain = json.loads(said)
+    return found
+
+
+async def _end(process: Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()

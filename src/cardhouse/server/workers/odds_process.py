@@ -1,0 +1,178 @@
+"""Works questions about odds out, one after the other, in a process that is nobody else's.
+
+A question comes as a line on the standard input, its answer goes as a line to the standard output. Compiling
+kernels, hands that are slow to compare and sheets that anybody has written hold up no table this way.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Any, Final
+
+from cardhouse.errors import CardhouseError
+from cardhouse.odds import BadDraw, Equity, Progress, equity
+from cardhouse.odds.question.spot import read_spot
+from cardhouse.odds.streets import by_street
+from cardhouse.old_name import ODDS
+from cardhouse.server.errors import TooHard
+from cardhouse.sheets import Sheet, UnknownGame, find_game
+from cardhouse.sheets.own import read_own
+
+SECONDS: Final = 2.0
+"""How long deals are gone through."""
+_STREETS: Final = 0.5
+"""How long the streets before may take, where the question itself took no longer."""
+_FORESEEN: Final = 0.2
+"""How long it takes to see how long all of it will take."""
+_ROUGH: Final = 0.004
+"""The standard error of the streets before."""
+_MEMORY: Final = 3 * 1024**3
+_SEED: Final = ODDS
+"""The same question has the same answer."""
+_TRIED: Final[tuple[tuple[str, list[str], dict[str, Any]], ...]] = (
+    ("holdem", ["AhAd", "KsKc"], {}),
+    ("holdem", ["AhAd", "KsKc"], {"board": "Kd 7d 2c 9h"}),
+    ("holdem", ["AA", "??"], {"samples": 1}),
+    ("omaha-8", ["AhAd2c3s", "KsKc7d8d"], {"samples": 1}),
+    ("badugi", ["AhKd2c3s", "??"], {"samples": 1, "draws": 2}),
+)
+"""Questions that have the kernels loaded, and compiled on a new machine, before anybody waits for them."""
+
+TOO_HARD: Final = "this takes more time or memory than there is; try fewer hands, or narrower ranges"
+
+Plain = dict[str, Any]
+
+
+def sheet_of(game: str, text: str, options: Mapping[str, str]) -> Sheet:
+    """A game of the house by its name, or a sheet of one's own by its text."""
+    if text:
+        return read_own(text, options)
+    if game.endswith(".toml"):
+        raise UnknownGame("a game is named by its id, not by a file", game=game)
+    return find_game(game, options)
+
+
+def asked(question: Plain) -> tuple[Sheet, list[Any], Plain]:
+    """A question as :func:`cardhouse.equity` takes it: the game, the hands, and the rest but the draws."""
+    sheet = sheet_of(question["game"], question["sheet"], question["options"])
+    declared = [hand["declares"] if hand else None for hand in question["hands"]]
+    more = {
+        "board": question["board"] or None,
+        "dead": question["dead"],
+        "dice": question["dice"],
+        "chosen": question["chosen"],
+        "declare": declared if any(declared) else None,
+    }
+    return sheet, [_hand(hand) for hand in question["hands"]], more
+
+
+def _hand(given: Plain | None) -> Any:
+    if given is None:
+        return None
+    if given["range"].strip():
+        return given["range"]
+    return given["cards"] if any(given["cards"].values()) else None
+
+
+def draws_of(question: Plain) -> Any:
+    """The draws that are left, or what each player throws away in the last one."""
+    thrown = [hand["throws"] if hand else None for hand in question["hands"]]
+    if all(one is None for one in thrown):
+        return question["draws"]
+    if question["draws"] not in (None, 1):
+        raise BadDraw("what players throw away can be said where one draw is left")
+    return thrown
+
+
+class Patience:
+    """Breaks off what takes longer, and at once what will; the answer so far is given then.
+
+    The time begins with the first deals: tables that have to be made for a game serve all that follow.
+    """
+
+    def __init__(self, seconds: float, *, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
+        self._start: float | None = None
+        self._seconds = seconds
+        self.in_order = False
+        """Whether all deals were being gone through."""
+
+    def __call__(self, now: Progress) -> None:
+        """Look at the clock."""
+        at = self._clock()
+        self._start = at if self._start is None else self._start
+        self.in_order = now.total is not None
+        gone = at - self._start
+        hopeless = now.total and gone > _FORESEEN and gone * now.total > self._seconds * now.deals
+        if hopeless or gone > self._seconds:
+            raise KeyboardInterrupt
+
+
+def worked_out(question: Plain) -> Plain:
+    """The answer as plain data, within the time there is."""
+    sheet, hands, more = asked(question)
+    draws = draws_of(question)
+    found = _answer(sheet, hands, draws=draws, **more)
+    streets = []
+    if found.seconds <= _STREETS and (draws == 0 or not read_spot(sheet, hands, **more).draws):
+        told = by_street(sheet, hands, error=_ROUGH, seed=_SEED, progress=Patience(_STREETS), **more)
+        if len(told) > 1 and not any(street.odds.broken_off for street in told):
+            streets = [{"name": street.name, "equities": list(street.odds.equities)} for street in told]
+    return {**found.to_dict(), "name": found.name, "streets": streets}
+
+
+def _answer(sheet: Sheet, hands: list[Any], **more: Any) -> Equity:
+    patience = Patience(SECONDS)
+    found = equity(sheet, hands, seed=_SEED, progress=patience, **more)
+    if not found.broken_off or not patience.in_order:
+        return found
+    # Deals that were gone through in order count for nothing.
+    return equity(sheet, hands, seed=_SEED, exact=False, progress=Patience(SECONDS), **more)
+
+
+def answer(line: str) -> Plain:
+    """The answer to a line, or what is wrong with it."""
+    try:
+        return {"answer": worked_out(json.loads(line))}
+    except CardhouseError as error:
+        return {"wrong": {"code": error.code, "message": error.message}}
+    except MemoryError:
+        return {"wrong": {"code": TooHard.code, "message": TOO_HARD}}
+    except Exception:  # noqa: BLE001 - it is in the log
+        traceback.print_exc()
+        return {}
+
+
+def _keep_back() -> None:
+    """Let everything else go first, and take so much memory and no more, where the system can do that."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(10)
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    _keep_back()
+    for game, hands, more in _TRIED:
+        equity(game, hands, seed=_SEED, **more)
+    _say({"ready": True})
+    for line in sys.stdin:
+        _say(answer(line))
+
+
+def _say(said: Plain) -> None:
+    sys.stdout.write(json.dumps(said) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

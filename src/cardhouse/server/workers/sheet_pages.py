@@ -1,0 +1,111 @@
+"""The pages of rules of games, and what is made of a sheet that somebody has written."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from cardhouse.errors import CardhouseError
+from cardhouse.odds import has_odds
+from cardhouse.server.errors import TooHard
+from cardhouse.sheets import Sheet, explain
+from cardhouse.sheets.own import read_own
+from cardhouse.table import Item
+
+from .jobs import job
+from .pool import Workers
+from .trial import SECONDS, read_and_play
+
+Plain = dict[str, Any]
+_MOST_PAGES: Final = 100
+
+
+def line_of(sheet: Sheet) -> Plain:
+    """A game in a line."""
+    return {
+        "id": sheet.key,
+        "name": sheet.name,
+        "aliases": list(sheet.aliases),
+        "family": sheet.family,
+        "summary": sheet.summary,
+        "source": sheet.source,
+        "players": sheet.players,
+        "structures": list(sheet.structures),
+        "stakes": sheet.stakes,
+        "raises": sheet.raises,
+        "odds": has_odds(sheet),
+    }
+
+
+def options_of(sheet: Sheet) -> list[Plain]:
+    """What players of a game differ on."""
+    return [
+        {"name": one.name, "help": one.help, "default": one.default, "choices": list(one.choices)}
+        for one in sheet.options
+    ]
+
+
+def page_of(sheet: Sheet) -> Plain:
+    """A game with its rules in words, its board and its options."""
+    return {
+        **line_of(sheet),
+        "rules": explain(sheet),
+        "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
+        "areas": dict(sheet.layout.areas),
+        "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
+        "steps": [step.english() for step in sheet.steps],
+        "notes": list(sheet.notes),
+        "options": options_of(sheet),
+        "contests": [
+            {"name": one.name, "scale": one.scale_id, "summary": one.scale.summary} for one in sheet.contests
+        ],
+    }
+
+
+class SheetPages:
+    """The pages of sheets that tables have brought along, made once by a worker."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._pages: OrderedDict[tuple[str, ...], Plain] = OrderedDict()
+        """By the whole text and the options: an id is short, and can be made to be that of another sheet."""
+
+    async def of(self, item: Item, *, owner: str, address: str) -> Plain:
+        """The page of rules of a game that somebody has written."""
+        key = (item.text, *(part for option in sorted(item.options.items()) for part in option))
+        if key not in self._pages:
+            asked = {"text": item.text, "options": dict(item.options)}
+            self._pages[key] = await self._workers.call(
+                "sheet.page", asked, owner=owner, address=address, deadline=SECONDS
+            )
+        self._pages.move_to_end(key)
+        while len(self._pages) > _MOST_PAGES:
+            self._pages.popitem(last=False)
+        return self._pages[key]
+
+
+async def check_sheet(text: str, workers: Workers, *, owner: str, address: str) -> Plain:
+    """What the house makes of a sheet; a worker reads it, tries it out and explains it."""
+    try:
+        found: Plain = await workers.call(
+            "sheet.check", {"text": text}, owner=owner, address=address, deadline=SECONDS
+        )
+    except TooHard:
+        return {"ok": False, "error": "sheet: hands of it take too much time or memory"}
+    return found
+
+
+@job("sheet.check")
+def _checked(text: str) -> Plain:
+    try:
+        rules, wrong = read_and_play({"games": [{"sheet": text}]})
+        if wrong:
+            return {"ok": False, "error": f"sheet: {wrong}"}
+        return {"ok": True, "game": page_of(rules.games[0].sheet)}
+    except CardhouseError as error:
+        return {"ok": False, "error": error.message, "place": str(error.details.get("place", ""))}
+
+
+@job("sheet.page")
+def _page(text: str, options: dict[str, str]) -> Plain:
+    return page_of(read_own(text, options))

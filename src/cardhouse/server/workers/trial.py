@@ -1,0 +1,158 @@
+"""Sheets of one's own are tried out before a table takes them.
+
+Hands are dealt and played by chance in a worker, which may use so much time and memory and no more: whatever
+somebody has written, it is this process that goes down with it, and no table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from time import process_time
+from typing import Any, Final
+
+from cardhouse.cards import SEED_BYTES
+from cardhouse.dealer import Deal
+from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.errors import CardhouseError
+from cardhouse.server.errors import TooHard
+from cardhouse.server.wire.rules import check_given, names_own, read_rules
+from cardhouse.sheets import SheetError
+from cardhouse.table import Item, Rules
+
+from .jobs import job
+from .pool import Workers
+
+SECONDS: Final = 10.0
+"""How long a trial may work."""
+READING: Final = 0.5
+"""How long it may take to read the sheets of a table; the house's own take a few thousandths."""
+AT_A_TIME: Final = 0.5
+"""How many seconds a hand may work until somebody is asked something."""
+_HANDS: Final = 4
+MOST_ACTIONS: Final = 3000
+"""After how many answers a hand has to be over."""
+
+
+async def read_tried(
+    given: Mapping[str, Any], workers: Workers, *, owner: str, address: str = "", before: Rules | None = None
+) -> Rules:
+    """Rules from anybody, once a worker has read and tried out the sheets that they bring along.
+
+    ``before`` are the rules that are changed, where some are. Whatever somebody writes is first read where
+    nobody waits for it, and here only when it is known to be read soon.
+    """
+    check_given(given)
+    own = names_own(given)
+    if own:
+        asked = {"given": given, "before": before.to_dict() if before is not None else None}
+        await _ask(workers, "trial.rules", asked, owner, address)
+    if not own and (before is None or not before.has_own):
+        return read_rules(given, onto=before)
+    rules = await asyncio.to_thread(read_rules, given, onto=before)
+    if not own and before is not None:
+        await try_out(untried(rules, before), rules, workers, owner=owner, address=address)
+    return rules
+
+
+async def try_out(
+    items: Sequence[Item], rules: Rules, workers: Workers, *, owner: str, address: str = ""
+) -> None:
+    """Raise :class:`SheetError` if one of the sheets cannot be played; a worker finds out."""
+    own = tuple(item for item in items if item.text)
+    if own:
+        asked = {"rules": replace(rules, games=own).to_dict()}
+        await _ask(workers, "trial.play", asked, owner, address)
+
+
+async def _ask(workers: Workers, do: str, asked: Mapping[str, Any], owner: str, address: str) -> None:
+    try:
+        wrong = await workers.call(do, asked, owner=owner, address=address, deadline=SECONDS)
+    except TooHard:
+        wrong = "hands of it take too much time or memory"
+    if wrong:
+        raise _wrong(wrong)
+
+
+@job("trial.play")
+def _tried(rules: Mapping[str, Any]) -> str:
+    return play_some(Rules.from_dict(rules))
+
+
+@job("trial.rules")
+def _read(given: Mapping[str, Any], before: Mapping[str, Any] | None) -> str:
+    return read_and_play(given, Rules.from_dict(before) if before is not None else None)[1]
+
+
+def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tuple[Rules, str]:
+    """Read rules, and play what has not been played like that before; the rules, and what went wrong."""
+    since = process_time()
+    rules = read_rules(given, onto=before)
+    if process_time() - since > READING:
+        return rules, f"it takes more than {READING} seconds to read; use fewer steps, lines and contests"
+    new = rules.games if before is None else untried(rules, before)
+    own = tuple(item for item in new if item.text)
+    return rules, play_some(replace(rules, games=own)) if own else ""
+
+
+def untried(rules: Rules, before: Rules) -> list[Item]:
+    """The games of changed rules that have not been tried out as they would be played now."""
+    tried = [_played(item, before) for item in before.games if item.text]
+    return [item for item in rules.games if item.text and _played(item, rules) not in tried]
+
+
+def _played(item: Item, rules: Rules) -> tuple[object, ...]:
+    """All that the trial of a sheet hangs on."""
+    stakes = rules.stakes_of(item)
+    return item.text, dict(item.options), stakes, rules.seats, rules.may_run, rules.jackpot
+
+
+def _wrong(message: str) -> SheetError:
+    return SheetError(f"sheet: {message}", place="")
+
+
+def play_some(rules: Rules) -> str:
+    """Play hands of every game by chance; what went wrong, or nothing."""
+    for item in rules.games:
+        least, most = item.sheet.players
+        for number in range(_HANDS):
+            random = Random(number)  # noqa: S311 - every trial of a sheet is the same
+            players = min(most, rules.seats) if number == 0 else random.randint(least, min(most, 6))
+            try:
+                _play(rules, item, max(least, players), random)
+            except CardhouseError as error:
+                return f"a hand with {max(least, players)} players went wrong: {error.message[:300]}"
+            except Exception as error:  # noqa: BLE001 - whoever wrote the sheet gets to know
+                return f"a hand with {max(least, players)} players went wrong: {error!r:.300}"
+    return ""
+
+
+def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
+    stakes = rules.stakes_of(item)
+    since = process_time()
+    deal = Deal(
+        item.sheet,
+        stacks=[random.choice((3, 20, 200)) * max(1, stakes.small_bet) for _ in range(players)],
+        stakes=stakes,
+        button=random.randrange(players),
+        seed=random.randbytes(SEED_BYTES),
+        may_run=rules.may_run,
+        jackpot=0 if rules.jackpot else None,
+    )
+    for turn in range(MOST_ACTIONS):
+        if process_time() - since > AT_A_TIME:
+            raise SheetError(f"more than {AT_A_TIME} seconds go by until somebody is asked something")
+        if turn % 8 == 0 or deal.decision is None:
+            check(deal)
+        if deal.decision is None:
+            break
+        action = random_action(deal.decision, random)
+        since = process_time()
+        deal.act(action)
+    if deal.decision is not None:
+        raise SheetError(f"it is not over after {MOST_ACTIONS} answers")
+    if deal.idled:
+        raise SheetError("it goes on and on while nobody is asked anything, and is stopped")

@@ -1,0 +1,1 @@
+"""From a file to a sheet, with every mistake placed."""

@@ -1,0 +1,112 @@
+"""Rulebooks: what a book says of all its games, and of the tables at which they are played."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets.errors import SheetError
+from cardhouse.sheets.sheet import Sheet
+
+_FOLDER: Final = Path(str(files("cardhouse"))) / "books"
+_KEYS: Final = ("name", "source", "editions", "notes", "game", "table", "alone")
+_ALONE_KEYS: Final = ("games", "families", "rules")
+
+
+@dataclass(frozen=True)
+class Usual:
+    """Rules of a table at which one game is played all night, if it is one of these."""
+
+    rules: Mapping[str, Any]
+    games: tuple[str, ...] = ()
+    """The ids of the games."""
+    families: tuple[str, ...] = ()
+
+    def holds(self, sheet: Sheet) -> bool:
+        """Whether it is about a game."""
+        return sheet.id in self.games or sheet.family in self.families
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook, as far as it speaks of more than one game.
+
+    >>> book_of("wsop2018").game["raises"]
+    4
+    """
+
+    name: str
+    source: str
+    editions: tuple[str, ...]
+    """The editions of games that are its own."""
+    game: Mapping[str, Any] = field(default_factory=dict)
+    """Words of a sheet that hold in all of them, unless the sheet has others."""
+    table: Mapping[str, Any] = field(default_factory=dict)
+    """Rules of a table that plays nothing else, unless its host sets others."""
+    alone: tuple[Usual, ...] = ()
+    """More of them, by the only game that is played; the later ones count."""
+    notes: tuple[str, ...] = ()
+
+    def rules_of(self, sheets: Sequence[Sheet]) -> dict[str, Any]:
+        """The rules of a table that plays games of this book and no others."""
+        found = dict(self.table)
+        if len(sheets) == 1:
+            for usual in self.alone:
+                found |= usual.rules if usual.holds(sheets[0]) else {}
+        return found
+
+
+def read_book(where: str, raw: Mapping[str, Any]) -> Book:
+    """A book from what its file says, with every mistake named and placed."""
+
+    def fail(place: str, message: str) -> SheetError:
+        return SheetError(f"{where}: {place}: {message}", file=where, place=place)
+
+    for key in raw:
+        if key not in _KEYS:
+            raise fail("book", f"unknown word '{key}'{did_you_mean(key, _KEYS)}")
+    for key in ("name", "source", "editions"):
+        if not raw.get(key):
+            raise fail(key, "is missing")
+    for key in ("game", "table"):
+        if not isinstance(raw.get(key, {}), Mapping):
+            raise fail(key, "is not a table")
+    if not isinstance(raw.get("alone", []), list):
+        raise fail("alone", "is not a list of tables")
+    return Book(
+        name=str(raw["name"]),
+        source=str(raw["source"]),
+        editions=tuple(map(str, raw["editions"])),
+        game=dict(raw.get("game", {})),
+        table=dict(raw.get("table", {})),
+        alone=tuple(_usual(one, fail) for one in raw.get("alone", ())),
+        notes=tuple(map(str, raw.get("notes", ()))),
+    )
+
+
+def _usual(raw: Any, fail: Callable[[str, str], SheetError]) -> Usual:
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("rules"), Mapping):
+        raise fail("alone", "has no table of rules")
+    for key in raw:
+        if key not in _ALONE_KEYS:
+            raise fail("alone", f"unknown word '{key}'{did_you_mean(key, _ALONE_KEYS)}")
+    games, families = (tuple(map(str, raw.get(key, ()))) for key in ("games", "families"))
+    return Usual(dict(raw["rules"]), games, families)
+
+
+@cache
+def books() -> tuple[Book, ...]:
+    """Every rulebook of the house."""
+    paths = sorted(_FOLDER.glob("*.toml"))
+    return tuple(read_book(path.name, tomllib.loads(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+def book_of(edition: object) -> Book | None:
+    """The book that an edition of a game is from."""
+    return next((book for book in books() if edition in book.editions), None)

@@ -1,0 +1,278 @@
+"""What a sheet must be besides well written: a game that can be dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, Final
+
+from cardhouse.cards import JOKER
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets.language.condition import Condition
+from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.word import (
+    Bet,
+    BringIn,
+    Choose,
+    DealBoard,
+    DealCards,
+    Discard,
+    Draw,
+    Expose,
+    RemoveLines,
+    Roll,
+    Showdown,
+    Split,
+    Step,
+)
+from cardhouse.sheets.sheet import Sheet, flat
+from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.repeating import NextDeal
+from cardhouse.sheets.words.rows.setting import Rows
+from cardhouse.sheets.words.turning_up import DealUnseen
+from cardhouse.sheets.words.vocabulary import read_step
+
+Problem = tuple[str, str]
+"""A place of the sheet, and what is wrong there."""
+
+_TEXT: Final = (str, "text")
+_TEXTS: Final = (list, "a list of texts")
+_FLAG: Final = (bool, "true or false")
+_TABLE: Final = (dict, "a table")
+_SHAPES: Final[dict[str, tuple[Any, str]]] = {
+    **dict.fromkeys(("name", "source", "summary", "edition", "extends", "family", "board"), _TEXT),
+    **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes"), _TEXT),
+    **dict.fromkeys(("aliases", "notes", "structures", "wild"), _TEXTS),
+    **dict.fromkeys(("sevens_rule", "sevens_forfeit_pot", "sevens_no_limit"), _FLAG),
+    **dict.fromkeys(("no_check_raise", "burns", "cap_heads_up", "one_odd_chip"), _FLAG),
+    **dict.fromkeys(("contest", "choice", "option"), _TABLE),
+    "deal_to_folded": _FLAG,
+    "opening_tie": _TEXT,
+    "no_limping": ((bool, list), "true, false or a list of structures"),
+    "lines": ((list, dict), "a list of lines, or a table of them by condition"),
+}
+
+_JOKER_STANDS: Final = (
+    ("joker",),
+    ("bug",),
+    ("joker dealt down", "bug dealt up"),
+    ("joker lying down", "bug lying up"),
+)
+"""The words of which all must be there for a joker to stand for something wherever it lies."""
+
+
+def shapes(raw: Mapping[str, Any]) -> Iterator[Problem]:
+    """Keys that hold another kind of thing than they should."""
+    for key, value in raw.items():
+        shape, words = _SHAPES.get(key, (object, ""))
+        texts = isinstance(value, list) and key not in ("players", "play")
+        if not isinstance(value, shape) or (texts and not all(isinstance(one, str) for one in value)):
+            yield key, f"is {words}, not {value!r}"
+    if raw.get("structures") == []:
+        yield "structures", "needs at least one"
+
+
+def problems(sheet: Sheet) -> Iterator[Problem]:
+    """Everything that would stop the dealer in the middle of a hand."""
+    if not sheet.branches:
+        yield from _way(sheet, "play", tuple(flat(sheet.play)), "contest", sheet.contests)
+    for branch in sheet.branches:
+        place = f"choice.{branch.name}"
+        steps = tuple(flat((*sheet.play, *branch.play)))
+        yield from _way(sheet, f"{place}.play", steps, f"{place}.contest", branch.contests)
+        if any(isinstance(step, Choose) for step in branch.play):
+            yield f"{place}.play", "there is one choice in a hand"
+    dealt = {area for step in sheet.steps for area in step.areas_of(sheet.layout.areas)}
+    for area in sheet.layout.areas:
+        if area not in dealt:
+            yield "board", f"the area '{area}' is never dealt"
+    for step in sheet.steps:
+        for key in step.needs:
+            if key not in sheet.tables:
+                yield "play", f"'{step.example}' needs the table '{key}'"
+        yield from (("play", message) for message in step.misfits(sheet))
+    for table in sheet.tables.values():
+        yield from table.wrong(sheet)
+
+
+def _way(
+    sheet: Sheet, place: str, steps: Sequence[Step], table: str, contests: Sequence[Contest]
+) -> Iterator[Problem]:
+    """One way through a sheet, from the first step to the last."""
+    yield from ((place, message) for message in chain(_cards(sheet, steps), _order(sheet, steps)))
+    rolled = {"die" if step.dice == 1 else "dice" for step in steps if isinstance(step, Roll)}
+    for lines in sheet.lines:
+        if lines.when is not None and lines.when.name not in rolled:
+            yield "lines", _unrolled(lines.when)
+    judging = any(step.judges for step in steps)
+    if not contests and (judging or not any(step.pays for step in steps)):
+        yield table, "there is no contest, so nobody could win"
+    for step in steps:
+        if isinstance(step, Declare):
+            yield from ((place, message) for message in _declared(step, contests))
+    for contest in contests:
+        yield from _contest(sheet, f"{table}.{contest.name}", contest, steps, rolled)
+
+
+def _cards(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
+    """Even the fewest players must get all their cards, deal by deal."""
+    for deal in _deals(steps):
+        each = sum(step.each for step in deal if isinstance(step, DealCards))
+        areas = [area for step in deal if isinstance(step, DealBoard) for area in step.areas]
+        need = 2 * each + sum(sheet.layout.areas[area] for area in areas)
+        if need > len(sheet.deck):
+            yield f"two players need {need} cards, but the deck has {len(sheet.deck)}"
+        yield from _first_round(sheet, deal)
+        for area in dict.fromkeys(areas):
+            if areas.count(area) > 1:
+                yield f"the area '{area}' is dealt twice"
+
+
+def _first_round(sheet: Sheet, deal: Sequence[Step]) -> Iterator[str]:
+    """The first cards must go round; for later ones there are rules when the deck runs out."""
+    each, least = _first_cards(deal), sheet.players[0]
+    if each * least > len(sheet.deck):
+        yield f"{least} players need {each * least} cards at once, but the deck has {len(sheet.deck)}"
+
+
+def _first_cards(deal: Sequence[Step]) -> int:
+    """How many cards everybody gets before anything else is dealt."""
+    first = next((step for step in deal if isinstance(step, DealCards | DealUnseen)), None)
+    return 0 if first is None else held_after(first, 0)
+
+
+def players_dealt(sheet: Sheet) -> tuple[int, int]:
+    """The fewest and the most who may play: no more than the first cards of every deal go round for."""
+    ways = [(*sheet.play, *branch.play) for branch in sheet.branches] or [sheet.play]
+    each = max(_first_cards(deal) for steps in ways for deal in _deals(tuple(flat(steps))))
+    least, most = sheet.players
+    return least, max(least, min(most, len(sheet.deck) // max(1, each)))
+
+
+def _deals(steps: Sequence[Step]) -> Iterator[list[Step]]:
+    """The steps between one shuffle and the next."""
+    deal: list[Step] = []
+    for step in steps:
+        if isinstance(step, NextDeal):
+            yield deal
+            deal = []
+        else:
+            deal.append(step)
+    yield deal
+
+
+def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
+    """Each step must find what it works on."""
+    held = up = 0
+    for step in steps:
+        asked = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
+        if asked is None:
+            yield "a bet may go with 'discard N', 'discard N-N' or 'expose N', and nothing else"
+        elif isinstance(asked, Draw | Discard | Expose):
+            if not 0 <= asked.least <= asked.most <= held or not asked.most:
+                word = type(asked).__name__.lower()
+                yield f"'{word} {asked.least}-{asked.most}' is asked of players who hold {held} cards"
+            held -= asked.most if isinstance(asked, Discard) else 0
+        elif isinstance(asked, Split):
+            yield from _split(asked, held)
+        elif isinstance(asked, DealCards):
+            held += asked.each
+            up += asked.up
+        elif isinstance(asked, NextDeal):
+            held = up = 0
+        else:
+            yield from asked.wrong(held)
+            held = asked.holds(held)
+        yield from _alone(sheet, step, up)
+    showdowns = sum(isinstance(step, Showdown) for step in steps)
+    paid = any(step.pays for step in steps)
+    if showdowns > 1 or (not isinstance(steps[-1], Showdown) and (showdowns or not paid)):
+        yield "the last step, and no other, is 'showdown', unless another step pays the players"
+
+
+def _alone(sheet: Sheet, step: Step, up: int) -> Iterator[str]:
+    if isinstance(step, BringIn) and not up:
+        yield "a bring-in needs a card dealt up before it"
+    if isinstance(step, DealCards) and not step.each:
+        yield "a step deals no cards"
+    if isinstance(step, RemoveLines) and not sheet.lines:
+        yield "lines are removed, but there are none"
+    if isinstance(step, Roll) and not step.dice:
+        yield "a roll needs at least one die"
+
+
+def _declared(step: Declare, contests: Sequence[Contest]) -> Iterator[str]:
+    names = [contest.name for contest in contests]
+    for way in step.ways:
+        if way not in names:
+            yield f"players declare '{way}', but there is no such contest{did_you_mean(way, names)}"
+    if step.ways[0] == step.ways[1]:
+        yield f"players declare one of two contests, not '{step.ways[0]}' twice"
+
+
+def _split(step: Split, held: int) -> Iterator[str]:
+    if len(step.parts) != 2:
+        yield f"a hand is split in two parts, not {len(step.parts)}"
+    elif sum(count for _, count in step.parts) != held:
+        yield f"the parts of a split hold {sum(count for _, count in step.parts)} cards, but players {held}"
+
+
+def _contest(
+    sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step], rolled: set[str]
+) -> Iterator[Problem]:
+    parts = {name for step in steps for name in step.makes()}
+    if isinstance(rows := sheet.tables.get(Rows.key), Rows):
+        parts |= set(dict(rows.rows))
+    if contest.part is not None and contest.part not in parts:
+        yield f"{place}.part", f"no step makes a part '{contest.part}'{did_you_mean(contest.part, parts)}"
+    lines = max((len(one.lines) for one in sheet.lines), default=0)
+    if contest.line is not None and contest.line not in range(lines):
+        yield f"{place}.line", f"there is no line {contest.line}; they are counted from 0 to {lines - 1}"
+    if contest.when is not None and contest.when.name not in rolled:
+        yield f"{place}.when", _unrolled(contest.when)
+    if contest.qualify == "dice" and "dice" not in rolled:
+        yield f"{place}.qualify", "asks the dice, but no step rolls two dice or more"
+    yield from _pack(sheet, place, contest)
+    held = most_held(steps)
+    board = sum(sheet.layout.areas.values())
+    for use in contest.use:
+        if use.least > held or (use.board or 0) > board or (use.one_of_each and not board):
+            message = f"{use.english()}: but there are {held} cards in a hand and {board} on the board"
+            yield f"{place}.use", message
+
+
+def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
+    """Every card of the deck must mean something where it may be ranked."""
+    strange = [card for card in sheet.deck.cards if card not in contest.scale.deck and card != JOKER]
+    if strange:
+        yield (
+            f"{place}.scale",
+            f"the scale {contest.scale_id} does not know {strange[0]}, which is in the deck",
+        )
+    if JOKER not in sheet.deck:
+        return
+    words = sheet.wild if contest.wild is None else contest.wild
+    if not contest.scale.takes_wilds:
+        yield f"{place}.scale", f"there is a joker in the deck, but the scale {contest.scale_id} knows none"
+    elif not any(all(word in words for word in way) for way in _JOKER_STANDS):
+        yield f"{place}.wild", "there is a joker in the deck, but nothing says what it stands for"
+
+
+def most_held(steps: Sequence[Step]) -> int:
+    """How many cards a player holds at most at any time, as far as the steps lay it down."""
+    held = most = 0
+    for step in steps:
+        held = 0 if isinstance(step, NextDeal) else held_after(step, held)
+        most = max(most, held)
+    return most
+
+
+def held_after(step: Step, held: int) -> int:
+    """How many cards a player has after a step at the most, who had so many before it."""
+    if isinstance(step, DealCards):
+        return held + step.each
+    return max(0, held - step.least) if isinstance(step, Discard) else step.holds(held)
+
+
+def _unrolled(when: Condition) -> str:
+    return f"asks the {when.name}, but no step rolls {'one' if when.name == 'die' else 'two or more'}"

@@ -1,0 +1,211 @@
+"""Words for a player as the bank."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from cardhouse.sheets.language.table import Table
+from cardhouse.sheets.language.word import Step, plural
+
+from .settlement import Bank
+
+
+@dataclass(frozen=True)
+class Wager(Step):
+    """Everybody but the bank may bet against it, before the cards are dealt."""
+
+    keeping: int = 0
+    """How many times the wager a player must keep for what may be bet on top of it."""
+
+    grammar = "wager | wager, keeping N times as much"
+    example = "wager"
+    pattern = re.compile(r"wager(?:, keeping (?P<keeping>\d+) times as much)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["keeping"] or 0))
+
+    def english(self) -> str:
+        keeping = f", and must keep {self.keeping} times as much for what may follow" if self.keeping else ""
+        return (
+            "The dealer is the bank. Each other player, from its left, wagers up to the limit of the stakes, "
+            f"as far as the bank can cover it{keeping}; who wagers nothing sits the hand out. "
+            "If nobody wagers, the bank's turn is over."
+        )
+
+
+@dataclass(frozen=True)
+class DealWithBank(Step):
+    """Those who have wagered get cards, and the bank some of its own up and some down."""
+
+    each: int
+    up: bool
+    bank_down: int
+    bank_up: int
+
+    grammar = (
+        "deal N down to players, N down, N up to the bank | deal N up to players, N down, N up to the bank"
+    )
+    example = "deal 5 down to players, 4 down, 1 up to the bank"
+    pattern = re.compile(
+        r"deal (?P<each>[1-9]\d*) (?P<how>down|up) to players, "
+        r"(?P<bank_down>\d+) down, (?P<bank_up>\d+) up to the bank"
+    )
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["each"]), found["how"] == "up", int(found["bank_down"]), int(found["bank_up"]))
+
+    def holds(self, held: int) -> int:
+        return held + self.each
+
+    def english(self) -> str:
+        how = "up" if self.up else "down"
+        bank = [f"{plural(self.bank_down, 'card')} face down"] if self.bank_down else []
+        bank += [f"{plural(self.bank_up, 'card')} face up"] if self.bank_up else []
+        return (
+            f"Each player who has wagered is dealt {plural(self.each, 'card')} face {how}, "
+            f"and the bank {' and '.join(bank) or 'nothing'}."
+        )
+
+
+@dataclass(frozen=True)
+class FoldOrBet(Step):
+    """Each gives the wager up or bets a multiple of it on top."""
+
+    times: int
+
+    grammar = "fold or bet N times the wager"
+    example = "fold or bet 2 times the wager"
+    pattern = re.compile(r"fold or bet (?P<times>[1-9]\d*) times the wager")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["times"]))
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if not held:
+            yield "'fold or bet' is asked of players who hold no cards"
+
+    def english(self) -> str:
+        times = {1: "exactly the wager", 2: "exactly twice the wager"}.get(
+            self.times, f"exactly {self.times} times the wager"
+        )
+        return f"Each player in turn folds and loses the wager, or bets {times} on top of it."
+
+
+@dataclass(frozen=True)
+class SetHands(Step):
+    """Players and bank part their cards into two hands, of which the first must be the better."""
+
+    parts: tuple[tuple[str, int], tuple[str, int]]
+
+    sorts = True
+    grammar = "set N NAME above N NAME"
+    example = "set 5 high above 2 low"
+    pattern = re.compile(
+        r"set (?P<first>[1-9]\d*) (?P<high>[a-z]+) above (?P<second>[1-9]\d*) (?P<low>(?!(?P=high)\b)[a-z]+)"
+    )
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(((found["high"], int(found["first"])), (found["low"], int(found["second"]))))
+
+    def makes(self) -> Iterable[str]:
+        return [name for name, _ in self.parts]
+
+    @property
+    def corrected(self) -> bool:
+        """Whether the two hands may simply change places."""
+        return self.parts[0][1] == self.parts[1][1]
+
+    def wrong(self, held: int) -> Iterator[str]:
+        count = sum(count for _, count in self.parts)
+        if count != held:
+            yield f"the hands that are set hold {count} cards, but players {held}"
+
+    def english(self) -> str:
+        (high, first), (low, second) = self.parts
+        said = (
+            f"Each player who has wagered, and the bank, parts the cards face down "
+            f"into a {high} hand of {plural(first, 'card')} and a {low} hand of {plural(second, 'card')}"
+        )
+        if self.corrected:
+            return f"{said}; the better of the two is the {high} hand."
+        return (
+            f"{said}. A player whose {low} hand is better than the {high} hand has fouled and loses; "
+            "a bank that fouls sets again."
+        )
+
+
+@dataclass(frozen=True)
+class SettleWithBank(Step):
+    """All hands are shown, and each player settles with the bank."""
+
+    grammar = "settle with the bank"
+    example = "settle with the bank"
+    pattern = re.compile(r"settle with the bank")
+    pays = True
+    judges = True
+    needs = ("bank",)
+    for_pot = False
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return (
+            "Hands are shown, and each player's is compared with the bank's: better wins, worse loses; "
+            "where there are two hands and each wins one, it is a push."
+        )
+
+
+@dataclass(frozen=True)
+class MayStop(Step):
+    """The bank may give the bank up before its time is over."""
+
+    grammar = "bank may stop"
+    example = "bank may stop"
+    pattern = re.compile(r"bank may stop")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return "The bank may stop before its time is over."
+
+
+@dataclass(frozen=True)
+class NextHand(Step):
+    """Another hand is dealt from what is left of the deck."""
+
+    grammar = "next hand from the same deck"
+    example = "next hand from the same deck"
+    pattern = re.compile(r"next hand from the same deck")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return (
+            "The cards played are laid aside, and the same dealer deals on from what is left of the deck; "
+            "when it runs out, the cards laid aside are shuffled."
+        )
+
+
+WORDS: Final[tuple[type[Step], ...]] = (
+    Wager,
+    DealWithBank,
+    FoldOrBet,
+    SetHands,
+    SettleWithBank,
+    MayStop,
+    NextHand,
+)
+TABLES: Final[tuple[type[Table], ...]] = (Bank,)

@@ -1,0 +1,100 @@
+"""Words for betting against the pot on where the next card falls."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from cardhouse.sheets.language.table import Table
+from cardhouse.sheets.language.word import Step, plural
+
+
+@dataclass(frozen=True)
+class NextPlayer(Step):
+    """The turn passes on."""
+
+    grammar = "next player's turn"
+    example = "next player's turn"
+    pattern = re.compile(r"next player's turn")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return "The turn passes to the next player; the first has the dealer's left."
+
+
+@dataclass(frozen=True)
+class AnteAgain(Step):
+    """A pot that was emptied is filled again."""
+
+    grammar = "ante if the pot is empty"
+    example = "ante if the pot is empty"
+    pattern = re.compile(r"ante if the pot is empty")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return "If the pot has been emptied, everybody antes again."
+
+
+@dataclass(frozen=True)
+class Posts(Step):
+    """The player whose turn it is is shown two cards."""
+
+    calls_ace: bool = False
+
+    grammar = "turn up 2 posts[, calling a first ace]"
+    example = "turn up 2 posts, calling a first ace"
+    pattern = re.compile(r"turn up 2 posts(?P<ace>, calling a first ace)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["ace"]))
+
+    def english(self) -> str:
+        said = "Two cards, the posts, are turned up for the player whose turn it is. "
+        if not self.calls_ace:
+            return said + "Aces are high."
+        return (
+            said + "If the first is an ace, the player calls it high or low before the second is turned; "
+            "any other ace is high."
+        )
+
+
+@dataclass(frozen=True)
+class BetBetween(Step):
+    """The player bets against the pot that the next card falls between the posts."""
+
+    on_match: int = 2
+    """How many times the bet is lost on a card of the rank of a post."""
+
+    grammar = "bet that the next card falls between[, N times if it matches]"
+    example = "bet that the next card falls between, 2 times if it matches"
+    pattern = re.compile(
+        r"bet that the next card falls between(?:, (?P<times>[1-9]\d*) times if it matches)?"
+    )
+    pays = True
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["times"] or 1))
+
+    def english(self) -> str:
+        match = "the bet" if self.on_match == 1 else plural(self.on_match, "time") + " the bet"
+        match = match.replace("two times", "twice")
+        return (
+            "The player may bet any amount up to the pot that the rank of the next card lies strictly "
+            "between the posts. If it does, the player takes the amount of the bet out of the pot; if it "
+            f"lies outside, the player pays the bet into the pot; if it matches a post, {match}. Without a "
+            "bet no card is turned: the next one is the first post of the next player. "
+            "On two posts of one rank nobody bets."
+        )
+
+
+WORDS: Final[tuple[type[Step], ...]] = (NextPlayer, AnteAgain, Posts, BetBetween)
+TABLES: Final[tuple[type[Table], ...]] = ()

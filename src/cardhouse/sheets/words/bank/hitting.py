@@ -1,0 +1,83 @@
+"""Words for hands that count towards a total: hit or stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cardhouse.scales.points import Points
+from cardhouse.sheets.language.table import Table
+from cardhouse.sheets.language.word import Step, plural
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+MOST_HITS: Final = 20
+"""More cards than anybody could take without being over."""
+
+
+@dataclass(frozen=True)
+class HitOrStand(Step):
+    """Each player takes cards until standing, or until the count is over."""
+
+    double: bool = False
+    split: bool = False
+
+    grammar = "hit or stand[, double][, split]"
+    example = "hit or stand, double, split"
+    pattern = re.compile(r"hit or stand(?P<double>, double)?(?P<split>, split)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["double"]), bool(found["split"]))
+
+    def changes(self) -> tuple[int, int]:
+        return 0, MOST_HITS
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if not held:
+            yield "'hit or stand' is asked of players who hold no cards"
+        elif held != 2 and (self.double or self.split):
+            yield f"players double or split on two cards, not on {plural(held, 'card')}"
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        if not (sheet.contests and isinstance(sheet.contests[0].scale, Points)):
+            yield "'hit or stand' needs a contest on a scale that counts points, as blackjack does"
+
+    def english(self) -> str:
+        said = "Each player in turn takes cards, one at a time, until standing; who goes over loses at once."
+        if self.double:
+            said += " On the first two cards a player may double the wager and take exactly one card."
+        if self.split:
+            said += (
+                " Two cards of one rank may be split, once, into two hands, the second with a wager "
+                "as large as the first."
+            )
+        return said
+
+
+@dataclass(frozen=True)
+class BankPlays(Step):
+    """The bank turns its cards up and takes more until it has enough."""
+
+    stands: int
+
+    grammar = "bank plays to N"
+    example = "bank plays to 17"
+    pattern = re.compile(r"bank plays to (?P<stands>\d+)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["stands"]))
+
+    def english(self) -> str:
+        return (
+            f"The bank turns its cards up. With {self.stands - 1} or less it takes a card; "
+            f"with {self.stands} or more it stands."
+        )
+
+
+WORDS: Final[tuple[type[Step], ...]] = (HitOrStand, BankPlays)
+TABLES: Final[tuple[type[Table], ...]] = ()

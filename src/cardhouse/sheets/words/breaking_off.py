@@ -1,0 +1,111 @@
+"""Words for hands that are broken off and dealt again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from cardhouse.cards import CARDS, Card
+from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
+from cardhouse.sheets.language.table import Table
+from cardhouse.sheets.language.word import Step
+
+
+@dataclass(frozen=True)
+class BreakOff(Step):
+    """A card, or any card of a rank, ends the deal in the moment in which it is dealt face up."""
+
+    which: str
+    """A card as in ``Qs`` or a rank as in ``Q``."""
+
+    grammar = "break off when CARD is dealt up"
+    example = "break off when Qs is dealt up"
+    pattern = re.compile(r"break off when (?P<which>[2-9TJQKA][cdhs]?) is dealt up")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(found["which"])
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """The cards that end the deal."""
+        return frozenset(card for card in CARDS if self.which in (str(card), card.rank.letter))
+
+    def english(self) -> str:
+        card = min(self.cards)
+        which = f"the {card.rank.word} of {card.suit.name.lower()}" if len(self.which) == 2 else ""
+        return (
+            f"If {which or f'any {card.rank.word}'} is dealt face up, the deal is broken off at once and all "
+            "cards are shuffled; those who have not folded begin again."
+        )
+
+
+@dataclass(frozen=True)
+class OpenWith(Step):
+    """Nobody may open the betting without a hand of some worth; if nobody does, there is a new deal."""
+
+    hand: str
+    scale_id: str = "high"
+
+    grammar = "open with HAND [on SCALE]"
+    example = "open with JJ"
+    pattern = re.compile(r"open with (?P<hand>\S+(?: \S+)??)(?: on (?P<scale>\S+))?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(found["hand"], found["scale"] or "high")
+
+    @property
+    def scale(self) -> Scale:
+        """The scale that says what the hand is worth."""
+        return find_scale(self.scale_id)
+
+    @property
+    def need(self) -> str:
+        """What it takes to open, in words."""
+        return f"{self.scale.name(self.scale.minimum(self.hand)).removeprefix('any ')} or better"
+
+    def english(self) -> str:
+        return (
+            f"From the dealer's left, each player who holds {_with_article(self.need)} may open, with a "
+            "check or with a bet. If nobody opens, all cards are shuffled, and those still in begin again."
+        )
+
+    def wrong(self, held: int) -> Iterator[str]:
+        try:
+            scale = self.scale
+            scale.minimum(self.hand)
+        except (UnknownScale, UnknownQualifier) as error:
+            yield f"'open with {self.hand}': {error}"
+            return
+        if held < scale.size:
+            yield f"'open with {self.hand}' is asked of players who hold {held} cards"
+
+
+def _with_article(noun: str) -> str:
+    return f"a {noun}" if noun.startswith(("pair", "full", "straight", "flush")) else noun
+
+
+@dataclass(frozen=True)
+class StartOver(Step):
+    """Where no hand is good enough to win, the pot stays and those still in are dealt another hand."""
+
+    grammar = "start over if nobody qualifies"
+    example = "start over if nobody qualifies"
+    pattern = re.compile(r"start over if nobody qualifies")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return (
+            "If two or more are still in and no hand qualifies, they show their hands, the pot stays, "
+            "all cards are shuffled, and they begin again."
+        )
+
+
+WORDS: Final[tuple[type[Step], ...]] = (BreakOff, OpenWith, StartOver)
+TABLES: Final[tuple[type[Table], ...]] = ()

@@ -1,0 +1,181 @@
+"""Words for in-or-out rounds: who plays for the pot, and with what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from cardhouse.cards import Rank
+from cardhouse.errors import did_you_mean
+from cardhouse.scales import UnknownQualifier
+from cardhouse.sheets.language.word import DealCards, Step
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class InOrOut(Step):
+    """Every player says whether to play for the pot."""
+
+    how: Literal["in turn", "together"]
+    folds: bool = False
+    """Who is not in throws the hand away; otherwise everybody keeps the cards."""
+    part: str = ""
+    """The one hand it is about, where each player has several."""
+    draws: tuple[int, int] | None = None
+    """How many cards who is in may throw away, for as many new ones when all have spoken."""
+    last_alone: str = ""
+    """What the last to speak must hold where nobody else is in."""
+
+    grammar = (
+        "in or out, in turn | in or out, together | in or fold, in turn | in or fold, together"
+        " [, with NAME] [, drawing N-N] [, last alone needs HAND]"
+    )
+    example = "in or fold, in turn, with first, drawing 0-5"
+    pattern = re.compile(
+        r"in or (?P<word>out|fold), (?P<how>in turn|together)"
+        r"(?:, with (?P<part>[a-z]+))?"
+        r"(?:, drawing (?P<least>\d+)-(?P<most>\d+))?"
+        r"(?:, last alone needs (?P<last>\w+))?"
+    )
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        draws = (int(found["least"]), int(found["most"])) if found["least"] else None
+        how: Literal["in turn", "together"] = found["how"]  # type: ignore[assignment]
+        return cls(how, found["word"] == "fold", found["part"] or "", draws, found["last"] or "")
+
+    def english(self) -> str:
+        hand = f"the {self.part} hand" if self.part else "the cards"
+        if self.how == "together":
+            said = f"Everybody who has the choice looks at {hand} and decides in secret whether to be in or "
+            said += "out; all show at once what they have decided"
+        else:
+            said = f"Each player looks at {hand} and says in turn, from the dealer's left, whether to be in "
+            said += "for the whole pot or out"
+        if self.draws:
+            least, most = self.draws
+            said += f"; who is in says how many cards to draw, {least} to {most}, and throws as many away"
+        if self.folds:
+            said += f"; who is out folds {'that hand' if self.part else 'the hand'}"
+        if self.last_alone:
+            said += (
+                f". If everybody else is out, the last to speak must hold {hand_word(self.last_alone)} or "
+                "better before drawing, or fold; with it the player may be in, and draws no cards"
+            )
+        return said + "."
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if self.draws and not 0 <= self.draws[0] <= self.draws[1] <= held:
+            yield f"'drawing {self.draws[0]}-{self.draws[1]}' is asked of players who hold {held} cards"
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        parts = {step.part for step in sheet.steps if isinstance(step, DealCards) and step.part}
+        if self.part and self.part not in parts:
+            yield f"no step deals to a hand '{self.part}'{did_you_mean(self.part, parts)}"
+        if self.part and not self.folds:
+            yield "with one of several hands players are in or fold it: write 'in or fold'"
+        if self.how == "together" and (self.draws or self.last_alone):
+            yield "who speaks together with the others draws no cards, and nobody speaks last"
+        if self.draws and not any(isinstance(step, FillDraws) for step in sheet.steps):
+            yield "players draw, but no step is 'fill the draws'"
+        if self.last_alone and sheet.contests:
+            yield from unknown_hand(self.last_alone, sheet)
+
+
+def unknown_hand(needs: str, sheet: Sheet) -> Iterator[str]:
+    """Why a text names no hand of the sheet's first contest."""
+    try:
+        sheet.contests[0].scale.minimum(needs)
+    except UnknownQualifier as error:
+        yield str(error)
+
+
+def hand_word(needs: str) -> str:
+    """``a pair of aces`` for ``AA``, ``three twos`` for ``222``, ``a pair`` for ``pair``."""
+    ranks = [rank for rank in Rank if rank.letter == needs[0]]
+    if len(set(needs)) == 1 and len(needs) in (2, 3) and ranks:
+        return f"{'a pair of' if len(needs) == 2 else 'three'} {ranks[0].plural}"
+    return f"a {needs}" if needs in ("pair", "straight", "flush") else needs
+
+
+def rank_word(letter: str) -> str:
+    """``a king``, ``an ace``."""
+    word = next(rank.word for rank in Rank if rank.letter == letter)
+    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
+
+
+@dataclass(frozen=True)
+class ForceIn(Step):
+    """Whoever shows the highest card is in, like it or not."""
+
+    above_ace: str = ""
+    """The rank that beats an ace for this."""
+
+    grammar = "force in highest showing[, RANK above ace]"
+    example = "force in highest showing, 2 above ace"
+    pattern = re.compile(r"force in highest showing(?:, (?P<rank>[2-9TJQK]) above ace)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(found["rank"] or "")
+
+    def english(self) -> str:
+        above = f" ({rank_word(self.above_ace)} is higher than an ace)" if self.above_ace else ""
+        return f"Whoever shows the highest card{above} is forced in; of equals, all are."
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        if not sheet.has_up_cards:
+            yield "somebody is forced in by the cards showing, but none are dealt up"
+
+
+@dataclass(frozen=True)
+class ShowThoseIn(Step):
+    """Those who are in turn their cards up, for all or for one another."""
+
+    to_each_other: bool = False
+
+    grammar = "show those in | show those in to each other"
+    example = "show those in"
+    pattern = re.compile(r"show those in(?P<others> to each other)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["others"]))
+
+    def english(self) -> str:
+        if self.to_each_other:
+            return "Those who are in show their cards to one another, and to nobody else."
+        return "Those who are in turn their cards up."
+
+
+@dataclass(frozen=True)
+class FillDraws(Step):
+    """Draws that were said before are dealt, in the order in which they were said."""
+
+    kills: str = ""
+    """The rank that kills the hand that draws it."""
+
+    grammar = "fill the draws[, RANK kills]"
+    example = "fill the draws, 7 kills"
+    pattern = re.compile(r"fill the draws(?:, (?P<kills>[2-9TJQKA]) kills)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(found["kills"] or "")
+
+    def english(self) -> str:
+        said = "The cards drawn are dealt face up, in the order in which the draws were said."
+        if not self.kills:
+            return said
+        return f"{said} Who draws {rank_word(self.kills)} so has a dead hand, and loses."
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        if not any(isinstance(step, InOrOut) and step.draws for step in sheet.steps):
+            yield "draws are filled, but nobody says any: write 'in or fold, in turn, drawing 0-5'"
+
+
+WORDS: Final[tuple[type[Step], ...]] = (InOrOut, ForceIn, ShowThoseIn, FillDraws)

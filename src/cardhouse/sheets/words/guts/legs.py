@@ -1,0 +1,124 @@
+"""Words for games that are won by legs, and for going high or low to get them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cardhouse.sheets.language.word import Step
+
+from .settling import unknown_contests
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class FirstToLegs(Step):
+    """Whoever has the legs takes the pot."""
+
+    number: int
+
+    grammar = "first to N legs takes the pot"
+    example = "first to 3 legs takes the pot"
+    pattern = re.compile(r"first to (?P<number>\d+) legs takes the pot")
+    pays = True
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["number"]))
+
+    def english(self) -> str:
+        return f"The first player with {self.number} legs takes the pot."
+
+
+@dataclass(frozen=True)
+class DeclareWay(Step):
+    """Every player says aloud to be out, or in and which way."""
+
+    both: bool = False
+    """Whether a player may go both ways."""
+
+    grammar = "declare out, high or low, in turn | declare out, high, low or both, in turn"
+    example = "declare out, high or low, in turn"
+    pattern = re.compile(r"declare out, high(?: or low|(?P<both>, low or both)), in turn")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["both"]))
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """What may be said."""
+        return ("out", "high", "low", *(("both",) if self.both else ()))
+
+    def english(self) -> str:
+        ways = "high, low or both ways" if self.both else "high or low"
+        both = " Who goes both ways must be the best both ways, or loses both." if self.both else ""
+        return f"From the dealer's left each player says to be out, or in and going {ways}.{both}"
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        if not any(isinstance(step, SettleWays) for step in sheet.steps):
+            yield "players go high or low, but no step settles it: write 'settle HIGH or LOW'"
+
+
+@dataclass(frozen=True)
+class SettleWays(Step):
+    """Those who went the same way compare hands; being the only one in is worth a leg."""
+
+    high: str
+    low: str
+
+    grammar = "settle CONTEST or CONTEST"
+    example = "settle two-high or two-low"
+    pattern = re.compile(r"settle (?P<high>[\w-]+) or (?P<low>[\w-]+)")
+    pays = True
+    judges = True
+    for_pot = False
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(found["high"], found["low"])
+
+    @property
+    def compares(self) -> tuple[str, ...]:
+        return self.high, self.low
+
+    def english(self) -> str:
+        return (
+            "If only one player is in, that player wins a leg and the deal ends. Otherwise those who went "
+            f"the same way show one another their hands ({self.high}, {self.low}): each of them but the best "
+            "has one loss to the best. Who is the only one to go a way neither wins nor loses."
+        )
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        yield from unknown_contests(self.compares, sheet)
+        if not any(isinstance(step, DeclareWay) for step in sheet.steps):
+            yield "nobody goes high or low: no step is 'declare out, high or low, in turn'"
+        if not any(isinstance(step, PayLosses) for step in sheet.steps):
+            yield "losses are counted, but no step is 'pay the losses'"
+
+
+@dataclass(frozen=True)
+class PayLosses(Step):
+    """Losers pay winners what the losses of the deal come to."""
+
+    grammar = "pay the losses"
+    example = "pay the losses"
+    pattern = re.compile(r"pay the losses")
+    pays = True
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return (
+            "At the end of the deal every loss costs the loser the amount of the pot, paid to the winner and "
+            "not into the pot; nobody pays or gets more than the shorter of the two has."
+        )
+
+
+WORDS: Final[tuple[type[Step], ...]] = (FirstToLegs, DeclareWay, SettleWays, PayLosses)

@@ -1,0 +1,219 @@
+"""Settling a round in which players were in or out: who wins the pot, and what the others pay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.table import Fail, Table
+from cardhouse.sheets.language.word import DealCards, Step
+
+from .in_or_out import ForceIn, InOrOut, hand_word, unknown_hand
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Due:
+    """What a player owes the next pot: the pot that was played for, a sum, both, or nothing."""
+
+    pot: bool = False
+    money: Money | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Due | None:
+        """The due a text stands for, or nothing where it is none.
+
+        >>> str(Due.read("pot + $1"))
+        'the amount of the pot and $1'
+        """
+        said = " ".join(text.split())
+        if said == "nothing":
+            return cls()
+        found = re.fullmatch(rf"(?P<pot>pot)?(?: \+ )?(?P<money>{MONEY})?", said)
+        if found is None or not said or ("+" in said) != bool(found["pot"] and found["money"]):
+            return None
+        return cls(bool(found["pot"]), Money.read(found["money"]) if found["money"] else None)
+
+    def chips(self, pot: int, dollar: int) -> int:
+        """How many chips that is for a pot."""
+        return (pot if self.pot else 0) + (self.money.chips(dollar) if self.money else 0)
+
+    def __bool__(self) -> bool:
+        return self.pot or self.money is not None
+
+    def __str__(self) -> str:
+        parts = ["the amount of the pot"] if self.pot else []
+        parts += [str(self.money)] if self.money else []
+        return " and ".join(parts) or "nothing"
+
+
+_NOTHING: Final = Due()
+
+
+@dataclass(frozen=True)
+class Settlement(Table):
+    """What winning and losing come to."""
+
+    alone: Literal["pot", "leg"] = "pot"
+    """What the only player in wins."""
+    loser: Due = _NOTHING
+    both_lost: Due | None = None
+    """What a loser owes who played two hands; as any other, where nothing is said."""
+    one_lost: Due = _NOTHING
+    """What a winner owes whose other hand lost."""
+    forced: Due | None = None
+    """What a loser owes who was forced in."""
+    dropped: Due = _NOTHING
+    """What everybody owes who was out."""
+    best_dropped: Due | None = None
+    """What the best hand that was out owes, where only players forced in are in."""
+    needs: str = ""
+    """What one of those forced in must hold to win the pot where nobody else is in."""
+    needs_wild: str = ""
+    """… and what it must be if a card of the hand is wild."""
+    empty: Literal["", "ante"] = ""
+    """What fills a pot that is won without anybody having to pay."""
+
+    key = "settle"
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
+        known = [field.name for field in fields(cls)]
+        for name in given:
+            if name not in known:
+                hint = did_you_mean(name, known) or f" (known: {', '.join(known)})"
+                raise fail(cls.key, f"unknown word '{name}'{hint}")
+        read: dict[str, Any] = {}
+        for name, value in given.items():
+            place = f"{cls.key}.{name}"
+            if not isinstance(value, str):
+                raise fail(place, f"is text, not {value!r}")
+            if name in ("needs", "needs_wild"):
+                read[name] = value
+            elif name in ("alone", "empty"):
+                words = ("pot", "leg") if name == "alone" else ("ante",)
+                if value not in words:
+                    raise fail(place, f"'{value}' is not one of {', '.join(words)}")
+                read[name] = value
+            else:
+                due = Due.read(value)
+                if due is None:
+                    raise fail(place, f"'{value}' is no sum; write one as in 'pot', '$1' or 'pot + $1'")
+                read[name] = due
+        return cls(**read)
+
+    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+        yield from ((self.key, message) for message in self._wrong(sheet))
+
+    def _wrong(self, sheet: Sheet) -> Iterator[str]:
+        if not any(isinstance(step, Settle) for step in sheet.steps):
+            yield "nothing is settled: no step is 'settle'"
+        forces = any(isinstance(step, ForceIn) for step in sheet.steps)
+        if not forces and (self.forced or self.best_dropped or self.needs):
+            yield "nobody is forced in: no step is 'force in highest showing'"
+        two = {step.part for step in sheet.steps if isinstance(step, InOrOut) and step.part}
+        if len(two) < 2 and (self.both_lost or self.one_lost):
+            yield "nobody plays two hands: no two steps are 'in or fold, in turn, with NAME'"
+        for needs in filter(None, (self.needs, self.needs_wild)):
+            if sheet.contests:
+                yield from unknown_hand(needs, sheet)
+
+    def english(self) -> Iterable[str]:
+        if self.alone == "leg":
+            yield "The only player in wins a leg and leaves the pot as it is."
+        elif not self.needs:
+            yield "The only player in wins the pot."
+        yield "Of several who are in, the best hand takes the pot, and equal hands share it."
+        if self.loser:
+            yield f"Everybody else who is in loses, and pays {self.loser} into the next pot."
+        yield from self._two_hands()
+        yield from self._forced_and_dropped()
+        if not self.needs:
+            yield "When nobody is in, the pot stays."
+        if self.empty:
+            yield "If a pot is won and nobody has to pay, everybody antes again."
+        if self.loser.pot:
+            yield (
+                "Who cannot pay what a loss costs plays for as much of the pot as the player has; the rest "
+                "of the pot is for the others, or stays. Who has nothing left is out of the game, and the "
+                "last player left takes the pot."
+            )
+
+    def _two_hands(self) -> Iterator[str]:
+        if self.both_lost:
+            yield f"Who plays two hands and loses with both pays {self.both_lost}, and no more."
+        if self.one_lost:
+            yield (
+                f"Who wins with one hand and loses with the other takes the pot and pays {self.one_lost} "
+                "into the next one; a player who is alone pays nothing."
+            )
+
+    def _forced_and_dropped(self) -> Iterator[str]:
+        if self.forced is not None:
+            yield f"A loser who was forced in pays only {self.forced}."
+        if self.dropped:
+            yield f"Who is out pays {self.dropped} into the next pot."
+        if self.best_dropped:
+            yield f"If everybody who could be out is, the best hand among them pays {self.best_dropped}."
+        if self.needs:
+            least = hand_word(self.needs)
+            least += f", or {hand_word(self.needs_wild)} with a wild card," if self.needs_wild else ""
+            yield (
+                f"When only players forced in are in and one of them holds at least {least} the best of "
+                "their hands wins the pot and all that is paid in this deal. If none does, all of them pay "
+                f"{self.forced or self.loser} and the pot stays."
+            )
+
+
+@dataclass(frozen=True)
+class Settle(Step):
+    """Those who are in compare hands, and losers fill the next pot."""
+
+    contests: tuple[str, ...] = ()
+    """The contests it is about; without any, all there are."""
+
+    grammar = "settle | settle CONTEST [and CONTEST]"
+    example = "settle"
+    pattern = re.compile(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
+    pays = True
+    judges = True
+    needs = ("settle",)
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(tuple((found["contests"] or "").split(" and ")) if found["contests"] else ())
+
+    @property
+    def compares(self) -> tuple[str, ...]:
+        return self.contests
+
+    def english(self) -> str:
+        ranked = f", ranked as for {' and '.join(self.contests)}" if self.contests else ""
+        return f"Those who are in compare hands{ranked}; the pot is won and losers pay, as below."
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        yield from unknown_contests(self.contests, sheet)
+        parts = {step.part for step in sheet.steps if isinstance(step, DealCards) and step.part}
+        for contest in sheet.contests:
+            for part in contest.either:
+                if part not in parts:
+                    yield f"no step deals to a hand '{part}'{did_you_mean(part, parts)}"
+
+
+def unknown_contests(names: Iterable[str], sheet: Sheet) -> Iterator[str]:
+    """Why a step cannot settle contests of these names."""
+    known = [contest.name for contest in sheet.contests]
+    for name in names:
+        if name not in known:
+            hint = did_you_mean(name, known) or f" (contests: {', '.join(known) or 'none'})"
+            yield f"there is no contest '{name}'{hint}"
+
+
+WORDS: Final[tuple[type[Step], ...]] = (Settle,)
+TABLES: Final[tuple[type[Table], ...]] = (Settlement,)

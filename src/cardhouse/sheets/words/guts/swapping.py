@@ -1,0 +1,104 @@
+"""Words for games of one card that is passed on, until one player has legs left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.word import Step, plural
+
+from .in_or_out import rank_word
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class LayLegs(Step):
+    """Everybody lays out legs to be lost one by one."""
+
+    number: int
+    worth: Money | None = None
+    """What each is worth; as much as an ante, where no sum is named."""
+
+    grammar = "lay out N legs | lay out N legs of MONEY"
+    example = "lay out 3 legs of $2"
+    pattern = re.compile(rf"lay out (?P<number>\d+) legs(?: of (?P<worth>{MONEY}))?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["number"]), Money.read(found["worth"]) if found["worth"] else None)
+
+    def english(self) -> str:
+        worth = f"worth {self.worth} each" if self.worth else "each worth what an ante is"
+        return (
+            f"Every player lays out {plural(self.number, 'leg')}, {worth}; "
+            "who has chips for fewer plays with fewer."
+        )
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        if not self.number:
+            yield "players need at least one leg to lose"
+
+
+@dataclass(frozen=True)
+class KeepOrSwap(Step):
+    """Everybody keeps the card, or makes the neighbour change cards."""
+
+    refuses: str = ""
+    """The rank whose holder may refuse to change."""
+
+    grammar = "keep or swap[, RANK refuses]"
+    example = "keep or swap, K refuses"
+    pattern = re.compile(r"keep or swap(?:, (?P<refuses>[2-9TJQKA]) refuses)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(found["refuses"] or "")
+
+    def english(self) -> str:
+        said = (
+            "From the dealer's left each player keeps the card, or changes cards with the player to the "
+            "left, who cannot help it; the dealer, last, may change with the top card of the deck."
+        )
+        if self.refuses:
+            card = rank_word(self.refuses)
+            said += f" Who holds {card} may show it and refuse, and both keep their cards."
+        return said
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if held != 1:
+            yield f"'keep or swap' is asked of players who hold {held} cards, and not one"
+
+
+@dataclass(frozen=True)
+class LowestLoses(Step):
+    """All show, and whoever has the lowest hand loses a leg to the pot."""
+
+    grammar = "lowest loses a leg"
+    example = "lowest loses a leg"
+    pattern = re.compile(r"lowest loses a leg")
+    pays = True
+    judges = True
+    for_pot = False
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return (
+            "All show. Whoever has the lowest pays a leg into the pot, and so do all who tie for it, unless "
+            "nobody would have a leg left; who has none left is out of the game. The last player left takes "
+            "the pot."
+        )
+
+    def misfits(self, sheet: Sheet) -> Iterator[str]:
+        if not any(isinstance(step, LayLegs) for step in sheet.steps):
+            yield "legs are lost, but no step is 'lay out 3 legs'"
+
+
+WORDS: Final[tuple[type[Step], ...]] = (LayLegs, KeepOrSwap, LowestLoses)

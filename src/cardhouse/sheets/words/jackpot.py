@@ -1,0 +1,129 @@
+"""The jackpot: what a game pays into it and what wins it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.table import Fail, Table
+from cardhouse.sheets.language.word import Step
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+Source = Literal["antes", "bank", "pot"]
+Hands = Literal["five-card", "three-card", "7-27"]
+_TAKES: Final = re.compile(rf"(?P<money>{MONEY}) from the (?P<source>antes|bank|pot)")
+_HALF_A_DOLLAR: Final = Money(50)
+_KEYS: Final = ("takes", "hands", "quads", "part", "shown")
+_QUADS: Final = "two in the hand"
+_SOURCES: Final[dict[Source, str]] = {
+    "antes": "{money} of the antes of every deal, and again whenever there is another ante",
+    "bank": "{money} from the bank, once",
+    "pot": "{money} out of the pot, once",
+}
+
+
+@dataclass(frozen=True)
+class Jackpot(Table):
+    """What a game has to do with the jackpot of the table, where there is one."""
+
+    source: Source | None = "antes"
+    money: Money = _HALF_A_DOLLAR
+    hands: Hands = "five-card"
+    pocket_quads: bool = False
+    """Four of a kind counts only with two of the four in the hand and two on the board."""
+    part: str | None = None
+    """The part of a hand that was set which all the cards must be in."""
+    shown: bool = False
+    """Only cards that lie face up count."""
+
+    key = "jackpot"
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
+        for word in given:
+            if word not in _KEYS:
+                hint = did_you_mean(word, _KEYS) or f" (known: {', '.join(_KEYS)})"
+                raise fail("jackpot", f"unknown word '{word}'{hint}")
+        takes = given.get("takes", "50c from the antes")
+        found = _TAKES.fullmatch(str(takes))
+        if found is None and takes != "nothing":
+            raise fail(
+                "jackpot.takes", f"{takes!r} is not as in '50c from the antes', '$1 from the bank', 'nothing'"
+            )
+        hands = given.get("hands", "five-card")
+        if hands not in get_args(Hands):
+            known = ", ".join(f"'{word}'" for word in get_args(Hands))
+            raise fail(
+                "jackpot.hands", f"{hands!r} is not one of {known}{did_you_mean(str(hands), get_args(Hands))}"
+            )
+        quads = given.get("quads", "any")
+        if quads not in ("any", _QUADS):
+            raise fail("jackpot.quads", f"is 'any' or '{_QUADS}', not {quads!r}")
+        part, shown = given.get("part"), given.get("shown", False)
+        if part is not None and not isinstance(part, str):
+            raise fail("jackpot.part", f"is text, not {part!r}")
+        if not isinstance(shown, bool):
+            raise fail("jackpot.shown", f"is true or false, not {shown!r}")
+        source: Source | None = found["source"] if found else None  # type: ignore[assignment]
+        money = Money.read(found["money"]) if found else Money(0)
+        return cls(source, money, hands, quads == _QUADS, part, shown)
+
+    def english(self) -> Iterable[str]:
+        if self.source is None:
+            yield "Where the table has a jackpot, the game pays nothing into it."
+        else:
+            paid = _SOURCES[self.source].format(money=self.money)
+            yield f"Where the table has a jackpot, it gets {paid}."
+        if self.hands == "three-card":
+            yield "Three sevens, or six, seven and eight of one suit, win half of it, without wild cards."
+        elif self.hands == "7-27":
+            yield "Cards that count 7 and 27 at once win half of it."
+        else:
+            yield (
+                "Without wild cards, four of a kind wins half of it, a straight flush three quarters "
+                "and a royal flush all."
+            )
+        if self.pocket_quads:
+            yield "Four of a kind counts only with two of the four in the hand and two on the board."
+        if self.part:
+            yield f"All the cards must be in the {self.part} hand."
+        if self.shown:
+            yield "The cards must lie face up before the others have folded."
+
+    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+        parts = {name for step in sheet.steps for name in step.makes()}
+        if self.part is not None and self.part not in parts:
+            yield "jackpot.part", f"no step makes a hand '{self.part}'{did_you_mean(self.part, parts)}"
+
+
+@dataclass(frozen=True)
+class DealtJackpot(Step):
+    """Who is dealt a hand for the jackpot is paid at once; a straight flush folds."""
+
+    grammar = "show a dealt jackpot"
+    example = "show a dealt jackpot"
+    pattern = re.compile(r"show a dealt jackpot")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if held < 5:
+            yield f"a jackpot is dealt with five cards, not with {held}"
+
+    def english(self) -> str:
+        return (
+            "Where there is a jackpot, a player dealt a straight flush shows it, is paid and folds; "
+            "a player dealt four of a kind shows them, is paid and plays on."
+        )
+
+
+WORDS: Final[tuple[type[Step], ...]] = (DealtJackpot,)
+TABLES: Final[tuple[type[Table], ...]] = (Jackpot,)

@@ -1,0 +1,112 @@
+"""Words for up-cards that players take one after the other: passed on, bought from a pile, placed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.table import Table
+from cardhouse.sheets.language.word import Step, plural
+
+
+@dataclass(frozen=True)
+class KeepOrPass(Step):
+    """An up-card is offered from player to player; who passes it on must keep the next one."""
+
+    grammar = "deal 1 up, keep or pass"
+    example = "deal 1 up, keep or pass"
+    pattern = re.compile(r"deal 1 up, keep or pass")
+    shows = True
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def holds(self, held: int) -> int:
+        return held + 1
+
+    def english(self) -> str:
+        return (
+            "An up-card is dealt to the player at the dealer's left, who keeps it, or passes it to the left "
+            "and must keep the next card of the deck. The next player is offered the card that was passed, "
+            "or a new one, and so on. The last player throws away what is not kept."
+        )
+
+
+@dataclass(frozen=True)
+class BuyFromPile(Step):
+    """Each player in turn buys a card: from the pile at a low price, or unseen at the highest."""
+
+    prices: tuple[Money, ...]
+
+    grammar = "buy 1 up for MONEY, MONEY or MONEY"
+    example = "buy 1 up for 25c, 50c or $1"
+    pattern = re.compile(rf"buy 1 up for (?P<prices>{MONEY}(?:, {MONEY})*) or (?P<last>{MONEY})")
+    shows = True
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(tuple(map(Money.read, (*found["prices"].split(", "), found["last"]))))
+
+    def holds(self, held: int) -> int:
+        return held + 1
+
+    def english(self) -> str:
+        first, *others, last = self.prices
+        more = "".join(
+            f" After a pass another card is turned onto the pile, which may be bought for {price}."
+            for price in others
+        )
+        when = "turned" if others else "taken"
+        times = {0: "once", 1: "twice"}.get(len(others), f"{len(others) + 1} times")
+        return (
+            "From the dealer's left on, each player takes a card face up. The top card of the pile may be "
+            f"bought for {first}; where there is no pile, a card is turned to start one.{more} "
+            f"Who passes {times} takes the next card of the deck, unseen, for {last}. "
+            f"A player may fold instead, but only before a second card is {when}."
+        )
+
+
+@dataclass(frozen=True)
+class DealAndSet(Step):
+    """One player at a time gets an up-card and places it in one of several hands for good."""
+
+    rows: tuple[tuple[str, int], ...]
+
+    grammar = "deal 1 up, set in NAME N, NAME N"
+    sorts = True
+    example = "deal 1 up, set in first 5, second 5"
+    pattern = re.compile(r"deal 1 up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)")
+    shows = True
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        pairs = (row.split() for row in found["rows"].split(", "))
+        return cls(tuple((name, int(count)) for name, count in pairs))
+
+    def holds(self, held: int) -> int:
+        return held + 1
+
+    def makes(self) -> Iterable[str]:
+        return tuple(name for name, _ in self.rows)
+
+    def wrong(self, held: int) -> Iterator[str]:
+        room = sum(count for _, count in self.rows)
+        if held + 1 > room:
+            yield f"there is room for {room} cards, but players get {held + 1}"
+        if len({name for name, _ in self.rows}) < len(self.rows):
+            yield "two hands have the same name"
+
+    def english(self) -> str:
+        hands = " and ".join(f"a {name} hand of {plural(count, 'card')}" for name, count in self.rows)
+        return (
+            "From the dealer's left on, each player gets a card face up and at once places what is not yet "
+            f"placed in {hands}; a card that was placed stays where it is."
+        )
+
+
+WORDS: Final[tuple[type[Step], ...]] = (KeepOrPass, BuyFromPile, DealAndSet)
+TABLES: Final[tuple[type[Table], ...]] = ()

@@ -1,0 +1,238 @@
+"""Cards with powers: what the key ``power`` of a sheet says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+
+from cardhouse.cards import CARDS, JOKER, Card, Rank, parse_card
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.table import Fail, Table
+from cardhouse.sheets.language.word import Step, plural
+
+from .repeating import Repeat
+from .turning_up import DealUnseen
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+When = Literal["up", "down", ""]
+"""A power of cards that come face up, of cards in the hole, or of either."""
+How = Literal["down", "up", "unseen"]
+Rise = Literal["never", "step", "double"]
+
+_CARD: Final = re.compile(r"(?P<card>[2-9TJQKA][cdhs]?)(?: (?P<when>up|down))?")
+_DOES: Final = re.compile(
+    r"(?:(?P<count>[1-9]) (?P<how>down|up|unseen)|(?P<word>wild|kill))"
+    rf"(?: for (?:the (?P<fee>fee)|(?P<price>{MONEY})))?"
+)
+_FEE: Final = re.compile(r"(?P<times>[1-9]\d*) (?P<of>ante|small bet|big bet)s?")
+_EXAMPLES: Final = ("1 down for the fee", "wild for the fee", "1 down", "1 unseen for $1", "kill")
+_KEYS: Final = ("fee", "rise")
+_RISES: Final[tuple[Rise, ...]] = ("never", "step", "double")
+_HOW: Final[dict[How, str]] = {
+    "down": "face down",
+    "up": "face up",
+    "unseen": "that nobody may look at yet",
+}
+
+
+@dataclass(frozen=True)
+class Fee:
+    """What a power costs: a sum of money, or so many antes or bets."""
+
+    money: Money | None = None
+    times: int = 1
+    of: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> Fee | None:
+        """``50c``, ``$1``, ``2 antes``, ``1 small bet``; nothing where it is none of these."""
+        if found := _FEE.fullmatch(text):
+            return cls(times=int(found["times"]), of=found["of"])
+        return cls(Money.read(text)) if re.fullmatch(MONEY, text) else None
+
+    def chips(self, *, dollar: int, ante: int, small_bet: int, big_bet: int) -> int:
+        """How many chips that is."""
+        if self.money:
+            return self.money.chips(dollar)
+        return self.times * max(1, {"ante": ante, "small bet": small_bet}.get(self.of, big_bet))
+
+    def __str__(self) -> str:
+        return str(self.money) if self.money else plural(self.times, self.of)
+
+
+@dataclass(frozen=True)
+class Power:
+    """What certain cards do for whoever gets them."""
+
+    card: str
+    """A rank, or one card."""
+    when: When
+    extra: int = 0
+    """How many more cards it brings."""
+    how: How = "down"
+    wild: bool = False
+    """Whether it makes the card itself wild."""
+    kill: bool = False
+    """Whether it lets its holder have the cards dealt anew."""
+    fee: Fee | None = None
+
+    def has(self, card: Card) -> bool:
+        """Whether a card has this power."""
+        return card in self._cards
+
+    @cached_property
+    def _cards(self) -> frozenset[Card]:
+        return frozenset(card for card in (*CARDS, JOKER) if self.card in (str(card), str(card)[0]))
+
+    @property
+    def at_once(self) -> bool:
+        """Whether it is used when the card comes, or never."""
+        return self.when == "up"
+
+    @property
+    def name(self) -> str:
+        """``a four``, ``the queen of clubs``."""
+        if len(self.card) == 2:
+            one = parse_card(self.card)
+            return f"the {one.rank.word} of {one.suit.name.lower()}"
+        word = next(rank.word for rank in Rank if rank.letter == self.card)
+        return f"{'an' if word[0] in 'ae' else 'a'} {word}"
+
+    @property
+    def gives(self) -> str:
+        """``an extra card face down``, ``the card wild``."""
+        if self.wild:
+            return "the card wild"
+        count = "an extra card" if self.extra == 1 else f"{plural(self.extra, 'card')} more"
+        return f"{count} {_HOW[self.how]}"
+
+    def english(self, *, rising: bool) -> str:
+        """What it does, in a sentence."""
+        if self.kill:
+            where = {"": "", "up": " face up", "down": " in the hole"}[self.when]
+            return (
+                f"A player with {self.name}{where} may kill the deal whenever it is that player's turn to "
+                "bet. What was bet on that round goes back to those still in; the rest of the pot stays."
+            )
+        price = f"{'a fee that starts at ' if rising else ''}{self.fee}"
+        cost = f"pay {price} " if self.fee else ""
+        what = f"to have {self.gives}" if self.wild else f"for {self.gives}"
+        if self.when == "up":
+            who = f"A player to whom {self.name} comes face up"
+            if not self.fee:
+                return (
+                    f"{who} has {self.gives} at once." if self.wild else f"{who} gets {self.gives} at once."
+                )
+            return f"{who} may {cost}{what}, at once or not at all."
+        pays = f" and {cost}" if cost else " "
+        return f"A player with {self.name} in the hole may show it before any round of betting{pays}{what}."
+
+
+@dataclass(frozen=True)
+class Powers(Table):
+    """Which cards have powers, and what they cost."""
+
+    powers: tuple[Power, ...]
+    rise: Rise = "never"
+    """How the fee goes up with each card of the power that has come to light."""
+
+    key: ClassVar[str] = "power"
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any], fail: Fail) -> Powers:
+        rise = given.get("rise", "never")
+        if rise not in _RISES:
+            known = ", ".join(f"'{one}'" for one in _RISES)
+            raise fail("power.rise", f"is one of {known}, not {rise!r}{did_you_mean(str(rise), _RISES)}")
+        fee = None
+        if "fee" in given:
+            fee = Fee.read(str(given["fee"]))
+            if fee is None:
+                raise fail("power.fee", f"{given['fee']!r} is no fee; as in '50c', '$1' or '2 small bets'")
+        rows = [_row(key, value, fee, fail) for key, value in given.items() if key not in _KEYS]
+        if not rows:
+            raise fail("power", 'no card has a power; give one as in "4 up" = "1 down for the fee"')
+        return cls(tuple(rows), rise)
+
+    def english(self) -> Iterator[str]:
+        for power in self.powers:
+            yield power.english(rising=self.rise != "never")
+        if self.rise == "step":
+            yield "The fee goes up by as much again with each such card that comes to light."
+        elif self.rise == "double":
+            yield "The fee doubles with each such card that comes to light."
+        if any(power.fee for power in self.powers):
+            yield "Fees go into the main pot. Nobody is offered what the player's stack cannot pay for."
+
+    def extra_cards(self, sheet: Sheet) -> int:
+        # A card has its power once, whether it comes face up or is shown from the hole.
+        brings = [[power.extra for power in self.powers if power.has(card)] for card in sheet.deck.cards]
+        return sum(max(extra, default=0) for extra in brings)
+
+    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+        for power in self.powers:
+            place = f"power.{power.card}"
+            if power.wild and f"{power.card[0]} paid for" not in sheet.wild:
+                yield place, f"makes a card wild, but 'wild' does not have '{power.card[0]} paid for'"
+            if power.how == "unseen" and not any(isinstance(step, DealUnseen) for step in sheet.steps):
+                yield place, "gives a card unseen, but players may look at their cards"
+            if power.kill and not any(
+                isinstance(step, Repeat) and step.until.name == "played out" for step in sheet.steps
+            ):
+                yield place, "kills the deal, but nothing is done until 'a deal is played out'"
+
+    @property
+    def most_extra(self) -> int:
+        """How many cards beyond those dealt to all one player could get."""
+        most: dict[str, int] = {}
+        for power in self.powers:
+            copies = 1 if len(power.card) == 2 else 4
+            most[power.card] = max(most.get(power.card, 0), copies * power.extra)
+        return sum(most.values())
+
+    def can_be_paid_for(self, card: Card) -> bool:
+        """Whether a card may be made wild for a fee."""
+        return any(power.wild and power.has(card) for power in self.powers)
+
+
+def _row(key: str, value: Any, fee: Fee | None, fail: Fail) -> Power:
+    place = f"power.{key}"
+    card = _CARD.fullmatch(key)
+    if card is None:
+        hint = did_you_mean(key, _KEYS) or "; as in '4 up', '4 down' or 'Qs'"
+        raise fail(place, f"'{key}' is no card with a power{hint}")
+    does = _DOES.fullmatch(" ".join(str(value).split()))
+    if does is None:
+        hint = did_you_mean(str(value), _EXAMPLES) or f"; as in {', '.join(map(repr, _EXAMPLES))}"
+        raise fail(place, f"'{value}' is no power{hint}")
+    when: When = card["when"] or ""  # type: ignore[assignment]
+    if does["fee"] and fee is None:
+        raise fail(place, "asks for the fee, but there is no 'fee'")
+    cost = fee if does["fee"] else Fee(Money.read(does["price"])) if does["price"] else None
+    if does["word"] == "kill":
+        if cost:
+            raise fail(place, "to kill a deal costs nothing")
+        return Power(card["card"], when, kill=True)
+    if not when:
+        raise fail(place, f"say whether it is a card face up or in the hole: '{key} up' or '{key} down'")
+    if does["word"] == "wild":
+        if when == "down":
+            raise fail(place, "a card in the hole is made wild by 'wild', not by a power")
+        return Power(card["card"], when, wild=True, fee=cost)
+    how: How = does["how"]  # type: ignore[assignment]
+    return Power(card["card"], when, int(does["count"]), how, fee=cost)
+
+
+WORDS: Final[tuple[type[Step], ...]] = ()
+TABLES: Final[tuple[type[Table], ...]] = (Powers,)
+
+
+def powers_of(tables: Iterable[Table]) -> Powers | None:
+    """The powers among the tables of a sheet, if any card has one."""
+    return next((table for table in tables if isinstance(table, Powers)), None)

@@ -1,0 +1,151 @@
+"""Words for games that go on over several deals."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from cardhouse.sheets.language.word import Step
+
+MOST: Final = 1000
+"""How often a part of a game is repeated at most; a table does not run for ever."""
+
+
+@dataclass(frozen=True)
+class End:
+    """When a repeated part is over."""
+
+    name: str
+    pattern: re.Pattern[str]
+    example: str
+    english: str
+    """With ``{number}`` for the number it asks for, if it asks for one."""
+
+
+ENDS: Final[tuple[End, ...]] = (
+    End(
+        "played out",
+        re.compile(r"a deal is played out"),
+        "a deal is played out",
+        "until a deal is played to its end",
+    ),
+    End(
+        "no losers",
+        re.compile(r"nobody loses"),
+        "nobody loses",
+        "until a deal has a winner and nobody on the losing side",
+    ),
+    End("legs", re.compile(r"(?P<number>\d+) legs"), "3 legs", "until a player has {number} legs"),
+    End(
+        "one left",
+        re.compile(r"one player is left"),
+        "one player is left",
+        "until only one player is left in the game",
+    ),
+    End("hands", re.compile(r"(?P<number>\d+) (?:hands|times)"), "5 hands", "{number} times"),
+    End(
+        "all stopped",
+        re.compile(r"everybody has stopped"),
+        "everybody has stopped",
+        "until everybody still in has stopped taking cards",
+    ),
+    End(
+        "forced win",
+        re.compile(r"those forced in win"),
+        "those forced in win",
+        "until those forced in win the pot with nobody else in",
+    ),
+    End(
+        "bank's hands",
+        re.compile(r"(?P<number>\d+) hands by the bank"),
+        "5 hands by the bank",
+        "until the bank has dealt {number} hands",
+    ),
+    End(
+        "bank's decks",
+        re.compile(r"(?P<number>\d+) times through the deck"),
+        "2 times through the deck",
+        "until the bank has gone through the deck {number} times",
+    ),
+    End(
+        "pot is won",
+        re.compile(r"the pot is won after (?P<number>\d+) turns each"),
+        "the pot is won after 5 turns each",
+        "until a player wins the whole pot and everybody has had at least {number} turns",
+    ),
+)
+"""The ways in which a repeated part may end."""
+
+
+@dataclass(frozen=True)
+class Until:
+    """One of the ways in which a repeated part ends, with its number."""
+
+    name: str
+    number: int = 0
+
+    @classmethod
+    def read(cls, text: str) -> Until | None:
+        """The end a text stands for, or nothing where it is none."""
+        said = " ".join(text.split())
+        for end in ENDS:
+            if found := end.pattern.fullmatch(said):
+                return cls(end.name, int(found.groupdict().get("number") or 0))
+        return None
+
+    def english(self) -> str:
+        """``until a player has 3 legs``."""
+        end = next(end for end in ENDS if end.name == self.name)
+        return end.english.format(number=self.number)
+
+
+@dataclass(frozen=True)
+class Repeat(Step):
+    """Steps that are done again and again; written ``{ until = "3 legs", do = [...] }``."""
+
+    until: Until
+    do: tuple[Step, ...]
+    most: int = MOST
+
+    grammar = '{ until = "…", do = [ … ] }'
+    example = "repeat"
+    pattern = re.compile(r"(?!)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        raise NotImplementedError
+
+    def english(self) -> str:
+        return f"What follows is repeated {self.until.english()}:"
+
+
+@dataclass(frozen=True)
+class NextDeal(Step):
+    """The cards are gathered and shuffled for another deal."""
+
+    same_dealer: bool = False
+    without_folded: bool = False
+    """Who has folded stays out of the next deal."""
+    same_deck: bool = False
+    """The deck is played on, until too little of it is left."""
+
+    grammar = "next deal[, same dealer][, without those who folded][, same deck]"
+    example = "next deal"
+    pattern = re.compile(
+        r"next deal(?P<same>, same dealer)?(?P<without>, without those who folded)?(?P<deck>, same deck)?"
+    )
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["same"]), bool(found["without"]), bool(found["deck"]))
+
+    def english(self) -> str:
+        who = "the same dealer deals again" if self.same_dealer else "the deal passes to the left"
+        without = "; those who have folded stay out" if self.without_folded else ""
+        if self.same_deck:
+            return f"The cards are put aside until too few are left of the deck, and {who}{without}."
+        return f"The cards are gathered and shuffled, and {who}{without}."
+
+
+WORDS: Final[tuple[type[Step], ...]] = (NextDeal,)

@@ -1,0 +1,1 @@
+"""Cards set in rows, and their points."""

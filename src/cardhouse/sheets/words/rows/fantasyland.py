@@ -1,0 +1,112 @@
+"""Fantasyland: who plays the next hand with all cards at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets.language.table import Fail, Table
+from cardhouse.sheets.language.word import DealCards, Step, plural
+
+from .royalties import contest_of, hand_fails, unknown_row
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+_KEYS: Final = ("enter", "stay")
+Asked = tuple[tuple[str, str], ...]
+"""Rows and the least hand in each, any of which will do."""
+
+
+@dataclass(frozen=True)
+class Fantasyland(Table):
+    """What takes a player into Fantasyland for the next hand, and what keeps a player there."""
+
+    enter: Asked
+    stay: Asked
+
+    key = "fantasyland"
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
+        for key in given:
+            if key not in _KEYS:
+                hint = did_you_mean(key, _KEYS) or f" (known: {', '.join(_KEYS)})"
+                raise fail("fantasyland", f"unknown word '{key}'{hint}")
+        asked = [_asked(key, given.get(key, {}), fail) for key in _KEYS]
+        if not asked[0]:
+            raise fail("fantasyland.enter", "says nothing that a player could get in with")
+        return cls(asked[0], asked[1])
+
+    def english(self) -> Iterable[str]:
+        yield f"Without a foul, at least {_said(self.enter)} leads to Fantasyland for the next hand."
+        if self.stay:
+            yield f"Who is there stays for another one with at least {_said(self.stay)}, and no foul."
+
+    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+        for key, asked in (("enter", self.enter), ("stay", self.stay)):
+            for row, text in asked:
+                place = f"fantasyland.{key}.{row}"
+                contest = contest_of(sheet, row)
+                if contest is None:
+                    yield place, unknown_row(sheet, row)
+                else:
+                    yield from hand_fails(place, contest.scale, text)
+        books = [step for step in sheet.steps if isinstance(step, Book)]
+        if not books:
+            yield "fantasyland", f"no step deals a book to who is there, as in '{Book.example}'"
+        total = sum(contest_size(sheet).values())
+        for book in books:
+            held = sum(step.each for step in sheet.play if isinstance(step, DealCards))
+            if held + book.cards - book.thrown != total:
+                cards = held + book.cards - book.thrown
+                yield "play", f"a player in Fantasyland has {cards} cards to set, but the rows take {total}"
+
+
+def contest_size(sheet: Sheet) -> dict[str, int]:
+    """How many cards each row takes."""
+    return dict(getattr(sheet.tables.get("rows"), "rows", ()))
+
+
+def _asked(key: str, given: Any, fail: Fail) -> Asked:
+    place = f"fantasyland.{key}"
+    if not isinstance(given, Mapping):
+        raise fail(place, 'is a table of rows and hands, as in { front = "QQ" }')
+    for row, text in given.items():
+        if not isinstance(text, str) and text is not False:
+            raise fail(f"{place}.{row}", f"names a hand, as in 'QQ' or 'full house', not {text!r}")
+    return tuple((row, text) for row, text in given.items() if text is not False)
+
+
+def _said(asked: Asked) -> str:
+    said = [f"{text} in the {row}" for row, text in asked]
+    return f"{', '.join(said[:-1])} or {said[-1]}" if said[1:] else "".join(said)
+
+
+@dataclass(frozen=True)
+class Book(Step):
+    """Whoever is in Fantasyland gets all other cards at once and sets them secretly."""
+
+    cards: int
+    thrown: int = 0
+
+    sorts = True
+    grammar = "fantasyland N | fantasyland N, discard N"
+    example = "fantasyland 9, discard 1"
+    pattern = re.compile(r"fantasyland (?P<cards>\d+)(?:, discard (?P<thrown>\d+))?")
+    needs = ("rows", "fantasyland")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["cards"]), int(found["thrown"] or 0))
+
+    def english(self) -> str:
+        discards = f", discards {plural(self.thrown, 'card')} face down" if self.thrown else ""
+        return (
+            f"Whoever is in Fantasyland from the last hand gets a book of {plural(self.cards, 'card')} "
+            f"besides{discards} and sets all rows at once, in secret; "
+            "they are shown when the others are done."
+        )

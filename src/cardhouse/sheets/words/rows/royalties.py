@@ -1,0 +1,153 @@
+"""Royalties: what a row earns by what is in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from cardhouse.cards import parse_cards
+from cardhouse.errors import did_you_mean
+from cardhouse.scales import Hand, Scale, UnknownQualifier
+from cardhouse.scales.ladder import Rung
+from cardhouse.sheets.language.table import Fail, Table
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.language.contest import Contest
+    from cardhouse.sheets.sheet import Sheet
+
+_RANKS: Final = "23456789TJQKA"
+_RANGE: Final = re.compile(r"(?P<first>\S+) to (?P<last>\S+)")
+_ROYAL: Final = "royal flush"
+Royalty = tuple[str, int]
+"""The least hand that earns it, and its points."""
+
+
+def least(scale: Scale, text: str) -> int:
+    """The rating of the least hand that a text speaks of: ``QQ``, ``full house``, ``royal flush``, ``75432``.
+
+    >>> from cardhouse.scales import find_scale
+    >>> least(find_scale("front"), "QQ") <= find_scale("front").rank("Qh Qd 2c").rating
+    True
+    """
+    low = bool(getattr(scale, "low", False))
+    if text.lower() == _ROYAL and not low and scale.plays == 5:
+        return scale.rate(parse_cards("As Ks Qs Js Ts"))
+    if low and len(text) == scale.plays and not set(text) - set(_RANKS):
+        suited = (f"{rank}{'hs'[place == 0]}" for place, rank in enumerate(text))
+        return scale.rate(parse_cards(" ".join(suited)))
+    return scale.minimum(text)
+
+
+def hand_fails(place: str, scale: Scale, text: str) -> Iterator[tuple[str, str]]:
+    """Why a text names no hand of a scale, if it does not."""
+    try:
+        least(scale, text)
+    except UnknownQualifier as error:
+        known = [_ROYAL, *(rung.value for rung in Rung)]
+        yield place, f"{error}{did_you_mean(text, known)}"
+
+
+def contest_of(sheet: Sheet, row: str) -> Contest | None:
+    """What is played for in a row."""
+    return next((contest for contest in sheet.contests if contest.part == row), None)
+
+
+def unknown_row(sheet: Sheet, row: str) -> str:
+    """That there is no such row, with the nearest."""
+    rows = [contest.part for contest in sheet.contests if contest.part]
+    hint = did_you_mean(row, rows) or f" (rows: {', '.join(rows) or 'none'})"
+    return f"there is no row '{row}'{hint}"
+
+
+@dataclass(frozen=True)
+class Royalties(Table):
+    """Points for what is in a row, row by row, the least hand first."""
+
+    by_row: tuple[tuple[str, tuple[Royalty, ...]], ...]
+    said: tuple[tuple[str, str], ...] = ()
+    """The same for people, row by row."""
+
+    key = "royalties"
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
+        rows, said = [], []
+        for row, hands in given.items():
+            if hands is False:
+                continue
+            if not isinstance(hands, Mapping):
+                raise fail(f"royalties.{row}", "is not a table of hands and points, as in { 66 = 1 }")
+            found: list[Royalty] = []
+            for text, points in hands.items():
+                if points is not False:
+                    found += _read(f"royalties.{row}.{text}", text, points, fail)
+            rows.append((row, tuple(found)))
+            written = [f"{text}, {points}" for text, points in hands.items() if points is not False]
+            said.append((row, "; ".join(written)))
+        return cls(tuple(rows), tuple(said))
+
+    def worth(self, row: str, hand: Hand) -> int:
+        """What a row earns."""
+        return next((points for rating, points in self._ladder(row, hand.scale) if hand.rating >= rating), 0)
+
+    def _ladder(self, row: str, scale: Scale) -> tuple[tuple[int, int], ...]:
+        return _ladder(dict(self.by_row).get(row, ()), scale)
+
+    def english(self) -> Iterable[str]:
+        for row, hands in self.said:
+            yield f"Points for the {row}: {hands}."
+
+    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+        for row, hands in self.by_row:
+            contest = contest_of(sheet, row)
+            if contest is None:
+                yield f"royalties.{row}", unknown_row(sheet, row)
+                continue
+            bad = [
+                fault for text, _ in hands for fault in hand_fails(f"royalties.{row}", contest.scale, text)
+            ]
+            yield from bad
+            points = [] if bad else [worth for _, worth in self._ladder(row, contest.scale)]
+            if points != sorted(points, reverse=True):
+                yield f"royalties.{row}", "a better hand earns less than a worse one"
+
+
+@lru_cache(maxsize=64)
+def _ladder(hands: tuple[Royalty, ...], scale: Scale) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(((least(scale, text), points) for text, points in hands), reverse=True))
+
+
+def _read(place: str, text: str, points: Any, fail: Fail) -> list[Royalty]:
+    """One line of the table: a hand and its points, or a run of ranks and as many points in a row."""
+    found = _RANGE.fullmatch(text)
+    if found is None:
+        if type(points) is not int or points < 1:
+            raise fail(place, f"is a whole number of points from 1 on, not {points!r}")
+        return [(text, points)]
+    hands = _run(found["first"], found["last"])
+    if not hands:
+        raise fail(place, "a run goes from one rank to another, as in '66 to AA' or '10 to 7'")
+    ends = _RANGE.fullmatch(str(points))
+    if ends is None or not (ends["first"].isdecimal() and ends["last"].isdecimal()):
+        raise fail(place, f"a run of ranks earns a run of points, as in '1 to 9', not {points!r}")
+    worth = range(int(ends["first"]), int(ends["last"]) + 1)
+    if len(worth) != len(hands):
+        raise fail(place, f"these are {len(hands)} hands, but {len(worth)} numbers of points")
+    if not worth[0]:
+        raise fail(place, "is a whole number of points from 1 on, not 0")
+    return list(zip(hands, worth, strict=True))
+
+
+def _run(first: str, last: str) -> list[str]:
+    """``66`` to ``AA``, or ``10`` to ``7``."""
+    first, last = ("T" if end == "10" else end for end in (first, last))
+    count = len(first)
+    plain = all(len(end) == count and len(set(end)) == 1 and end[0] in _RANKS for end in (first, last))
+    if not plain or first == last:
+        return []
+    low, high = _RANKS.index(first[0]), _RANKS.index(last[0])
+    step = 1 if high > low else -1
+    return [_RANKS[rank] * count for rank in range(low, high + step, step)]

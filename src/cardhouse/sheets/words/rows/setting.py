@@ -1,0 +1,208 @@
+"""Words for rows of cards that are set and scored."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets.language.table import Fail, Table
+from cardhouse.sheets.language.word import DealCards, Discard, Step, plural
+from cardhouse.sheets.words.repeating import Repeat
+
+from .fantasyland import Book, Fantasyland
+from .royalties import Royalties
+from .scoring import Score, ScoreRows
+
+if TYPE_CHECKING:
+    from cardhouse.sheets.sheet import Sheet
+
+_NAME: Final = re.compile(r"[a-z]+")
+MOST_STACKS: Final = 8
+"""No player sets more than four hands."""
+
+
+@dataclass(frozen=True)
+class Rows(Table):
+    """The rows that a hand is set in, in the order they lie, and how many cards each takes."""
+
+    rows: tuple[tuple[str, int], ...]
+
+    key = "rows"
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
+        found = []
+        for name, cards in given.items():
+            if cards is False:
+                continue
+            if not _NAME.fullmatch(name):
+                raise fail(f"rows.{name}", "a row is named by one word in small letters, as in 'front'")
+            if type(cards) is not int or not 1 <= cards <= 13:
+                raise fail(f"rows.{name}", f"is how many cards it takes, 1 to 13, not {cards!r}")
+            found.append((name, cards))
+        if not found:
+            raise fail("rows", "needs at least one row, as in 'front = 3'")
+        return cls(tuple(found))
+
+    @property
+    def total(self) -> int:
+        """How many cards a whole hand has."""
+        return sum(cards for _, cards in self.rows)
+
+    def english(self) -> Iterable[str]:
+        rows = [f"{plural(cards, 'card')} in the {name}" for name, cards in self.rows]
+        yield f"A hand is set in rows: {', '.join(rows[:-1])}{' and ' if rows[1:] else ''}{rows[-1]}."
+
+    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+        steps = list(_with_times(sheet.play))
+        dealt = sum(times * cards_taken(step) for step, times in steps)
+        placed = sum(times * step.placed for step, times in steps if isinstance(step, Place))
+        if any(isinstance(step, SetRows) for step, _ in steps):
+            thrown = sum(times * step.least for step, times in steps if isinstance(step, Discard))
+            if dealt - thrown != self.total:
+                yield "rows", f"they take {self.total} cards, but players hold {dealt - thrown}"
+        elif placed != self.total:
+            yield "rows", f"they take {self.total} cards, but {placed} are placed"
+        yield from self._deck(sheet, steps, dealt)
+        contested = [contest.part for contest in sheet.contests if contest.part]
+        for name, _ in self.rows:
+            if name not in contested:
+                yield "rows", f"nothing is played for in the row '{name}'{did_you_mean(name, contested)}"
+
+    def _deck(self, sheet: Sheet, steps: list[tuple[Step, int]], dealt: int) -> Iterator[tuple[str, str]]:
+        stacks = sum(step.stacks * step.size for step, _ in steps if isinstance(step, DealStacks))
+        most = sheet.players[1]
+        need = stacks or most * dealt + sum(sheet.layout.areas.values())
+        if need > len(sheet.deck):
+            who = "the stacks" if stacks else plural(most, "player")
+            yield "players", f"{who} need {need} cards, but the deck has {len(sheet.deck)}"
+
+
+def _with_times(steps: Iterable[Step], times: int = 1) -> Iterator[tuple[Step, int]]:
+    """Every step, and how often it is done where that is known beforehand."""
+    for step in steps:
+        if isinstance(step, Repeat):
+            yield from _with_times(step.do, times * (step.until.number or 1))
+        else:
+            yield step, times
+
+
+def cards_taken(step: Step) -> int:
+    """How many cards a player gets by a step."""
+    if isinstance(step, DealCards):
+        return step.each
+    return step.taken if isinstance(step, Place) else step.size if isinstance(step, DealStacks) else 0
+
+
+@dataclass(frozen=True)
+class DealStacks(Step):
+    """The deck is dealt in stacks, which go round the table from the left of the button."""
+
+    stacks: int
+    size: int
+
+    grammar = "deal N stacks of N"
+    example = "deal 4 stacks of 13"
+    pattern = re.compile(r"deal (?P<stacks>\d+) stacks of (?P<size>\d+)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["stacks"]), int(found["size"]))
+
+    def holds(self, held: int) -> int:
+        return held + self.size
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if not self.stacks or not self.size:
+            yield "a step deals no cards"
+        if self.stacks > MOST_STACKS:
+            yield f"there are {self.stacks} stacks; {MOST_STACKS} are the most"
+
+    def english(self) -> str:
+        return (
+            f"The dealer makes {plural(self.stacks, 'stack')} of {plural(self.size, 'card')}. From the left "
+            "of the button every player gets one face down, or as many as go round evenly, each of them a "
+            "hand of its own. A stack that is left over is mucked; with a stack too few, the button sits out."
+        )
+
+
+@dataclass(frozen=True)
+class SetRows(Step):
+    """Everybody sets the whole hand in rows, secretly."""
+
+    grammar = "set rows"
+    sorts = True
+    example = "set rows"
+    pattern = re.compile(r"set rows")
+    needs = ("rows",)
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return "Everybody sets the cards in rows, face down and for good."
+
+
+@dataclass(frozen=True)
+class Place(Step):
+    """Players put cards in their rows one after another, for all to see."""
+
+    taken: int
+    placed: int
+
+    grammar = "place N | take N, place N"
+    sorts = True
+    example = "take 3, place 2"
+    pattern = re.compile(r"(?:take (?P<taken>\d+), )?place (?P<placed>\d+)")
+    needs = ("rows",)
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["taken"] or 0), int(found["placed"]))
+
+    def holds(self, held: int) -> int:
+        return held + min(self.taken, self.placed)
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if not self.placed:
+            yield "a step places no cards"
+        elif self.placed > (self.taken or held):
+            yield f"'place {self.placed}' is asked of players who have {self.taken or held} cards to place"
+
+    def english(self) -> str:
+        cards = plural(self.placed, "card")
+        if not self.taken:
+            return f"From the left of the button, each player in turn places {cards} face up in the rows."
+        places = f"places {'it' if self.placed == 1 else 'them'} face up in the rows"
+        if self.taken > self.placed:
+            thrown = self.taken - self.placed
+            places = (
+                f"places {plural(self.placed, 'of them').removesuffix('s')} face up in the rows "
+                f"and discards {plural(thrown, 'card')} face down"
+            )
+        return f"In turn, each player is dealt {plural(self.taken, 'card')} and {places}."
+
+
+@dataclass(frozen=True)
+class ShowRows(Step):
+    """Everybody turns the rows up."""
+
+    grammar = "show rows"
+    example = "show rows"
+    pattern = re.compile(r"show rows")
+    needs = ("rows",)
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return "When all have set their rows, everybody turns them up."
+
+
+WORDS: Final[tuple[type[Step], ...]] = (DealStacks, SetRows, Place, Book, ShowRows, ScoreRows)
+TABLES: Final[tuple[type[Table], ...]] = (Rows, Score, Royalties, Fantasyland)

@@ -1,0 +1,75 @@
+"""Words for games of points: taking cards or not, and losing cards to those turned up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from cardhouse.sheets.language.word import Step, plural
+
+_MANY: Final = 50
+"""More cards than anybody could take."""
+
+
+@dataclass(frozen=True)
+class TakeOrPass(Step):
+    """Each player who has not stopped takes a card face up or passes."""
+
+    freeze: int = 0
+    """How many passes freeze a player for the rest of the game; 0 where only all passing at once ends it."""
+    in_a_row: bool = False
+
+    grammar = "take a card or pass [, frozen after N passes [in a row]]"
+    example = "take a card or pass, frozen after 2 passes"
+    pattern = re.compile(
+        r"take a card or pass(?:, frozen after (?P<freeze>\d+) pass(?:es)?(?P<row> in a row)?)?"
+    )
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["freeze"] or 0), bool(found["row"]))
+
+    def changes(self) -> tuple[int, int]:
+        return 0, _MANY
+
+    def english(self) -> str:
+        said = "From the dealer's left, each player takes one card face up or passes"
+        if not self.freeze:
+            return f"{said}; when all pass in the same round, everybody has stopped."
+        times = {1: "once", 2: "twice"}.get(self.freeze, f"{self.freeze} times")
+        how = " in a row" if self.in_a_row else ", one after the other or not,"
+        return f"{said}; who has passed {times}{how} is frozen and takes no more cards."
+
+
+@dataclass(frozen=True)
+class DiscardLike(Step):
+    """Everybody throws away, for all to see, the cards that are like one of the board."""
+
+    area: str
+
+    grammar = "discard all like AREA"
+    example = "discard all like m"
+    pattern = re.compile(r"discard all like (?P<area>[\w-]+)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(found["area"])
+
+    def areas_named(self) -> Iterable[str]:
+        return (self.area,)
+
+    def changes(self) -> tuple[int, int]:
+        return 4, 0
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if not held:
+            yield f"'discard all like {self.area}' is asked of players who hold {plural(held, 'card')}"
+
+    def english(self) -> str:
+        like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"
+        return f"Everybody must throw away, for all to see, all cards of the same rank as {like}."
+
+
+WORDS: Final[tuple[type[Step], ...]] = (TakeOrPass, DiscardLike)

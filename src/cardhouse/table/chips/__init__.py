@@ -1,0 +1,1 @@
+"""Chips that leave the table, and who pays whom at the end."""

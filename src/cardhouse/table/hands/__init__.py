@@ -1,0 +1,1 @@
+"""From the draw for the button to the last chip of a hand."""

@@ -1,0 +1,102 @@
+"""Who kills a hand, and who still has to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.table.button import Spots, between
+from cardhouse.table.command import Command
+from cardhouse.table.errors import BadCommand, NotNow
+from cardhouse.table.registry import does
+from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.seat import Seat
+
+from .kill import Missed
+
+if TYPE_CHECKING:
+    from cardhouse.table.table import Table
+
+
+@does("kill")
+def _kill(table: Table, command: Command) -> None:
+    """Say when a missed kill is posted: at the first chance, or ``wait`` for the blind it was missed in."""
+    if command.text not in ("", "wait"):
+        raise BadCommand(f"a missed kill is posted at the first chance, or waits, not '{command.text}'")
+    table.seat_of(command.player)
+    missed = table.kill.owes(command.player)
+    if missed is None:
+        raise NotNow(f"{command.player} has missed no kill", player=command.player)
+    if command.text and not missed.blind:
+        raise NotNow("only a kill that was missed in a blind waits for that blind", player=command.player)
+    table.kill = table.kill._replace(
+        missed=tuple(
+            one._replace(waits=command.text == "wait") if one is missed else one for one in table.kill.missed
+        )
+    )
+
+
+def killer_of(table: Table, spots: Spots, stakes: Stakes) -> Seat | None:
+    """Who kills the hand: whoever has to, then who has missed a kill, then who comes in with one."""
+    rules, kill = table.rules, table.kill
+    by_name = {seat.player: seat for seat in table.seats.values() if seat.ready}
+    if rules.kill != "none" and stakes.structure == "limit":
+        if kill.killer in by_name:
+            return by_name[kill.killer]
+        for missed in kill.missed:
+            seat = by_name.get(missed.player)
+            if seat is not None and _may_kill(table, missed, seat.number, spots):
+                return seat
+    if rules.kill_to_enter:
+        wanting = (seat for seat in by_name.values() if seat.entering == "kill" and (seat.new or seat.owes))
+        gap = between(rules.seats, spots.button, spots.big)
+        return next((seat for seat in wanting if seat.number not in (*gap, spots.big)), None)
+    return None
+
+
+def _may_kill(table: Table, missed: Missed, chair: int, spots: Spots) -> bool:
+    """Whether it is time for a missed kill: not on the button or in a blind, unless it waits for that."""
+    if missed.waits:
+        return chair == (spots.small if missed.blind == "small" else spots.big)
+    return chair not in spots and (not missed.behind or _button_passes(table, chair, spots))
+
+
+def _button_passes(table: Table, chair: int, spots: Spots) -> bool:
+    """Whether the button goes past a chair on its way to where it is next."""
+    if spots.button == table.button:
+        return False
+    return chair in (table.button, *between(table.rules.seats, table.button, spots.button))
+
+
+def mark_kill(table: Table, setting: Setting) -> None:
+    """A hand is dealt: write down who has killed it, and who should have."""
+    if table.hand is None or table.hand.stakes.structure != "limit":
+        return
+    kill = table.kill
+    killer = "" if setting.killer is None else table.seats[setting.killer].player
+    required = killer if killer == kill.killer or kill.owes(killer) is not None else ""
+    late = [_left(table, one, setting) for one in kill.missed if one.player != killer]
+    if kill.killer not in ("", killer):
+        late.append(Missed(kill.killer, _blind_of(table, kill.killer, setting.spots)))
+    table.kill = kill._replace(killed=required, killer="", missed=tuple(late))
+
+
+def _left(table: Table, missed: Missed, setting: Setting) -> Missed:
+    """A missed kill that this hand was not killed by either."""
+    seat = next((seat for seat in table.seats.values() if seat.player == missed.player and seat.ready), None)
+    if seat is None:
+        return missed
+    if setting.killer is not None and _may_kill(table, missed, seat.number, setting.spots):
+        return missed._replace(behind=not missed.waits)
+    if _button_passes(table, seat.number, setting.spots):
+        return missed._replace(behind=False)
+    return missed
+
+
+def _blind_of(table: Table, player: str, spots: Spots) -> str:
+    """Which blind a player would have had who is away: the big one goes past, the small one is dead."""
+    number = next((seat.number for seat in table.everybody if seat.player == player), -1)
+    last = table.spots.big if table.spots is not None else spots.button
+    if number in (*between(table.rules.seats, last, spots.big), spots.big):
+        return "big"
+    return "small" if number == spots.small else ""

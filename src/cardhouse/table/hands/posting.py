@@ -1,0 +1,204 @@
+"""Who is dealt in where there are blinds, and who posts what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.table.button import Spots, acts_last, between, clockwise, heads_up
+from cardhouse.table.rules.rules import Rules
+from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.seat import Seat
+
+from .kill import kill_blind
+from .straddle import put_straddle
+
+
+class Blinds(NamedTuple):
+    """What is forced in a hand."""
+
+    small: int
+    big: int
+    straddle: int
+
+    @classmethod
+    def of(cls, rules: Rules, stakes: Stakes) -> Blinds:
+        """What is forced at a table, in a game for these stakes."""
+        small, big = stakes.blinds[:2]
+        straddle = rules.straddle if rules.straddle > big else 2 * big
+        return cls(0 if rules.single_blind else small, big, straddle)
+
+
+def set_up(
+    rules: Rules,
+    seats: Mapping[int, Seat],
+    spots: Spots,
+    stakes: Stakes,
+    *,
+    killer: int | None = None,
+    least: int = 2,
+) -> Setting:
+    """Who is dealt in and who posts what, where blinds go by the dead button.
+
+    Nobody comes in between the button and the blinds who does not post for it or buy the button. Where fewer
+    than the ``least`` of the game would be dealt in, all who are ready are, and nothing is owed any more.
+    """
+    blinds = Blinds.of(rules, stakes)
+    bought = _buyer(rules, seats, spots, killer)
+    ready = [seat for seat in seats.values() if seat.ready]
+    free = {seat.number for seat in ready if _comes_free(rules, seats, seat, spots, stakes)}
+    free |= {number for number in (spots.big, bought, killer) if number is not None}
+    posting = {seat.number for seat in ready if _may_post(rules, seat)} - free
+    setting = Setting(sorted(free | posting), spots.button, spots, bought=bought, killer=killer)
+    if len(setting.dealt) < least:
+        setting.dealt, setting.forgiven = sorted(seat.number for seat in ready), True
+    setting.button = acts_last(rules.seats, setting.dealt, spots.button)
+    _put_blinds(rules, seats, setting, blinds)
+    if bought is not None and seats[bought].owes_straddle and stakes.structure != "limit":
+        setting.dead[bought] += blinds.straddle
+    for number in sorted(posting - {*setting.live} if not setting.forgiven else ()):
+        _put_post(rules, setting, seats[number], blinds, limit=stakes.structure == "limit")
+    if killer is None:
+        put_straddle(rules, seats, setting, stakes, blinds.straddle)
+    else:
+        _put_kill(rules, setting, killer, blinds.big)
+    return setting
+
+
+def all_in_turn(rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: Stakes) -> Setting:
+    """All who are ready are dealt in, and nobody posts but the blinds: where nobody owes any."""
+    dealt = sorted(number for number, seat in seats.items() if seat.ready)
+    setting = Setting(dealt, acts_last(rules.seats, dealt, spots.button), spots, forgiven=True)
+    blinds = Blinds.of(rules, stakes)
+    _put_blinds(rules, seats, setting, blinds)
+    put_straddle(rules, seats, setting, stakes, blinds.straddle)
+    return setting
+
+
+def _buyer(rules: Rules, seats: Mapping[int, Seat], spots: Spots, killer: int | None) -> int | None:
+    """Who buys the button: somebody between it and the big blind who may, unless a blind kills the pot."""
+    if killer is not None and killer in (spots.small, spots.big):
+        return None
+    chairs = between(rules.seats, spots.button, spots.big)
+    wanting = (seats[number] for number in chairs if number in seats)
+    buying = (seat for seat in wanting if seat.ready and seat.entering == "buy" and may_buy(rules, seat))
+    return next((seat.number for seat in buying), None)
+
+
+def may_buy(rules: Rules, seat: Seat) -> bool:
+    """Whether somebody comes in who may buy the button: who is new, or would have to post and may."""
+    if seat.owes:
+        return may_post_missed(rules, seat)
+    return seat.new or (seat.place > 0 and not moves_wait(rules))
+
+
+def _comes_free(rules: Rules, seats: Mapping[int, Seat], seat: Seat, spots: Spots, stakes: Stakes) -> bool:
+    """Whether somebody who has not the big blind is dealt in without a post."""
+    if seat.number in between(rules.seats, spots.button, spots.big):
+        return not seat.comes_in
+    if not seat.comes_in:
+        return True
+    if seat.owes:
+        return False
+    if seat.place:
+        return place_of(rules.seats, seats, seat.number, spots) <= seat.place
+    if seat.free:
+        return seat.number != spots.button
+    free = rules.entry == "free" or (rules.entry == "by structure" and stakes.structure != "limit")
+    return free and seat.entering != "wait"
+
+
+def _may_post(rules: Rules, seat: Seat) -> bool:
+    """Whether somebody who has to post wants to, and may."""
+    if seat.entering != "post" or not seat.comes_in:
+        return False
+    if seat.owes:
+        return may_post_missed(rules, seat)
+    if rules.single_blind:
+        return False
+    # Where games are drawn or mixed, who has changed chairs waits for the place of before.
+    return not (seat.place and moves_wait(rules))
+
+
+def may_post_missed(rules: Rules, seat: Seat) -> bool:
+    """Whether a missed blind may be posted: where there is one alone, only by who was too short for it."""
+    return seat.short if rules.single_blind else rules.missed == "post"
+
+
+def moves_wait(rules: Rules) -> bool:
+    """Whether a change of chairs is waited out: in draw games and where games are mixed."""
+    return len(rules.games) > 1 or rules.games[0].sheet.family == "draw"
+
+
+def place_of(chairs: int, seats: Mapping[int, Seat], number: int, spots: Spots) -> int:
+    """Which place a chair has among those ready: 1 for the one behind the big blind, the big blind last."""
+    ahead = between(chairs, spots.big, number)
+    return 1 + sum(other in seats and seats[other].ready for other in ahead)
+
+
+def _put_blinds(rules: Rules, seats: Mapping[int, Seat], setting: Setting, blinds: Blinds) -> None:
+    spots, dealt = setting.spots, setting.dealt
+    if setting.bought is not None:
+        # The buyer has both blinds, and the two to the left wait for theirs until the next hand.
+        setting.live[setting.bought] = blinds.big
+        setting.dead[setting.bought] = blinds.small
+        setting.spots = Spots(
+            spots.button, setting.bought, setting.bought if rules.single_blind else spots.small
+        )
+        setting.big = setting.bought
+        return
+    if len(dealt) == 2:
+        setting.spots = spots = heads_up(dealt, spots.big, single=rules.single_blind)
+        setting.button = spots.button
+    setting.big = spots.big
+    if rules.single_blind and len(dealt) > 2 and 2 * seats[spots.big].stack < blinds.big:
+        # Less than half a blind is none: the next player has it, and the short one owes it.
+        setting.short = spots.big
+        setting.big = next(number for number in clockwise(rules.seats, spots.big) if number in dealt)
+        setting.spots = Spots(spots.button, setting.big, setting.big)
+    setting.live[setting.big] = blinds.big
+    if blinds.small and _has_small(seats, setting, spots):
+        setting.live[spots.small] = blinds.small
+
+
+def _has_small(seats: Mapping[int, Seat], setting: Setting, spots: Spots) -> bool:
+    """Whether somebody posts the small blind, or it is dead."""
+    if spots.small not in setting.dealt or spots.small == setting.big:
+        return False
+    if len(setting.dealt) == 2:
+        # With two players it is on the button; whoever posts a missed big blind there posts no other.
+        seat = seats[spots.small]
+        return setting.forgiven or not (seat.owes_big and seat.entering == "post")
+    return spots.small != spots.button and (setting.forgiven or not seats[spots.small].comes_in)
+
+
+def _put_post(rules: Rules, setting: Setting, seat: Seat, blinds: Blinds, *, limit: bool) -> None:
+    """What somebody owes who comes in elsewhere than in the big blind: one blind live, the rest dead.
+
+    In a limit hand, which has no straddle of the button, nobody pays for one.
+    """
+    live = dead = 0
+    if seat.owes_straddle and not (seat.owes_small or seat.owes_big):
+        dead = 0 if limit else blinds.straddle
+    elif seat.owes and rules.straddles == "mandatory button" and not limit:
+        live = blinds.straddle
+        dead = blinds.small * seat.owes_small + blinds.big * seat.owes_big
+    elif seat.owes:
+        live = blinds.big * seat.owes_big
+        dead = blinds.small * seat.owes_small
+    else:
+        live = blinds.big
+    if live:
+        setting.live[seat.number] = live
+        setting.in_turn.append(seat.number)
+    if dead:
+        setting.dead[seat.number] = dead
+
+
+def _put_kill(rules: Rules, setting: Setting, killer: int, big: int) -> None:
+    """The kill is a live blind of its own; whoever has it acts in turn."""
+    setting.live[killer] = kill_blind(big, rules.kill)
+    setting.dead.pop(killer, None)
+    if killer not in (setting.big, *setting.in_turn):
+        setting.in_turn.append(killer)

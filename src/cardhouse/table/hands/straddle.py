@@ -1,0 +1,75 @@
+"""Live straddles: a third blind, with the last word before the flop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.table.button import clockwise
+from cardhouse.table.rules.rules import Rules
+from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.seat import Seat
+
+BUTTON: Final = ("button", "either", "mandatory button")
+UNDER_THE_GUN: Final = ("under the gun", "either")
+
+
+def put_straddle(
+    rules: Rules, seats: Mapping[int, Seat], setting: Setting, stakes: Stakes, amount: int
+) -> None:
+    """One straddle at most: the button's goes before that of the seat left of the big blind.
+
+    Who owes a blind may come in with a straddle under the gun, and is dealt in by it.
+    """
+    if _on_the_button(rules, seats, setting, stakes, amount):
+        straddler: int | None = setting.spots.button
+    elif rules.straddles in UNDER_THE_GUN:
+        straddler = _under_the_gun(rules, seats, setting, amount)
+    else:
+        straddler = None
+    if straddler is not None:
+        setting.straddler = straddler
+        setting.live[straddler] = amount
+
+
+def button_must(rules: Rules, setting: Setting, stakes: Stakes) -> bool:
+    """Whether the button has to straddle in a hand, if somebody who has to is there."""
+    return rules.straddles == "mandatory button" and setting.killer is None and _may_button(setting, stakes)
+
+
+def _may_button(setting: Setting, stakes: Stakes) -> bool:
+    """Whether a hand is one in which the button may straddle."""
+    return stakes.structure != "limit" and len(setting.dealt) > 2
+
+
+def _on_the_button(
+    rules: Rules, seats: Mapping[int, Seat], setting: Setting, stakes: Stakes, amount: int
+) -> bool:
+    button = setting.spots.button
+    if rules.straddles not in BUTTON or not _may_button(setting, stakes):
+        return False
+    if button not in setting.dealt or button in setting.live:
+        return False
+    if rules.straddles == "mandatory button":
+        # Nobody new is made to straddle, nor anybody who has just paid for a missed one.
+        return not seats[button].comes_in
+    return seats[button].straddles and seats[button].stack >= amount
+
+
+def _under_the_gun(rules: Rules, seats: Mapping[int, Seat], setting: Setting, amount: int) -> int | None:
+    if setting.big is None:
+        return None
+    for number in clockwise(rules.seats, setting.big):
+        seat = seats.get(number)
+        if seat is None or not seat.ready or seat.stack < amount:
+            if number in setting.dealt:
+                return None
+            continue
+        if number in setting.dealt:
+            wants = seat.straddles and number not in setting.live and len(setting.dealt) > 2
+            return number if wants else None
+        if seat.owes and seat.entering == "straddle" and rules.missed == "post" and len(setting.dealt) > 2:
+            setting.dealt = sorted((*setting.dealt, number))
+            return number
+    return None

@@ -1,0 +1,62 @@
+"""Hands that are called off, because the dealer cannot go on with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardhouse.table.chips.cashing import cash_out, take_coming
+from cardhouse.table.command import Command
+from cardhouse.table.errors import BadCommand, NotNow
+from cardhouse.table.registry import does
+
+from .starting import goes_now
+
+if TYPE_CHECKING:
+    from cardhouse.table.table import Table
+
+
+class Voided(NamedTuple):
+    """A hand that was called off."""
+
+    hand: int
+    """Its number."""
+    reason: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return self._asdict()
+
+
+@does("void")
+def _void(table: Table, command: Command) -> None:
+    """Call off the hand that is on, or the next one where it cannot even be dealt; ``text`` says why.
+
+    Everybody has the chips again that they began it with, and the button, the blinds, the debts and the games
+    stand as they did before. Its number is used all the same. ``data`` may name it as ``hand``.
+    """
+    if not command.text:
+        raise BadCommand("a hand is called off for a reason")
+    number = table.hands if table.before is not None or table.playing else table.hands + 1
+    meant = (command.data or {}).get("hand", number)
+    if meant != number:
+        raise NotNow(f"hand {number} may be called off now, not {meant!r}", hand=number)
+    if number > table.hands:
+        table.began = table.began if table.hands else command.at
+        table.hands = number
+    # The chips lie before the seats as they did: a hand takes them when it is over.
+    table.hand = table.item = table.setting = None
+    if table.before is not None:
+        table.before.put_back(table)
+    table.before = None
+    table.picking = ""
+    table.voided = Voided(number, command.text)
+    table.voids += 1
+    table.asked_at = command.at
+    for seat in list(table.seats.values()):
+        take_coming(table, seat)
+        goes = goes_now(seat, table.spots)
+        if seat.leaving or (goes and not seat.called):
+            cash_out(table, seat, command.at)
+            continue
+        seat.going = "now" if goes else seat.going
+        seat.out = seat.out or seat.stack < table.least_stack

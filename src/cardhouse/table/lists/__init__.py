@@ -1,0 +1,1 @@
+"""Who waits, who holds a chair, and who is kept apart."""

@@ -1,0 +1,26 @@
+"""How a table is run where its host says nothing: by the book, if all of its games are from one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardhouse.sheets.reading.book import book_of
+
+from .game import Item
+
+
+def usual_rules(items: Sequence[Item]) -> dict[str, Any]:
+    """The rules that the book of all these games has for its tables; none where they are from several.
+
+    >>> usual_rules([Item("omaha@wsop2018")])["small_blind_as_big"]
+    True
+    >>> usual_rules([Item("omaha@wsop2018"), Item("omaha")])
+    {}
+    """
+    sheets = list({item.sheet.key: item.sheet for item in items}.values())
+    found = [book_of(sheet.edition) for sheet in sheets]
+    book = found[0] if found else None
+    if book is None or any(other is not book for other in found):
+        return {}
+    return book.rules_of(sheets)

@@ -1,0 +1,102 @@
+"""One of the games that a table plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any, Final
+
+from cardhouse.errors import did_you_mean
+from cardhouse.sheets import Sheet, find_game
+from cardhouse.sheets.mix import find_mix, is_mix
+from cardhouse.sheets.own import read_own
+from cardhouse.table.errors import BadRules
+
+_KEYS: Final = ("game", "sheet", "stakes", "structure", "options", "hands")
+
+
+@dataclass(frozen=True)
+class Item:
+    """A game with its stakes, its options and how long it is played."""
+
+    game: str
+    stakes: str = ""
+    """What it is played for, where that is not what the table says."""
+    structure: str = ""
+    """How it is bet, where that is not how the table's stakes are."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    hands: int = 0
+    """How many hands of it are played before the next game, where that is not what the table says."""
+    text: str = ""
+    """The sheet itself, where it is none of the house's."""
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The sheet of the game."""
+        if self.text:
+            return read_own(self.text, dict(self.options))
+        return _sheet(self.game, tuple(sorted(self.options.items())))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The item as plain data."""
+        plain = asdict(self)
+        text = plain.pop("text")
+        return {**plain, "sheet": text} if text else plain
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Item:
+        """An item from what :meth:`to_dict` made of it."""
+        plain = dict(data)
+        text = plain.pop("sheet", "")
+        return cls(**plain, text=text)
+
+
+@lru_cache(maxsize=4096)
+def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+    return find_game(game, dict(options))
+
+
+def items_of(given: Any) -> list[Item]:
+    """The games that an entry of a list names: one, or all games of a mix.
+
+    >>> [item.game for item in items_of("horse")][:2]
+    ['holdem@barge', 'omaha-8@barge']
+    >>> items_of({"game": "omaha", "stakes": "pot 5/10"})[0].stakes
+    'pot 5/10'
+
+    A game may also be a sheet of one's own, by its text.
+    """
+    if isinstance(given, Item):
+        return [given]
+    raw = _checked({"game": given} if isinstance(given, str) else given)
+    text, hands = raw.get("sheet", ""), raw.get("hands", 0)
+    stakes, structure = str(raw.get("stakes") or ""), str(raw.get("structure") or "")
+    options = {str(name): str(choice) for name, choice in (raw.get("options") or {}).items()}
+    if text:
+        return [Item(read_own(text, options).key, stakes, structure, options, hands, text)]
+    if is_mix(raw["game"]):
+        mix = find_mix(raw["game"])
+        return [Item(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]
+    item = Item(raw["game"], stakes, structure, options, hands)
+    if not item.sheet.play:
+        raise BadRules(f"{item.game} is no game that can be dealt")
+    return [item]
+
+
+def _checked(raw: Any) -> Mapping[str, Any]:
+    """What is said of a game, once it is sure that it can be read."""
+    text = raw.get("sheet", "") if isinstance(raw, Mapping) else ""
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("game", text or None), str):
+        raise BadRules(f"a game is an id, or an object with {', '.join(_KEYS)}, not {raw!r}")
+    if not isinstance(text, str):
+        raise BadRules(f"a sheet is given as its text, not {text!r}")
+    for word in raw:
+        if word not in _KEYS:
+            raise BadRules(f"a game of a table has no '{word}'{did_you_mean(str(word), _KEYS)}", word=word)
+    options, hands = raw.get("options") or {}, raw.get("hands", 0)
+    if not isinstance(options, Mapping):
+        raise BadRules(f"options are names with values, not {options!r}")
+    if type(hands) is not int or hands < 0:
+        raise BadRules(f"hands of a game are a whole number, not {hands!r}")
+    return raw

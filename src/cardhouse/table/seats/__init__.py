@@ -1,0 +1,1 @@
+"""Coming, sitting, moving, going away and coming back."""

@@ -1,0 +1,70 @@
+"""Drawing for seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardhouse.cards import Chance, find_deck, to_seed
+from cardhouse.table.command import Command
+from cardhouse.table.errors import BadCommand, NotNow
+from cardhouse.table.registry import does
+
+if TYPE_CHECKING:
+    from cardhouse.table.state.seat import Seat
+    from cardhouse.table.table import Table
+
+
+class Drawn(NamedTuple):
+    """Somebody in the order of a draw."""
+
+    player: str
+    card: str
+    """Nothing for who draws none."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return self._asdict()
+
+
+@does("draw")
+def _draw(table: Table, command: Command) -> None:
+    """A card for each, from the first chair on: the highest by rank and suit goes first.
+
+    It says who moves, and in which order the players of a game that breaks have their choice of seats.
+    A card is drawn for who is absent too; but not for who has missed a blind by it, who comes last. With
+    ``list`` in ``data`` it makes the order in which players are called to other tables: they have the places
+    in the list that they had together, and nobody else is before or behind them who was not.
+    """
+    lists = (command.data or {}).get("list", False)
+    if type(lists) is not bool:
+        raise BadCommand(f"a draw is for the list or not, which is true or false, not {lists!r}")
+    if table.playing and not lists:
+        raise NotNow("seats are drawn between hands")
+    if not command.text:
+        raise BadCommand("a draw needs a seed")
+    table.order = drawn_by(table, command.text)
+    seats = [table.seat_of(one.player) for one in table.order] if lists else []
+    for seat, since in zip(seats, places_of(seats), strict=True):
+        seat.since = since
+
+
+def places_of(seats: Iterable[Seat]) -> list[int]:
+    """The places in the list of those who draw, the first first, and no two of them the same."""
+    found: list[int] = []
+    for since in sorted(seat.since for seat in seats):
+        found.append(max(since, found[-1] + 1) if found else since)
+    return found
+
+
+def drawn_by(table: Table, seed: str) -> tuple[Drawn, ...]:
+    """The order that a seed gives."""
+    seats = [table.owners.get(number, table.seats[number]) for number in sorted(table.seats)]
+    last = [seat for seat in seats if seat.out and seat.owes]
+    cards = Chance(to_seed(f"{to_seed(seed).hex()} seats")).shuffled(find_deck("52").cards)
+    drawn = zip((seat for seat in seats if seat not in last), cards, strict=False)
+    first = sorted(drawn, key=lambda one: one[1], reverse=True)
+    return (
+        *(Drawn(seat.player, str(card)) for seat, card in first),
+        *(Drawn(seat.player, "") for seat in last),
+    )

@@ -1,0 +1,63 @@
+"""Somebody who comes to the table with chips."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardhouse.table.command import Command
+from cardhouse.table.errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
+from cardhouse.table.lists.apart import check_apart
+from cardhouse.table.lists.waiting import place_in_list
+from cardhouse.table.state.seat import Seat
+
+from .permissions import buy_in
+from .remembering import BROKE, last_left, read_left
+
+if TYPE_CHECKING:
+    from cardhouse.table.table import Table
+
+
+def check_newcomer(table: Table, player: str) -> None:
+    """Refuse who has no name, sits here already, or is kept apart from somebody who does."""
+    if not player:
+        raise NoSuchPlayer("whoever sits down has a name")
+    for seat in table.everybody:
+        if seat.player == player:
+            raise SeatTaken(f"{seat.name} sits here already", player=player)
+    check_apart(table, player)
+
+
+def check_buy_in(table: Table, command: Command) -> None:
+    """Refuse more or fewer chips than somebody may buy who sits down.
+
+    ``data`` may have what they took away from another table of the game as ``left``, and when.
+    """
+    player, amount, now = command.player, command.amount, command.at
+    name = command.name or player
+    given = (command.data or {}).get("left")
+    left = last_left(table.left.get(player), None if given is None else read_left(given))
+    took, when = left or (0, now - BROKE)
+    if took < table.point and now - when < BROKE:
+        raise NotNow(f"{name} left without a point, and is not back before two hours have gone by")
+    least, most = buy_in(table, player, now, left)
+    if amount < least or (most is not None and amount > most):
+        span = f"at least {least}" if most is None else f"{least} to {most}"
+        back = f", which {name} left with less than an hour ago" if least > table.rules.least_buy_in else ""
+        raise BadBuyIn(f"the buy-in is {span}{back}, not {amount}", least=least, most=most or 0)
+
+
+def new_seat(table: Table, command: Command) -> Seat:
+    """The chair as somebody new has it."""
+    player, bot = command.player, _bot(command.data)
+    seat = Seat(command.seat, player, command.name or player, command.amount, bot=bot, bought=command.amount)
+    seat.time_bank = 1000 * table.rules.time_bank
+    seat.since = place_in_list(table, command)
+    return seat
+
+
+def _bot(data: Mapping[str, Any] | None) -> str:
+    bot = (data or {}).get("bot", "")
+    if not isinstance(bot, str):
+        raise BadCommand(f"the kind of a bot is text, not {bot!r}")
+    return bot
