@@ -1,0 +1,8 @@
+"""What the program says, as data: one file of phrases for each language."""
+
+from __future__ import annotations
+
+from .catalogue import Catalogue, MissingPhrase, Said, english, say
+from .template import BadTemplate, Template
+
+__all__ = ["BadTemplate", "Catalogue", "MissingPhrase", "Said", "Template", "english", "say"]

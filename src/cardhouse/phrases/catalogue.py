@@ -1,0 +1,85 @@
+"""All phrases of a language, by key."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from .template import Template
+
+
+class MissingPhrase(KeyError):
+    """A key that the catalogue does not have."""
+
+
+class Said:
+    """A phrase with its values: it can be put into another phrase, and is text where text is wanted."""
+
+    __slots__ = ("key", "values")
+
+    def __init__(self, key: str, **values: Any) -> None:
+        self.key = key
+        self.values = values
+
+    def __str__(self) -> str:
+        return say(self.key, **self.values)
+
+
+class Catalogue:
+    """The phrases of one language."""
+
+    def __init__(self, phrases: Mapping[str, Any]) -> None:
+        self._templates = {key: Template(text) for key, text in _flat(phrases)}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._templates
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._templates)
+
+    def template(self, key: str) -> Template:
+        """The phrase of a key; raises :class:`MissingPhrase`."""
+        try:
+            return self._templates[key]
+        except KeyError:
+            raise MissingPhrase(key) from None
+
+    def pieces(self, key: str, values: Mapping[str, Any]) -> Iterator[Any]:
+        """A phrase in pieces: text as strings, values as they are, phrases inside it in their own pieces."""
+        for piece in self.template(key).fill(values):
+            if isinstance(piece, Said):
+                yield from self.pieces(piece.key, piece.values)
+            else:
+                yield piece
+
+    def say(self, key: str, **values: Any) -> str:
+        """A phrase as text."""
+        return "".join(map(str, self.pieces(key, values)))
+
+
+def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in table.items():
+        key = f"{above}.{name}" if above else name
+        if isinstance(value, str):
+            yield key, value
+        else:
+            yield from _flat(value, key)
+
+
+@cache
+def english() -> Catalogue:
+    """The phrases in English, read when the first one is wanted."""
+    text = (files("cardhouse.phrases") / "en.toml").read_text(encoding="utf-8")
+    return Catalogue(tomllib.loads(text))
+
+
+def say(key: str, **values: Any) -> str:
+    """A phrase in English.
+
+    >>> say("hints.did-you-mean", word="badugi")
+    "; did you mean 'badugi'?"
+    """
+    return english().say(key, **values)
