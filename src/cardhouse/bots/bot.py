@@ -69,7 +69,6 @@ def find_bot(name: str, *, seconds: float | None = None) -> Bot:
         bot: Bot = own_bot(name)
         return bot
     if name not in BOTS:
-        known = ", ".join(BOTS)
-        raise UnknownBot(f"there is no bot '{name}'{did_you_mean(name, BOTS)} (known: {known})", bot=name)
+        raise UnknownBot("bots.unknown-bot", bot=name, known=list(BOTS), hint=did_you_mean(name, BOTS))
     found = BOTS[name]
     return replace(found, seconds=seconds) if seconds is not None and isinstance(found, GoodBot) else found

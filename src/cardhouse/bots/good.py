@@ -147,7 +147,7 @@ class Ideas:
             if (lost >= _MOST_LOST and not played) or self._late():
                 break
         if not played:
-            raise Astray("no hand could be imagined")
+            raise Astray("bots.nothing-imagined")
 
     def _outcomes(self, actions: Sequence[Action], seed: int, known: bool) -> list[Outcome] | None:
         """One imagined hand; where time runs out in the first of all, what was not tried counts as lost."""

@@ -102,11 +102,9 @@ def _stacks(text: str, seats: int, asked: int | None) -> list[int]:
     try:
         stacks = [int(one) for one in text.replace(",", " ").split()]
     except ValueError:
-        raise BadArgument(
-            f"stacks are whole numbers of chips, as in 1000 or 50,200,200, not '{text}'"
-        ) from None
+        raise BadArgument("cli.bad-stacks", text=text) from None
     if len(stacks) == 1:
         return stacks * seats
     if asked is not None and len(stacks) != asked:
-        raise BadArgument(f"there are {asked} players but {len(stacks)} stacks")
+        raise BadArgument("cli.stacks-for-players", stacks=len(stacks), players=asked)
     return stacks

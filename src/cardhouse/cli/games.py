@@ -115,7 +115,7 @@ def _check(what: str, given: str | None, known: Iterable[str]) -> None:
     if given is not None and given not in known:
         words = sorted(known)
         hint = did_you_mean(given, words)
-        raise UnknownFilter(f"there is no {what} '{given}'{hint} (known: {', '.join(words)})")
+        raise UnknownFilter("cli.unknown-filter", what=what, given=given, hint=hint, known=words)
 
 
 def _mentions(sheet: Sheet | Mix, words: str) -> bool:

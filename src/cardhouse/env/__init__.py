@@ -66,7 +66,7 @@ class Package(ModuleType):
         in big blinds. After ``most_steps`` actions the hand is broken off.
         """
         if find_spec("pettingzoo") is None or find_spec("gymnasium") is None:
-            raise NoPettingZoo("environments need PettingZoo; install it with: pip install 'cardhouse[env]'")
+            raise NoPettingZoo("env.needs-pettingzoo")
         from .environment import Environment
 
         setting = Setting.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)

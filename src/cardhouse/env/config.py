@@ -49,7 +49,7 @@ class Setting:
             least, most = sheet.players
             stacks = (stacks,) * (players or max(least, min(_USUAL, most)))
         elif players is not None and players != len(stacks):
-            raise EnvError(f"{players} players have {players} stacks, not {len(stacks)}")
+            raise EnvError("env.stacks-for-players", players=players, stacks=len(stacks))
         setting = cls(sheet, level, tuple(stacks))
         setting.deal(bytes(32), 0)  # what cannot be dealt is refused here
         return setting
@@ -77,7 +77,7 @@ def with_deck(sheet: Sheet, deck: Cards | None) -> Sheet:
         return replace(sheet, deck=deck)
     cards = tuple(parse_cards(deck) if isinstance(deck, str) else deck)
     if not cards:
-        raise EnvError("a deck has at least one card")
+        raise EnvError("env.empty-deck")
     if twice := [card for card in cards if cards.count(card) > 1]:
-        raise EnvError(f"there is one of each card in a deck, but {twice[0]} more than once")
+        raise EnvError("env.card-twice", card=str(twice[0]))
     return replace(sheet, deck=Deck(str(len(cards)), cards))

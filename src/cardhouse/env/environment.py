@@ -90,7 +90,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     def deal(self) -> Deal:
         """The hand itself, with all its secrets: for the referee, not for the players."""
         if self._deal is None:
-            raise NotReset("no hand has been dealt yet; call reset() first")
+            raise NotReset("env.no-hand-yet")
         return self._deal
 
     @property
@@ -123,14 +123,14 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             deal = self.setting.deal(self._random.randbytes(32), seat)
             if deal.decision is not None:
                 return deal
-        raise EnvError(f"in {_TRIES} hands of {self.setting.sheet.name} nobody had anything to decide")
+        raise EnvError("env.nothing-decided", tries=_TRIES, game=self.setting.sheet.name)
 
     def _ask(self) -> None:
         """Turn to whoever has to decide."""
         deal = self.deal
         decision = deal.decision
         if decision is None:
-            raise EnvError("the hand is over")
+            raise EnvError("env.hand-over")
         player = deal.players[decision.seat]
         self._menu = Menu(decision, self.layout, pot=deal.pot, bet=player.bet)
         self._select(decision)
@@ -166,12 +166,12 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         deal = self.deal
         agent = self.agent_selection
         if agent not in self.agents:
-            raise NotReset("the hand is over for everybody; call reset() for another")
+            raise NotReset("env.over-for-everybody")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if self._menu is None or action is None:
-            raise EnvError(f"{agent} has to take an action, not {action}")
+            raise EnvError("env.action-needed", agent=agent, action=action)
         answer = self._menu.take(int(action))
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
@@ -212,7 +212,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     @property
     def _now(self) -> Menu:
         if self._menu is None:
-            raise EnvError("there is nothing to decide")
+            raise EnvError("env.nothing-to-decide")
         return self._menu
 
     def render(self) -> str | None:
@@ -230,4 +230,4 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 def _one_of(name: str, given: str, known: tuple[str, ...]) -> None:
     if given not in known:
         hint = did_you_mean(given, known)
-        raise EnvError(f"{name} is one of {', '.join(known)}, not '{given}'{hint}")
+        raise EnvError("env.not-one-of", name=name, known=list(known), given=given, hint=hint)

@@ -114,7 +114,7 @@ class Node:
     def returns(self) -> tuple[int, ...]:
         """What each seat has won or lost, in chips."""
         if not self.is_terminal:
-            raise DealerError("a game pays when it is over")
+            raise DealerError("env.not-over")
         deal = self.deal
         return tuple(now - start for now, start in zip(deal.stacks, deal.starting_stacks, strict=True))
 
@@ -123,11 +123,11 @@ class Node:
         if isinstance(done, Card) or not isinstance(done, str | Action):
             likely = dict(self.outcomes).get(done)
             if likely is None:
-                raise DealerError(f"chance does not bring {done} here")
+                raise DealerError("env.chance-cannot", outcome=str(done))
             return self._after(done, likely)
         action = Action.parse(done) if isinstance(done, str) else done
         if self.deal.decision is None or not self.deal.decision.allows(action):
-            raise DealerError(f"nobody may {action} here", action=str(action))
+            raise DealerError("env.nobody-may", action=str(action))
         return self._after(action, Fraction(1))
 
     def _after(self, done: Outcome | Action, likely: Fraction) -> Node:
@@ -168,7 +168,7 @@ class Node:
                 continue
             found += 1
             if found > most:
-                raise TreeTooLarge(f"the game has more than {most:,} histories", most=most)
+                raise TreeTooLarge("env.tree-too-large", most=most, limit=f"{most:,}")
             yield node
             waiting.append(node.children)
 

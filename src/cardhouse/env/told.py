@@ -42,7 +42,7 @@ class Told:
             del self._packs[0]
         pack = self._packs[0]
         if not pack.total():
-            raise DealerError("the deck has run out")
+            raise DealerError("env.deck-empty")
         card = self._next([(card, Fraction(pack[card], pack.total())) for card in sorted(+pack)])
         if not isinstance(card, Card):
             raise TypeError(f"{card} is no card")
@@ -70,7 +70,7 @@ class Told:
     def _next(self, ways: list[tuple[Outcome, Fraction]]) -> Outcome:
         if self._at == len(self._outcomes):
             self.open = tuple(ways)
-            raise OutOfCards("chance has not been told what happens next")
+            raise OutOfCards("env.chance-not-told")
         self._at += 1
         return self._outcomes[self._at - 1]
 

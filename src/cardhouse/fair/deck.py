@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card, CardsError, Chance, parse_card
+from cardhouse.errors import reason
 from cardhouse.old_name import SALT
 
 from . import tree
@@ -38,9 +39,9 @@ class Opening(NamedTuple):
             way = tuple(bytes.fromhex(partner) if partner else None for partner in data["way"])
             found = cls(int(data["place"]), parse_card(data["card"]), bytes.fromhex(data["salt"]), way)
         except (KeyError, TypeError, ValueError, OverflowError, CardsError) as error:
-            raise BadProof(f"an opening has place, card, salt and way: {error}") from error
+            raise BadProof("fair.no-opening", why=reason(error)) from error
         if len(found.salt) != _SALT_BYTES:
-            raise BadProof(f"a salt is {_SALT_BYTES} bytes, not {len(found.salt)}", place=found.place)
+            raise BadProof("fair.salt-length", place=found.place, right=_SALT_BYTES, given=len(found.salt))
         return found
 
 
@@ -97,19 +98,16 @@ def leaf_of(place: int, card: Card, salt: bytes) -> bytes:
 def check_card(root: bytes, opened: Opening, cards: int) -> None:
     """Raise :class:`BadProof` unless a card was where it is said to have been, in a deck of so many."""
     if not 0 <= opened.place < cards:
-        raise BadProof(f"a deck of {cards} cards has no place {opened.place}", place=opened.place)
+        raise BadProof("fair.no-such-place", place=opened.place, cards=cards)
     leaf = leaf_of(opened.place, opened.card, opened.salt)
     # The last leaf is that of the seed.
     if tree.root_from(leaf, opened.place, opened.way, cards + 1) != root:
-        raise BadProof(
-            f"{opened.card} was not at place {opened.place} of the deck that was committed to",
-            place=opened.place,
-        )
+        raise BadProof("fair.other-card", place=opened.place, card=str(opened.card))
 
 
 def check_seed(root: bytes, seed: bytes, deck: Sequence[Card]) -> Commitment:
     """The whole deck of a seed, or :class:`BadProof` where it is not the one that was committed to."""
     found = Commitment.of(seed, deck)
     if found.root != root:
-        raise BadProof("the seed does not make the deck that was committed to")
+        raise BadProof("fair.other-seed")
     return found

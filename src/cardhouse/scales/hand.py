@@ -95,8 +95,12 @@ class Hand:
         if not isinstance(other, Hand):
             return NotImplemented
         if self.scale.order != other.scale.order:
-            message = f"a hand on the scale {self.scale.id} does not compare with one on {other.scale.id}"
-            raise DifferentScales(message, scales=[self.scale.id, other.scale.id])
+            raise DifferentScales(
+                "scales.different-scales",
+                scales=[self.scale.id, other.scale.id],
+                one=self.scale.id,
+                other=other.scale.id,
+            )
         return self.value < other.value
 
     def __hash__(self) -> int:

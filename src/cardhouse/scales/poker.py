@@ -228,10 +228,8 @@ class PokerScale(Scale):
 
     def _bad_qualifier(self, text: str) -> UnknownQualifier:
         if self.low:
-            how = "give the highest rank allowed, as in 8, or 'unpaired'"
-        else:
-            how = "give the least cards, as in 66 or AK, or a kind of hand, as in 'flush'"
-        return UnknownQualifier(f"'{text}' is no qualifier for the scale {self.id}; {how}", qualifier=text)
+            return UnknownQualifier("scales.low-qualifier", qualifier=text, scale=self.id)
+        return UnknownQualifier("scales.high-qualifier", qualifier=text, scale=self.id)
 
     def _prefer(self, card: Card, wilds: Wilds = NOTHING_WILD) -> tuple[bool, Card]:
         natural, _ = super()._prefer(card, wilds)

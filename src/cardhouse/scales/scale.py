@@ -83,8 +83,7 @@ class Scale(ABC):
 
     def minimum(self, qualifier: str | int) -> int:
         """The smallest rating that satisfies a qualifier."""
-        message = f"the scale {self.id} has no qualifiers, so '{qualifier}' cannot be asked of it"
-        raise UnknownQualifier(message, qualifier=str(qualifier))
+        raise UnknownQualifier("scales.no-qualifiers", qualifier=str(qualifier), scale=self.id)
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         """The cards that make the rating.
@@ -132,7 +131,7 @@ class Scale(ABC):
     ) -> Hand:
         """Rank the best hand these cards make; see :func:`cardhouse.evaluate`."""
         if decks < 1:
-            raise UnknownDeck(f"{decks} decks cannot be in play; use one or more")
+            raise UnknownDeck("scales.too-few-decks", decks=decks)
         held = parse_cards(cards)
         wilds = NOTHING_WILD if wild is None else Wilds.parse(wild)
         minimum = 1 if qualify is None else self.minimum(qualify)
@@ -146,23 +145,25 @@ class Scale(ABC):
         is in the deck when something says what it stands for.
         """
         if (wilds.wild or wilds.bugs) and not self.takes_wilds:
-            raise UnknownWild(f"the scale {self.id} knows no wild cards", scale=self.id)
+            raise UnknownWild("scales.no-wild-cards", scale=self.id)
         joker_means_something = JOKER in wilds.wild or JOKER in wilds.bugs
         if JOKER in cards and not joker_means_something:
+            at = cards.index(JOKER) + 1
             if self.takes_wilds:
-                message = "there is a joker, but nothing says what it stands for; make 'joker' or 'bug' wild"
-            else:
-                message = f"there is no joker in the deck of the scale {self.id}"
-            raise JokerNotInDeck(message, card=str(JOKER), position=cards.index(JOKER) + 1)
+                raise JokerNotInDeck("scales.joker-means-nothing", card=str(JOKER), position=at)
+            raise JokerNotInDeck("scales.no-joker", card=str(JOKER), position=at, scale=self.id)
         for position, card in enumerate(cards, start=1):
             if card not in self.deck and card != JOKER:
-                message = f"{card} is not in the {self.deck.name}-card deck of the scale {self.id}"
-                raise CardNotInDeck(message, card=str(card), position=position)
+                raise CardNotInDeck(
+                    "scales.not-in-deck",
+                    card=str(card),
+                    position=position,
+                    deck=self.deck.name,
+                    scale=self.id,
+                )
         if len(set(cards)) != len(cards) or decks != 1:
             copies = max(decks, self.deck.copies)
             pack = Deck(self.deck.name, (*(c for c in set(self.deck.cards) if c != JOKER), JOKER))
             pack.times(copies).check(cards)
         if len(cards) < self.size:
-            need = "card" if self.size == 1 else "cards"
-            message = f"the scale {self.id} needs at least {self.size} {need}, not {len(cards)}"
-            raise TooFewCards(message, needed=self.size, given=len(cards))
+            raise TooFewCards("scales.too-few-cards", needed=self.size, given=len(cards), scale=self.id)

@@ -149,7 +149,7 @@ class AddEmUp(_Built):
 
     def check(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD, *, decks: int = 1) -> None:
         if wilds != NOTHING_WILD:
-            raise UnknownWild(f"the scale {self.id} sets its own wild cards", scale=self.id)
+            raise UnknownWild("scales.own-wild-cards", scale=self.id)
         super().check(cards, wilds, decks=decks)
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:

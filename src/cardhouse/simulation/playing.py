@@ -65,7 +65,7 @@ def _play(deal: Deal, bots: list[Bot], seed: str) -> int:
             return answers
         view = deal.view(decision.seat)
         deal.act(bots[decision.seat](view, view.decision or decision, deal.sheet, chances[decision.seat]))
-    raise SimulationError(f"a hand of {deal.sheet.name} has not ended after {_LONG} answers")
+    raise SimulationError("simulation.endless-hand", game=deal.sheet.name, answers=_LONG)
 
 
 def play_rounds(plan: Plan, numbers: Iterable[int]) -> list[Round]:

@@ -153,7 +153,7 @@ class Guess:
         """The event of the view that comes next."""
         deal = self.deal
         if deal is None:
-            raise Astray("no hand to guess for")
+            raise Astray("bots.no-hand-to-guess")
         return len(deal.events) + self.offset
 
     def begin(self) -> None:
@@ -184,7 +184,7 @@ class Guess:
             return self._drawn()
         free = [card for card in self._known.again if card not in self.slots]
         if not free:
-            raise Astray("no card is left to guess")
+            raise Astray("bots.no-card-to-guess")
         return self._chance.choice(free)
 
     def burn(self) -> Card | None:

@@ -10,6 +10,7 @@ from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal, Decision
 from cardhouse.dealer.errors import DealerError
+from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
 
 from .guess import Guess, Known
@@ -37,7 +38,7 @@ class Imagined(Deal):
         view, fresh = known.view, known.fresh
         terms = view.terms
         if terms is None:
-            raise Astray("nothing is known of the stakes")
+            raise Astray("bots.stakes-unknown")
         guess.deal = self
         self._known = known
         super().__init__(
@@ -80,7 +81,7 @@ class Idea:
         self._actions = tuple(self._found.actions)
 
     def _find(self, chance: Random, late: Late) -> Deal:
-        last: Exception | str = "cards have to be put right again and again"
+        last: Exception = Astray("bots.cards-put-right")
         for _ in range(_TRIES):
             try:
                 return _go_over(self._known, self._sheet, self._state)
@@ -91,7 +92,7 @@ class Idea:
                 self._state = chance.getrandbits(64)
             if late():
                 break
-        raise Astray(f"the hand cannot be imagined: {last}")
+        raise Astray("bots.cannot-imagine", why=reason(last))
 
     def deal(self) -> Deal:
         """The hand, up to the decision; the same each time, as long as nothing else is imagined."""
@@ -115,26 +116,26 @@ def _begin(known: Known, sheet: Sheet, chance: Random) -> tuple[Deal, Guess]:
 def _go_over(known: Known, sheet: Sheet, state: int) -> Deal:
     events, asked = known.events, known.view.decision
     if asked is None:
-        raise Astray("nobody is asked anything")
+        raise Astray("bots.nobody-asked")
     deal, guess = _begin(known, sheet, Random(state))  # noqa: S311 - guesses keep no secrets
     # Cards come from a chance of their own, so that they come again without any thinking.
     quick = Quick(deal, Random(state + 1))  # noqa: S311 - guesses keep no secrets
     while True:
         decision = deal.decision
         if decision is None:
-            raise Astray("the hand is over before its time")
+            raise Astray("bots.over-too-early")
         at = guess.at
         if at == len(events) and _same(decision, asked):
             break
         if at > len(events):
-            raise Astray("more has happened than was seen")
+            raise Astray("bots.too-much-happened")
         try:
             action = heard(decision, events, at, lambda count, one=decision: quick(one, count))  # type: ignore[misc]
         except Missing as missing:
             _pin(known, guess, missing.held, missing.card)
             raise _Renamed from None
         if not decision.allows(action):
-            raise Astray(f"{action} could not be answered to {decision.english()}")
+            raise Astray("bots.cannot-answer-asked", action=str(action), decision=decision.english())
         deal.act(action)
     _compare(known, guess, deal)
     _put_right(known, deal)
@@ -166,7 +167,7 @@ def _pin(known: Known, guess: Guess, held: tuple[Card, ...], card: Card) -> None
                 del known.pins[old]
             known.pins[slot] = card
             return
-    raise Astray(f"{card} has come from nowhere")
+    raise Astray("bots.card-from-nowhere", card=str(card))
 
 
 def _compare(known: Known, guess: Guess, deal: Deal) -> None:

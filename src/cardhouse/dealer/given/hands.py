@@ -12,6 +12,7 @@ from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.showdown.comparison import Entry
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.word import Bet, DealCards, Discard, Roll, Split, plural
 from cardhouse.sheets.words.bank.banking import SetHands
@@ -26,7 +27,7 @@ from .wilds import needs_hole_cards
 _NAMED: Final = re.compile(r"(?P<name>[A-Za-z_]+)\s*[:=](?P<cards>[^:=]*?)(?=[A-Za-z_]+\s*[:=]|$)")
 
 
-def cards_in(given: Any, what: str) -> tuple[Card, ...]:
+def cards_in(given: Any, what: Said | str) -> tuple[Card, ...]:
     """Every card in text, a card, or a list of either."""
     try:
         if isinstance(given, str):

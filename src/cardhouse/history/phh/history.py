@@ -104,8 +104,10 @@ class History:
             except HistoryError as error:
                 raise self.located(error, number) from None
             if line.player > self.seats:
-                message = f"'{text}' is about player {line.player}, but {self.seats} play"
-                raise self.located(BadField(message), number)
+                raise self.located(
+                    BadField("history.no-such-player", text=text, player=line.player, seats=self.seats),
+                    number,
+                )
             lines.append(line)
         return tuple(lines)
 
@@ -211,18 +213,18 @@ class History:
 
     def located(self, error: HistoryError, number: int | None = None) -> HistoryError:
         """The error with the file and the line it is about."""
-        where: dict[str, Any] = {"file": self.name} if self.source else {}
-        message = error.message
         if number is not None:
-            where |= {
+            where = {
                 "line": self.line_of(number),
                 "number": number + 1,
                 "action": self.fields["actions"][number],
             }
-            message = f"line {where['line']}, action {number + 1}: {message}"
-        if self.source:
-            message = f"{self.name}: {message}"
-        return type(error)(message, **{**error.details, **where})
+            error = type(error)("history.at-action", **{**error.details, **where, "why": error.said})
+        return _in_file(error, self.name) if self.source else error
+
+
+def _in_file(error: HistoryError, file: str) -> HistoryError:
+    return type(error)("history.in-file", **{**error.details, "file": file, "why": error.said})
 
 
 def _digits(amount: Any) -> int:
@@ -241,7 +243,8 @@ def read(text: str, *, source: str = "") -> History:
     """
     table = _toml(text, source)
     if "variant" not in table and table and all(isinstance(one, dict) for one in table.values()):
-        raise NotPhh(f"{source or 'this'} holds several hands; read them with read_all", file=source)
+        several = NotPhh("history.several-hands", file=source)
+        raise _in_file(several, source) if source else several
     return _checked(History(_current(table), source, text))
 
 
@@ -267,7 +270,7 @@ def read_file(path: str | Path) -> Iterator[History]:
     try:
         text = found.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise NotPhh(f"{found} is no text: {error}", file=str(found)) from None
+        raise NotPhh("history.not-text", file=str(found), why=str(error)) from None
     yield from read_all(text, source=str(found))
 
 
@@ -278,8 +281,8 @@ def _toml(text: str, source: str, above: int = 0) -> dict[str, Any]:
         found = re.search(r"at line (\d+)", str(error))
         where = {"line": above + int(found[1])} if found else {}
         said = str(error).replace(found[0], f"at line {where['line']}") if found else str(error)
-        name = f"{source}: " if source else ""
-        raise NotPhh(f"{name}this is no TOML: {said}", file=source, **where) from None
+        wrong = NotPhh("history.not-toml", file=source, **where, why=said)
+        raise (_in_file(wrong, source) if source else wrong) from None
 
 
 def _current(fields: dict[str, Any]) -> dict[str, Any]:
@@ -304,16 +307,16 @@ def _check(history: History) -> None:
 
     fields = history.fields
     if not isinstance(fields.get("variant"), str):
-        raise MissingField('a hand must say its variant, as in variant = "NT"', field="variant")
+        raise MissingField("history.no-variant", field="variant")
     required = history.variant.required if fields["variant"] in VARIANTS else ("starting_stacks", "actions")
     for name in required:
         if name not in fields:
             code = fields["variant"]
-            raise MissingField(f"a hand of {code} must have {name}; it has {', '.join(fields)}", field=name)
+            raise MissingField("history.missing-field", field=name, fields=list(fields), variant=code)
     _check_numbers(fields)
     actions = fields["actions"]
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-        raise BadField("actions is a list of strings", field="actions")
+        raise BadField("history.actions-no-list", field="actions")
     find_sheet(history)
     _ = history.lines
     with suppress(HistoryError):
@@ -330,16 +333,14 @@ def _check_numbers(fields: Mapping[str, Any]) -> None:
         given = fields[name]
         is_right = _is_stack if name in _STACKS else _is_number
         if not isinstance(given, list) or len(given) != seats or not all(map(is_right, given)):
-            raise BadField(
-                f"{name} is a list of {seats} numbers, one for each player, not {given}", field=name
-            )
+            raise BadField("history.not-per-player", field=name, seats=seats, given=str(given))
         if name != "blinds_or_straddles" and any(amount < 0 for amount in given):
-            raise BadField(f"no number of {name} is below zero: {given}", field=name)
+            raise BadField("history.negative-number", field=name, given=str(given))
     for name in _ALONE:
         if name in fields and (not _is_number(fields[name]) or fields[name] < 0):
-            raise BadField(f"{name} is a number, not {fields[name]!r}", field=name)
+            raise BadField("history.no-number", field=name, given=repr(fields[name]))
     if not seats or any(stack <= 0 for stack in stacks):
-        raise BadField(f"every starting stack is above zero: {stacks}", field="starting_stacks")
+        raise BadField("history.bad-stacks", field="starting_stacks", given=str(stacks))
 
 
 def _is_number(value: object) -> bool:

@@ -118,9 +118,9 @@ class Script:
     def _bring(self, card: Card) -> None:
         """Bring a card into play."""
         if card not in self._in_deck:
-            raise BadCards(f"{card} is not in the deck of {len(self.deck)}", card=str(card))
+            raise BadCards("history.not-in-deck", card=str(card), cards=len(self.deck))
         if card in self._in_play:
-            raise BadCards(f"{card} has been dealt already", card=str(card))
+            raise BadCards("history.dealt-already", card=str(card))
         self._named.add(card)
         self._in_play.add(card)
 
@@ -140,9 +140,9 @@ class Script:
                 self._bring(card)
                 cards[at] = card
                 return at
-        raise BadCards(
-            f"player {line.player} does not hold {card or 'a card that is not known'}", card=str(card)
-        )
+        if card is None:
+            raise BadCards("history.unknown-not-held", player=line.player, card=str(card))
+        raise BadCards("history.not-held", card=str(card), player=line.player)
 
     def _throw(self, line: Line, cards: Sequence[Card | None]) -> None:
         seat = self.place(line)
@@ -159,7 +159,7 @@ class Script:
         try:
             action = Action.parse(" ".join(line.arguments))
         except BadAction as error:
-            raise BadNotation(error.message) from None
+            raise BadNotation.of(error) from None
         if action.kind in ("discard", "draw"):
             self._throw(line, action.cards)
 

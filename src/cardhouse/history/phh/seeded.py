@@ -81,7 +81,7 @@ def deal_again(history: History, sheet: Sheet) -> Deal:
     """The hand at its beginning, from its seed."""
     fields = history.fields
     if "_seed" not in fields:
-        raise history.located(MissingField(f"{sheet.name} is replayed from its seed: '_seed' is missing"))
+        raise history.located(MissingField("history.seed-missing", game=sheet.name))
     stacks = find_stacks(history)
     button = find_button(history)
     order = [(button + 1 + place) % len(stacks) for place in range(len(stacks))]
@@ -98,7 +98,7 @@ def deal_again(history: History, sheet: Sheet) -> Deal:
             jackpot=fields.get("_jackpot"),
         )
     except (DealerError, CardsError) as error:
-        raise history.located(BadField(error.message, **error.details)) from None
+        raise history.located(BadField.of(error)) from None
 
 
 def play_line(history: History, deal: Deal, line: Line) -> None:
@@ -108,13 +108,13 @@ def play_line(history: History, deal: Deal, line: Line) -> None:
     decision = deal.decision
     seat = (deal.starting_button + line.player) % len(deal.players)
     if decision is None:
-        raise WrongTurn("the hand is over")
+        raise WrongTurn("history.hand-over")
     if decision.seat != seat:
-        raise WrongTurn(f"it is not the turn of player {line.player}")
+        raise WrongTurn("history.not-the-turn", player=line.player)
     try:
         deal.act(_meant(history, deal, line))
     except DealerError as error:
-        raise NotAllowed(error.message, **error.details) from None
+        raise NotAllowed.of(error) from None
 
 
 def _meant(history: History, deal: Deal, line: Line) -> Action:
@@ -129,4 +129,4 @@ def _meant(history: History, deal: Deal, line: Line) -> Action:
     try:
         return Action.parse(" ".join(line.arguments))
     except DealerError as error:
-        raise HistoryError(error.message) from None
+        raise HistoryError.of(error) from None

@@ -72,8 +72,9 @@ class Tape:
         if seat in self.folded:
             # Who folds without need may be dealt on, and no history bothers.
             return self._gone()
-        whom = "the board" if seat is None else f"player {self._player_at(seat)}"
-        raise OutOfCards(f"the history has no card for {whom}", seat=seat)
+        if seat is None:
+            raise OutOfCards("history.no-card-for-board", seat=seat)
+        raise OutOfCards("history.no-card-for-player", seat=seat, player=self._player_at(seat))
 
     def _player_at(self, seat: int) -> int:
         return self._script.seats.index(seat, 1)
@@ -142,13 +143,13 @@ class Tape:
         if len(hidden) < showing:
             return self._script.mucks | hidden
         if len(hidden) > 1:
-            raise NoWinner("nobody's cards are known, and nothing says who won")
+            raise NoWinner("history.no-winner")
         return self._script.mucks
 
     def roll(self, dice: int) -> list[int]:
         to_come = self._script.dice[self._rolled :]
         if not to_come or to_come[0].number >= self.horizon or len(to_come[0].arguments) != dice:
-            raise OutOfCards("the history does not say what the dice came up with")
+            raise OutOfCards("history.dice-unknown")
         self._rolled += 1
         return [int(die) for die in to_come[0].arguments]
 

@@ -100,7 +100,7 @@ class Record(NamedTuple):
         Raises :class:`HistoryError` for a format that this version does not know.
         """
         if data.get("format") != FORMAT:
-            raise HistoryError(f"hands are kept in format {FORMAT}, not {data.get('format')!r}")
+            raise HistoryError("history.other-format", right=FORMAT, given=repr(data.get("format")))
         return cls(
             data["game"],
             data["name"],
