@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { granted, offers, stands } from "./advance.svelte";
-import { allowed, presets } from "./bets";
-import { pretty, spoken, turnedUp } from "./cards";
-import { around, clockwise, plan } from "./layout";
-import { started, updated } from "./merge";
-import { line } from "./narrate";
-import type { Decision, Game, GameEvent, HandView, PlayedHand, Raises, SeatView, Step, TableView } from "./protocol";
-import { replay, stops } from "./replay";
-import { sections } from "./rules";
-import { searched } from "./search";
-import { lastWords, latest, nets, results } from "./story";
-import { step } from "./timeline";
+import { granted, offers, stands } from "../table/decisions/advance.svelte";
+import { allowed, presets } from "../table/decisions/betSizes";
+import { pretty, spoken, turnedUp } from "../shared/cards/cards";
+import { around, clockwise, plan } from "../shared/felt/layout";
+import { started, updated } from "../table/state/merge";
+import { line } from "../shared/hand/narrate";
+import type { Decision, Game, GameEvent, HandView, PlayedHand, Raises, SeatView, Step, TableView } from "../shared/net/protocol";
+import { replay, stops } from "../hands/replay";
+import { sections } from "../shared/games/rulesText";
+import { searched } from "../shared/games/search";
+import { lastWords, latest, nets, results } from "../shared/hand/story";
+import { step } from "../shared/games/timeline";
 
 const event = (kind: string, seat = -1, more: Partial<GameEvent> = {}): GameEvent => ({ kind, seat, amount: 0, cards: [], text: "", ...more });
 const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 20, most: 500, sizes: [], step: 1, ...more });
@@ -146,7 +146,7 @@ describe("rules", () => {
 describe("answers", () => {
   const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "draw", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: "", ...more });
   it("are put together card by card", async () => {
-    const { Answer, instead } = await import("./answer.svelte");
+    const { Answer, instead } = await import("../table/decisions/answer.svelte");
     const draw = new Answer(decision({ cards: ["Ah", "Kd", "2c"], most: 2 }));
     for (const card of ["Ah", "Kd", "2c", "9h"]) draw.toggle(card);
     expect(draw.text).toBe("draw Ah Kd");
