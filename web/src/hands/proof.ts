@@ -1,5 +1,5 @@
 /** The proof of a hand, beside what this browser was promised. */
-import type { Kept } from "../shared/fair/promises";
+import type { DealPromise } from "../shared/fair/promises";
 import type { Proof } from "../shared/net/protocol";
 import { sealOf } from "../shared/fair/seals";
 
@@ -16,9 +16,9 @@ function same(one: Record<string, string>, other: Record<string, string>): boole
 }
 
 /** The promise that a hand was dealt from: the last of them. */
-export const promiseOf = (hand: number, all: Kept[]): Kept | undefined => all.findLast((one) => one.hand === hand);
+export const promiseOf = (hand: number, all: DealPromise[]): DealPromise | undefined => all.findLast((one) => one.hand === hand);
 
-function* broken({ proof }: Proof, promise: Kept, all: Kept[], me: string): Iterable<string> {
+function* broken({ proof }: Proof, promise: DealPromise, all: DealPromise[], me: string): Iterable<string> {
   if (proof.root !== promise.roots[proof.deck]) yield "Its deck is not the one that was promised to this browser.";
   if (!same(proof.seals ?? {}, promise.seals)) yield "Its sealed numbers are not those of the promise.";
   if (Object.entries(proof.seeds).some(([player, seed]) => sealOf(seed) !== promise.seals[player]))
@@ -31,7 +31,7 @@ function* broken({ proof }: Proof, promise: Kept, all: Kept[], me: string): Iter
 }
 
 /** Compare a proof with what was promised at its table. */
-export function compare(said: Proof, all: Kept[], me: string): Found {
+export function compare(said: Proof, all: DealPromise[], me: string): Found {
   const hand = said.number;
   const promise = promiseOf(hand, all);
   if (!promise) return { hand, how: "unknown", words: [`This browser has kept no promise of hand ${hand}, so it cannot compare the proof with anything.`] };

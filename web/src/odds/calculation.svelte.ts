@@ -7,7 +7,7 @@ const PAUSE = 350;
 const AGAIN = 1500;
 const TRIES = 40;
 
-export class Odds {
+export class Calculation {
   answer = $state.raw<OddsAnswer | null>(null);
   trouble = $state("");
   /** Whether the answer is that to another question. */

@@ -1,10 +1,16 @@
 /** A sheet that is being written, and what the house makes of it: after a pause, and again where it is busy. */
-import { Refused, sentence } from "../../shared/net/api";
+import { keepSheet } from "../../shared/games/ownSheets";
+import { ask, Refused, sentence } from "../../shared/net/api";
 import { patiently } from "../../shared/net/retry";
-import type { GameRules } from "../../shared/net/protocol";
-import { checkSheet } from "../../shared/net/session.svelte";
+import type { CheckedSheet, GameRules } from "../../shared/net/protocol";
 
 const PAUSE = 600;
+
+async function checkSheet(text: string): Promise<CheckedSheet> {
+  const checked = await ask<CheckedSheet>("/sheets/check", { text });
+  if (checked.game) keepSheet(checked.game.id, text);
+  return checked;
+}
 
 export class SheetCheck {
   /** The last rules that could be read. */

@@ -1,5 +1,4 @@
 /** Cards as the server writes them. */
-import type { GameEvent } from "../net/protocol";
 
 export const HIDDEN = "??";
 export type Suit = "c" | "d" | "h" | "s";
@@ -42,21 +41,4 @@ export function pretty(text: string): string {
   return text.replace(/\b(10|[2-9TJQKA])([cdhs])\b/g, (_, rank: string, suit: string) => {
     return `${rank === "T" ? "10" : rank}${SYMBOLS[suit]}`;
   });
-}
-
-/** The cards that everybody has seen turned up in this deal. */
-export function turnedUp(events: readonly GameEvent[]): Set<string> {
-  let up = new Set<string>();
-  for (const event of events) {
-    if (event.kind === "next-deal") up = new Set();
-    else if (
-      (event.kind === "deal" && event.text === "up") ||
-      event.kind === "expose" ||
-      event.kind === "turn" ||
-      (event.kind === "keep" && event.cards.length)
-    ) {
-      for (const card of event.cards) up.add(card);
-    }
-  }
-  return up;
 }

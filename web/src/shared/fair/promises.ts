@@ -1,6 +1,6 @@
 /** What the server has promised before each deal, kept in this browser. */
 
-export interface Kept {
+export interface DealPromise {
   hand: number;
   /** The root of each deck that might be dealt. */
   roots: Record<string, string>;
@@ -14,31 +14,31 @@ const KEY = "cardhouse-promises ";
 /** Of how many hands of a table promises are kept. */
 const HANDS = 50;
 /** What could not be stored, by table; it lasts as long as the page. */
-const unstored = new Map<string, Kept[]>();
+const unstored = new Map<string, DealPromise[]>();
 
 const sorted = (texts: Record<string, string>): [string, string][] => Object.entries(texts).sort();
 
 /** A promise in a word: where two are the same, the server has said the same. */
-export const wordOf = ({ hand, roots, seals }: Omit<Kept, "seed">): string => JSON.stringify([hand, sorted(roots), sorted(seals)]);
+export const fingerprint = ({ hand, roots, seals }: Omit<DealPromise, "seed">): string => JSON.stringify([hand, sorted(roots), sorted(seals)]);
 
-function isKept(one: unknown): one is Kept {
-  const { hand, roots, seals } = (one ?? {}) as Partial<Kept>;
+function isPromise(one: unknown): one is DealPromise {
+  const { hand, roots, seals } = (one ?? {}) as Partial<DealPromise>;
   return typeof hand === "number" && !!roots && typeof roots === "object" && !!seals && typeof seals === "object";
 }
 
 /** All that was promised at a table, the oldest first. */
-export function promisesOf(table: string): Kept[] {
+export function promisesOf(table: string): DealPromise[] {
   const here = unstored.get(table);
   if (here) return here;
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY + table) ?? "[]");
-    return Array.isArray(found) ? found.filter(isKept) : [];
+    return Array.isArray(found) ? found.filter(isPromise) : [];
   } catch {
     return [];
   }
 }
 
-function store(table: string, all: Kept[]): void {
+function store(table: string, all: DealPromise[]): void {
   unstored.set(table, all);
   for (const again of [true, false]) {
     try {
@@ -61,12 +61,12 @@ function forgetOthers(table: string): void {
 }
 
 /** Keep a promise behind those from before; nothing that was promised is written over. */
-export function keepPromise(table: string, promise: Kept): void {
+export function keepPromise(table: string, promise: DealPromise): void {
   const all = promisesOf(table);
   const at = all.findLastIndex((one) => one.hand === promise.hand);
   const before = all[at];
   // The same one comes again to whoever comes back, and to each window of a player.
-  if (before && wordOf(before) === wordOf(promise)) all[at] = { ...before, seed: promise.seed ?? before.seed };
+  if (before && fingerprint(before) === fingerprint(promise)) all[at] = { ...before, seed: promise.seed ?? before.seed };
   else all.push(promise);
   const hands = [...new Set(all.map((one) => one.hand))].slice(-HANDS);
   store(

@@ -1,13 +1,11 @@
 /** Numbers of one's own that cut the deck: each is sealed before a deck is promised, and opened for one promise alone. */
 import { SEAL_LABEL } from "../browser/oldname";
+import { fromHex, randomHex, toHex } from "./hex";
 import { sha256 } from "./sha256";
 
 const LABEL = new TextEncoder().encode(SEAL_LABEL);
 /** How many are remembered: what is on the way to the server, and what it may ask for again. */
 const MOST = 8;
-
-export const toHex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const fromHex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 
 /** What binds somebody to a seed without showing it. */
 export const sealOf = (seed: string): string => toHex(sha256(new Uint8Array([...LABEL, ...fromHex(seed)])));
@@ -17,7 +15,7 @@ export class Seals {
 
   /** The seal of a new seed. */
   next(): string {
-    const seed = toHex(crypto.getRandomValues(new Uint8Array(32)));
+    const seed = randomHex(32);
     const seal = sealOf(seed);
     this.#seeds.set(seal, { seed });
     for (const old of [...this.#seeds.keys()].slice(0, -MOST)) this.#seeds.delete(old);

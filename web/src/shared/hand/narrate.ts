@@ -1,6 +1,7 @@
 /** What happened, as people would say it. */
 import { pretty } from "../cards/cards";
 import type { GameEvent } from "../net/protocol";
+import { capitalized, chips } from "../ui/format";
 
 /** The name of whoever sits in a seat of the hand. */
 export type Naming = (seat: number) => string;
@@ -86,7 +87,7 @@ export function line(event: GameEvent, name: Naming): string | null {
     case "deal":
       return event.text === "up" && shown ? act(`gets ${shown}`) : null;
     case "board":
-      return `${title(text)}: ${shown}`;
+      return `${capitalized(text)}: ${shown}`;
     case "community":
       return `One card for all: ${shown}`;
     case "reshuffle":
@@ -160,21 +161,21 @@ export function word(event: GameEvent): string {
     case "bet":
     case "raise":
     case "complete":
-      return title(event.kind);
+      return capitalized(event.kind);
     case "draw":
       return count(event) ? `Draws ${count(event)}` : "Pat";
     case "stay":
-      return event.text ? title(event.text) : "Has chosen";
+      return event.text ? capitalized(event.text) : "Has chosen";
     case "declare":
-      return event.text ? title(event.text) : "Has declared";
+      return event.text ? capitalized(event.text) : "Has declared";
     case "reveal":
-      return title(event.text);
+      return capitalized(event.text);
     case "roll":
       return `Rolls ${event.text}`;
     case "hit":
     case "take":
     case "open":
-      return title(event.text);
+      return capitalized(event.text);
     case "award":
     case "receive":
       return `+${event.amount}`;
@@ -187,13 +188,4 @@ export function word(event: GameEvent): string {
     default:
       return "";
   }
-}
-
-export function title(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Chips with thin spaces between thousands. */
-export function chips(amount: number): string {
-  return amount.toLocaleString("en-US");
 }

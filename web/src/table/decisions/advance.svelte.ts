@@ -69,7 +69,7 @@ export function granted(wished: Wished, decision: Decision, stack: number): stri
 }
 
 /** What the player of a room has wished for. */
-export class Ahead {
+export class AdvanceAction {
   #wished = $state.raw<Wished | null>(null);
 
   constructor(readonly room: Room) {}

@@ -1,9 +1,10 @@
 /** The answer to a decision while it is being put together. */
+import type { CardPicking } from "../../shared/felt/picking";
 import type { Decision } from "../../shared/net/protocol";
 
 const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "order"]);
 
-export class Answer {
+export class Answer implements CardPicking {
   /** Cards that were tapped, in that order. */
   picked = $state<string[]>([]);
   /** Cards that were put into rows. */

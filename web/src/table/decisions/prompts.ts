@@ -1,5 +1,5 @@
 /** The words of the kinds of decisions. */
-import { title } from "../../shared/hand/narrate";
+import { capitalized } from "../../shared/ui/format";
 
 export const CHOOSING: Record<string, string> = {
   stay: "In or out?",
@@ -26,7 +26,7 @@ const PICKING: Record<string, [string, string, string]> = {
 
 export function choiceLabel(kind: string, choice: string): string {
   if (kind === "run") return { "1": "Once", "2": "Twice", "3": "Three times" }[choice] ?? `${choice} times`;
-  return title(choice.replaceAll("-", " "));
+  return capitalized(choice.replaceAll("-", " "));
 }
 
 export function pickPrompt(kind: string): string {
@@ -34,6 +34,6 @@ export function pickPrompt(kind: string): string {
 }
 
 export function pickButton(kind: string, count: number): string {
-  const [, none, some] = PICKING[kind] ?? ["", title(kind), title(kind)];
+  const [, none, some] = PICKING[kind] ?? ["", capitalized(kind), capitalized(kind)];
   return count ? `${some} ${count}` : none;
 }

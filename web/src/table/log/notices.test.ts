@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calledOff, comingAndGoing, pondering, signsOf } from "./notices";
+import { calledOff, comingAndGoing, pondering } from "./notices";
 import type { Chair, TableView } from "../../shared/net/protocol";
 
 const chair = (name: string, ...badges: string[]): Chair => ({ player: name.toLowerCase(), name, badges }) as unknown as Chair;
@@ -14,9 +14,7 @@ describe("what everybody is to notice", () => {
     expect([calledOff(view({ voided: null })), calledOff(view({}))]).toEqual(["", ""]);
   });
 
-  it("is who has lost the connection, on the seat, in words and when it happens", () => {
-    expect(signsOf(["button", "bot", "away", "out", "timed out"])).toEqual(["no connection", "timed out"]);
-    expect(signsOf(["out"])).toEqual(["out"]);
+  it("is who has lost the connection, in words and when it happens", () => {
     expect(pondering(chair("Bob", "away"))).toBe("Bob has lost the connection …");
     expect([pondering(chair("Bob")), pondering(undefined, "picks the game")]).toEqual(["Bob is thinking …", "Somebody picks the game …"]);
     const before = [chair("Ann"), chair("Bob"), chair("Cy", "away")];

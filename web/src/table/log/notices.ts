@@ -31,11 +31,3 @@ export function comingAndGoing(before: readonly Chair[], now: readonly Chair[], 
     return [away(chair) ? `${chair.name} has lost the connection` : `${chair.name} is back`];
   });
 }
-
-const SIGNS: Record<string, string> = { away: "no connection" };
-
-/** The signs that lie before a seat, in words; who sits out for letting clocks run out is told apart. */
-export function signsOf(badges: readonly string[]): string[] {
-  const shown = badges.filter((sign) => sign !== "button" && sign !== "bot" && !(sign === "out" && badges.includes("timed out")));
-  return shown.map((sign) => SIGNS[sign] ?? sign);
-}

@@ -1,5 +1,4 @@
-/** A word of one's own for something that is sent: sent once more with the same word, it is done once. */
-import { toHex } from "../../shared/fair/seals";
+/** A key for a request: when the same request is sent again with it, the server carries it out once. */
+import { randomHex } from "../../shared/fair/hex";
 
-// Not `crypto.randomUUID`, which there is with HTTPS alone.
-export const newKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
+export const newKey = (): string => randomHex(16);

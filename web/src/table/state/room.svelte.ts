@@ -3,9 +3,10 @@ import { Refused, sentence } from "../../shared/net/api";
 import { Bans } from "./bans.svelte";
 import { newKey } from "./requestKey";
 import { started, spoken, updated, type TableState } from "./merge";
-import { keepPromise, wordOf } from "../../shared/fair/promises";
+import { keepPromise, fingerprint } from "../../shared/fair/promises";
 import type { Ban, Chair, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView, User } from "../../shared/net/protocol";
-import { live, type Scene } from "../../shared/felt/scene";
+import { liveScene } from "./scene";
+import { type Scene } from "../../shared/felt/scene";
 import { Seals } from "../../shared/fair/seals";
 import { Connection } from "../../shared/net/connection";
 import { agrees } from "../../shared/net/version.svelte";
@@ -206,7 +207,7 @@ export class Room {
   #promised({ hand, roots, seals }: Extract<Incoming, { type: "promise" }>): void {
     // What comes after the deal is no promise.
     if (hand <= (this.view?.hands ?? 0)) return;
-    const seed = this.#seals.open(seals[this.me ?? ""], wordOf({ hand, roots, seals }));
+    const seed = this.#seals.open(seals[this.me ?? ""], fingerprint({ hand, roots, seals }));
     keepPromise(this.id, { hand, roots, seals, seed: null });
     // One that comes too late is refused, and the hand is dealt without it.
     if (seed) void this.#add({ type: "seed", seed }, () => keepPromise(this.id, { hand, roots, seals, seed }));
@@ -294,7 +295,7 @@ export class Room {
   }
 
   get scene(): Scene | null {
-    return this.state ? live(this.state.view, this.state.events, this.state.ahead) : null;
+    return this.state ? liveScene(this.state.view, this.state.events, this.state.ahead) : null;
   }
 
   get view(): TableView | null {

@@ -1,41 +1,5 @@
-/** Where things are drawn: seats around the felt, and the cards of a board. */
+/** Where the cards of a board are drawn. */
 import type { BoardRows } from "../net/protocol";
-
-export interface Around<T> {
-  left: T[];
-  top: T[];
-  right: T[];
-}
-
-/**
- * Others around the table, clockwise from the viewer's left: up the left side, over the top
- * and down the right side. On a narrow screen the top takes as many as fit.
- */
-export function around<T>(others: readonly T[], narrow: boolean): Around<T> {
-  const count = others.length;
-  const side = sides(count, narrow);
-  return {
-    // The left side is drawn from the top down.
-    left: others.slice(0, side).reverse(),
-    top: others.slice(side, count - side),
-    right: others.slice(count - side),
-  };
-}
-
-function sides(count: number, narrow: boolean): number {
-  if (count < 3) return 0;
-  if (narrow) return count <= 3 ? 0 : Math.ceil((count - 3) / 2);
-  if (count <= 5) return 1;
-  if (count <= 8) return 2;
-  return Math.ceil((count - 4) / 2);
-}
-
-/** The seats in the order of play, beginning after the viewer's. */
-export function clockwise<T extends { chair: number }>(chairs: readonly T[], from: number): T[] {
-  const sorted = [...chairs].sort((one, other) => one.chair - other.chair);
-  const at = sorted.findIndex((one) => one.chair > from);
-  return at < 0 ? sorted : [...sorted.slice(at), ...sorted.slice(0, at)];
-}
 
 export interface Place {
   area: string;
@@ -95,10 +59,4 @@ export function plan(rows: BoardRows): BoardPlan {
 
 function collides(above: BoardRows[number], below: BoardRows[number], at: Map<number, number>): boolean {
   return above.some(([one]) => below.some(([other]) => Math.abs((at.get(one) ?? 0) - (at.get(other) ?? 0)) < 1));
-}
-
-/** How far apart cards lie so that all of them fit, in pixels. */
-export function spread(count: number, width: number, room: number, gap = 4): number {
-  if (count < 2) return width + gap;
-  return Math.max(width * 0.28, Math.min(width + gap, (room - width) / (count - 1)));
 }
