@@ -1,7 +1,7 @@
 /** The proof of a hand, beside what this browser was promised. */
 import type { DealPromise } from "../shared/fair/promises";
-import type { Proof } from "../shared/net/protocol";
 import { sealOf } from "../shared/fair/seals";
+import type { Proof } from "../shared/net/protocol";
 
 export interface Found {
   hand: number;

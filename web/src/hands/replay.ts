@@ -5,9 +5,9 @@
  * top event by event, so whatever an event does not tell is right again at the next decision.
  */
 import { HIDDEN } from "../shared/cards/cards";
+import type { Scene } from "../shared/felt/scene";
 import { line, PAID, TAKEN, type Naming } from "../shared/hand/narrate";
 import type { Chair, GameEvent, PlayedHand, SeatView, Step } from "../shared/net/protocol";
-import type { Scene } from "../shared/felt/scene";
 
 /** Chips that lie in front of a player until the round is over. */
 const BETS = new Set(["blind", "bring-in", "complete", "call", "bet", "raise"]);

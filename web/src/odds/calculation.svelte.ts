@@ -1,7 +1,7 @@
 /** Asking for odds: after a pause, once for each question, and again where the house is busy. */
+import type { OddsAnswer, Question } from "../generated/routes";
 import { ask, Refused, sentence } from "../shared/net/api";
 import { asPlayers } from "./setup";
-import type { OddsAnswer, Question } from "../generated/routes";
 
 const PAUSE = 350;
 const AGAIN = 1500;

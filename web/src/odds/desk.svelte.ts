@@ -1,7 +1,7 @@
 /** The cards of a question as they are laid out: which slot is next, and what picking and typing do. */
+import type { OddsLayout } from "../generated/routes";
 import { spoken } from "../shared/cards/cards";
 import { addSeat, after, cardAt, carried, dealRandom, fresh, put, slotName, slotOf, slots, taken, typed, UNKNOWN, type Setup, type Slot } from "./setup";
-import type { OddsLayout } from "../generated/routes";
 
 const FIRST: Slot = "seat:0:0";
 const boxOf = (slot: Slot): HTMLElement | null => document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { after, asPlayers, cardAt, carried, dealRandom, fresh, isSet, put, questionOf, shown, slotName, slots, taken, typed, type Setup } from "./setup";
 import type { OddsLayout } from "../generated/routes";
+import { after, asPlayers, cardAt, carried, dealRandom, fresh, isSet, put, questionOf, shown, slotName, slots, taken, typed, type Setup } from "./setup";
 
 const DECK = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 const place = (group: string, more: Partial<OddsLayout["places"][number]> = {}): OddsLayout["places"][number] => ({ group, down: group !== "up", extra: false, ...more });

@@ -1,8 +1,8 @@
 /** A sheet that is being written, and what the house makes of it: after a pause, and again where it is busy. */
 import { keepSheet } from "../../shared/games/ownSheets";
 import { ask, Refused, sentence } from "../../shared/net/api";
-import { patiently } from "../../shared/net/retry";
 import type { CheckedSheet, GameRules } from "../../shared/net/protocol";
+import { patiently } from "../../shared/net/retry";
 
 const PAUSE = 600;
 

@@ -1,5 +1,5 @@
 /** What the felt draws: a table at one moment, live or out of a hand that was played. */
-import type { Chair, GameEvent, HandView } from "../net/protocol";
+import type { Chair, GameEvent, HandView, SeatView } from "../net/protocol";
 
 export interface Clock {
   deadline: number;
@@ -24,4 +24,25 @@ export interface Scene {
   toAct: string | null;
   events: readonly GameEvent[];
   clock: Clock | null;
+}
+
+/** The seat of a player in the hand, where the player has one. */
+export function seatOf(scene: Scene, player: string): SeatView | null {
+  const at = scene.players.indexOf(player);
+  return at < 0 ? null : (scene.hand?.seats[at] ?? null);
+}
+
+/** Whether the button lies at a chair. A dead button lies where nobody plays, and then nowhere else. */
+export function hasButton(scene: Scene, chair: Chair): boolean {
+  const { hand, players, button } = scene;
+  if (!hand) return button === chair.chair;
+  const dead = hand.deal === 1 ? scene.chairs.find((one) => one.chair === button && !players.includes(one.player)) : undefined;
+  return dead ? chair.chair === dead.chair : seatOf(scene, chair.player)?.seat === hand.button;
+}
+
+/** How many players get their cards before one does. */
+export function dealingOrder({ hand, players }: Scene, player: string): number {
+  const at = players.indexOf(player);
+  const count = Math.max(1, players.length);
+  return at < 0 ? 0 : (at - (hand?.button ?? 0) - 1 + count) % count;
 }

@@ -1,6 +1,6 @@
 /** What the events of a hand come to: what each seat did last, which cards lie face up, what happened last. */
-import { line, word, type Naming } from "./narrate";
 import type { GameEvent } from "../net/protocol";
+import { line, word, type Naming } from "./narrate";
 
 const STREETS = new Set(["board", "next-deal", "community"]);
 

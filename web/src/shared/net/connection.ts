@@ -1,6 +1,6 @@
 /** One websocket to the server, which notices when the line is gone and comes back by itself. */
-import type { Incoming, Ok, Pong } from "./protocol";
 import { Refused } from "./api";
+import type { Incoming, Ok, Pong } from "./protocol";
 
 type Answer = Ok | Pong;
 type Waiting = { done: (answer: Answer) => void; failed: (error: Refused) => void };

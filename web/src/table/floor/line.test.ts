@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { called, elsewhere, sentTo, standing, waiting } from "./line";
 import type { Line, TableView } from "../../generated/wire";
+import { called, elsewhere, sentTo, standing, waiting } from "./line";
 
 const line: Line = {
   way: "must-move",

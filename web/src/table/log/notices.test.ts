@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calledOff, comingAndGoing, pondering } from "./notices";
 import type { Chair, TableView } from "../../shared/net/protocol";
+import { calledOff, comingAndGoing, pondering } from "./notices";
 
 const chair = (name: string, ...badges: string[]): Chair => ({ player: name.toLowerCase(), name, badges }) as unknown as Chair;
 const view = (more: Record<string, unknown>): TableView => ({ hands: 12, ...more }) as unknown as TableView;

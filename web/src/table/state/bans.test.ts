@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Bans, lasts } from "./bans.svelte";
 import type { Ban } from "../../shared/net/protocol";
+import { Bans, lasts } from "./bans.svelte";
 
 const MINUTE = 60_000;
 const NOON = new Date(2026, 10, 16, 12, 0).getTime();
