@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, DealerError, Stakes
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import Roll
+from cardhouse.sheets.words.choosing import Roll
 
 from .answers import every_answer
 from .config import Cards, Setting

@@ -11,8 +11,8 @@ from cardhouse.cards import Card
 from cardhouse.dealer.pieces.action import CARD_KINDS, CHOICE_KINDS
 from cardhouse.dealer.showdown.matches import NUMBERS, numbered
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import DealCards
 from cardhouse.sheets.words.bank.hitting import HitOrStand
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.rows.setting import DealStacks, Rows
 
 KINDS: Final = ("bet", "wager", "set", *CARD_KINDS, *CHOICE_KINDS)

@@ -15,10 +15,14 @@ from cardhouse.scales.points import Points
 
 from .language.contest import Contest
 from .language.wild import find_wild
-from .language.word import Ante, Bet, Blinds, BringIn, DealBoard, DealCards, Discard, Draw, Step, plural
-from .sheet import Branch, OddChip, Option, Sheet, flat
+from .language.word import Step, plural
+from .sheet import Branch, OddChip, Option, Sheet
+from .words.betting import Bet
 from .words.breaking_off import StartOver
-from .words.repeating import Repeat
+from .words.dealing import DealBoard, DealCards
+from .words.drawing import Discard, Draw
+from .words.posting import Ante, Blinds, BringIn
+from .words.repeating import Repeat, flat
 from .words.rows.scoring import Score, score_of
 
 WIDTH: Final = 80
@@ -42,8 +46,6 @@ _WILD: Final = {
 _RULES: Final = {
     "no_check_raise": "A player who has checked may not raise in the same round of betting.",
     "no_limping": "Before the first draw or board, nobody may just call the big blind: who comes in raises.",
-    "sevens_rule": "After the draw a seven low or better must bet, unless there is a bet to face; a player "
-    "who passes with one can win no chips bet after the draw.",
 }
 
 
@@ -398,11 +400,9 @@ def _wild(word: str, sheet: Sheet) -> str:
 
 def _rules(sheet: Sheet) -> Iterator[str]:
     yield from (text for name, text in _RULES.items() if getattr(sheet, name))
-    if sheet.sevens_rule and sheet.sevens_forfeit_pot:
-        yield "A seven that passes so cannot win the chips put in before the draw either."
+    if sheet.sevens:
+        yield from sheet.sevens.english()
     yield from _raises(sheet)
-    if sheet.sevens_rule:
-        yield f"The rule of sevens holds in limit{' and in no-limit' if sheet.sevens_no_limit else ' only'}."
     if sheet.opening_tie == "suit":
         yield "Of equal hands showing, the one whose highest card has the higher suit opens."
     if sheet.has_up_cards and sum(isinstance(step, DealCards) for step in sheet.steps) > 1:

@@ -11,7 +11,7 @@ from cardhouse.dealer.hand.state import Running
 from cardhouse.dealer.showdown.comparison import Award, Entry, Showdown
 from cardhouse.scales import Hand, find_scale
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.word import DealCards
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.guts.legs import SettleWays
 from cardhouse.sheets.words.guts.settling import Settle
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, BadAction
 from cardhouse.history.errors import BadCards, BadNotation
-from cardhouse.sheets.language.word import Draw
+from cardhouse.sheets.words.drawing import Draw
 
 from .notation import ACTS, Line
 from .terms import find_button

@@ -16,7 +16,7 @@ from cardhouse.dealer import Action, Deal, DealerError, Event
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import BASIC
+from cardhouse.sheets.words.vocabulary import BASIC
 
 from .notation import Line, write_cards
 from .terms import find_button, find_stacks, find_stakes

@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardhouse.dealer.errors import BadBoard, WrongCardCount
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import DealBoard
+from cardhouse.sheets.words.dealing import DealBoard
 
 from .masks import ANYTHING, read_masks
 

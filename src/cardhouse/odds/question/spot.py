@@ -17,10 +17,10 @@ from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError
 from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
-from cardhouse.sheets.language.word import Draw, Roll, Showdown
-from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
-from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .board import read_places

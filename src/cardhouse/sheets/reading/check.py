@@ -10,24 +10,15 @@ from cardhouse.cards import JOKER
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.word import (
-    Bet,
-    BringIn,
-    Choose,
-    DealBoard,
-    DealCards,
-    Discard,
-    Draw,
-    Expose,
-    RemoveLines,
-    Roll,
-    Showdown,
-    Split,
-    Step,
-)
-from cardhouse.sheets.sheet import Sheet, flat
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Choose, RemoveLines, Roll, Showdown
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.declaring import Declare
-from cardhouse.sheets.words.repeating import NextDeal
+from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
+from cardhouse.sheets.words.posting import BringIn
+from cardhouse.sheets.words.repeating import NextDeal, flat
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.turning_up import DealUnseen
 from cardhouse.sheets.words.vocabulary import read_step
@@ -221,7 +212,7 @@ def _contest(
     sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step], rolled: set[str]
 ) -> Iterator[Problem]:
     parts = {name for step in steps for name in step.makes()}
-    if isinstance(rows := sheet.tables.get(Rows.key), Rows):
+    if rows := sheet.find(Rows):
         parts |= set(dict(rows.rows))
     if contest.part is not None and contest.part not in parts:
         yield f"{place}.part", f"no step makes a part '{contest.part}'{did_you_mean(contest.part, parts)}"

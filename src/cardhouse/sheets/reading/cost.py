@@ -8,11 +8,15 @@ from typing import Final, NamedTuple
 from cardhouse.scales import find_scale
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.looks import looks_at, ways_to_make
-from cardhouse.sheets.language.word import Bet, DealBoard, DealCards, Discard, Roll, Split, Step
-from cardhouse.sheets.sheet import Sheet, flat
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.bank.banking import SetHands
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Roll
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Discard, Split
 from cardhouse.sheets.words.passing import DealAndSet
-from cardhouse.sheets.words.repeating import NextDeal, Repeat
+from cardhouse.sheets.words.repeating import NextDeal, Repeat, flat
 from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows
 from cardhouse.sheets.words.taking import TakeOrPass
 from cardhouse.sheets.words.turning_up import DealUnseen, TurnToBeat
@@ -138,8 +142,8 @@ class _Hands:
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     """How many cards each part of a hand has, where hands are parted."""
-    rows = sheet.tables.get(Rows.key)
-    parts = dict(rows.rows) if isinstance(rows, Rows) else {}
+    rows = sheet.find(Rows)
+    parts = dict(rows.rows) if rows else {}
     for step in steps:
         if isinstance(step, Split | SetHands):
             parts.update(step.parts)
