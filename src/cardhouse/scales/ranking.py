@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .hand import Hand
-from .scale import Cards, Scale, WildCards
+from .scale import Cards, Hand, Scale, WildCards
 from .shelf import SHELF, find_scale
 
 if TYPE_CHECKING:

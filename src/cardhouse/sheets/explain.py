@@ -318,7 +318,7 @@ def _qualifier(contest: Contest) -> str:
     scale = contest.scale
     if isinstance(scale, Badugi) and asked.isdecimal():
         return f"To qualify, it must have {plural(int(asked), 'card')} or more."
-    if getattr(scale, "low", False):
+    if scale.low:
         rank = next((rank for rank in Rank if asked.upper() in (rank.letter, rank.word.upper())), None)
         top = "ten" if asked == "10" else rank.word if rank else asked
         return f"To qualify, it must have no pair and no card above {_article(top)}."
@@ -386,7 +386,7 @@ def _unqualified(contests: Sequence[Contest]) -> Iterator[str]:
 def _wild(word: str, sheet: Sheet) -> str:
     if found := find_wild(word):
         return found.english()
-    low = {bool(getattr(contest.scale, "low", False)) for contest in sheet.contests}
+    low = {contest.scale.low for contest in sheet.contests}
     bug = _BUG_LOW if low == {True} else _BUG_HIGH
     if low == {True, False}:
         bug += f"; in a low hand, {_BUG_LOW}"

@@ -86,7 +86,7 @@ def _begun(deal: Deal, contests: Sequence[Contest], entry: Entry) -> Iterator[tu
     if entry.parts or len(entry.cards) > (2 if board else 4) or any(deal.board.values()):
         return
     for contest in contests:
-        if contest.scale.id == "high":
+        if contest.scale.order == _ANY_NUMBER.order:
             wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, entry.cards)
             yield contest, _ANY_NUMBER.evaluate(entry.cards, wild=wilds)
 

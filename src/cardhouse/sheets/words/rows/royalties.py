@@ -29,10 +29,9 @@ def least(scale: Scale, text: str) -> int:
     >>> least(find_scale("front"), "QQ") <= find_scale("front").rank("Qh Qd 2c").rating
     True
     """
-    low = bool(getattr(scale, "low", False))
-    if text.lower() == _ROYAL and not low and scale.plays == 5:
+    if text.lower() == _ROYAL and not scale.low and scale.plays == 5:
         return scale.rate(parse_cards("As Ks Qs Js Ts"))
-    if low and len(text) == scale.plays and not set(text) - set(_RANKS):
+    if scale.low and len(text) == scale.plays and not set(text) - set(_RANKS):
         suited = (f"{rank}{'hs'[place == 0]}" for place, rank in enumerate(text))
         return scale.rate(parse_cards(" ".join(suited)))
     return scale.minimum(text)
