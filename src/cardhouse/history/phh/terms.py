@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.dealer import DealerError, Stakes
 from cardhouse.errors import did_you_mean
@@ -12,15 +12,13 @@ from cardhouse.history.errors import BadField, UnknownVariant
 from cardhouse.sheets import Sheet, SheetError, UnknownGame, find_game
 
 from .variants import GAME_FIELD, VARIANTS
-
-if TYPE_CHECKING:
-    from .history import History, Number
+from .written import Number, WrittenHand
 
 ENDLESS: Final = 10**15
 """The stack of somebody whose stack is not known."""
 
 
-def find_sheet(history: History) -> Sheet:
+def find_sheet(history: WrittenHand) -> Sheet:
     """The sheet of a history's game."""
     fields = history.fields
     variant = history.variant
@@ -42,7 +40,7 @@ def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     return find_game(game, dict(options) or None)
 
 
-def find_stakes(history: History, sheet: Sheet) -> Stakes:
+def find_stakes(history: WrittenHand, sheet: Sheet) -> Stakes:
     """The stakes of a history."""
     fields = history.fields
     if "_stakes" in fields:
@@ -111,13 +109,13 @@ def _own_stakes(given: Any) -> Stakes:
         raise BadField(f"_stakes makes no sense: {error}", field="_stakes") from None
 
 
-def find_stacks(history: History) -> list[int]:
+def find_stacks(history: WrittenHand) -> list[int]:
     """The starting stacks, player by player; one that is not known is endless."""
     unit = history.unit
     return [int(stack * unit) if stack < ENDLESS else ENDLESS for stack in history.fields["starting_stacks"]]
 
 
-def find_button(history: History) -> int:
+def find_button(history: WrittenHand) -> int:
     """The seat of the last player, who has the button."""
     button = history.fields.get("_button", history.seats - 1)
     if not isinstance(button, int) or not 0 <= button < history.seats:

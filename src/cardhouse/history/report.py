@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any, Final, Literal, NamedTuple
 
-from cardhouse.history.phh.history import Number
-from cardhouse.history.story import Passage, amount_text, tell
-
-from .many import Unread
-from .replay import Replay
+from .phh.written import Number
+from .replaying.many import Unread
+from .replaying.replay import Replay
+from .story import Passage, amount_text, tell
 
 Outcome = Literal["agrees", "unstated", "undecided", "differs", "failed"]
 _ABOUT: Final = ("event", "venue", "city", "hand")
