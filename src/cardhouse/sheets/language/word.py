@@ -53,6 +53,8 @@ class Step(ABC):
     """Whether it brings cards face up before players."""
     follows: ClassVar[bool] = False
     """Whether it belongs to the step before it and is told together with it."""
+    forces: str = ""
+    """What it makes players put into the pot, in a few words."""
     needs: ClassVar[tuple[str, ...]] = ()
     """The tables of the sheet that it cannot do without."""
     sorts: ClassVar[bool] = False
@@ -82,8 +84,12 @@ class Step(ABC):
         return ()
 
     def holds(self, held: int) -> int:
-        """How many cards a player has after it, who had so many before it."""
+        """How many cards a player has after it at the most, who had so many before it."""
         return held
+
+    def keeps(self, held: int) -> int:
+        """How many cards a player has after it at the least, who had so many before it."""
+        return self.holds(held)
 
     def changes(self) -> tuple[int, int]:
         """How many cards a hand may lose by it and how many it may gain, where that is left open."""

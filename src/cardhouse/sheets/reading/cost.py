@@ -14,7 +14,7 @@ from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Roll
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
-from cardhouse.sheets.words.drawing import Discard, Split
+from cardhouse.sheets.words.drawing import Split
 from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, flat
 from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows
@@ -30,7 +30,7 @@ MOST_RUNS: Final = 3
 
 
 BoardCard = tuple[str, int]
-"""A card of the board: its area, and the how manieth it is there."""
+"""A card of the board: its area, and which of the cards there it is."""
 
 
 class Cost(NamedTuple):
@@ -184,10 +184,6 @@ def _takes(steps: Sequence[Step]) -> bool:
 def _after(step: Step, held: int, deck: int) -> int:
     """How many cards a player has at the most after a step."""
     gain = 1 if isinstance(step, TakeOrPass) else step.changes()[1]
-    if isinstance(step, DealCards):
-        return held + step.each
     if isinstance(step, Place):
         return held + step.taken
-    if isinstance(step, Discard):
-        return max(0, held - step.least)
     return min(deck, step.holds(held) + gain)

@@ -58,6 +58,7 @@ class Bet(Step):
         " [, at most MONEY] [, and discard N-N | , and expose N]"
     )
     example = "bet small, highest showing first, big if open pair"
+    follows = True
     pattern = re.compile(
         r"bet (?P<size>small|big|either|any)"
         r"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|next player(?= first)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,6 +23,10 @@ class Roll(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["dice"]))
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if not self.dice:
+            yield "a roll needs at least one die"
 
     def english(self) -> str:
         return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.sheets.language.word import Step, plural
@@ -44,6 +44,13 @@ class DealCards(Step):
     def each(self) -> int:
         """How many cards a player gets."""
         return self.down + self.up
+
+    def holds(self, held: int) -> int:
+        return held + self.each
+
+    def wrong(self, held: int) -> Iterator[str]:
+        if not self.each:
+            yield "a step deals no cards"
 
     def english(self) -> str:
         if self.keep_one_down:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.sheets.language.word import Step, plural
+
+
+def _too_many(word: str, least: int, most: int, held: int) -> Iterator[str]:
+    """Why players who hold so many cards cannot pick so many of them."""
+    if not 0 <= least <= most <= held or not most:
+        yield f"'{word} {least}-{most}' is asked of players who hold {held} cards"
 
 
 @dataclass(frozen=True)
@@ -25,6 +31,9 @@ class Draw(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["least"]), int(found["most"]), bool(found["at_once"]))
+
+    def wrong(self, held: int) -> Iterator[str]:
+        yield from _too_many("draw", self.least, self.most, held)
 
     def english(self) -> str:
         said = f"Each player in turn discards {self.least} to {self.most} cards"
@@ -49,6 +58,15 @@ class Discard(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["least"]), int(found["most"] or found["least"]), bool(found["down"]))
 
+    def holds(self, held: int) -> int:
+        return max(0, held - self.least)
+
+    def keeps(self, held: int) -> int:
+        return held - self.most
+
+    def wrong(self, held: int) -> Iterator[str]:
+        yield from _too_many("discard", self.least, self.most, held)
+
     def english(self) -> str:
         cards = "down cards" if self.down_only else "cards"
         if self.least == self.most:
@@ -70,6 +88,9 @@ class Expose(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["least"]), int(found["most"] or found["least"]))
+
+    def wrong(self, held: int) -> Iterator[str]:
+        yield from _too_many("expose", self.least, self.most, held)
 
     def english(self) -> str:
         if self.least == self.most:
@@ -97,6 +118,13 @@ class Split(Step):
 
     def makes(self) -> Iterable[str]:
         return [name for name, _ in self.parts]
+
+    def wrong(self, held: int) -> Iterator[str]:
+        count = sum(count for _, count in self.parts)
+        if len(self.parts) != 2:
+            yield f"a hand is split in two parts, not {len(self.parts)}"
+        elif count != held:
+            yield f"the parts of a split hold {count} cards, but players {held}"
 
     def english(self) -> str:
         parts = " and ".join(f"a hand of {count} for {name}" for name, count in self.parts)

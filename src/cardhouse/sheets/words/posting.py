@@ -15,6 +15,7 @@ class Blinds(Step):
     grammar = "blinds"
     example = "blinds"
     pattern = re.compile(r"blinds")
+    forces = "a small and a big blind"
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -38,6 +39,10 @@ class Ante(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["button"]))
 
+    @property
+    def forces(self) -> str:  # type: ignore[override]
+        return "one ante from the button for all" if self.button else "an ante from every player"
+
     def english(self) -> str:
         return f"{'The player on the button' if self.button else 'Every player'} posts an ante."
 
@@ -55,11 +60,18 @@ class BringIn(Step):
     grammar = "bring-in lowest | bring-in highest[, ace low] | open highest"
     example = "bring-in highest, ace low"
     pattern = re.compile(r"(?P<word>bring-in|open) (?P<which>lowest|highest)(?P<ace>, ace low)?")
+    follows = True
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         full = found["word"] == "open"
         return cls(found["which"] == "highest", bool(found["ace"]), by_suit=not full, full=full)
+
+    @property
+    def forces(self) -> str:  # type: ignore[override]
+        card = "highest" if self.highest else "lowest"
+        what = "an opening bet" if self.full else "a bring-in"
+        return f"{what} from the {card} card showing{', the ace being low' if self.ace_low else ''}"
 
     def english(self) -> str:
         which = "highest" if self.highest else "lowest"
