@@ -98,7 +98,8 @@ def _rows(sheet: Sheet, players: int) -> Iterator[str]:
     """The names of everything that players may part their cards into."""
     names = list(chain.from_iterable(step.makes() for step in sheet.steps))
     names += [step.part for step in sheet.steps if isinstance(step, DealCards) and step.part]
-    names += [name for table in sheet.tables.values() if isinstance(table, Rows) for name, _ in table.rows]
+    if rows := sheet.find(Rows):
+        names += dict(rows.rows)
     yield from names
     if any(isinstance(step, HitOrStand) for step in sheet.steps):
         yield from NUMBERS[:2]

@@ -17,9 +17,12 @@ from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError
 from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
+from cardhouse.sheets.language.word import Table
+from cardhouse.sheets.words.bank.settlement import Bank
 from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.guts.settling import Settlement
 from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
 
@@ -28,10 +31,10 @@ from .masks import known
 from .seat import Seat, read_seat
 from .shape import Shape, shape_of
 
-_WHY: Final = {
-    "rows": "players set their cards in rows and score points against each other",
-    "bank": "every player plays against the bank",
-    "settle": "players say whether they are in or out and pay each other",
+_WHY: Final[dict[type[Table], str]] = {
+    Rows: "players set their cards in rows and score points against each other",
+    Bank: "every player plays against the bank",
+    Settlement: "players say whether they are in or out and pay each other",
 }
 _MOST_SEATS: Final = 30
 _MOST_DICE: Final = 20
@@ -159,8 +162,8 @@ def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
 
 
 def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]) -> None:
-    for key, why in _WHY.items():
-        if key in sheet.tables and (key == Rows.key or not sheet.has_showdown):
+    for kind, why in _WHY.items():
+        if sheet.find(kind) and (kind is Rows or not sheet.has_showdown):
             raise NoOdds(f"{sheet.name} has no odds: {why}", game=sheet.key)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:
         raise NoOdds(f"{sheet.name} has no odds: no hands are compared for a pot at its end", game=sheet.key)
