@@ -24,8 +24,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "cardhouse" / "page"
 TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
-"""What the page knows of the server: the tools that describe it, and what they make in web/src/lib."""
-LIB: Final = WEB / "src" / "lib"
+"""What the page knows of the server: the tools that describe it, and what they make in web/src/generated."""
+GENERATED: Final = WEB / "src" / "generated"
 STAMP: Final = WEB / "node_modules" / ".built"
 MODULES: Final = WEB / "node_modules"
 LEAST: Final = (20, 19)
@@ -161,7 +161,7 @@ def check() -> None:
     with tempfile.TemporaryDirectory() as folder:
         types(node, Path(folder))
         for file in TYPES.values():
-            if (Path(folder) / file).read_text() != (LIB / file).read_text():
+            if (Path(folder) / file).read_text() != (GENERATED / file).read_text():
                 raise SystemExit("The protocol has changed: run python tools/page.py types")
     script = "node_modules/svelte-check/bin/svelte-check"
     run([*node, script, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"], node[0])
@@ -176,6 +176,6 @@ if __name__ == "__main__":
         case ["types"]:
             found, npm_found = node_and_npm()
             install(found, npm_found)
-            types(found, LIB)
+            types(found, GENERATED)
         case _:
             build()

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
-from cardhouse.bots.answers.rows import best_setting
+from cardhouse.bots.answers.rows import best_rows
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.checks.invariants import check
@@ -237,5 +237,5 @@ def test_a_sheet_that_was_changed_and_kept_its_name_is_set_anew(tmp_path: Path) 
         deal = Deal(sheet, stacks=[500] * 2, seed=1)
         decision = deal.decision
         assert decision is not None
-        said.append(best_setting(sheet, decision._replace(cards=cards)))
+        said.append(best_rows(sheet, decision._replace(cards=cards)))
     assert said[0] != said[1]

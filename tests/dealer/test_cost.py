@@ -10,7 +10,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, SheetError, find_game, games
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import random_sheet
+from cardhouse.sheets.random_sheets.writing import random_sheet
 from cardhouse.sheets.reading.cost import MOST_LOOKS, Cost, costs
 
 from .ways import new_hand, ways_to_play

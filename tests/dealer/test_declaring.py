@@ -16,8 +16,7 @@ from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadDeclaration, BadHand
 from cardhouse.dealer.playing.given import showdown, showdown_of
-from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.explain import explain
+from cardhouse.sheets import SheetError, explain, find_game
 from cardhouse.sheets.words.declaring import CardsSpeak, Declare
 from cardhouse.sheets.words.vocabulary import read_step
 

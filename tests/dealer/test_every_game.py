@@ -18,7 +18,7 @@ from cardhouse.dealer.checks.invariants import Broken, check, fingerprint
 from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.language.word import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines
 
 from .ways import new_hand
 

@@ -14,8 +14,7 @@ from cardhouse.cli.main import run
 from cardhouse.dealer import Deal, IllegalAction
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.given import showdown
-from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.explain import explain
+from cardhouse.sheets import SheetError, explain, find_game
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -15,7 +15,7 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import drafted, random_sheet
+from cardhouse.sheets.random_sheets.writing import drafted, random_sheet
 
 SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "120"))
 TENS = pytest.mark.parametrize("tens", range(0, SHEETS, 20))

@@ -13,7 +13,7 @@ import pytest
 from cardhouse.dealer import RULES, Deal, OtherRules
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.reading.resolved import read_resolved
+from cardhouse.sheets.reading.load import read_resolved
 
 FILE = Path(__file__).with_name("played.json")
 """A few hands of every game as they were played by each number of the rules; see :func:`write`."""

@@ -44,7 +44,7 @@ def test_rewards_are_what_the_stacks_have_gained(game: str) -> None:
     for seed in range(3):
         env.reset(seed=seed)
         rewards = play(env, Random(seed))
-        gained = [now - start for now, start in zip(env.deal.stacks, env.setting.stacks, strict=True)]
+        gained = [now - start for now, start in zip(env.deal.stacks, env.config.stacks, strict=True)]
         assert [rewards[agent] for agent in env.possible_agents] == gained
         assert sum(gained) == 0
 

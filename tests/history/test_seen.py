@@ -12,7 +12,7 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.history import read, replay, write_seen
 from cardhouse.history.phh.seeded import tellable
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.language.word import Split
+from cardhouse.sheets.words.drawing import Split
 
 
 def played(sheet: Sheet, seed: int) -> Deal:

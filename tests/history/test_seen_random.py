@@ -13,7 +13,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.history.seen import write_seen
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import random_sheet
+from cardhouse.sheets.random_sheets.writing import random_sheet
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
 SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "60"))

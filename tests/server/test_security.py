@@ -471,7 +471,7 @@ def test_a_real_client_that_does_not_read_is_cut_off(tmp_path: Path, monkeypatch
 
 
 def test_there_is_one_exit() -> None:
-    """What a hand looks like leaves through exit.py; a bot looks at its own view, and tells nobody."""
+    """What a hand looks like leaves through door/; a bot looks at its own view, and tells nobody."""
     folder = Path(cardhouse.server.__file__).parent
     looks = re.compile(r"\.view\(|view_of|public_of|for_seat|\.events\b|write_seen|write\(deal")
     found = {
@@ -479,6 +479,6 @@ def test_there_is_one_exit() -> None:
         for file in folder.rglob("*.py")
         if looks.search(file.read_text(encoding="utf-8"))
     }
-    assert found - {"audience.py"} == {"botseats.py", "exit.py", "workers/held.py"}
+    assert found - {"door/audience.py"} == {"rooms/bots.py", "door/outgoing.py", "workers/held.py"}
     sends = {file.name for file in folder.rglob("*.py") if ".send_text(" in file.read_text(encoding="utf-8")}
-    assert sends == {"audience.py", "sockets.py"}
+    assert sends == {"audience.py", "connection.py"}

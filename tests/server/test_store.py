@@ -48,7 +48,7 @@ def test_migrations_run_again_change_nothing_and_lead_back(store: Store) -> None
 
     store.migrate()
     config = Config()
-    config.set_main_option("script_location", "src/cardhouse/server/migrations")
+    config.set_main_option("script_location", "src/cardhouse/server/store/migrations")
     config.attributes["engine"] = store.engine
     command.downgrade(config, "base")
     assert inspect(store.engine).get_table_names() in ([], ["alembic_version"])

@@ -8,9 +8,12 @@ import pytest
 
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet, SheetError, find_game
-from cardhouse.sheets.language.word import Bet, BringIn, DealBoard, DealCards, Discard, Draw
-from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Discard, Draw
+from cardhouse.sheets.words.posting import BringIn
+from cardhouse.sheets.words.repeating import flat
 
 STUD_OPENED = ["high"] * 5
 HOME = ["spread", "limit", "pot-limit", "no-limit"]

@@ -18,7 +18,9 @@ from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Use
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.reading.book import book_of, books, read_book
-from cardhouse.sheets.reading.load import _CHOICE_KEYS, _CONTEST_KEYS, _JOKERS, _KEYS, _OPTION_KEYS
+from cardhouse.sheets.reading.contests import CONTEST_KEYS, JOKERS
+from cardhouse.sheets.reading.options import OPTION_KEYS
+from cardhouse.sheets.reading.reader import CHOICE_KEYS, KEYS
 from cardhouse.sheets.words.vocabulary import read_step
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -215,7 +217,7 @@ def test_no_mistake_gets_past_as_another_error(tmp_path: Path) -> None:
         "{ x = 3 }",
         "{ x = {} }",
     ]
-    for key in _KEYS:
+    for key in KEYS:
         for value in values:
             kept = "\n".join(line for line in GAME.splitlines() if not line.startswith(f"{key} "))
             if key in ("contest", "option"):
@@ -250,12 +252,12 @@ class TestEveryWord:
             assert first in LANGUAGE
 
 
-@pytest.mark.parametrize("key", [*_KEYS, *_CONTEST_KEYS, *_CHOICE_KEYS, *_OPTION_KEYS])
+@pytest.mark.parametrize("key", [*KEYS, *CONTEST_KEYS, *CHOICE_KEYS, *OPTION_KEYS])
 def test_every_key_is_in_the_document(key: str) -> None:
     assert f"`{key}`" in LANGUAGE
 
 
-@pytest.mark.parametrize("joker", _JOKERS)
+@pytest.mark.parametrize("joker", JOKERS)
 def test_every_joker_is_in_the_document(joker: str) -> None:
     assert f'"{joker}"' in LANGUAGE
 

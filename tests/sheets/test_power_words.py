@@ -8,8 +8,7 @@ import pytest
 
 from cardhouse.cards import parse_card
 from cardhouse.dealer import Deal
-from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.explain import explain
+from cardhouse.sheets import SheetError, explain, find_game
 from cardhouse.sheets.words.powers import Fee, Powers, powers_of
 from cardhouse.sheets.words.vocabulary import read_step
 

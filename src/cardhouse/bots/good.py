@@ -18,7 +18,7 @@ from .answers.betting import Prospect, Style, bet, is_plain
 from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
-from .answers.rows import best_setting, can_search
+from .answers.rows import best_rows, can_search
 from .errors import Astray
 from .sensible import sensible_action
 from .thinking.guess import Known
@@ -66,7 +66,7 @@ class GoodBot:
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):
-            return best_setting(sheet, decision)
+            return best_rows(sheet, decision)
         if decision.kind == "run":
             # More boards cost nothing and even out luck.
             return decision.legal[-1]

@@ -48,6 +48,7 @@ def deal(
     from cardhouse.dealer.words.rows.timeout import by_the_clock
     from cardhouse.sheets import find_game, find_mix
     from cardhouse.sheets.mix import is_mix
+    from cardhouse.sheets.words.rows.setting import Rows
 
     if is_mix(game):
         turn = find_mix(game).at(hand_number)
@@ -62,7 +63,7 @@ def deal(
     random = Random(used.hex())  # noqa: S311 - how players act is no secret
     while decision := hand.decision:
         action = random_action(decision, random)
-        if sum(row.least for row in decision.rows) == decision.least > 0 and "rows" in sheet.tables:
+        if sum(row.least for row in decision.rows) == decision.least > 0 and sheet.find(Rows):
             # Rows that are filled at random are mostly fouled.
             action = by_the_clock(hand)
         # Folding where a check costs nothing is legal, but no way to tell a story.

@@ -164,8 +164,7 @@ def facts(sheet: Sheet | Mix) -> dict[str, Any]:
 @app.command("show")
 def show(game: Game, option: Options = None, as_json: Json = False) -> None:
     """Say the rules of a game in plain English."""
-    from cardhouse.sheets import find_game, find_mix
-    from cardhouse.sheets.explain import explain
+    from cardhouse.sheets import explain, find_game, find_mix
     from cardhouse.sheets.mix import is_mix
 
     from .showdown import options_of

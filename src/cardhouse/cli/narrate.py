@@ -10,7 +10,8 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardhouse.cards import format_cards
-from cardhouse.sheets.language.word import DealBoard, DealCards, Draw
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
 from cardhouse.sheets.words.rows.scoring import score_of
 

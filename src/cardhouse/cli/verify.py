@@ -97,7 +97,7 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
 def _sheet_of(log: dict[str, Any]) -> Sheet | None:
     """The sheet that the hand was dealt from, where the log brings it along."""
     from cardhouse.sheets.own import read_own
-    from cardhouse.sheets.reading.resolved import read_resolved
+    from cardhouse.sheets.reading.load import read_resolved
 
     if "resolved" in log:
         return read_resolved(str(log["resolved"]))

@@ -22,7 +22,7 @@ _DEEP = 100
 
 
 @dataclass(frozen=True)
-class Setting:
+class EnvConfig:
     """A game with its players, stacks and stakes."""
 
     sheet: Sheet
@@ -39,7 +39,7 @@ class Setting:
         stakes: Stakes | str | None = None,
         options: Mapping[str, str] | None = None,
         deck: Cards | None = None,
-    ) -> Setting:
+    ) -> EnvConfig:
         """Settle what was left open: six players, or as many as may play, with a hundred big bets each."""
         sheet = with_deck(find_game(game, options), deck)
         level = Stakes.parse(stakes, sheet)
@@ -50,9 +50,9 @@ class Setting:
             stacks = (stacks,) * (players or max(least, min(_USUAL, most)))
         elif players is not None and players != len(stacks):
             raise EnvError("env.stacks-for-players", players=players, stacks=len(stacks))
-        setting = cls(sheet, level, tuple(stacks))
-        setting.deal(bytes(32), 0)  # what cannot be dealt is refused here
-        return setting
+        config = cls(sheet, level, tuple(stacks))
+        config.deal(bytes(32), 0)  # what cannot be dealt is refused here
+        return config
 
     def deal(self, seed: bytes, button: int) -> Deal:
         """Deal a hand."""

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, DealerError, Stakes
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import Roll
+from cardhouse.sheets.words.choosing import Roll
 
 from .answers import every_answer
-from .config import Cards, Setting
+from .config import Cards, EnvConfig
 from .errors import TreeTooLarge
 from .told import Outcome, Told
 
@@ -46,12 +46,12 @@ class Node:
 
     def __init__(
         self,
-        setting: Setting,
+        config: EnvConfig,
         button: int,
         history: tuple[Outcome | Action, ...] = (),
         probability: Fraction = Fraction(1),
     ) -> None:
-        self._setting = setting
+        self._config = config
         self._button = button
         self.history = history
         """What chance and the players have done, in order."""
@@ -62,13 +62,13 @@ class Node:
     def _reached(self) -> tuple[Deal, Told]:
         """The hand played up to here."""
         told = Told(
-            self._setting.sheet.deck.cards, [one for one in self.history if not isinstance(one, Action)]
+            self._config.sheet.deck.cards, [one for one in self.history if not isinstance(one, Action)]
         )
-        dice = any(isinstance(step, Roll) for step in self._setting.sheet.steps)
+        dice = any(isinstance(step, Roll) for step in self._config.sheet.steps)
         deal = Deal(
-            self._setting.sheet,
-            stacks=self._setting.stacks,
-            stakes=self._setting.stakes,
+            self._config.sheet,
+            stacks=self._config.stacks,
+            stakes=self._config.stakes,
             button=self._button,
             supply=told,
             record=told if dice else None,
@@ -131,7 +131,7 @@ class Node:
         return self._after(action, Fraction(1))
 
     def _after(self, done: Outcome | Action, likely: Fraction) -> Node:
-        return Node(self._setting, self._button, (*self.history, done), self.probability * likely)
+        return Node(self._config, self._button, (*self.history, done), self.probability * likely)
 
     @property
     def children(self) -> Iterator[Node]:
@@ -175,7 +175,7 @@ class Node:
     def count(self, *, most: int = MOST) -> Counts:
         """How many histories there are, and of which kind."""
         chance = decisions = terminal = 0
-        known: list[set[str]] = [set() for _ in self._setting.stacks]
+        known: list[set[str]] = [set() for _ in self._config.stacks]
         for node in self.walk(most=most):
             if node.is_chance:
                 chance += 1
@@ -208,5 +208,5 @@ def tree(
     """
     if stacks is not None and not isinstance(stacks, int):
         players = len(stacks)
-    setting = Setting.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
-    return Node(setting, len(setting.stacks) - 1 if button is None else button)
+    config = EnvConfig.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
+    return Node(config, len(config.stacks) - 1 if button is None else button)

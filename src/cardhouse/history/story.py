@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
 
-from .phh.history import Number
+from .phh.written import Number
 from .replaying.replay import Replay
 
 Part = str | tuple[Card | None, ...]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import DealBoard, Roll
+from cardhouse.sheets.words.choosing import Roll
+from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.declaring import BOTH, Declare
 
 from .errors import OddsError

@@ -11,10 +11,9 @@ from cardhouse.cards import DECK_52, Card, Deck
 
 from . import words
 from .errors import UnknownQualifier
-from .hand import Hand
 from .keys import KEYS, ONE, RANKS, BestByRanks, counts_of, in_suit, in_suits, key_of
 from .ladder import CODES, Ladder, Rung
-from .scale import Cards, Scale
+from .scale import Cards, Hand, Scale
 from .stand_in import StandIns
 from .wild import NOTHING_WILD, Wilds
 

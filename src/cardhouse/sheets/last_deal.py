@@ -8,26 +8,14 @@ from typing import Final
 
 from .errors import SheetError
 from .language.wild import find_wild
-from .language.word import (
-    Ante,
-    Bet,
-    Blinds,
-    BringIn,
-    Choose,
-    DealBoard,
-    DealCards,
-    Discard,
-    Draw,
-    Expose,
-    RemoveLines,
-    Roll,
-    Showdown,
-    Split,
-    Step,
-)
+from .language.word import Step
 from .sheet import Branch, Sheet
+from .words.betting import Bet
+from .words.choosing import Choose, RemoveLines, Roll, Showdown
+from .words.dealing import DealBoard, DealCards
 from .words.declaring import Declare
-from .words.odd_chips import OddChips
+from .words.drawing import Discard, Draw, Expose, Split
+from .words.posting import Ante, Blinds, BringIn, OddChips
 from .words.powers import powers_of
 from .words.repeating import NextDeal, Repeat
 from .words.vocabulary import read_step

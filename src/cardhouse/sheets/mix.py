@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, get_args
 
 from cardhouse.errors import CardhouseError, did_you_mean
 
 from .errors import SheetError, UnknownGame
-from .library import find_game, plain_name
+from .library import find_game
+from .names import mix_called, mix_files, plain_name
 from .reading.load import read_file
 from .sheet import Sheet, Structure
 
 FAMILY: Final = "mixed"
-_FOLDER: Final = Path(str(files("cardhouse"))) / "mixes"
 _KEYS: Final = ("name", "edition", "aliases", "source", "summary", "notes", "hands", "games")
 
 
@@ -147,8 +146,7 @@ def _turn(text: str) -> Turn:
 @cache
 def mixes() -> tuple[Mix, ...]:
     """Every mix of the house, in the order of their ids."""
-    paths = sorted(_FOLDER.glob("*.toml"))
-    return tuple(read_mix(path.stem, path.name, read_file(path)) for path in paths)
+    return tuple(read_mix(stem, path.name, read_file(path)) for stem, path in mix_files().items())
 
 
 def find_mix(name: str | Path) -> Mix:
@@ -166,18 +164,7 @@ def find_mix(name: str | Path) -> Mix:
 
 def is_mix(name: object) -> bool:
     """Whether a name is that of a mix."""
-    return isinstance(name, str) and plain_name(name) in _known()
-
-
-@cache
-def _known() -> frozenset[str]:
-    """What mixes are called; whoever asks may be looking for a game of one of them, so none is read."""
-    found: set[str] = set()
-    for path in _FOLDER.glob("*.toml"):
-        raw = read_file(path)
-        found |= {path.stem, f"{path.stem}@{raw.get('edition', 'house')}", *map(str, raw.get("aliases", ()))}
-        found.add(str(raw.get("name", "")))
-    return frozenset(map(plain_name, found - {""}))
+    return mix_called(name) is not None
 
 
 def _names(mix: Mix) -> Iterable[str]:

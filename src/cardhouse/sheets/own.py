@@ -15,7 +15,9 @@ from cardhouse.errors import CardhouseError
 from .errors import SheetError
 from .library import raw_sheet
 from .reading.cost import MOST_LOOKS, costs
-from .reading.load import Reader, merged
+from .reading.load import merged
+from .reading.reader import read_sheet
+from .reading.source import Source
 from .sheet import Sheet
 from .words.repeating import Repeat
 
@@ -85,9 +87,9 @@ def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     raw.pop("edition", None)
     try:
         _check_signs(raw)
-        sheet = Reader(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet).read(
-            _id(raw.get("name")), f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}", dict(options) or None
-        )
+        source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet)
+        edition = f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}"
+        sheet = read_sheet(source, _id(raw.get("name")), edition, dict(options) or None)
     except CardhouseError:
         raise
     except Exception as error:

@@ -14,8 +14,12 @@ from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, w
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import Bet, DealCards, Discard, Roll, Split, plural
+from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.words.bank.banking import SetHands
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Roll
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Discard, Split
 from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.powers import Powers, powers_of
 from cardhouse.sheets.words.rows.setting import Rows

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeVar
 from cardhouse.cards import CardsError, parse_cards
 from cardhouse.dealer.errors import BadBank, BadLegs, BadShowdown, BadWager
 from cardhouse.sheets import Branch, Contest, Sheet, Step
-from cardhouse.sheets.language.word import DealCards
 from cardhouse.sheets.sheet import OddChip
+from cardhouse.sheets.words.dealing import DealCards
 
 from .outcome import Outcome
 

@@ -27,8 +27,9 @@ from cardhouse.scales import Wilds, find_scale
 from cardhouse.scales.points import Points
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest, Step
-from cardhouse.sheets.language.word import Bet, DealBoard
-from cardhouse.sheets.language.word import Showdown as ShowdownStep
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Showdown as ShowdownStep
+from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.rows.scoring import score_of
 

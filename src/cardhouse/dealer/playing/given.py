@@ -24,10 +24,9 @@ from cardhouse.dealer.words.guts import given_legs
 from cardhouse.dealer.words.rows import given as given_rows
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Branch, Sheet, Step, UnknownGame, find_game
-from cardhouse.sheets.language.word import RemoveLines
-from cardhouse.sheets.sheet import flat
 from cardhouse.sheets.words.breaking_off import StartOver
-from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.choosing import RemoveLines
+from cardhouse.sheets.words.repeating import Repeat, flat
 
 __all__ = [
     "Outcome",

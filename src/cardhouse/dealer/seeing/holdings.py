@@ -11,7 +11,7 @@ from cardhouse.dealer.hand.state import Running
 from cardhouse.dealer.showdown.comparison import Award, Entry, Showdown
 from cardhouse.scales import Hand, find_scale
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.word import DealCards
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.guts.legs import SettleWays
 from cardhouse.sheets.words.guts.settling import Settle
 
@@ -86,7 +86,7 @@ def _begun(deal: Deal, contests: Sequence[Contest], entry: Entry) -> Iterator[tu
     if entry.parts or len(entry.cards) > (2 if board else 4) or any(deal.board.values()):
         return
     for contest in contests:
-        if contest.scale.id == "high":
+        if contest.scale.order == _ANY_NUMBER.order:
             wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, entry.cards)
             yield contest, _ANY_NUMBER.evaluate(entry.cards, wild=wilds)
 

@@ -12,7 +12,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.pieces.held import EVERYBODY, Eyes
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand, Scale, Wilds
-from cardhouse.scales.hand import HandWith
+from cardhouse.scales.scale import HandWith
 from cardhouse.sheets import Contest, SheetError, Use
 from cardhouse.sheets.language.looks import AT_ONCE, looks_at, ways_to_make
 from cardhouse.sheets.reading.cost import MOST_LOOKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.showdown.lines import lowest_ends
-from cardhouse.sheets.language.word import Choose, RemoveLines, Roll, Showdown
+from cardhouse.sheets.words.choosing import Choose, RemoveLines, Roll, Showdown
 
 
 @runs(Roll)

@@ -12,7 +12,8 @@ from cardhouse.dealer.pieces.held import Held
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.sheets import Step
-from cardhouse.sheets.language.word import DealBoard, DealCards, Discard, Draw, Expose, Split
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 
 from .powers import NOBODY, Powers
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.sheets.words.layouts import LayInOrder, RollOut, TurnUp
+from cardhouse.sheets.words.turning_up import LayInOrder, RollOut, TurnUp
 
 
 @runs(TurnUp)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.dealer.hand.state import Running, runs
-from cardhouse.sheets.words.odd_chips import OddChips
+from cardhouse.sheets.words.posting import OddChips
 
 
 @runs(OddChips)

@@ -6,7 +6,8 @@ from cardhouse.cards import JOKER, Rank
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.sheets.language.word import Ante, Bet, Blinds, BringIn
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.posting import Ante, Blinds, BringIn
 
 from .betting.rounds import wager
 from .jackpot import from_antes

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, BadAction
 from cardhouse.history.errors import BadCards, BadNotation
-from cardhouse.sheets.language.word import Draw
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.drawing import Draw
 
 from .notation import ACTS, Line
 from .terms import find_button
-
-if TYPE_CHECKING:
-    from .history import History
+from .written import WrittenHand
 
 _SILENT: Final = frozenset(("cc", "cbr", "pb", ""))
 """The words that say nothing about cards."""
@@ -39,12 +38,12 @@ class Script:
     which those are.
     """
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: WrittenHand, sheet: Sheet) -> None:
         seats = history.seats
         self.button = find_button(history)
         self.seats = [(self.button + player) % seats for player in range(seats + 1)]
         """The seat of each player; players are counted from 1."""
-        self.sheet = history.sheet
+        self.sheet = sheet
         self.deck = self.sheet.deck.cards
         self._in_deck = frozenset(self.deck)
         # Everything is kept seat by seat, and for the board after the last seat.

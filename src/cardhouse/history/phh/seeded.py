@@ -9,20 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardhouse.cards import CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Event
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import BASIC
+from cardhouse.sheets.words.vocabulary import BASIC
 
 from .notation import Line, write_cards
 from .terms import find_button, find_stacks, find_stakes
-
-if TYPE_CHECKING:
-    from .history import History
+from .written import WrittenHand
 
 
 def tellable(sheet: Sheet) -> bool:
@@ -77,7 +75,7 @@ def _dealt(deal: Deal, events: Sequence[Event]) -> Iterator[str]:
             yield f"# db {write_cards(cards)}"
 
 
-def deal_again(history: History, sheet: Sheet) -> Deal:
+def deal_again(history: WrittenHand, sheet: Sheet) -> Deal:
     """The hand at its beginning, from its seed."""
     fields = history.fields
     if "_seed" not in fields:
@@ -101,7 +99,7 @@ def deal_again(history: History, sheet: Sheet) -> Deal:
         raise history.located(BadField.of(error)) from None
 
 
-def play_line(history: History, deal: Deal, line: Line) -> None:
+def play_line(history: WrittenHand, deal: Deal, line: Line) -> None:
     """Do what a line says."""
     if line.word not in ("f", "cc", "cbr", "do"):
         return
@@ -117,7 +115,7 @@ def play_line(history: History, deal: Deal, line: Line) -> None:
         raise NotAllowed.of(error) from None
 
 
-def _meant(history: History, deal: Deal, line: Line) -> Action:
+def _meant(history: WrittenHand, deal: Deal, line: Line) -> Action:
     decision = deal.decision
     if line.word == "f":
         return FOLD

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from cardhouse.dealer import Deal
 
 from .terms import ENDLESS, find_stacks
-
-if TYPE_CHECKING:
-    from cardhouse.dealer import Deal
-
-    from .history import History, Number
+from .written import Number, WrittenHand
 
 MOST_RAKE: Final = 20
 """How many percent of the pot a site may have taken; what is missing beyond that is no rake."""
@@ -29,7 +27,7 @@ class Settlement(NamedTuple):
     """What is to be said about it."""
 
 
-def settlement_of(history: History, deal: Deal, seats: Sequence[int]) -> Settlement:
+def settlement_of(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Settlement:
     """Compare a hand that was played again with what its history says; ``seats`` go by players."""
     stacks, winnings = history.finishing_stacks, _winnings(history)
     if stacks is None and winnings is None:
@@ -67,7 +65,7 @@ def is_rake(missing: Sequence[int], won: Sequence[int], pot: int) -> bool:
     return 100 * sum(missing) <= MOST_RAKE * pot
 
 
-def stated_awards(history: History, deal: Deal, seats: Sequence[int]) -> list[int] | None:
+def stated_awards(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> list[int] | None:
     """What everybody still in was paid by the history, seat by seat; nothing where it cannot be so."""
     pot = sum(one.amount for one in deal.pots)
     for paid in _as_paid(history, deal, seats):
@@ -80,7 +78,7 @@ def stated_awards(history: History, deal: Deal, seats: Sequence[int]) -> list[in
     return None
 
 
-def _as_paid(history: History, deal: Deal, seats: Sequence[int]) -> Iterator[list[int]]:
+def _as_paid(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Iterator[list[int]]:
     """What players may have been paid by the history, the likeliest first."""
     stacks, winnings = history.finishing_stacks, _winnings(history)
     by_winnings: list[list[int]] = []
@@ -99,7 +97,7 @@ def _as_paid(history: History, deal: Deal, seats: Sequence[int]) -> Iterator[lis
     yield from [*by_stacks, *by_winnings] if sure else [*by_winnings, *by_stacks]
 
 
-def _winnings(history: History) -> list[Number] | None:
+def _winnings(history: WrittenHand) -> list[Number] | None:
     """What everybody won; where it is nothing for all, nobody wrote it down."""
     found = history.fields.get("winnings")
     return found if found and any(found) else None

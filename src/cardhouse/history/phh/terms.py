@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.dealer import DealerError, Stakes
 from cardhouse.errors import did_you_mean, reason
@@ -13,15 +13,13 @@ from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, SheetError, UnknownGame, find_game
 
 from .variants import GAME_FIELD, VARIANTS
-
-if TYPE_CHECKING:
-    from .history import History, Number
+from .written import Number, WrittenHand
 
 ENDLESS: Final = 10**15
 """The stack of somebody whose stack is not known."""
 
 
-def find_sheet(history: History) -> Sheet:
+def find_sheet(history: WrittenHand) -> Sheet:
     """The sheet of a history's game."""
     fields = history.fields
     variant = history.variant
@@ -43,7 +41,7 @@ def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     return find_game(game, dict(options) or None)
 
 
-def find_stakes(history: History, sheet: Sheet) -> Stakes:
+def find_stakes(history: WrittenHand, sheet: Sheet) -> Stakes:
     """The stakes of a history."""
     fields = history.fields
     if "_stakes" in fields:
@@ -112,13 +110,13 @@ def _own_stakes(given: Any) -> Stakes:
         raise BadField("history.bad-stakes", field="_stakes", why=reason(error)) from None
 
 
-def find_stacks(history: History) -> list[int]:
+def find_stacks(history: WrittenHand) -> list[int]:
     """The starting stacks, player by player; one that is not known is endless."""
     unit = history.unit
     return [int(stack * unit) if stack < ENDLESS else ENDLESS for stack in history.fields["starting_stacks"]]
 
 
-def find_button(history: History) -> int:
+def find_button(history: WrittenHand) -> int:
     """The seat of the last player, who has the button."""
     button = history.fields.get("_button", history.seats - 1)
     if not isinstance(button, int) or not 0 <= button < history.seats:

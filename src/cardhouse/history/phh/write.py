@@ -12,7 +12,8 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Deal, Event
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import DealCards, Draw
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Draw
 
 from .notation import write_cards
 from .seeded import fields_of, lines_of, tellable

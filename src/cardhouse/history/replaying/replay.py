@@ -9,12 +9,13 @@ from cardhouse.cards import Card, CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Decision
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
 from cardhouse.history.errors import BadField, HistoryError, MissingCards, NotAllowed, WrongTurn
-from cardhouse.history.phh.history import History, Number
+from cardhouse.history.phh.history import History
 from cardhouse.history.phh.notation import ACTS, Line
 from cardhouse.history.phh.seeded import deal_again, play_line
 from cardhouse.history.phh.settlement import Settlement, settlement_of
 from cardhouse.history.phh.tape import NoWinner, Tape
 from cardhouse.history.phh.terms import find_button
+from cardhouse.history.phh.written import Number
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet
 

@@ -14,8 +14,8 @@ from cardhouse.dealer.showdown.lines import lines_in_play, lowest_ends, rows_of
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
 from cardhouse.odds.question.plan import Plan
 from cardhouse.odds.tally import HOUSE
-from cardhouse.sheets.language.word import RemoveLines
 from cardhouse.sheets.words.breaking_off import BreakOff, StartOver
+from cardhouse.sheets.words.choosing import RemoveLines
 from cardhouse.sheets.words.taking import DiscardLike
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from cardhouse.dealer.errors import BadBoard, WrongCardCount
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import DealBoard
+from cardhouse.sheets.words.dealing import DealBoard
 
 from .masks import ANYTHING, read_masks
 

@@ -9,7 +9,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from cardhouse.odds.errors import BadRange, OddsError
-from cardhouse.sheets.language.word import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines
 
 from .masks import ANYTHING, known
 from .ranges import MOST_LISTED, all_hands, fitting, hands_in

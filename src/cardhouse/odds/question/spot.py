@@ -18,10 +18,13 @@ from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError
 from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
-from cardhouse.sheets.language.word import Draw, Roll, Showdown
-from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.language.word import Table
+from cardhouse.sheets.words.bank.settlement import Bank
+from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
-from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.guts.settling import Settlement
+from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .board import read_places
@@ -29,10 +32,10 @@ from .masks import known
 from .seat import Seat, read_seat
 from .shape import Shape, shape_of
 
-_WHY: Final = {
-    "rows": Said("errors.odds.because-of-rows"),
-    "bank": Said("errors.odds.because-of-bank"),
-    "settle": Said("errors.odds.because-of-guts"),
+_WHY: Final[dict[type[Table], Said]] = {
+    Rows: Said("errors.odds.because-of-rows"),
+    Bank: Said("errors.odds.because-of-bank"),
+    Settlement: Said("errors.odds.because-of-guts"),
 }
 _MOST_SEATS: Final = 30
 _MOST_DICE: Final = 20
@@ -156,8 +159,8 @@ def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
 
 
 def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]) -> None:
-    for key, why in _WHY.items():
-        if key in sheet.tables and (key == Rows.key or not sheet.has_showdown):
+    for kind, why in _WHY.items():
+        if sheet.find(kind) and (kind is Rows or not sheet.has_showdown):
             raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:
         raise NoOdds(

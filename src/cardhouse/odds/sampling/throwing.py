@@ -16,7 +16,7 @@ from cardhouse.odds.question.spot import Spot
 from cardhouse.phrases import Said
 from cardhouse.sheets import Step
 from cardhouse.sheets.language.wild import find_wild
-from cardhouse.sheets.language.word import Discard, Draw
+from cardhouse.sheets.words.drawing import Discard, Draw
 
 if TYPE_CHECKING:
     import numpy as np

@@ -13,7 +13,7 @@ from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.errors import CardhouseError
 from cardhouse.history.records.record import Record
 from cardhouse.server.door.outgoing import HandTold, standing_seen
-from cardhouse.sheets.reading.resolved import read_resolved
+from cardhouse.sheets.reading.load import read_resolved
 
 from .jobs import job
 

@@ -10,24 +10,14 @@ from cardhouse.cards import JOKER
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.word import (
-    Bet,
-    BringIn,
-    Choose,
-    DealBoard,
-    DealCards,
-    Discard,
-    Draw,
-    Expose,
-    RemoveLines,
-    Roll,
-    Showdown,
-    Split,
-    Step,
-)
-from cardhouse.sheets.sheet import Sheet, flat
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Choose, RemoveLines, Roll, Showdown
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.declaring import Declare
-from cardhouse.sheets.words.repeating import NextDeal
+from cardhouse.sheets.words.posting import BringIn
+from cardhouse.sheets.words.repeating import NextDeal, flat
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.turning_up import DealUnseen
 from cardhouse.sheets.words.vocabulary import read_step
@@ -138,7 +128,7 @@ def _first_round(sheet: Sheet, deal: Sequence[Step]) -> Iterator[str]:
 def _first_cards(deal: Sequence[Step]) -> int:
     """How many cards everybody gets before anything else is dealt."""
     first = next((step for step in deal if isinstance(step, DealCards | DealUnseen)), None)
-    return 0 if first is None else held_after(first, 0)
+    return 0 if first is None else first.holds(0)
 
 
 def players_dealt(sheet: Sheet) -> tuple[int, int]:
@@ -168,21 +158,13 @@ def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
         asked = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
         if asked is None:
             yield "a bet may go with 'discard N', 'discard N-N' or 'expose N', and nothing else"
-        elif isinstance(asked, Draw | Discard | Expose):
-            if not 0 <= asked.least <= asked.most <= held or not asked.most:
-                word = type(asked).__name__.lower()
-                yield f"'{word} {asked.least}-{asked.most}' is asked of players who hold {held} cards"
-            held -= asked.most if isinstance(asked, Discard) else 0
-        elif isinstance(asked, Split):
-            yield from _split(asked, held)
-        elif isinstance(asked, DealCards):
-            held += asked.each
-            up += asked.up
-        elif isinstance(asked, NextDeal):
-            held = up = 0
         else:
             yield from asked.wrong(held)
-            held = asked.holds(held)
+            held = 0 if isinstance(asked, NextDeal) else asked.keeps(held)
+        if isinstance(step, DealCards):
+            up += step.up
+        elif isinstance(step, NextDeal):
+            up = 0
         yield from _alone(sheet, step, up)
     showdowns = sum(isinstance(step, Showdown) for step in steps)
     paid = any(step.pays for step in steps)
@@ -193,12 +175,8 @@ def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
 def _alone(sheet: Sheet, step: Step, up: int) -> Iterator[str]:
     if isinstance(step, BringIn) and not up:
         yield "a bring-in needs a card dealt up before it"
-    if isinstance(step, DealCards) and not step.each:
-        yield "a step deals no cards"
     if isinstance(step, RemoveLines) and not sheet.lines:
         yield "lines are removed, but there are none"
-    if isinstance(step, Roll) and not step.dice:
-        yield "a roll needs at least one die"
 
 
 def _declared(step: Declare, contests: Sequence[Contest]) -> Iterator[str]:
@@ -210,18 +188,11 @@ def _declared(step: Declare, contests: Sequence[Contest]) -> Iterator[str]:
         yield f"players declare one of two contests, not '{step.ways[0]}' twice"
 
 
-def _split(step: Split, held: int) -> Iterator[str]:
-    if len(step.parts) != 2:
-        yield f"a hand is split in two parts, not {len(step.parts)}"
-    elif sum(count for _, count in step.parts) != held:
-        yield f"the parts of a split hold {sum(count for _, count in step.parts)} cards, but players {held}"
-
-
 def _contest(
     sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step], rolled: set[str]
 ) -> Iterator[Problem]:
     parts = {name for step in steps for name in step.makes()}
-    if isinstance(rows := sheet.tables.get(Rows.key), Rows):
+    if rows := sheet.find(Rows):
         parts |= set(dict(rows.rows))
     if contest.part is not None and contest.part not in parts:
         yield f"{place}.part", f"no step makes a part '{contest.part}'{did_you_mean(contest.part, parts)}"
@@ -262,16 +233,9 @@ def most_held(steps: Sequence[Step]) -> int:
     """How many cards a player holds at most at any time, as far as the steps lay it down."""
     held = most = 0
     for step in steps:
-        held = 0 if isinstance(step, NextDeal) else held_after(step, held)
+        held = 0 if isinstance(step, NextDeal) else step.holds(held)
         most = max(most, held)
     return most
-
-
-def held_after(step: Step, held: int) -> int:
-    """How many cards a player has after a step at the most, who had so many before it."""
-    if isinstance(step, DealCards):
-        return held + step.each
-    return max(0, held - step.least) if isinstance(step, Discard) else step.holds(held)
 
 
 def _unrolled(when: Condition) -> str:

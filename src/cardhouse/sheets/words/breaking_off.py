@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cardhouse.cards import CARDS, Card
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step
 
 
@@ -105,7 +103,3 @@ class StartOver(Step):
             "If two or more are still in and no hand qualifies, they show their hands, the pot stays, "
             "all cards are shuffled, and they begin again."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (BreakOff, OpenWith, StartOver)
-TABLES: Final[tuple[type[Table], ...]] = ()

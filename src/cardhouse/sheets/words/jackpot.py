@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import Step
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Fail, Page, Step, Table
 
 Source = Literal["antes", "bank", "pot"]
 Hands = Literal["five-card", "three-card", "7-27"]
@@ -96,8 +92,8 @@ class Jackpot(Table):
         if self.shown:
             yield "The cards must lie face up before the others have folded."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        parts = {name for step in sheet.steps for name in step.makes()}
+    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
+        parts = {name for step in page.steps for name in step.makes()}
         if self.part is not None and self.part not in parts:
             yield "jackpot.part", f"no step makes a hand '{self.part}'{did_you_mean(self.part, parts)}"
 
@@ -123,7 +119,3 @@ class DealtJackpot(Step):
             "Where there is a jackpot, a player dealt a straight flush shows it, is paid and folds; "
             "a player dealt four of a kind shows them, is paid and plays on."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (DealtJackpot,)
-TABLES: Final[tuple[type[Table], ...]] = (Jackpot,)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step, plural
 
 
@@ -106,7 +104,3 @@ class DealAndSet(Step):
             "From the dealer's left on, each player gets a card face up and at once places what is not yet "
             f"placed in {hands}; a card that was placed stays where it is."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (KeepOrPass, BuyFromPile, DealAndSet)
-TABLES: Final[tuple[type[Table], ...]] = ()

@@ -6,19 +6,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from cardhouse.cards import CARDS, JOKER, Card, Rank, parse_card
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Fail, Page, Table, plural
 
 from .repeating import Repeat
 from .turning_up import DealUnseen
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 When = Literal["up", "down", ""]
 """A power of cards that come face up, of cards in the hole, or of either."""
@@ -170,20 +166,20 @@ class Powers(Table):
         if any(power.fee for power in self.powers):
             yield "Fees go into the main pot. Nobody is offered what the player's stack cannot pay for."
 
-    def extra_cards(self, sheet: Sheet) -> int:
+    def extra_cards(self, page: Page) -> int:
         # A card has its power once, whether it comes face up or is shown from the hole.
-        brings = [[power.extra for power in self.powers if power.has(card)] for card in sheet.deck.cards]
+        brings = [[power.extra for power in self.powers if power.has(card)] for card in page.deck.cards]
         return sum(max(extra, default=0) for extra in brings)
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
         for power in self.powers:
             place = f"power.{power.card}"
-            if power.wild and f"{power.card[0]} paid for" not in sheet.wild:
+            if power.wild and f"{power.card[0]} paid for" not in page.wild:
                 yield place, f"makes a card wild, but 'wild' does not have '{power.card[0]} paid for'"
-            if power.how == "unseen" and not any(isinstance(step, DealUnseen) for step in sheet.steps):
+            if power.how == "unseen" and not any(isinstance(step, DealUnseen) for step in page.steps):
                 yield place, "gives a card unseen, but players may look at their cards"
             if power.kill and not any(
-                isinstance(step, Repeat) and step.until.name == "played out" for step in sheet.steps
+                isinstance(step, Repeat) and step.until.name == "played out" for step in page.steps
             ):
                 yield place, "kills the deal, but nothing is done until 'a deal is played out'"
 
@@ -227,10 +223,6 @@ def _row(key: str, value: Any, fee: Fee | None, fail: Fail) -> Power:
         return Power(card["card"], when, wild=True, fee=cost)
     how: How = does["how"]  # type: ignore[assignment]
     return Power(card["card"], when, int(does["count"]), how, fee=cost)
-
-
-WORDS: Final[tuple[type[Step], ...]] = ()
-TABLES: Final[tuple[type[Table], ...]] = (Powers,)
 
 
 def powers_of(tables: Iterable[Table]) -> Powers | None:

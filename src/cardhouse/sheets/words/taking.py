@@ -70,6 +70,3 @@ class DiscardLike(Step):
     def english(self) -> str:
         like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"
         return f"Everybody must throw away, for all to see, all cards of the same rank as {like}."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (TakeOrPass, DiscardLike)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardhouse.dealer import Deal, OtherRules
 from cardhouse.errors import CardhouseError
-from cardhouse.sheets.reading.resolved import read_resolved
+from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.table.button import Spots
 from cardhouse.table.errors import BadState, HandFailed
 from cardhouse.table.hands.dealers import Dealer

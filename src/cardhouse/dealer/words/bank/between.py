@@ -11,8 +11,8 @@ from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.jackpot import pay
 from cardhouse.dealer.words.repeating import AT_ONCE, ENDED
-from cardhouse.sheets.language.word import Ante
 from cardhouse.sheets.words.bank.between import AnteAgain, BetBetween, NextPlayer, Posts
+from cardhouse.sheets.words.posting import Ante
 from cardhouse.sheets.words.repeating import Until
 
 from .banking import banking_of, put_in, take

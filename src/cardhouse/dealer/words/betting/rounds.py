@@ -12,7 +12,7 @@ from cardhouse.dealer.words.dealing import alone
 from cardhouse.dealer.words.powers import Powers
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import Bet
+from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.vocabulary import read_step
 
 from .chop import chopped
@@ -65,8 +65,9 @@ def bet(step: Bet, hand: Running, opener: int | None = None) -> Play | None:
         betting = hand.new_round(sizes)
         hand.opener = _opener(step, hand) if opener is None else opener
         hand.aggressor = None
-        if deal.sheet.sevens_rule and (deal.stakes.structure == "limit" or deal.sheet.sevens_no_limit):
-            hand.sevens = Sevens(deal.players, whole_pot=deal.sheet.sevens_forfeit_pot)
+        rule = deal.sheet.sevens
+        if rule is not None and rule.holds(deal.stakes.structure):
+            hand.sevens = Sevens(deal.players, whole_pot=rule.whole_pot)
             betting.always_complete = True
     if step.ceiling:
         betting.ceiling = step.ceiling.chips(deal.stakes.dollar)

@@ -9,8 +9,8 @@ from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.showdown.comparison import Entry, Showdown
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.word import Ante
 from cardhouse.sheets.words.guts.settling import Due, Settle, Settlement
+from cardhouse.sheets.words.posting import Ante
 
 from .dues import Dues, why_lost, won_and_lost
 from .in_or_out import drop_the_broke, said_in, show_all, those_in

@@ -5,12 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step, plural
-
-from .settlement import Bank
 
 
 @dataclass(frozen=True)
@@ -197,15 +193,3 @@ class NextHand(Step):
             "The cards played are laid aside, and the same dealer deals on from what is left of the deck; "
             "when it runs out, the cards laid aside are shuffled."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (
-    Wager,
-    DealWithBank,
-    FoldOrBet,
-    SetHands,
-    SettleWithBank,
-    MayStop,
-    NextHand,
-)
-TABLES: Final[tuple[type[Table], ...]] = (Bank,)

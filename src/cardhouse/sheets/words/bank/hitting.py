@@ -5,14 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardhouse.scales.points import Points
-from cardhouse.sheets.language.table import Table
-from cardhouse.sheets.language.word import Step, plural
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Page, Step, plural
 
 MOST_HITS: Final = 20
 """More cards than anybody could take without being over."""
@@ -42,8 +38,8 @@ class HitOrStand(Step):
         elif held != 2 and (self.double or self.split):
             yield f"players double or split on two cards, not on {plural(held, 'card')}"
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not (sheet.contests and isinstance(sheet.contests[0].scale, Points)):
+    def misfits(self, page: Page) -> Iterator[str]:
+        if not (page.contests and isinstance(page.contests[0].scale, Points)):
             yield "'hit or stand' needs a contest on a scale that counts points, as blackjack does"
 
     def english(self) -> str:
@@ -77,7 +73,3 @@ class BankPlays(Step):
             f"The bank turns its cards up. With {self.stands - 1} or less it takes a card; "
             f"with {self.stands} or more it stands."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (HitOrStand, BankPlays)
-TABLES: Final[tuple[type[Table], ...]] = ()

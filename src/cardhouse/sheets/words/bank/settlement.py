@@ -6,14 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from cardhouse.errors import did_you_mean
 from cardhouse.scales import Scale, UnknownQualifier
-from cardhouse.sheets.language.table import Fail, Table
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Fail, Page, Table
 
 Ties = Literal["push", "bank"]
 _TIES: Final[dict[Ties, str]] = {
@@ -76,11 +73,11 @@ class Bank(Table):
         reached = [(worth(scale, hand) or 0, odds) for hand, odds in self.pays.items()]
         return max(((least, odds) for least, odds in reached if least <= rating), default=(0, Fraction(1)))[1]
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        if not sheet.contests:
+    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
+        if not page.contests:
             yield "contest", "there is no contest that hands could be compared with the bank's for"
             return
-        scale = sheet.contests[0].scale
+        scale = page.contests[0].scale
         for hand in self.pays:
             if worth(scale, hand) is None:
                 yield f"bank.pays.{hand}", f"is no hand on the scale {scale.id}"

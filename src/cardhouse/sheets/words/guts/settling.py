@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import DealCards, Step
+from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.words.dealing import DealCards
 
 from .in_or_out import ForceIn, InOrOut, hand_word, unknown_hand
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -108,21 +105,21 @@ class Settlement(Table):
                 read[name] = due
         return cls(**read)
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        yield from ((self.key, message) for message in self._wrong(sheet))
+    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
+        yield from ((self.key, message) for message in self._wrong(page))
 
-    def _wrong(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, Settle) for step in sheet.steps):
+    def _wrong(self, page: Page) -> Iterator[str]:
+        if not any(isinstance(step, Settle) for step in page.steps):
             yield "nothing is settled: no step is 'settle'"
-        forces = any(isinstance(step, ForceIn) for step in sheet.steps)
+        forces = any(isinstance(step, ForceIn) for step in page.steps)
         if not forces and (self.forced or self.best_dropped or self.needs):
             yield "nobody is forced in: no step is 'force in highest showing'"
-        two = {step.part for step in sheet.steps if isinstance(step, InOrOut) and step.part}
+        two = {step.part for step in page.steps if isinstance(step, InOrOut) and step.part}
         if len(two) < 2 and (self.both_lost or self.one_lost):
             yield "nobody plays two hands: no two steps are 'in or fold, in turn, with NAME'"
         for needs in filter(None, (self.needs, self.needs_wild)):
-            if sheet.contests:
-                yield from unknown_hand(needs, sheet)
+            if page.contests:
+                yield from unknown_hand(needs, page)
 
     def english(self) -> Iterable[str]:
         if self.alone == "leg":
@@ -197,23 +194,19 @@ class Settle(Step):
         ranked = f", ranked as for {' and '.join(self.contests)}" if self.contests else ""
         return f"Those who are in compare hands{ranked}; the pot is won and losers pay, as below."
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        yield from unknown_contests(self.contests, sheet)
-        parts = {step.part for step in sheet.steps if isinstance(step, DealCards) and step.part}
-        for contest in sheet.contests:
+    def misfits(self, page: Page) -> Iterator[str]:
+        yield from unknown_contests(self.contests, page)
+        parts = {step.part for step in page.steps if isinstance(step, DealCards) and step.part}
+        for contest in page.contests:
             for part in contest.either:
                 if part not in parts:
                     yield f"no step deals to a hand '{part}'{did_you_mean(part, parts)}"
 
 
-def unknown_contests(names: Iterable[str], sheet: Sheet) -> Iterator[str]:
+def unknown_contests(names: Iterable[str], page: Page) -> Iterator[str]:
     """Why a step cannot settle contests of these names."""
-    known = [contest.name for contest in sheet.contests]
+    known = [contest.name for contest in page.contests]
     for name in names:
         if name not in known:
             hint = did_you_mean(name, known) or f" (contests: {', '.join(known) or 'none'})"
             yield f"there is no contest '{name}'{hint}"
-
-
-WORDS: Final[tuple[type[Step], ...]] = (Settle,)
-TABLES: Final[tuple[type[Table], ...]] = (Settlement,)

@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
 
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Page, Step, plural
 
 from .in_or_out import rank_word
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -39,7 +35,7 @@ class LayLegs(Step):
             "who has chips for fewer plays with fewer."
         )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
+    def misfits(self, page: Page) -> Iterator[str]:
         if not self.number:
             yield "players need at least one leg to lose"
 
@@ -96,9 +92,6 @@ class LowestLoses(Step):
             "the pot."
         )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, LayLegs) for step in sheet.steps):
+    def misfits(self, page: Page) -> Iterator[str]:
+        if not any(isinstance(step, LayLegs) for step in page.steps):
             yield "legs are lost, but no step is 'lay out 3 legs'"
-
-
-WORDS: Final[tuple[type[Step], ...]] = (LayLegs, KeepOrSwap, LowestLoses)

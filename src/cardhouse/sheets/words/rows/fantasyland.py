@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import DealCards, Step, plural
+from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
+from cardhouse.sheets.words.dealing import DealCards
 
 from .royalties import contest_of, hand_fails, unknown_row
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from .setting import Rows
 
 _KEYS: Final = ("enter", "stay")
 Asked = tuple[tuple[str, str], ...]
@@ -46,29 +44,25 @@ class Fantasyland(Table):
         if self.stay:
             yield f"Who is there stays for another one with at least {_said(self.stay)}, and no foul."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
         for key, asked in (("enter", self.enter), ("stay", self.stay)):
             for row, text in asked:
                 place = f"fantasyland.{key}.{row}"
-                contest = contest_of(sheet, row)
+                contest = contest_of(page, row)
                 if contest is None:
-                    yield place, unknown_row(sheet, row)
+                    yield place, unknown_row(page, row)
                 else:
                     yield from hand_fails(place, contest.scale, text)
-        books = [step for step in sheet.steps if isinstance(step, Book)]
+        books = [step for step in page.steps if isinstance(step, Book)]
         if not books:
             yield "fantasyland", f"no step deals a book to who is there, as in '{Book.example}'"
-        total = sum(contest_size(sheet).values())
+        rows = page.find(Rows)
+        total = rows.total if rows else 0
         for book in books:
-            held = sum(step.each for step in sheet.play if isinstance(step, DealCards))
+            held = sum(step.each for step in page.play if isinstance(step, DealCards))
             if held + book.cards - book.thrown != total:
                 cards = held + book.cards - book.thrown
                 yield "play", f"a player in Fantasyland has {cards} cards to set, but the rows take {total}"
-
-
-def contest_size(sheet: Sheet) -> dict[str, int]:
-    """How many cards each row takes."""
-    return dict(getattr(sheet.tables.get("rows"), "rows", ()))
 
 
 def _asked(key: str, given: Any, fail: Fail) -> Asked:

@@ -6,17 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.cards import parse_cards
 from cardhouse.errors import did_you_mean
 from cardhouse.scales import Hand, Scale, UnknownQualifier
 from cardhouse.scales.ladder import Rung
-from cardhouse.sheets.language.table import Fail, Table
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.language.contest import Contest
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.word import Fail, Page, Table
 
 _RANKS: Final = "23456789TJQKA"
 _RANGE: Final = re.compile(r"(?P<first>\S+) to (?P<last>\S+)")
@@ -32,10 +29,9 @@ def least(scale: Scale, text: str) -> int:
     >>> least(find_scale("front"), "QQ") <= find_scale("front").rank("Qh Qd 2c").rating
     True
     """
-    low = bool(getattr(scale, "low", False))
-    if text.lower() == _ROYAL and not low and scale.plays == 5:
+    if text.lower() == _ROYAL and not scale.low and scale.plays == 5:
         return scale.rate(parse_cards("As Ks Qs Js Ts"))
-    if low and len(text) == scale.plays and not set(text) - set(_RANKS):
+    if scale.low and len(text) == scale.plays and not set(text) - set(_RANKS):
         suited = (f"{rank}{'hs'[place == 0]}" for place, rank in enumerate(text))
         return scale.rate(parse_cards(" ".join(suited)))
     return scale.minimum(text)
@@ -50,14 +46,14 @@ def hand_fails(place: str, scale: Scale, text: str) -> Iterator[tuple[str, str]]
         yield place, f"{error}{did_you_mean(text, known)}"
 
 
-def contest_of(sheet: Sheet, row: str) -> Contest | None:
+def contest_of(page: Page, row: str) -> Contest | None:
     """What is played for in a row."""
-    return next((contest for contest in sheet.contests if contest.part == row), None)
+    return next((contest for contest in page.contests if contest.part == row), None)
 
 
-def unknown_row(sheet: Sheet, row: str) -> str:
+def unknown_row(page: Page, row: str) -> str:
     """That there is no such row, with the nearest."""
-    rows = [contest.part for contest in sheet.contests if contest.part]
+    rows = [contest.part for contest in page.contests if contest.part]
     hint = did_you_mean(row, rows) or f" (rows: {', '.join(rows) or 'none'})"
     return f"there is no row '{row}'{hint}"
 
@@ -100,11 +96,11 @@ class Royalties(Table):
         for row, hands in self.said:
             yield f"Points for the {row}: {hands}."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
         for row, hands in self.by_row:
-            contest = contest_of(sheet, row)
+            contest = contest_of(page, row)
             if contest is None:
-                yield f"royalties.{row}", unknown_row(sheet, row)
+                yield f"royalties.{row}", unknown_row(page, row)
                 continue
             bad = [
                 fault for text, _ in hands for fault in hand_fails(f"royalties.{row}", contest.scale, text)

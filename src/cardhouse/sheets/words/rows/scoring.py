@@ -6,16 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
 
 from .royalties import contest_of, unknown_row
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from .setting import Rows
 
 Beaten = Literal["count", "cancelled"]
 _KEYS: Final = ("row", "scoop", "order", "beaten")
@@ -76,26 +73,25 @@ class Score(Table):
             return "A royalty is paid by each opponent whose row it beats; one that is beaten is cancelled."
         return "Royalties are paid by every opponent, whether the row is won or not."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        if "rows" not in sheet.tables:
+    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
+        if page.find(Rows) is None:
             yield "score", "scores rows, but there is no table 'rows'"
-        for contest in sheet.contests:
+        for contest in page.contests:
             if contest.part is None:
                 yield f"contest.{contest.name}.part", "every contest is for a row where rows are scored"
-        found = [contest_of(sheet, row) for row in self.order]
+        found = [contest_of(page, row) for row in self.order]
         for row, played in zip(self.order, found, strict=True):
             if played is None:
-                yield "score.order", unknown_row(sheet, row)
+                yield "score.order", unknown_row(page, row)
         scales = [(contest.part, contest.scale) for contest in found if contest is not None]
         for (first, one), (second, other) in pairwise(scales):
             if one.order != other.order:
                 yield "score.order", f"the rows {first} and {second} do not compare: {one.id} and {other.id}"
 
 
-def score_of(sheet: Sheet) -> Score | None:
+def score_of(page: Page) -> Score | None:
     """How rows are scored, where a game is decided by points."""
-    found = sheet.tables.get(Score.key)
-    return found if isinstance(found, Score) else None
+    return page.find(Score)
 
 
 @dataclass(frozen=True)

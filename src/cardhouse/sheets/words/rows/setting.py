@@ -5,19 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import DealCards, Discard, Step, plural
+from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Discard
 from cardhouse.sheets.words.repeating import Repeat
-
-from .fantasyland import Book, Fantasyland
-from .royalties import Royalties
-from .scoring import Score, ScoreRows
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 _NAME: Final = re.compile(r"[a-z]+")
 MOST_STACKS: Final = 8
@@ -56,8 +50,8 @@ class Rows(Table):
         rows = [f"{plural(cards, 'card')} in the {name}" for name, cards in self.rows]
         yield f"A hand is set in rows: {', '.join(rows[:-1])}{' and ' if rows[1:] else ''}{rows[-1]}."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        steps = list(_with_times(sheet.play))
+    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
+        steps = list(_with_times(page.play))
         dealt = sum(times * cards_taken(step) for step, times in steps)
         placed = sum(times * step.placed for step, times in steps if isinstance(step, Place))
         if any(isinstance(step, SetRows) for step, _ in steps):
@@ -66,19 +60,19 @@ class Rows(Table):
                 yield "rows", f"they take {self.total} cards, but players hold {dealt - thrown}"
         elif placed != self.total:
             yield "rows", f"they take {self.total} cards, but {placed} are placed"
-        yield from self._deck(sheet, steps, dealt)
-        contested = [contest.part for contest in sheet.contests if contest.part]
+        yield from self._deck(page, steps, dealt)
+        contested = [contest.part for contest in page.contests if contest.part]
         for name, _ in self.rows:
             if name not in contested:
                 yield "rows", f"nothing is played for in the row '{name}'{did_you_mean(name, contested)}"
 
-    def _deck(self, sheet: Sheet, steps: list[tuple[Step, int]], dealt: int) -> Iterator[tuple[str, str]]:
+    def _deck(self, page: Page, steps: list[tuple[Step, int]], dealt: int) -> Iterator[tuple[str, str]]:
         stacks = sum(step.stacks * step.size for step, _ in steps if isinstance(step, DealStacks))
-        most = sheet.players[1]
-        need = stacks or most * dealt + sum(sheet.layout.areas.values())
-        if need > len(sheet.deck):
+        most = page.players[1]
+        need = stacks or most * dealt + sum(page.layout.areas.values())
+        if need > len(page.deck):
             who = "the stacks" if stacks else plural(most, "player")
-            yield "players", f"{who} need {need} cards, but the deck has {len(sheet.deck)}"
+            yield "players", f"{who} need {need} cards, but the deck has {len(page.deck)}"
 
 
 def _with_times(steps: Iterable[Step], times: int = 1) -> Iterator[tuple[Step, int]]:
@@ -202,7 +196,3 @@ class ShowRows(Step):
 
     def english(self) -> str:
         return "When all have set their rows, everybody turns them up."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (DealStacks, SetRows, Place, Book, ShowRows, ScoreRows)
-TABLES: Final[tuple[type[Table], ...]] = (Rows, Score, Royalties, Fantasyland)
