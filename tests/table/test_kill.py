@@ -8,7 +8,8 @@ import pytest
 
 from cardhouse.dealer.showdown.comparison import Award
 from cardhouse.table import BadCommand, BadRules, NotNow, Rules
-from cardhouse.table.hands.kill import KillState, Missed, after_hand
+from cardhouse.table.hands.kills import after_hand
+from cardhouse.table.state.kill import KillState, MissedKill
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -211,11 +212,11 @@ def test_on_the_button_and_in_the_blinds_a_missed_kill_waits(room: MakeRoom) -> 
 @RULE("WSOP-206")
 def test_while_another_kills_a_missed_kill_waits(room: MakeRoom) -> None:
     table = killing(room)
-    table.kill = KillState(killer="flo", missed=(Missed("ed"),))
+    table.kill = KillState(killer="flo", missed=(MissedKill("ed"),))
     table.deal()
     # Ed could have killed this hand, behind the blinds; now the button has to pass first.
     assert table.live == {"bob": 2, "cy": 4, "flo": 8}
-    assert table.kill.missed == (Missed("ed", behind=True),)
+    assert table.kill.missed == (MissedKill("ed", behind=True),)
     for button in (1, 2, 3, 4):
         table.fold_to("cy")
         table.kill = table.kill._replace(killer="")
@@ -239,7 +240,7 @@ def test_a_kill_missed_in_a_blind_may_wait_for_that_blind(
     table.kill = KillState(leg=player, killer=player)
     table.say("out", player)
     table.deal()
-    assert table.kill.missed == (Missed(player, blind),)
+    assert table.kill.missed == (MissedKill(player, blind),)
     table.fold_out()
     table.say("kill", player, text="wait")
     assert "kills next" in table.view(None)["seats"][chair]["badges"]
@@ -258,14 +259,14 @@ def test_a_kill_missed_in_a_blind_may_wait_for_that_blind(
 @RULE("WSOP-206")
 def test_who_was_no_blind_does_not_wait_with_a_missed_kill(room: MakeRoom) -> None:
     table = killing(room)
-    table.kill = KillState(missed=(Missed("ed"), Missed("cy", "big", waits=True)))
+    table.kill = KillState(missed=(MissedKill("ed"), MissedKill("cy", "big", waits=True)))
     for player, text in (("ed", "wait"), ("ann", "wait"), ("ann", "")):
         with pytest.raises(NotNow):
             table.say("kill", player, text=text)
     with pytest.raises(BadCommand):
         table.say("kill", "ed", text="later")
     table.say("kill", "cy")
-    assert table.kill.missed[1] == Missed("cy", "big")
+    assert table.kill.missed[1] == MissedKill("cy", "big")
 
 
 @RULE("WSOP-204")

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardhouse.table import Entry, Table, results, settle_up
-from cardhouse.table.seats.remembering import BROKE
+from cardhouse.table.state.departures import BROKE
 from cardhouse.table.state.ledger import KINDS, MOST_ENTRIES, added_up, noted
 
 if TYPE_CHECKING:

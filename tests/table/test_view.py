@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.table.hands.kill import KillState
+from cardhouse.table.state.kill import KillState
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

@@ -8,7 +8,7 @@ from cardhouse.table import Command, NotNow, Seat, Table
 from cardhouse.table.lists.waiting import open_chairs
 from cardhouse.table.seats.drawing import drawn_by, places_of
 from cardhouse.table.seats.permissions import may_add_chair
-from cardhouse.table.seats.remembering import BROKE
+from cardhouse.table.state.departures import BROKE
 
 from .breaking import Leaver, Placed, break_up
 from .errors import NotOfLine

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from cardhouse.table import Command, Seat, Table
 from cardhouse.table.lists.apart import sits_apart
-from cardhouse.table.lists.waiting import MOST_LISTED, Hold, Waiting, is_late
-from cardhouse.table.seats.remembering import last_left
+from cardhouse.table.lists.waiting import MOST_LISTED, is_late
+from cardhouse.table.state.departures import last_left
+from cardhouse.table.state.lists import Hold, Waiting
 
 from .line import Line
 from .snapshot import Standing, standing_of

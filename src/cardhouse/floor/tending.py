@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from cardhouse.table import Command, Seat, Table
-from cardhouse.table.lists.waiting import LOCK_UP, Hold, open_chairs
+from cardhouse.table.lists.waiting import LOCK_UP, open_chairs
+from cardhouse.table.state.lists import Hold
 
 from .calls import calls
 from .hall import Batch, Hall, moved, relisted

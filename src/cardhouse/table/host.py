@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .chips.cashing import cash_out, pay_time, take_coming
-from .command import Command
+from cardhouse.table.hands.bought_chips import take_coming
+from cardhouse.table.state.lists import MOST_APART, Apart
+
+from .chips.cashing import cash_out, pay_time
+from .command import Command, switched_on
 from .errors import BadCommand, NoSuchPlayer, NotHere, NotNow, SeatTaken
 from .hands.starting import go_on
-from .lists.apart import MOST_APART, Apart
 from .lists.waiting import keep_none_beyond
-from .registry import does, switched_on
+from .registry import does
 from .rules.rules import MOST_SEATS, Rules
 from .state.program import Program
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from .command import Command
-from .errors import BadCommand
 
 if TYPE_CHECKING:
     from .table import Table
@@ -26,10 +25,3 @@ def does(word: str) -> Callable[[Doer], Doer]:
         return doer
 
     return learn
-
-
-def switched_on(command: Command) -> bool:
-    """Whether something is to be so from now on, or with ``off`` no longer."""
-    if command.text not in ("", "on", "off"):
-        raise BadCommand(f"it is on or off, not '{command.text}'")
-    return command.text != "off"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .seats.absence import has_timed_out
+from cardhouse.table.hands.sitting_out import has_timed_out
+
 from .seats.permissions import may_add_chair, mine_of
 from .state.seat import Seat
 

@@ -13,21 +13,21 @@ from typing import Any, Final, Self
 from cardhouse.dealer import Deal
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
+from cardhouse.table.state.kill import KillState
+from cardhouse.table.state.lists import Apart, Drawn, Hold, Waiting, Wanted
+from cardhouse.table.state.voided import Voided
 
 from . import host as floor
 from .button import Spots
 from .command import Command
+from .dealers import DEALER, Dealer
 from .errors import BadCommand, NoSuchPlayer
 from .hands import choosing, clock, reopening, voiding
 from .hands import kills as killing
 from .hands import starting as hands
-from .hands.dealers import DEALER, Dealer
-from .hands.kill import KillState
-from .hands.voiding import Voided
 from .lists import offering, waiting
-from .lists.apart import Apart
 from .lists.offering import look_for_chairs
-from .lists.waiting import Hold, Waiting, give_up
+from .lists.waiting import give_up
 from .registry import DOERS
 from .rules.game import Item
 from .rules.rules import Rules
@@ -35,6 +35,7 @@ from .rules.rules import Rules
 # Importing these teaches the table their commands.
 from .seats import (
     absence,
+    drawing,
     remembering,
 )
 from .seats import (
@@ -52,8 +53,7 @@ from .seats import (
 from .seats import (
     sitting as seating,
 )
-from .seats.drawing import Drawn
-from .seats.moving import Wanted, change_chairs
+from .seats.moving import change_chairs
 from .seats.playing_over import give_back
 from .seeing import view_of
 from .state.before import Before
@@ -70,6 +70,7 @@ __all__ = [
     "changing",
     "choosing",
     "clock",
+    "drawing",
     "floor",
     "hands",
     "killing",

@@ -15,7 +15,7 @@ from cardhouse.server.store.schema import commands, sheets
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.table import BadState, Command, DealerAway, Rules, Table
-from cardhouse.table.hands.dealers import DEALER, Dealer
+from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.table.state.lost_games import without_lost_games
 
 from .saving import Asked, Restored, decision_of, keep_snapshot, kept_promise

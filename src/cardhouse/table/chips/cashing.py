@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardhouse.table.hands.choosing import next_item
-from cardhouse.table.seats.remembering import still_counts
+from cardhouse.table.state.departures import still_counts
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Seat
 
@@ -30,24 +29,6 @@ def cash_out(table: Table, seat: Seat, now: int) -> None:
         table.extra, table.closed = False, seat.number
     if table.picking == seat.player:
         table.picking = ""
-
-
-def adds_nothing(table: Table, seat: Seat) -> bool:
-    """Whether a hand has left something to a player for the next one, who adds no chips before it.
-
-    Where another game comes first, or one that is not known yet, nothing is in the way.
-    """
-    if not table.carried or (item := next_item(table)) is None:
-        return False
-    left = table.carried.get(item.sheet.key, {})
-    return any(seat.player in who for who in left.values()) and table.held(seat) >= table.least_stack
-
-
-def take_coming(table: Table, seat: Seat) -> None:
-    """Put down the chips that a player has bought during a hand, unless something is in the way."""
-    if not adds_nothing(table, seat):
-        seat.stack += seat.coming
-        seat.coming = 0
 
 
 def pay_time(table: Table, seat: Seat, amount: int, now: int) -> None:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, acts_last, clockwise, first_spots, heads_up, next_spots
+from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.errors import NotNow
+from cardhouse.table.rules.kill import killed_stakes
 from cardhouse.table.state.lineup import Setting
 
-from .kill import killed_stakes
 from .kills import killer_of
 from .posting import Blinds, all_in_turn, set_up
 
@@ -145,3 +146,12 @@ def _with_house(table: Table, stakes: Stakes) -> Stakes:
     rules = table.rules
     drop = rules.time_charge * len(table.everybody) if table.time_due else 0
     return replace(stakes, rake=(rules.rake_percent, rules.rake_cap), drop=drop)
+
+
+def reach_blind(table: Table, sheet: Sheet, now: int) -> None:
+    """A hand is about to be dealt: an owner who is back has the chair again for the big blind."""
+    if not sheet.has_button or all(owner.out for owner in table.owners.values()):
+        return
+    owner = table.owners.get(spots_for(table, sheet).big)
+    if owner is not None and owner.ready:
+        cash_out(table, table.seats[owner.number], now)

@@ -8,10 +8,10 @@ from cardhouse.dealer import Action
 from cardhouse.table.command import Command
 from cardhouse.table.errors import NotNow, NotYourTurn
 from cardhouse.table.registry import does
-from cardhouse.table.seats.absence import run_late
 from cardhouse.table.state.seat import Seat
 
 from .choosing import pick, playable
+from .sitting_out import run_late
 from .starting import act, act_for, go_on
 
 if TYPE_CHECKING:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.button import Spots, between
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.registry import does
+from cardhouse.table.rules.kill import SCOOP
+from cardhouse.table.state.kill import KillState, MissedKill
 from cardhouse.table.state.lineup import Setting
 from cardhouse.table.state.seat import Seat
-
-from .kill import Missed
 
 if TYPE_CHECKING:
     from cardhouse.table.table import Table
@@ -54,7 +56,7 @@ def killer_of(table: Table, spots: Spots, stakes: Stakes) -> Seat | None:
     return None
 
 
-def _may_kill(table: Table, missed: Missed, chair: int, spots: Spots) -> bool:
+def _may_kill(table: Table, missed: MissedKill, chair: int, spots: Spots) -> bool:
     """Whether it is time for a missed kill: not on the button or in a blind, unless it waits for that."""
     if missed.waits:
         return chair == (spots.small if missed.blind == "small" else spots.big)
@@ -77,11 +79,11 @@ def mark_kill(table: Table, setting: Setting) -> None:
     required = killer if killer == kill.killer or kill.owes(killer) is not None else ""
     late = [_left(table, one, setting) for one in kill.missed if one.player != killer]
     if kill.killer not in ("", killer):
-        late.append(Missed(kill.killer, _blind_of(table, kill.killer, setting.spots)))
+        late.append(MissedKill(kill.killer, _blind_of(table, kill.killer, setting.spots)))
     table.kill = kill._replace(killed=required, killer="", missed=tuple(late))
 
 
-def _left(table: Table, missed: Missed, setting: Setting) -> Missed:
+def _left(table: Table, missed: MissedKill, setting: Setting) -> MissedKill:
     """A missed kill that this hand was not killed by either."""
     seat = next((seat for seat in table.seats.values() if seat.player == missed.player and seat.ready), None)
     if seat is None:
@@ -100,3 +102,41 @@ def _blind_of(table: Table, player: str, spots: Spots) -> str:
     if number in (*between(table.rules.seats, last, spots.big), spots.big):
         return "big"
     return "small" if number == spots.small else ""
+
+
+def after_hand(
+    state: KillState, deal: Deal, players: Sequence[str], blinds: Mapping[int, int], upper_limit: int
+) -> KillState:
+    """What the hand means for the next.
+
+    ``players`` and ``blinds`` (what was regular blind money) go by its seats, and
+    ``upper_limit`` is the big bet of the game without a kill.
+    """
+    won = {award.seat for award in deal.awards if award.amount}
+    kept = tuple(player for player in state.kept if player not in players)
+    neutral = state._replace(leg="", kept=kept, killed="")
+    if not won:
+        return neutral
+    winners = {players[seat] for seat in won}
+    if len(deal.contests) > 1:
+        scooped = len(won) == 1 and deal.raked + _won(deal) >= SCOOP * upper_limit
+        return neutral._replace(killer=next(iter(winners)) if scooped else "")
+    if len(winners) > 1:
+        again = state.killed if state.killed in winners else ""
+        return neutral._replace(leg=again or (state.leg if state.leg in winners else ""), killer=again)
+    (winner,), (seat,) = winners, won
+    has_leg = winner in (state.leg, state.killed, *state.kept)
+    kills = has_leg and _full_bet_won(deal, seat, blinds)
+    return neutral._replace(leg=winner, killer=winner if kills else "")
+
+
+def _won(deal: Deal) -> int:
+    return sum(award.amount for award in deal.awards)
+
+
+def _full_bet_won(deal: Deal, winner: int, blinds: Mapping[int, int]) -> bool:
+    """Whether the winner got at least one full bet that was not blind money."""
+    others = (player for player in deal.players if player.seat != winner)
+    return (
+        sum(max(0, player.total - blinds.get(player.seat, 0)) for player in others) >= deal.stakes.small_bet
+    )

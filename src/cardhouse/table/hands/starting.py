@@ -9,22 +9,21 @@ from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.errors import BadAction, HandOver, IllegalAction
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, first_spots, has_button_to_come, high_card
-from cardhouse.table.chips.cashing import cash_out, pay_time, take_coming, take_for_house
+from cardhouse.table.chips.cashing import cash_out, pay_time, take_for_house
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, HandFailed, NotNow, TableError
 from cardhouse.table.lists.waiting import keep_drawn
 from cardhouse.table.registry import does
-from cardhouse.table.seats.absence import miss_blinds
-from cardhouse.table.seats.playing_over import reach_blind
 from cardhouse.table.state.before import Before, differences, looks
 from cardhouse.table.state.lineup import Setting
 from cardhouse.table.state.seat import Seat
 
-from .arranging import arrange, stands_still
+from .arranging import arrange, reach_blind, stands_still
 from .beginning import Beginning, beginning_of
+from .bought_chips import take_coming
 from .choosing import choose_game
-from .kill import after_hand
-from .kills import mark_kill
+from .kills import after_hand, mark_kill
+from .missed_blinds import miss_blinds
 from .straddle import button_must
 
 if TYPE_CHECKING:

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
-from cardhouse.table.chips.cashing import cash_out, take_coming
+from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.registry import does
+from cardhouse.table.state.voided import Voided
 
+from .bought_chips import take_coming
 from .starting import goes_now
 
 if TYPE_CHECKING:
     from cardhouse.table.table import Table
-
-
-class Voided(NamedTuple):
-    """A hand that was called off."""
-
-    hand: int
-    """Its number."""
-    reason: str
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
 
 
 @does("void")

@@ -3,34 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING
 
 from cardhouse.table.errors import KeptApart
+from cardhouse.table.state.lists import Apart
 
 if TYPE_CHECKING:
     from cardhouse.table.table import Table
-
-MOST_APART: Final = 100
-"""The most pairs of one table."""
-
-
-class Apart(NamedTuple):
-    """Two who do not sit here at the same time."""
-
-    player: str
-    other: str
-    name: str
-    other_name: str
-
-    def called(self, player: str, name: str) -> Apart:
-        """The same two, of whom one has another name."""
-        if player == self.player:
-            return self._replace(name=name)
-        return self._replace(other_name=name) if player == self.other else self
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
 
 
 def sits_apart(table: Table, player: str, coming: Iterable[str] = ()) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardhouse.table.command import Command
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import does
 
 from .apart import sits_apart
 from .waiting import LOCK_UP, is_late, open_chairs

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import between
-from cardhouse.table.command import Command
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand, Barred, NoSuchPlayer, NotNow, SeatTaken
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import does
 from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.lists import Hold, Holding, Waiting
 
 from .apart import check_apart, sits_apart
 
@@ -25,43 +26,6 @@ LOCK_UP: Final = 600_000
 """Milliseconds after which a chair is not kept any longer while others wait."""
 HANDS_OF_STUD: Final = 2
 """For so many hands the chair that an absent player has drawn is kept where there are no blinds."""
-Holding = Literal["", "drawn", "new", "called"]
-"""Locked up for a while; drawn when a game broke, and kept until the big blind is due there; or kept by the
-house, in a new game for who was on the list, or for who is called to this one from another table."""
-
-
-class Waiting(NamedTuple):
-    """Somebody on the list of the table."""
-
-    player: str
-    name: str
-    tier: int = 0
-    """How far up the house puts its regulars: the higher comes first."""
-    broken: bool = False
-    """Comes from a game that broke, before everybody else."""
-    since: int = 0
-    """When the name was put down, in milliseconds."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
-
-
-class Hold(NamedTuple):
-    """A chair that is kept for somebody."""
-
-    chair: int
-    player: str
-    name: str
-    since: int
-    """When it was locked up, in milliseconds."""
-    how: Holding = ""
-    hands: int = 0
-    """How many hands have been dealt since."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
 
 
 @does("list")

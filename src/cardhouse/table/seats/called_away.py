@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardhouse.table.button import has_button_to_come
-from cardhouse.table.command import Command
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import does
 from cardhouse.table.state.seat import Going, Seat
 
 from .playing_over import check_own_chair

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.registry import does
+from cardhouse.table.state.lists import Drawn
 
 if TYPE_CHECKING:
     from cardhouse.table.state.seat import Seat
     from cardhouse.table.table import Table
-
-
-class Drawn(NamedTuple):
-    """Somebody in the order of a draw."""
-
-    player: str
-    card: str
-    """Nothing for who draws none."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
 
 
 @does("draw")

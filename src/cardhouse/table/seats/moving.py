@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from cardhouse.table.button import between
-from cardhouse.table.command import Command
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import NotNow, SeatTaken
 from cardhouse.table.hands.posting import moves_wait, place_of
 from cardhouse.table.lists.waiting import check_chair, open_chairs
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import does
+from cardhouse.table.state.lists import Wanted
 from cardhouse.table.state.seat import Seat
 
 from .playing_over import check_own_chair
@@ -19,17 +20,6 @@ if TYPE_CHECKING:
 
 FREE_TO_PASS: Final = 2
 """How many players one may move past, away from the blinds, without a post."""
-
-
-class Wanted(NamedTuple):
-    """A chair that somebody at the table has asked for."""
-
-    player: str
-    chair: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
 
 
 @does("move")

@@ -9,10 +9,10 @@ from cardhouse.table.command import Command
 from cardhouse.table.errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
 from cardhouse.table.lists.apart import check_apart
 from cardhouse.table.lists.waiting import place_in_list
+from cardhouse.table.state.departures import BROKE, last_left, read_left
 from cardhouse.table.state.seat import Seat
 
 from .permissions import buy_in
-from .remembering import BROKE, last_left, read_left
 
 if TYPE_CHECKING:
     from cardhouse.table.table import Table

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardhouse.table.chips.cashing import adds_nothing
 from cardhouse.table.errors import NotNow
+from cardhouse.table.hands.bought_chips import adds_nothing
 from cardhouse.table.hands.posting import may_post_missed, moves_wait
 from cardhouse.table.hands.straddle import UNDER_THE_GUN
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import check_turn, open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS
+from cardhouse.table.state.departures import Left, last_left
 from cardhouse.table.state.seat import Seat
-
-from .remembering import Left, last_left
 
 if TYPE_CHECKING:
     from cardhouse.table.table import Table

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardhouse.sheets import Sheet
 from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import NotNow
-from cardhouse.table.hands.arranging import spots_for
 from cardhouse.table.lists.waiting import ahead_of, check_barred, open_chairs, seated
 from cardhouse.table.registry import does
 from cardhouse.table.state.ledger import Entry, noted
@@ -75,12 +73,3 @@ def _had_one_more(table: Table, owner: Seat) -> bool:
     """Whether a hand without blinds was dealt since the owner is back: one is all that there is then."""
     without = table.hand is not None and not table.hand.sheet.has_button
     return not owner.out and without and table.hands > owner.back
-
-
-def reach_blind(table: Table, sheet: Sheet, now: int) -> None:
-    """A hand is about to be dealt: an owner who is back has the chair again for the big blind."""
-    if not sheet.has_button or all(owner.out for owner in table.owners.values()):
-        return
-    owner = table.owners.get(spots_for(table, sheet).big)
-    if owner is not None and owner.ready:
-        cash_out(table, table.seats[owner.number], now)

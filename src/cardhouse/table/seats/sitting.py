@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from cardhouse.table.chips.cashing import adds_nothing, cash_out
-from cardhouse.table.command import Command
+from cardhouse.table.chips.cashing import cash_out
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadBuyIn, BadCommand, NotHere, NotNow
+from cardhouse.table.hands.bought_chips import adds_nothing
 from cardhouse.table.hands.posting import may_post_missed
 from cardhouse.table.hands.starting import go_on
 from cardhouse.table.lists.waiting import check_barred, check_chair, check_turn, seated, strike
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import does
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Entering, Seat
 

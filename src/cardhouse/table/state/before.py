@@ -8,8 +8,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from cardhouse.table.button import Spots
-from cardhouse.table.hands.kill import KillState
 
+from .kill import KillState
 from .lineup import Setting
 from .program import Program
 

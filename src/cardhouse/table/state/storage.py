@@ -9,22 +9,19 @@ from cardhouse.dealer import Deal, OtherRules
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.table.button import Spots
+from cardhouse.table.dealers import Dealer
 from cardhouse.table.errors import BadState, HandFailed
-from cardhouse.table.hands.dealers import Dealer
-from cardhouse.table.hands.kill import KillState
-from cardhouse.table.hands.voiding import Voided
-from cardhouse.table.lists.apart import Apart
-from cardhouse.table.lists.waiting import Hold, Waiting
 from cardhouse.table.rules.game import Item
 from cardhouse.table.rules.rules import Rules
-from cardhouse.table.seats.drawing import Drawn
-from cardhouse.table.seats.moving import Wanted
 
 from .before import Before
+from .kill import KillState
 from .ledger import Entry, added_up
 from .lineup import Setting
+from .lists import Apart, Drawn, Hold, Waiting, Wanted
 from .program import Program
 from .seat import Seat
+from .voided import Voided
 
 if TYPE_CHECKING:
     from cardhouse.table.table import Table
