@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from cardhouse.table.state.state import TableState
 
 from .command import Command
 
-if TYPE_CHECKING:
-    from .table import Table
-
-Doer = Callable[["Table", Command], None]
+Doer = Callable[[TableState, Command], None]
 """Does what a command says, or raises an error."""
 
 DOERS: Final[dict[str, Doer]] = {}

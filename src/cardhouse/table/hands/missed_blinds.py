@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardhouse.table.button import between
 from cardhouse.table.state.lineup import Setting
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from cardhouse.table.state.state import TableState
 
 
-def miss_blinds(table: Table, setting: Setting, *, straddle: bool) -> None:
+def miss_blinds(table: TableState, setting: Setting, *, straddle: bool) -> None:
     """Write down what those who sit out miss as the blinds go past them to the spots of a hand.
 
     With ``straddle``, whoever should have the button misses that too.
     """
-    last, spots, chairs = table.spots, setting.spots, table.rules.seats
+    last, spots, chairs = table.positions.spots, setting.spots, table.rules.seats
     if last is None:
         return
     # Whoever plays over has the blind, and the owner of the chair misses it.
@@ -30,8 +26,8 @@ def miss_blinds(table: Table, setting: Setting, *, straddle: bool) -> None:
             _miss(table, number, "owes_straddle")
 
 
-def _miss(table: Table, number: int, *what: str) -> None:
-    for seat in (table.seats.get(number), table.owners.get(number)):
+def _miss(table: TableState, number: int, *what: str) -> None:
+    for seat in (table.chairs.seats.get(number), table.chairs.owners.get(number)):
         if seat is None or seat.new or seat.going == "now":
             continue
         if seat.passes:

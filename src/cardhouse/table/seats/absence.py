@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.hands.sitting_out import sit_out
 from cardhouse.table.registry import does
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from cardhouse.table.state.state import TableState
 
 ABSENT: Final = 2
 """With so many absent buttons and a missed blind, chips may be picked up."""
 
 
 @does("out")
-def _out(table: Table, command: Command) -> None:
+def _out(table: TableState, command: Command) -> None:
     """Sit out from the next hand on."""
     sit_out(table, table.seat_of(command.player))
 
 
 @does("away")
-def _away(table: Table, command: Command) -> None:
+def _away(table: TableState, command: Command) -> None:
     """The connection is lost, or with ``back`` there again."""
     if command.text not in ("", "back"):
         raise BadCommand(f"somebody is away or back, not '{command.text}'")
@@ -36,7 +34,7 @@ def _away(table: Table, command: Command) -> None:
 
 
 @does("dealer")
-def _dealer(table: Table, command: Command) -> None:
+def _dealer(table: TableState, command: Command) -> None:
     """A new dealer comes and puts an absent button where a missed blind lies before an empty chair."""
     for seat in table.everybody:
         if seat.out and seat.owes:
@@ -44,7 +42,7 @@ def _dealer(table: Table, command: Command) -> None:
 
 
 @does("pick-up")
-def _pick_up(table: Table, command: Command) -> None:
+def _pick_up(table: TableState, command: Command) -> None:
     """Take the chips of somebody who has been away too long off the table."""
     seat = table.seat_of(command.player)
     if seat.player not in may_be_picked_up(table):
@@ -52,7 +50,7 @@ def _pick_up(table: Table, command: Command) -> None:
     cash_out(table, seat, command.at)
 
 
-def may_be_picked_up(table: Table) -> list[str]:
+def may_be_picked_up(table: TableState) -> list[str]:
     """Who has missed a blind and two dealers, or went as the third and missed a blind."""
     return [
         seat.player

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
+
+from .part import Part
 
 MOST_APART: Final = 100
 """The most pairs of one table."""
@@ -85,3 +88,23 @@ class Drawn(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
         return self._asdict()
+
+
+@dataclass(eq=False)
+class Lists(Part):
+    """The lists of a table: for chairs, of chairs, and of people."""
+
+    waiting: tuple[Waiting, ...] = ()
+    """Players waiting for a chair, the first in line first."""
+    holds: tuple[Hold, ...] = ()
+    """Chairs that are kept for somebody."""
+    offers: dict[str, int] = field(default_factory=dict)
+    """Since when there has been a chair for players on the list who have one."""
+    lined: bool = False
+    """Whether the floor decides who on the list has a chair, because the table is one of several."""
+    wanted: tuple[Wanted, ...] = ()
+    """Chairs that players have asked for, the earliest request first."""
+    apart: tuple[Apart, ...] = ()
+    """People whom the house does not let sit here together."""
+    barred: dict[str, int] = field(default_factory=dict)
+    """Until when players who have refused to move may not come back."""
