@@ -37,7 +37,7 @@ check: $(READY) ## Check style, types and the order of the parts
 	@$(BIN)/ruff format --quiet --check . || { echo "Run 'make format' to lay the files out." >&2; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/lint-imports --no-logo --no-cache
 
 format: $(READY) ## Lay the files out
 	@$(BIN)/ruff check --quiet --fix .

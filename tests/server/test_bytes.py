@@ -97,7 +97,7 @@ class Watched:
         return self.room.table.hand
 
     def seat(self, chair: Chair) -> int | None:
-        setting = self.room.table.setting
+        setting = self.room.table.lineup
         assert setting is not None
         return setting.players.index(chair.user) if chair.user in setting.players else None
 
@@ -146,7 +146,7 @@ class Watched:
 
     def keep(self) -> None:
         """What a player may look at afterwards."""
-        setting = self.room.table.setting
+        setting = self.room.table.lineup
         assert setting is not None
         promised = Commitment.of(self.hand.seed, self.hand.sheet.deck.cards)
         for chair in self.chairs:

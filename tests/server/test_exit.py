@@ -111,7 +111,7 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
                 break
             action = random_action(table.hand.decision, chance)
             table.do(Command("act", table.to_act.player, text=str(action)))
-        if table.hand is not None and table.setting is not None and "p0" in table.setting.players:
+        if table.hand is not None and table.lineup is not None and "p0" in table.lineup.players:
             # Looking at it again shows what was seen at each moment, and nothing that came out later.
-            steps = json.loads(json.dumps(steps_seen(table.hand, table.setting.players.index("p0"))))
+            steps = json.loads(json.dumps(steps_seen(table.hand, table.lineup.players.index("p0"))))
             assert [*stepped(steps)][: len(stood)] == stood

@@ -208,7 +208,7 @@ def test_a_table_breaks_in_one_commit(play: Play) -> None:
         assert main.line is None
         assert place.store.read_now(select(lines)) == []
         await place.restart()
-        assert place.house.rooms[main.id].table.state() == main.table.state()
+        assert place.house.rooms[main.id].table.to_dict() == main.table.to_dict()
         assert feeder.id not in place.house.rooms
 
     play(test)
@@ -217,7 +217,7 @@ def test_a_table_breaks_in_one_commit(play: Play) -> None:
 def test_a_break_that_cannot_be_kept_has_not_happened(play: Play) -> None:
     async def test(place: Place) -> None:
         main, feeder = await opened(place, "must-move", 3, 3)
-        before = main.table.state(), feeder.table.state()
+        before = main.table.to_dict(), feeder.table.to_dict()
         commit = place.store.commit
 
         def fails(statements: Iterable[Statement]) -> None:
@@ -227,7 +227,7 @@ def test_a_break_that_cannot_be_kept_has_not_happened(play: Play) -> None:
         with pytest.raises(NotKept):
             await place.house.break_table(feeder)
         place.store.commit = commit  # type: ignore[method-assign]
-        assert (main.table.state(), feeder.table.state()) == before
+        assert (main.table.to_dict(), feeder.table.to_dict()) == before
         assert not feeder.closed
         assert main.line is feeder.line
         await place.house.break_table(feeder, add_chairs=True)

@@ -104,7 +104,7 @@ def test_whoever_goes_in_the_middle_leaves_nothing_half_done(play: Play) -> None
         with pytest.raises(asyncio.CancelledError):
             await acting
         assert await room.do(Command("bomb", at=place.clock())) == before + 2
-        state = room.table.state()
+        state = room.table.to_dict()
         await place.restart()
         assert place.house.room(room.id).table.hand.log == state["hand"]  # type: ignore[union-attr]
 
@@ -160,13 +160,13 @@ def test_a_bug_at_a_table_changes_nothing(play: Play, monkeypatch: pytest.Monkey
     async def test(place: Place) -> None:
         room = await place.table()
         await deal(room)
-        state, turn = room.table.state(), room.turn
+        state, turn = room.table.to_dict(), room.turn
         player = room.table.to_act.player  # type: ignore[union-attr]
         with monkeypatch.context() as patch:
             patch.setattr("cardhouse.table.hands.clock.go_on", _fail)
             with pytest.raises(OSError, match="no space"):
                 await room.do(Command("act", player, text="call", at=place.clock()))
-        assert (room.table.state(), room.turn) == (state, turn)
+        assert (room.table.to_dict(), room.turn) == (state, turn)
         assert await room.do(Command("act", player, text="call", at=place.clock()), state=turn)
 
     play(test)

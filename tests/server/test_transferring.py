@@ -92,10 +92,10 @@ def test_both_tables_are_kept(play: Play) -> None:
     async def test(place: Place) -> None:
         one, other = await games(place, 3, 1)
         await transfer(one, other, "p0.1", 4, sent=False, now=place.clock())
-        kept = one.table.state(), other.table.state()
+        kept = one.table.to_dict(), other.table.to_dict()
         await place.restart()
         rooms = place.house.rooms
-        assert (rooms[one.id].table.state(), rooms[other.id].table.state()) == kept
+        assert (rooms[one.id].table.to_dict(), rooms[other.id].table.to_dict()) == kept
 
     play(test)
 
@@ -106,7 +106,7 @@ def test_a_move_is_one_commit_and_a_store_that_fails_leaves_both_tables_as_they_
 ) -> None:
     async def test(place: Place) -> None:
         one, other = await games(place, 5, 2)
-        before = one.table.state(), other.table.state()
+        before = one.table.to_dict(), other.table.to_dict()
         ear = Ear()
         await one.watch(ear)
         told = len(ear.heard)
@@ -126,12 +126,12 @@ def test_a_move_is_one_commit_and_a_store_that_fails_leaves_both_tables_as_they_
             await transfer(one, other, "p0.0", 8, sent=False, now=place.clock())
         place.store.commit = commit  # type: ignore[method-assign]
         assert len(commits) == 1
-        assert (one.table.state(), other.table.state()) == before
+        assert (one.table.to_dict(), other.table.to_dict()) == before
         # Nobody was told of anything that has not happened.
         assert all(not message["set"] for message in ear.heard[told:])
         await place.restart()
         rooms = place.house.rooms
-        assert (rooms[one.id].table.state(), rooms[other.id].table.state()) == before
+        assert (rooms[one.id].table.to_dict(), rooms[other.id].table.to_dict()) == before
         await transfer(rooms[one.id], rooms[other.id], "p0.0", 8, sent=False, now=place.clock())
         assert rooms[other.id].table.seat_of("p0.0").stack == 500
 
@@ -141,12 +141,12 @@ def test_a_move_is_one_commit_and_a_store_that_fails_leaves_both_tables_as_they_
 def test_what_the_other_table_refuses_changes_nothing(play: Play) -> None:
     async def test(place: Place) -> None:
         one, other = await games(place, 5, 2)
-        before = one.table.state(), other.table.state()
+        before = one.table.to_dict(), other.table.to_dict()
         with pytest.raises(SeatTaken):
             await transfer(one, other, "p0.0", 1, sent=True, now=place.clock())
         with pytest.raises(NotAllowed):
             await transfer(one, one, "p0.0", 8, sent=True, now=place.clock())
-        assert (one.table.state(), other.table.state()) == before
+        assert (one.table.to_dict(), other.table.to_dict()) == before
         await one.do(Command("start", text="07" * 32, at=place.clock()))
         with pytest.raises(NotNow, match="between hands"):
             await transfer(one, other, "p0.0", 8, sent=True, now=place.clock())

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-import cardhouse.table.hands.dealers
+import cardhouse.table.dealers
 from cardhouse.dealer import Deal
 from cardhouse.server.errors import HandVoided
 from cardhouse.server.rooms.room import Room
@@ -47,7 +47,7 @@ def test_somebody_leaves_and_the_default_answer_fails(play: Play, monkeypatch: p
         await deal(room)
         gone = room.table.to_act
         assert gone is not None
-        monkeypatch.setattr(cardhouse.table.hands.dealers, "default_action", fails)
+        monkeypatch.setattr(cardhouse.table.dealers, "default_action", fails)
         await room.do(Command("leave", gone.player))
         # Whoever wants to leave does, with the chips from before the hand.
         assert gone.player not in chips(room)
@@ -84,11 +84,11 @@ def test_an_answer_after_which_the_dealer_fails(play: Play, monkeypatch: pytest.
         monkeypatch.undo()
         assert chips(room) == before
         assert not room.table.playing
-        seen = room.table.state()
+        seen = room.table.to_dict()
         # Nobody plays it again: neither now, nor when the server comes back.
         await place.restart()
         room = place.house.room(room.id)
-        assert room.table.state() == seen
+        assert room.table.to_dict() == seen
         assert [body["do"] for body in kept(place)] == ["sit", "sit", "start", "act", "void"]
         await deal(room)
         assert room.table.hands == 2
@@ -203,10 +203,10 @@ def test_a_hand_that_this_version_cannot_play(play: Play, caplog: pytest.LogCapt
         assert ann.view["voided"] == {"hand": 1, "reason": UNREADABLE}
         assert chips(room) == {**before, raised: before[raised] + 50, "cy": 300}
         assert len(place.store.read_now(select(reports))) == 1
-        state = room.table.state()
+        state = room.table.to_dict()
         # It is kept so: nobody tries again.
         await place.restart()
-        assert place.house.room(room.id).table.state() == state
+        assert place.house.room(room.id).table.to_dict() == state
         assert len(place.store.read_now(select(reports))) == 1
         await deal(place.house.room(room.id))
 
@@ -219,7 +219,7 @@ def test_a_hand_in_the_middle_of_which_the_table_was_written_down(play: Play) ->
         before = chips(room)
         await deal(room)
         await act(room, "call")
-        state = room.table.state()
+        state = room.table.to_dict()
         state["hand"]["actions"] = ["fly"]
         await place.store.write((update(tables).values(seq=room.seq, state=state), {}))
         await place.restart()

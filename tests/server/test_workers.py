@@ -152,11 +152,11 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
         await deal(bad)
         await act(bad, "call")
         # Whoever comes back finds the same, and nobody plays those hands again.
-        state = bad.table.state()
+        state = bad.table.to_dict()
         await place.restart()
         await place.house.reopening.finish()
         bad = place.house.room(bad.id)
-        assert bad.table.state() == state
+        assert bad.table.to_dict() == state
         await act(bad, "fold")
         await bad.do(Command("leave", "bob"))
         await place.house.close_table(bad, "ann")

@@ -29,7 +29,7 @@ def test_fantasyland_is_handed_on_by_player(room: MakeRoom, monkeypatch: pytest.
     table.deal()
     assert table.dealt == {"bob", "cy"}
     assert table.on.carried["fantasyland"] == (0,)
-    assert table.carried == {}
+    assert table.state.next_hand.carried == {}
 
 
 def in_fantasyland(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,7 +56,11 @@ def test_fantasyland_binds_nobody_when_the_game_is_off_the_list(
         table.say("top-up", "ann", amount=100)
     stack = table.stack("ann")
     table.say("rules", data={"games": ["holdem"], "stakes": "no-limit 5/10"})
-    assert (table.carried, table.seat_of("ann").coming, table.stack("ann")) == ({}, 0, stack + 50)
+    assert (table.state.next_hand.carried, table.seat_of("ann").coming, table.stack("ann")) == (
+        {},
+        0,
+        stack + 50,
+    )
     table.say("top-up", "ann", amount=100)
 
 

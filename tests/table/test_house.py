@@ -98,7 +98,7 @@ def test_a_raked_hand_is_rebuilt_from_its_log(room: MakeRoom) -> None:
 def test_each_side_pot_bears_its_own_rake(room: MakeRoom) -> None:
     table = room([0, 1, 2], rake_percent=10)
     table.deal()
-    table.seats[table.setting.dealt[0]].stack = 1000  # type: ignore[union-attr]
+    table.seats[table.lineup.dealt[0]].stack = 1000  # type: ignore[union-attr]
     table.fold_out()
     table.seat_of("ann").stack = 100
     for player in ("bob", "cy"):
@@ -236,11 +236,11 @@ def test_two_who_are_left_do_not_share_the_pot(room: MakeRoom) -> None:
     table.act("call", "fold", "call", "check")
     while not table.on.board["river"]:
         table.act("check")
-    before = table.state()
+    before = table.to_dict()
     for action in ("chop", "split"):
         with pytest.raises(CardhouseError):
             table.act(action)
-    assert table.state() == before
+    assert table.to_dict() == before
 
 
 @pytest.mark.rule("WSOP-67")
@@ -265,7 +265,7 @@ def test_a_time_pot_that_was_due_is_not_taken_from_a_raked_one(room: MakeRoom) -
     table.say("time")
     before = len(table.ledger)
     table.say("rules", data={"time_charge": 0, "time_pot": False, "rake_percent": 10, "rake_cap": 5})
-    assert not table.time_due
+    assert not table.state.next_hand.time_due
     table.deal()
     table.check_down()
     assert [(entry.kind, entry.amount) for entry in table.ledger[before:]] == [("rake", 3)]
@@ -275,10 +275,10 @@ def test_a_time_pot_that_was_due_is_not_taken_from_a_raked_one(room: MakeRoom) -
 def test_at_a_table_from_before_such_a_rake_is_a_rake(room: MakeRoom) -> None:
     table = room([0, 1, 2], rake_percent=10, rake_cap=5)
     table.hand_out()
-    table.time_due = True
+    table.state.next_hand.time_due = True
     before = table.ledger
     table.deal()
     table.check_down()
     assert table.collected == 3 + sum(entry.amount for entry in before if entry.kind == "rake")
     assert table.ledger[-1][:3] == ("", "rake", table.collected)
-    assert not table.time_due
+    assert not table.state.next_hand.time_due

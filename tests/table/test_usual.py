@@ -94,7 +94,7 @@ def test_a_table_keeps_the_rules_that_it_was_opened_with() -> None:
     assert before.changed({"games": ["omaha@wsop2018"]}).small_blind_as_big is False
     stored = Rules.read({"games": ["omaha@wsop2018"], "small_blind_as_big": False})
     table = Table(stored)
-    assert Table.from_state(table.state()).rules == stored
+    assert Table.from_dict(table.to_dict()).rules == stored
 
 
 @pytest.mark.rule("WSOP-187")

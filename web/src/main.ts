@@ -1,4 +1,4 @@
-// First: what else is imported reads what this browser has stored.
+// First, because the other modules read what this browser has stored.
 import "./shared/browser/carryover";
 import { mount } from "svelte";
 import "./app/app.css";

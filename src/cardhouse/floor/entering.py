@@ -6,7 +6,8 @@ from itertools import takewhile
 from typing import Any
 
 from cardhouse.table import Barred, Command, NotNow, SeatTaken
-from cardhouse.table.lists.waiting import Waiting, check_barred, open_chairs
+from cardhouse.table.lists.waiting import check_barred, open_chairs
+from cardhouse.table.state.lists import Waiting
 
 from .calls import calls
 from .errors import SentElsewhere

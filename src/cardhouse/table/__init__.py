@@ -24,6 +24,7 @@ from .rules.game import Item
 from .rules.rules import Rules
 from .state.ledger import Entry, results
 from .state.seat import Seat
+from .state.state import TableState
 from .table import Table
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "SeatTaken",
     "Table",
     "TableError",
+    "TableState",
     "results",
     "settle_up",
 ]

@@ -53,3 +53,10 @@ class Command(NamedTuple):
         if "do" not in data:
             raise BadCommand("a command says what to do")
         return cls(**data)
+
+
+def switched_on(command: Command) -> bool:
+    """Whether something is to be so from now on, or with ``off`` no longer."""
+    if command.text not in ("", "on", "off"):
+        raise BadCommand(f"it is on or off, not '{command.text}'")
+    return command.text != "off"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from cardhouse.table.state.state import TableState
 
 from .command import Command
-from .errors import BadCommand
 
-if TYPE_CHECKING:
-    from .table import Table
-
-Doer = Callable[["Table", Command], None]
+Doer = Callable[[TableState, Command], None]
 """Does what a command says, or raises an error."""
 
 DOERS: Final[dict[str, Doer]] = {}
@@ -26,10 +24,3 @@ def does(word: str) -> Callable[[Doer], Doer]:
         return doer
 
     return learn
-
-
-def switched_on(command: Command) -> bool:
-    """Whether something is to be so from now on, or with ``off`` no longer."""
-    if command.text not in ("", "on", "off"):
-        raise BadCommand(f"it is on or off, not '{command.text}'")
-    return command.text != "off"

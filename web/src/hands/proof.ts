@@ -1,11 +1,11 @@
-/** The proof of a hand, beside what this browser was promised. */
+/** The proof of a hand, compared with what this browser was promised. */
 import type { DealPromise } from "../shared/fair/promises";
 import { sealOf } from "../shared/fair/seals";
 import type { Proof } from "../shared/net/protocol";
 
 export interface Found {
   hand: number;
-  /** Whether the proof holds to the promise, does not, or none was kept. */
+  /** Whether the proof matches the promise, does not, or no promise was kept. */
   how: "held" | "broken" | "unknown";
   words: string[];
 }
@@ -15,7 +15,7 @@ function same(one: Record<string, string>, other: Record<string, string>): boole
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** The promise that a hand was dealt from: the last of them. */
+/** The promise that a hand was dealt from, which is the last one made for it. */
 export const promiseOf = (hand: number, all: DealPromise[]): DealPromise | undefined => all.findLast((one) => one.hand === hand);
 
 function* broken({ proof }: Proof, promise: DealPromise, all: DealPromise[], me: string): Iterable<string> {

@@ -1,8 +1,8 @@
 /**
- * A hand that was played, as it stood after so many of its events.
+ * A hand that is over, as it stood after so many of its events.
  *
- * The server says how the hand stood at each decision. What happens between two of them is put on
- * top event by event, so whatever an event does not tell is right again at the next decision.
+ * The server says how the hand stood at each decision. What happened between two of them is added
+ * event by event, so whatever an event does not tell is right again at the next decision.
  */
 import { HIDDEN } from "../shared/cards/cards";
 import type { Scene } from "../shared/felt/scene";
@@ -12,7 +12,7 @@ import type { Chair, GameEvent, PlayedHand, SeatView, Step } from "../shared/net
 /** Chips that lie in front of a player until the round is over. */
 const BETS = new Set(["blind", "bring-in", "complete", "call", "bet", "raise"]);
 
-/** Where it is worth to stop: after each line that is told, and when all cards of a round are dealt. */
+/** Where it is worth stopping: after each line of the log, and when all cards of a round are dealt. */
 export function stops(events: readonly GameEvent[], name: Naming): number[] {
   const found = events.flatMap((event, index) => {
     const next = events[index + 1];
@@ -37,7 +37,7 @@ function base(steps: readonly Step[], count: number): Step {
 export function replay(hand: Pick<PlayedHand, "steps" | "stacks" | "view">, count: number): Step {
   const { events } = hand.view;
   const first = hand.steps[0]!;
-  // Before the first decision there is nothing but what the players brought.
+  // Before the first decision there are only the stacks.
   const from: Step =
     count < first.after
       ? { ...empty(first), seats: hand.stacks.map((stack, seat) => ({ ...blank(seat), stack })) }
@@ -47,7 +47,7 @@ export function replay(hand: Pick<PlayedHand, "steps" | "stacks" | "view">, coun
   return next && count > from.after ? settled(stood, base(hand.steps, next.after), events.slice(count, next.after)) : stood;
 }
 
-/** Whoever does nothing more before the next decision already has the cards that the server says there. */
+/** Players who do nothing more before the next decision already hold the cards they hold there. */
 function settled(stood: Step, next: Step, left: readonly GameEvent[]): Step {
   if (left.some((event) => event.kind === "next-deal")) return stood;
   const busy = new Set(left.map((event) => event.seat));
@@ -68,7 +68,7 @@ function blank(seat: number): SeatView {
   return { seat, stack: 0, bet: 0, total: 0, folded: false, cards: [], parts: {}, legs: 0, gone: false, stays: null, marks: {} };
 }
 
-/** What one event makes of a hand; whatever it does not know stays as it was. */
+/** The hand after one more event; whatever the event does not tell stays as it was. */
 function after(stood: Step, event: GameEvent): Step {
   const seats = stood.seats;
   const seat = seats[event.seat];

@@ -1,4 +1,4 @@
-/** Asking for odds: after a pause, once for each question, and again where the house is busy. */
+/** Asking for odds: after a pause, once for each question, and again if the house is busy. */
 import type { OddsAnswer, Question } from "../generated/routes";
 import { ask, Refused, sentence } from "../shared/net/api";
 import { asPlayers } from "./setup";
@@ -10,7 +10,7 @@ const TRIES = 40;
 export class Calculation {
   answer = $state.raw<OddsAnswer | null>(null);
   trouble = $state("");
-  /** Whether the answer is that to another question. */
+  /** Whether the answer is to an earlier question. */
   stale = $state(false);
   waiting = $state("");
   #asked = "";

@@ -13,7 +13,7 @@ export class Desk {
   active = $state<Slot>(FIRST);
   /** A rank that has been typed and waits for its suit. */
   pending = $state("");
-  /** Why nothing has happened, where that is so. */
+  /** Why a card was not placed. */
   said = $state("");
   /** Cards of which none is left. */
   readonly gone = $derived.by(() => {
@@ -42,7 +42,7 @@ export class Desk {
     if (!slots(this.layout, this.setup).includes(this.active)) this.active = slots(this.layout, this.setup)[0] ?? FIRST;
   }
 
-  /** Choose a slot; the one that is chosen already is emptied, and where cards are thrown away, one more is. */
+  /** Choose a slot; tapped again, it is emptied. While discards are chosen, its card is one or is none any more. */
   tap(slot: Slot): void {
     const card = cardAt(this.setup, slot);
     const seat = slot.startsWith("seat:") ? this.setup.seats[Number(slot.split(":")[1])] : undefined;
@@ -53,7 +53,7 @@ export class Desk {
     this.pending = this.said = "";
   }
 
-  /** Put a card where it goes next; from the deck, one that lies somewhere already is taken back. */
+  /** Put a card where it goes next; picked from the deck once more, it is taken back. */
   pick(card: string, typing = false): void {
     this.pending = this.said = "";
     const where = this.gone.has(card) ? slotOf(this.layout, this.setup, card) : undefined;
@@ -70,7 +70,7 @@ export class Desk {
     }
   }
 
-  /** Take the card away; from an empty slot, the one before. A rank without a suit goes first. */
+  /** Take the card away, or the one before an empty slot. A rank without a suit goes first. */
   clear(): void {
     const all = slots(this.layout, this.setup);
     const slot = cardAt(this.setup, this.active) ? this.active : all[all.indexOf(this.active) - 1];
@@ -81,7 +81,7 @@ export class Desk {
     this.#go(slot);
   }
 
-  /** One slot on, or to the nearest one above or below. */
+  /** Move one slot, or to the nearest one above or below. */
   move(key: string): void {
     const all = slots(this.layout, this.setup);
     const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
@@ -103,7 +103,7 @@ export class Desk {
     if (beyond[0]) this.#go(beyond[0].slot);
   }
 
-  /** What a key does; whether it does anything. */
+  /** Act on a key; whether it did anything. */
   key(event: KeyboardEvent): boolean {
     if (event.key === "Backspace" || event.key === "Delete") this.clear();
     else if (event.key.startsWith("Arrow")) {
@@ -121,7 +121,7 @@ export class Desk {
     return true;
   }
 
-  /** Have a hand written down, or laid out card by card again. */
+  /** Write a range for a seat, or lay out its cards again. */
   write(number: number, on: boolean): void {
     const seat = this.setup.seats[number];
     if (seat) seat.range = on ? "" : null;

@@ -1,13 +1,13 @@
-/** A question about odds as it is set up card by card, and as the server is asked it. */
+/** A question about odds, set up card by card, and put in the server's terms. */
 import type { HandAsked, OddsLayout, Question } from "../generated/routes";
 
-/** A card that nobody has seen, where that has to be said. */
+/** A card that nobody has seen, if that has to be said. */
 export const UNKNOWN = "??";
 
 export interface SeatSetup {
-  /** By place; nothing where a place is empty. */
+  /** By place; an empty place has an empty text. */
   cards: string[];
-  /** The hands that it may be, where they are written down instead. */
+  /** A range of hands, if one is written down instead. */
   range: string | null;
   draw: "best" | "pat" | "throws";
   thrown: string[];
@@ -62,7 +62,7 @@ export function carried(before: Setup, layout: OddsLayout): Setup {
   return setup;
 }
 
-/** How many places a seat shows: where players take as many cards as they like, one more than they have. */
+/** How many places a seat shows; if players may take as many cards as they like, one more than they have. */
 export function shown(layout: OddsLayout, seat: SeatSetup): number {
   const held = seat.cards.findLastIndex(Boolean) + 1;
   return layout.most > layout.places.length ? Math.max(layout.places.length, Math.min(held + 1, layout.most)) : layout.places.length;
@@ -116,7 +116,7 @@ export function taken(setup: Setup): string[] {
 export const slotOf = (layout: OddsLayout, setup: Setup, card: string): Slot | undefined =>
   slots(layout, setup).find((slot) => cardAt(setup, slot) === card);
 
-/** The next empty slot after one, hands and board first; where all are full, the same one. */
+/** The next empty slot after one, hands and board first; if all are full, the same one. */
 export function after(layout: OddsLayout, setup: Setup, slot: Slot): Slot {
   const all = slots(layout, setup);
   const turned = [...all.slice(all.indexOf(slot) + 1), ...all.slice(0, all.indexOf(slot))];
@@ -126,7 +126,7 @@ export function after(layout: OddsLayout, setup: Setup, slot: Slot): Slot {
 
 const SUITS: Record<string, string> = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 
-/** What typing comes to: half a card that waits for its suit, or a whole one. */
+/** What was typed: a rank that waits for its suit, or a whole card. */
 export function typed(pending: string, key: string, deck: readonly string[]): { pending: string; card?: string } {
   if (key === "?") return { pending: "", card: UNKNOWN };
   if ((key === "*" || key.toLowerCase() === "x") && deck.includes("Xx")) return { pending: "", card: "Xx" };
@@ -140,7 +140,7 @@ export function typed(pending: string, key: string, deck: readonly string[]): { 
   return { pending: "23456789TJQKA".includes(rank) && rank.length === 1 ? rank : "" };
 }
 
-/** Deal every hand anew from what is left in the deck; hands that are written down stay. */
+/** Deal every hand at random from what is left in the deck; ranges stay. */
 export function dealRandom(layout: OddsLayout, setup: Setup, random: () => number): void {
   for (const seat of setup.seats) {
     if (seat.range === null) Object.assign(seat, emptySeat(layout), { declares: seat.declares });
@@ -154,7 +154,7 @@ export function dealRandom(layout: OddsLayout, setup: Setup, random: () => numbe
   }
 }
 
-/** Whether anything is known that odds could hang on. */
+/** Whether anything is known that the odds depend on. */
 export const isSet = (setup: Setup): boolean => taken(setup).length > 0 || setup.seats.some((seat) => seat.range?.trim());
 
 const trimmed = (cards: string[]): string[] => cards.slice(0, cards.findLastIndex(Boolean) + 1).map((card) => card || UNKNOWN);
@@ -167,7 +167,7 @@ function handOf(layout: OddsLayout, setup: Setup, seat: SeatSetup): HandAsked | 
     const groups: Record<string, string[]> = {};
     seat.cards.forEach((card, at) => {
       const place = placeAt(layout, at);
-      // What will be thrown away may have gone already.
+      // A card that will be discarded may be gone already.
       if (card || !place.extra) (groups[place.group] ??= []).push(card);
     });
     const named = Object.keys(groups).length > 1;
@@ -195,7 +195,7 @@ export function questionOf(layout: OddsLayout, setup: Setup, game: Pick<Question
   };
 }
 
-/** Errors speak of seats from nought; the page calls them players from one. */
+/** Errors count seats from zero; the page counts players from one. */
 export const asPlayers = (text: string): string =>
   text.replace(/\b([Ss])eat (\d+)\b/g, (_, first: string, seat: string) => `${first === "S" ? "P" : "p"}layer ${Number(seat) + 1}`);
 
@@ -211,5 +211,5 @@ export function slotName(layout: OddsLayout, slot: Slot): string {
   return `Player ${Number(where) + 1}, ${part}card ${at + 1}${lies}`;
 }
 
-/** `81.26 %`; with four digits where it is exact and that is wanted. */
+/** `81.26 %`, or with more digits. */
 export const percent = (part: number, digits = 2): string => `${(100 * part).toFixed(digits)} %`;

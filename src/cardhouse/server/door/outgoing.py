@@ -60,14 +60,14 @@ class Standing:
 
     def __init__(self, table: Table, last: Standing | None = None) -> None:
         self.table, self.epoch = table, table.epoch
-        self.plain: View = standing_of(table)
+        self.plain: View = standing_of(table.state)
         was: View = last.plain if last is not None else {}
         texts: Texts = last.public if last is not None else {}
         self.public: Texts = {
             key: texts[key] if key in was and was[key] == value else text_of(value)
             for key, value in self.plain.items()
         }
-        self.seats = [(seat["chair"], text_of(seat)[:-1]) for seat in seats_standing(table)]
+        self.seats = [(seat["chair"], text_of(seat)[:-1]) for seat in seats_standing(table.state)]
         self.chairs = {seat.player: seat.number for seat in table.seats.values()}
         self.known = {seat.player for seat in table.everybody} | table.left.keys()
         """Those who are shown something that others are not: who sits here or did, and who waits."""
@@ -76,13 +76,13 @@ class Standing:
         self.dealt: dict[str, int] = {}
         self.head = ""
         self._mines: dict[tuple[str, int], str] = {}
-        if table.hand is not None and table.setting is not None:
-            self.dealt = {player: seat for seat, player in enumerate(table.setting.players)}
+        if table.hand is not None and table.lineup is not None:
+            self.dealt = {player: seat for seat, player in enumerate(table.lineup.players)}
             head = {
                 "number": table.hands,
                 "over": table.hand.is_over,
-                "chairs": table.setting.dealt,
-                "players": table.setting.players,
+                "chairs": table.lineup.dealt,
+                "players": table.lineup.players,
             }
             self.head = text_of(head)[:-1]
 
@@ -90,10 +90,10 @@ class Standing:
         """What a player may do besides answering, which hangs on the chips in front of them as well."""
         chair = self.chairs.get(player or "")
         if chair is None or player is None:
-            return text_of(mine_of(self.table, None, player).to_dict())
-        key = player, counting(self.table, stack)
+            return text_of(mine_of(self.table.state, None, player).to_dict())
+        key = player, counting(self.table.state, stack)
         if key not in self._mines:
-            self._mines[key] = text_of(mine_of(self.table, self.table.seats[chair], player).to_dict())
+            self._mines[key] = text_of(mine_of(self.table.state, self.table.seats[chair], player).to_dict())
         return self._mines[key]
 
 
@@ -108,16 +108,16 @@ class Moment:
         before = last.standing if last is not None else None
         same = before is not None and before.table is table and before.epoch == table.epoch
         self.standing: Standing = before if before is not None and same else Standing(table, before)
-        self._stacks = stacks_of(table)
+        self._stacks = stacks_of(table.state)
         self.public: Texts = {
             **self.standing.public,
             "seats": f"[{','.join(self._seated())}]",
-            **{key: _scalar_text(value) for key, value in moving_of(table).items()},
+            **{key: _scalar_text(value) for key, value in moving_of(table.state).items()},
             **{key: _scalar_text(value) for key, value in more.items()},
         }
         """What everybody sees, as JSON by its key."""
         before_told = last.told if last is not None else None
-        self.told: Told | None = told_of(table.hand, before_told) if table.setting else None
+        self.told: Told | None = told_of(table.hand, before_told) if table.lineup else None
         """What there is to tell of the hand."""
 
     @property

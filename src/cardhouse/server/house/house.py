@@ -209,7 +209,7 @@ class House:
             "closed": None,
             "rules": rules.to_dict(),
             "seq": 0,
-            "state": table.state(),
+            "state": table.to_dict(),
             "asked": {},
             "running": False,
             "keep_closed": self.settings.keep_closed,

@@ -64,7 +64,7 @@ class RoomLine:
         rooms = {place: self.rooms[place] for place in self.line.tables}
         return Hall(
             self.line,
-            {place: room.table for place, room in rooms.items()},
+            {place: room.table.state for place, room in rooms.items()},
             {place: room.name for place, room in rooms.items()},
             {place for place, room in rooms.items() if not room.running},
         )
@@ -132,9 +132,9 @@ class RoomLine:
     def mine(self, room: Room, user: str | None, now: int) -> dict[str, Any]:
         """What somebody who does not sit here may do: the chairs are those that the floor lets them take."""
         hall, who = self.hall, user or ""
-        least, most = buy_in(room.table, who, room.table.now, hall.left(who))
+        least, most = buy_in(room.table.state, who, room.table.now, hall.left(who))
         chairs = chairs_for(hall, room.id, who, now)
-        return mine_of(room.table, None, user)._replace(least=least, most=most, chairs=chairs).to_dict()
+        return mine_of(room.table.state, None, user)._replace(least=least, most=most, chairs=chairs).to_dict()
 
     def parts(self, batch: Batch) -> list[Part]:
         """A batch as what each room does; whoever is not there is away at the table they are moved to."""
@@ -155,11 +155,11 @@ class RoomLine:
         left = (
             player
             for table in hall.tables.values()
-            for player, (_, when) in table.left.items()
-            if table.now - when <= HOUR
+            for player, (_, when) in table.books.left.items()
+            if table.clock.now - when <= HOUR
         )
-        barred = (player for table in hall.tables.values() for player in table.barred)
-        held = (one.player for table in hall.tables.values() for one in table.holds)
+        barred = (player for table in hall.tables.values() for player in table.lists.barred)
+        held = (one.player for table in hall.tables.values() for one in table.lists.holds)
         seated = (seat.player for table in hall.tables.values() for seat in table.everybody)
         return frozenset((*(one.player for one in hall.waiting), *held, *barred, *seated, *left))
 
@@ -193,7 +193,7 @@ class RoomLine:
             "kept": [
                 {"player": one.player, "table": place, "chair": one.chair, "how": one.how}
                 for place in self.line.tables
-                for one in hall.tables[place].holds
+                for one in hall.tables[place].lists.holds
                 if one.how != "called" and place in places
             ],
         }

@@ -47,13 +47,13 @@ async def transfer(room: Room, other: Room, player: str, seat: int, *, sent: boo
 
     async def work() -> int:
         mine = room.table.seat_of(player)
-        check_own_chair(room.table, mine)
+        check_own_chair(room.table.state, mine)
         if room.table.plays(mine):
             raise NotNow("one goes to another table between hands")
         if other.line is not None and other.line is not room.line:
             other.line.check_no_chair(player)
         check_name(other, player, mine.name)
-        sit = moved(room.table, mine, seat, now)
+        sit = moved(room.table.state, mine, seat, now)
         if not sent:
             if mine.called:
                 raise NotNow("who is called to another table moves there, or leaves the game")

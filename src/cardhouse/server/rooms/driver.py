@@ -136,7 +136,7 @@ class Driver:
             return 0
         table = self._room.table
         alone = self._room.line is None and not self._room.closed
-        dues = (self._roll_call, self._play_due(table), strike_due(table) if alone else None)
+        dues = (self._roll_call, self._play_due(table), strike_due(table.state) if alone else None)
         return min((due for due in dues if due is not None), default=None)
 
     def _play_due(self, table: Table) -> int | None:
@@ -178,8 +178,8 @@ class Driver:
             # They have had their while already.
             for seat in room.table.seats.values():
                 self._away.setdefault(seat.player, now - self._settings.grace)
-        elif room.line is None and struck(room.table, now) is not None:
-            await room.do_next(lambda table: struck(table, now))
+        elif room.line is None and struck(room.table.state, now) is not None:
+            await room.do_next(lambda table: struck(table.state, now))
         elif room.table.to_act is not None and room.table.to_act.bot:
             await self._ask_bot()
         elif room.table.to_act is not None or room.table.picking:

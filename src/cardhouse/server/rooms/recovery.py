@@ -15,7 +15,7 @@ from cardhouse.server.store.schema import commands, sheets
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.table import BadState, Command, DealerAway, Rules, Table
-from cardhouse.table.hands.dealers import DEALER, Dealer
+from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.table.state.lost_games import without_lost_games
 
 from .saving import Asked, Restored, decision_of, keep_snapshot, kept_promise
@@ -101,7 +101,7 @@ class _Again:
         """Whether anything could not be done again, so that the commands do not make the table any more."""
         state, lost = self._with_games(row["state"]), None
         try:
-            table = Table.from_state(state, dealer=dealer)
+            table = Table.from_dict(state, dealer=dealer)
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on without that hand
             _check_dealer(error)
             table, lost = Table.without_hand(state, dealer=dealer), error

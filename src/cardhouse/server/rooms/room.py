@@ -271,10 +271,10 @@ class Room(PromisedTable):
                 await self._keep([keep_asked(self.id, asked)])
                 self.asked = asked
                 self._changed()
-            if knows(self.table, player):
+            if knows(self.table.state, player):
                 await self._do(Command("name", player, name=name, at=self._clock()))
 
-        if player in self.asked or knows(self.table, player):
+        if player in self.asked or knows(self.table.state, player):
             await self._alone(work)
 
     async def run(self, *, on: bool) -> None:
@@ -292,11 +292,11 @@ class Room(PromisedTable):
 
         async def work() -> tuple[int, View]:
             table = self.table
-            hand, setting = table.hand, table.setting
-            if hand is None or setting is None:
+            hand, lineup = table.hand, table.lineup
+            if hand is None or lineup is None:
                 return 0, {"holding": [], "shown": [], "awards": []}
             seated = any(seat.player == user for seat in table.seats.values())
-            seat = setting.players.index(user) if seated and user in setting.players else None
+            seat = lineup.players.index(user) if seated and user in lineup.players else None
             if not isinstance(hand, RemoteHand):
                 return table.hands, standing_seen(hand, seat)
             try:

@@ -86,9 +86,9 @@ def keep_sheet(hand: Deal) -> Statement:
 
 def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int) -> list[Statement]:
     """A hand that is over."""
-    players = list(table.setting.players) if table.setting else []
+    players = list(table.lineup.players) if table.lineup else []
     # What does not come out of the hand again is what its players were called.
-    besides: dict[str, Any] = {"names": list(table.setting.names) if table.setting else []}
+    besides: dict[str, Any] = {"names": list(table.lineup.names) if table.lineup else []}
     added = (began.data or {}) if began is not None else {}
     row = {
         "table": id,
@@ -110,7 +110,7 @@ def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int
 
 def keep_snapshot(id: str, seq: int, table: Table) -> Statement:
     """The whole table."""
-    return _SNAPSHOT, {"of": id, "new_seq": seq, "new_state": table.state()}
+    return _SNAPSHOT, {"of": id, "new_seq": seq, "new_state": table.to_dict()}
 
 
 def keep_promise(id: str, promise: Promise) -> Statement:

@@ -276,15 +276,14 @@ class KeptTable:
 
     async def attempt_aside(self, todo: Iterable[Command], also: Also | None) -> Done:
         """The same where a worker deals the hand: with a twin of the table, while everybody else goes on."""
-        twin = self.table.twin()
-        if isinstance(twin.hand, RemoteHand):
-            twin.hand = twin.hand.twin()
+        hand = self.table.hand
+        twin = self.table.twin(hand=hand.twin() if isinstance(hand, RemoteHand) else None)
         self._is_working = True
         try:
             done = await self.aside(lambda: self._work(twin, todo))
         finally:
             self._is_working = False
-        vars(self.table).update(vars(twin))
+        self.table.become(twin)
         self._torn = True
         return self._with(also, done)
 

@@ -52,7 +52,7 @@ async def over(deed: Deed) -> int:
     if user.id == room.host:
         return await room.do_next(lambda _: _entering(deed.house, room, over))
     _entering(deed.house, room, over)
-    check_over(room.table, user.id, message.seat)
+    check_over(room.table.state, user.id, message.seat)
     return await room.ask(user.id, Asked(message.seat, message.amount, user.name, over=True))
 
 

@@ -9,7 +9,7 @@ from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.playing.log import log_of
 from cardhouse.sheets import Sheet
 from cardhouse.table import Item
-from cardhouse.table.hands.dealers import Dealer
+from cardhouse.table.dealers import Dealer
 
 from .hand import RemoteHand
 from .pool import Workers

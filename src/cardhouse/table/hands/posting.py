@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.button import Spots, acts_last, between, clockwise, heads_up
+from cardhouse.table.rules.kill import kill_blind
 from cardhouse.table.rules.rules import Rules
 from cardhouse.table.state.lineup import Setting
 from cardhouse.table.state.seat import Seat
 
-from .kill import kill_blind
 from .straddle import put_straddle
 
 

@@ -11,10 +11,10 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 from cardhouse.table.errors import BadRules
-from cardhouse.table.hands.kill import check_kill
 
 from .defaults import usual_rules
 from .game import Item, items_of
+from .kill import check_kill
 from .levels import is_played, restated, usual_buy_in
 
 Straddles = Literal["none", "under the gun", "button", "either", "mandatory button"]

@@ -1,4 +1,4 @@
-/** A sheet that is being written, and what the house makes of it: after a pause, and again where it is busy. */
+/** Checking a sheet while it is being written: after a pause, and again if the house is busy. */
 import { keepSheet } from "../../shared/games/ownSheets";
 import { ask, Refused, sentence } from "../../shared/net/api";
 import type { CheckedSheet, GameRules } from "../../shared/net/protocol";
@@ -19,14 +19,14 @@ export class SheetCheck {
   wrong = $state("");
   /** Why there is no answer yet. */
   waiting = $state("");
-  /** Whether somebody has to say a name first. */
+  /** Whether a name has to be given first. */
   nameless = $state(false);
   #text = "";
-  /** How often something was asked; only the last one counts. */
+  /** The number of the last request; only its answer counts. */
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Check it as soon as nothing more is typed, for somebody whom the house knows. */
+  /** Check the text as soon as typing stops, for somebody who has come in. */
   soon(text: string, known = true): void {
     this.#text = text;
     this.rest();
@@ -38,7 +38,7 @@ export class SheetCheck {
     this.#timer = setTimeout(() => void this.#check(), PAUSE);
   }
 
-  /** Whatever is on its way is not waited for. */
+  /** Wait for no answer any more. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#asked += 1;

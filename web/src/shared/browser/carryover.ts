@@ -5,6 +5,6 @@ for (const stored of [() => localStorage, () => sessionStorage]) {
   try {
     carryOver(stored());
   } catch {
-    // Nothing is stored in this browser at all.
+    // This browser stores nothing at all.
   }
 }

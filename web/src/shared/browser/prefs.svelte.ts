@@ -1,4 +1,4 @@
-/** What a person has set, kept in this browser. */
+/** A person's settings, stored in this browser. */
 
 interface Prefs {
   theme: "auto" | "dark" | "light";
@@ -26,7 +26,7 @@ export function keep(changed: Partial<Prefs>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs));
   } catch {
-    // A private window forgets, and that is fine.
+    // A private window stores nothing, and that is fine.
   }
   dress();
 }

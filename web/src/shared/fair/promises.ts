@@ -1,4 +1,4 @@
-/** What the server has promised before each deal, kept in this browser. */
+/** What the server promised before each deal, stored in this browser. */
 
 export interface DealPromise {
   hand: number;
@@ -6,19 +6,19 @@ export interface DealPromise {
   roots: Record<string, string>;
   /** The seals on the players' seeds. */
   seals: Record<string, string>;
-  /** The seed that this browser has opened, once the server has taken it. */
+  /** The seed that this browser opened, once the server has taken it. */
   seed: string | null;
 }
 
 const KEY = "cardhouse-promises ";
-/** Of how many hands of a table promises are kept. */
+/** For how many hands of a table promises are kept. */
 const HANDS = 50;
 /** What could not be stored, by table; it lasts as long as the page. */
 const unstored = new Map<string, DealPromise[]>();
 
 const sorted = (texts: Record<string, string>): [string, string][] => Object.entries(texts).sort();
 
-/** A promise in a word: where two are the same, the server has said the same. */
+/** A text that is the same for the same promise. */
 export const fingerprint = ({ hand, roots, seals }: Omit<DealPromise, "seed">): string => JSON.stringify([hand, sorted(roots), sorted(seals)]);
 
 function isPromise(one: unknown): one is DealPromise {
@@ -51,21 +51,21 @@ function store(table: string, all: DealPromise[]): void {
   }
 }
 
-/** Make room: what was promised at other tables goes. */
+/** Make room by forgetting what was promised at other tables. */
 function forgetOthers(table: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(KEY) && key !== KEY + table) localStorage.removeItem(key);
   } catch {
-    // Nothing is kept in this browser at all.
+    // This browser stores nothing at all.
   }
 }
 
-/** Keep a promise behind those from before; nothing that was promised is written over. */
+/** Add a promise; none that was made before is overwritten. */
 export function keepPromise(table: string, promise: DealPromise): void {
   const all = promisesOf(table);
   const at = all.findLastIndex((one) => one.hand === promise.hand);
   const before = all[at];
-  // The same one comes again to whoever comes back, and to each window of a player.
+  // The same one comes again after a reconnect, and to each window of a player.
   if (before && fingerprint(before) === fingerprint(promise)) all[at] = { ...before, seed: promise.seed ?? before.seed };
   else all.push(promise);
   const hands = [...new Set(all.map((one) => one.hand))].slice(-HANDS);

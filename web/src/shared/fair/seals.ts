@@ -1,13 +1,13 @@
-/** Numbers of one's own that cut the deck: each is sealed before a deck is promised, and opened for one promise alone. */
+/** This browser's own numbers, which cut the deck: each is sealed before a deck is promised and opened for one promise only. */
 import { SEAL_LABEL } from "../browser/oldname";
 import { fromHex, randomHex, toHex } from "./hex";
 import { sha256 } from "./sha256";
 
 const LABEL = new TextEncoder().encode(SEAL_LABEL);
-/** How many are remembered: what is on the way to the server, and what it may ask for again. */
+/** How many are remembered: those on their way to the server, and those it may ask for again. */
 const MOST = 8;
 
-/** What binds somebody to a seed without showing it. */
+/** The seal commits to a seed without showing it. */
 export const sealOf = (seed: string): string => toHex(sha256(new Uint8Array([...LABEL, ...fromHex(seed)])));
 
 export class Seals {
@@ -23,8 +23,8 @@ export class Seals {
   }
 
   /**
-   * The seed under a seal, for a promise; null where the seal is of somebody else. Whoever knew it could choose
-   * another deck to go with it, so that it is never opened for a second promise.
+   * The seed under a seal, for a promise; null if the seal is somebody else's. Whoever knew the seed could choose
+   * another deck to go with it, so it is never opened for a second promise.
    */
   open(seal: string | undefined, promise: string): string | null {
     const found = this.#seeds.get(seal ?? "");

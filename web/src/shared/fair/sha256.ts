@@ -1,6 +1,6 @@
-/** SHA-256 (FIPS 180-4). Browsers have their own only where a page comes over https, and a home game rarely does. */
+/** SHA-256 (FIPS 180-4). Browsers offer it only on pages that come over HTTPS, and home games rarely do. */
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits after the point. */
 const fraction = (root: number): number => ((root % 1) * 2 ** 32) | 0;
 const primes = Array.from({ length: 310 }, (_, n) => n + 2).filter((n) => {
   for (let by = 2; by * by <= n; by++) if (n % by === 0) return false;

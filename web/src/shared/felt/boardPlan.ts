@@ -9,7 +9,7 @@ export interface Place {
   x: number;
   /** In heights of a card. */
   y: number;
-  /** The row it stands in. */
+  /** The row it is in. */
   row: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the felt draws: a table at one moment, live or out of a hand that was played. */
+/** What the felt draws: a table at one moment, live or replayed. */
 import type { Chair, GameEvent, HandView, SeatView } from "../net/protocol";
 
 export interface Clock {
@@ -11,11 +11,11 @@ export interface Clock {
 
 export interface Scene {
   chairs: Chair[];
-  /** The chair of whoever is looking. */
+  /** The viewer's chair. */
   chair: number | null;
-  /** The chair with the button, where no hand says so. */
+  /** The chair with the button between hands. */
   button: number;
-  /** Who plays the hand, by its seats. */
+  /** The players of the hand, in the order of its seats. */
   players: string[];
   hand: Omit<HandView, "decision"> | null;
   over: boolean;
@@ -26,7 +26,7 @@ export interface Scene {
   clock: Clock | null;
 }
 
-/** The seat of a player in the hand, where the player has one. */
+/** The seat of a player in the hand, if there is one. */
 export function seatOf(scene: Scene, player: string): SeatView | null {
   const at = scene.players.indexOf(player);
   return at < 0 ? null : (scene.hand?.seats[at] ?? null);

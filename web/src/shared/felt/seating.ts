@@ -36,5 +36,5 @@ export function clockwise<T extends { chair: number }>(chairs: readonly T[], fro
   return at < 0 ? sorted : [...sorted.slice(at), ...sorted.slice(0, at)];
 }
 
-/** Chairs are counted from one, as people do. */
+/** The name of a chair; people count from one. */
 export const chairName = (chair: number): string => `Chair ${chair + 1}`;

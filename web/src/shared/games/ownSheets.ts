@@ -1,4 +1,4 @@
-/** Sheets of one's own, kept in this browser so that their odds can be asked for. */
+/** Sheets that people wrote themselves, stored in this browser so that the odds page can use them. */
 
 const KEY = "cardhouse-sheets";
 const MOST = 8;
@@ -15,7 +15,7 @@ export function keepSheet(id: string, text: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([[id, text], ...all().filter(([one]) => one !== id)].slice(0, MOST)));
   } catch {
-    // A private window forgets, and that is fine.
+    // A private window stores nothing, and that is fine.
   }
 }
 

@@ -18,7 +18,7 @@ export const FAMILIES: Record<string, string> = {
 /** The books that editions come from. */
 const BOOKS: Record<string, string> = { barge: "BARGE", barge2017: "BARGE 2017", barge2024: "BARGE 2024", wsop2018: "WSOP 2018", home003: "home games", home004: "home games", house: "house" };
 
-/** Out of which book a game is. */
+/** The book that a game comes from. */
 export function book(id: string): string {
   const edition = id.split("@")[1] ?? "";
   return BOOKS[edition] ?? edition;
@@ -31,7 +31,7 @@ const STRUCTURES: [string, RegExp][] = [
   ["limit", /\b(fixed limit|fixed|limit)\b/],
 ];
 
-/** The betting that somebody has typed beside the name of a game, and the rest of the words. */
+/** The betting typed beside the name of a game, and the rest of the words. */
 export function structureIn(text: string): { structure: string; rest: string } {
   const typed = plain(text);
   const [structure, said] = STRUCTURES.find(([, words]) => words.test(typed)) ?? ["", null];

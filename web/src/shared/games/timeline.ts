@@ -1,4 +1,4 @@
-/** The steps of a sheet as a row of pictures; whatever is not known is a dot with its first words. */
+/** The steps of a sheet as a row of pictures; an unknown step is a dot with its first words. */
 
 export interface Step {
   kind: "post" | "down" | "up" | "board" | "bet" | "draw" | "choice" | "show" | "other";

@@ -1,4 +1,4 @@
-/** What happened, as people would say it. */
+/** What happened, in words. */
 import { pretty } from "../cards/cards";
 import type { GameEvent } from "../net/protocol";
 import { capitalized, chips } from "../ui/format";
@@ -77,7 +77,7 @@ function count(event: GameEvent): number {
 
 const cards = (number: number): string => (number === 1 ? "a card" : `${number} cards`);
 
-/** A line of the log, or nothing where an event is not worth one. */
+/** A line of the log, or null if an event is not worth one. */
 export function line(event: GameEvent, name: Naming): string | null {
   const who = event.seat >= 0 ? name(event.seat) : "";
   const text = told(event.text, name);
@@ -136,7 +136,7 @@ export function line(event: GameEvent, name: Naming): string | null {
   );
 }
 
-/** Areas of a board that are dealt together, as one event; letters are no names worth telling. */
+/** Areas of a board that are dealt together, as one event; an area named by a letter is just "board". */
 export function gathered(events: readonly GameEvent[]): GameEvent[] {
   const found: GameEvent[] = [];
   for (const event of events) {

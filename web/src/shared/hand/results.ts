@@ -12,7 +12,7 @@ export interface Result {
 
 const WON = new Set(["award", "jackpot"]);
 
-/** Who got what and why, once a hand is over; where there were several deals, in the last one. */
+/** Who got what and why, once a hand is over; if there were several deals, in the last one. */
 export function results(hand: Hand, known: readonly Award[], events: readonly GameEvent[], name: Naming): Result[] {
   const last = events.slice(events.findLastIndex((event) => event.kind === "next-deal") + 1);
   const number = (some: readonly GameEvent[]): number => some.filter((event) => event.kind === "award").length;
@@ -26,7 +26,7 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
     const cards = hand.view.seats[seat]?.cards ?? [];
     return cards.includes(HIDDEN) ? [] : cards;
   };
-  // Where there is but one thing to win, nobody has to be told its name.
+  // If there is only one thing to win, its name need not be given.
   const alone = new Set(known.map((award) => award.contest)).size === 1;
   const awards: Result[] = known.length
     ? together(known).map(([award, ...more]) => ({
@@ -44,7 +44,7 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
   return [...awards, ...paid];
 }
 
-/** The same hand may win several pots; that is told once. */
+/** The same hand may win several pots; that is reported once. */
 function together(known: readonly Award[]): Award[][] {
   const found: Award[][] = [];
   for (const award of known) {

@@ -4,14 +4,14 @@ import { line, word, type Naming } from "./narrate";
 
 const STREETS = new Set(["board", "next-deal", "community"]);
 
-/** What each seat has said last, since the last street. */
+/** What each seat did last, since the last street. */
 export function lastWords(events: readonly GameEvent[]): Map<number, string> {
   let said = new Map<number, string>();
   let drawing = false;
   let showing = false;
   const won = new Map<number, number>();
   for (const event of events) {
-    // What was bet is settled when hands are shown.
+    // Bets are settled once hands are shown.
     if (event.kind === "show" && !showing) said = new Map([...said].filter(([, word]) => word === "Fold" || word.startsWith("+")));
     showing = event.kind === "show" || event.kind === "muck";
     if (STREETS.has(event.kind) || (event.kind === "deal" && !drawing)) said = new Map();
@@ -45,11 +45,11 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
   return up;
 }
 
-/** What is worth knowing even when the next thing has happened already. */
+/** Worth telling even when something else has happened since. */
 const NEWS = new Set(["award", "pay", "receive", "leg", "gone", "jackpot", "kill", "remove", "next-deal"]);
 const RECENT = 14;
 
-/** The last thing that happened, in a line or two, for who sees no log: rather who won than who acts now. */
+/** The last thing that happened, in a line or two, where there is no room for a log: who won, rather than who acts now. */
 export function latest(events: readonly GameEvent[], name: Naming): string {
   const recent = events.slice(-RECENT);
   const news = recent.filter((event) => NEWS.has(event.kind)).slice(-2);

@@ -1,4 +1,4 @@
-/** One websocket to the server, which notices when the line is gone and comes back by itself. */
+/** One websocket to the server, which notices when the connection is lost and reconnects by itself. */
 import { Refused } from "./api";
 import type { Incoming, Ok, Pong } from "./protocol";
 
@@ -6,24 +6,24 @@ type Answer = Ok | Pong;
 type Waiting = { done: (answer: Answer) => void; failed: (error: Refused) => void };
 
 /**
- * After how many beats without a word the line counts as lost, after how many another one is opened (until then
- * the old one may come back), and after how many without a word of its own the page says that it is there.
+ * After how many beats of silence the connection counts as lost, after how many another one is opened (until then
+ * the old one may come back), and after how many of its own silence the page sends a beat.
  * With a beat of 1.5 seconds: 2.75, 5 and 2 seconds.
  */
 const [LOST, GIVEN_UP, SPEAK] = [11 / 6, 10 / 3, 4 / 3];
-/** How often that is looked at, in milliseconds. */
+/** How often that is checked, in milliseconds. */
 const LOOK = 250;
-/** How long a line may take to open. */
+/** How long a connection may take to open. */
 const OPENING = 5000;
-/** The shortest and the longest time until the next try. */
+/** The shortest and the longest wait before the next try. */
 const RETRY = [300, 5000] as const;
 
 export class Connection {
-  /** A new line is open. */
+  /** A new connection is open. */
   onOpen: () => void = () => {};
-  /** The line is lost; it may come back, or another one is opened. */
+  /** The connection is lost; it may come back, or another one is opened. */
   onDown: () => void = () => {};
-  /** The line was thought to be lost, and is there. */
+  /** A connection that was thought lost is back. */
   onBack: () => void = () => {};
   onMessage: (message: Incoming) => void = () => {};
   #socket: WebSocket | null = null;
@@ -31,7 +31,7 @@ export class Connection {
   #last = 0;
   #tries = 0;
   #up = false;
-  /** How often the server is heard at least, in milliseconds; never for 0. */
+  /** How often the server sends a beat, in milliseconds; 0 for never. */
   #beat = 0;
   #heardAt = 0;
   #saidAt = 0;
@@ -69,7 +69,7 @@ export class Connection {
     this.#socket?.close();
   }
 
-  /** Send a message; the promise is kept when the server has done it. */
+  /** Send a message; the promise resolves when the server has carried it out. */
   send(message: Record<string, unknown>): Promise<Answer> {
     const socket = this.#socket;
     if (!this.#up || socket?.readyState !== WebSocket.OPEN) {
@@ -88,25 +88,25 @@ export class Connection {
   #listen(): void {
     this.#looking = setInterval(() => this.#look(), LOOK);
     const { signal } = this.#ends;
-    // A laptop that wakes up, a page that is looked at again, a network that comes or goes.
+    // A laptop wakes up, the page is shown again, or the network comes or goes.
     globalThis.addEventListener?.("offline", () => this.#down(), { signal });
     globalThis.addEventListener?.("online", () => this.#retry && this.open(), { signal });
     globalThis.addEventListener?.("pageshow", () => this.#look(), { signal });
     globalThis.document?.addEventListener("visibilitychange", () => this.#look(), { signal });
   }
 
-  /** Notice what did not happen: nothing tells a page that a line is gone. */
+  /** Notice silence: nothing tells a page that its connection is gone. */
   #look(): void {
     const late = Date.now() - this.#lookedAt > 4 * LOOK;
     this.#lookedAt = Date.now();
-    // After a sleep, or a while in which nothing ran, what has come meanwhile is heard first.
+    // After a sleep, or a pause in which nothing ran, messages that came meanwhile are read first.
     if (late) setTimeout(() => this.#check(), LOOK);
     else this.#check();
   }
 
   #check(): void {
     const now = Date.now();
-    // A clock that is set back is no reason to wait.
+    // A clock that was set back must not make us wait.
     this.#heardAt = Math.min(this.#heardAt, now);
     const quiet = now - this.#heardAt;
     if (this.#socket?.readyState === WebSocket.CONNECTING) {
@@ -123,7 +123,7 @@ export class Connection {
     this.onDown();
   }
 
-  /** Forget this line and open another one soon. */
+  /** Drop this connection and open another one soon. */
   #lose(): void {
     const socket = this.#socket;
     if (!socket) return;
@@ -133,10 +133,10 @@ export class Connection {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     if (!this.#closed) this.#down();
-    for (const one of waiting) one.failed(new Refused("unanswered", "The connection was lost before the card room answered. Look whether it was done.", 0));
+    for (const one of waiting) one.failed(new Refused("unanswered", "The connection was lost before the card room answered. Check whether it was done.", 0));
     if (this.#closed) return;
     const [least, most] = RETRY;
-    // Not all at once, where a server has restarted.
+    // After a restart of the server, not all pages come back at once.
     const wait = Math.min(most, least * 2 ** this.#tries++) * (0.5 + Math.random() / 2);
     this.#retry = setTimeout(() => this.open(), wait);
   }
@@ -144,7 +144,7 @@ export class Connection {
   #heard(message: Incoming): void {
     this.#heardAt = Date.now();
     if (message.type === "welcome") this.#beat = message.beat ?? 0;
-    // In answer to what is heard, because the timers of a page that nobody looks at hardly run.
+    // Sent in reply to messages, because timers hardly run while a page is in the background.
     if (this.#beat && (message.type === "welcome" || this.#heardAt - this.#saidAt >= this.#beat * SPEAK)) this.#say({ type: "beat" });
     if (!this.#up) {
       this.#up = true;

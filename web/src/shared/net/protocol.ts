@@ -1,4 +1,4 @@
-/** What the server says: the messages of the websocket, and what is asked by HTTP. */
+/** The types of what the server says, over the websocket and over HTTP, under the names the page uses. */
 
 /** A card as two letters, `??` where it is hidden, `Xx` for the joker. */
 export type CardText = string;

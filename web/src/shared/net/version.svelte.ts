@@ -3,7 +3,7 @@ import { VERSION } from "../../generated/wire";
 
 const KEY = "cardhouse-protocol";
 
-/** The number that the server has said, where reloading the page did not help. */
+/** The version the server speaks, if reloading the page did not help. */
 export const protocol = $state({ other: 0 });
 
 export interface Window {
@@ -12,8 +12,8 @@ export interface Window {
 }
 
 /**
- * Whether the server speaks the protocol of this page. If it does not, the page is an old one and is loaded
- * again, but once only: a server that still speaks another one then would have it reload for ever.
+ * Whether the server speaks the protocol of this page. If it does not, the page is an old one and is reloaded,
+ * but only once: if the versions still differed after that, it would reload for ever.
  */
 export function agrees(version: number, { kept, reload }: Window = { kept: sessionStorage, reload: () => location.reload() }): boolean {
   const before = remembered(kept);
@@ -34,7 +34,7 @@ function remembered(kept: Window["kept"]): string | null {
   }
 }
 
-/** Whether this browser remembers that the page was loaded again. */
+/** Remember that the page was reloaded; whether this browser can. */
 function remember(kept: Window["kept"], version: number): boolean {
   try {
     kept.setItem(KEY, String(version));

@@ -1,2 +1,2 @@
-/** The dialog in which people say who they are, which any page may open. */
+/** Whether the account dialog is open; any page may open it. */
 export const account = $state({ open: false });

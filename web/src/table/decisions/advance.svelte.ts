@@ -1,4 +1,4 @@
-/** Answers that are given before one is asked: they hold for what is seen now, and for nothing else. */
+/** Actions chosen in advance: they are valid only as long as nothing has changed. */
 import type { Decision, GameEvent, HandView, SeatView } from "../../shared/net/protocol";
 import type { Room } from "../state/room.svelte";
 
@@ -6,9 +6,9 @@ export type Wish = "fold" | "check" | "call";
 
 export interface Wished {
   wish: Wish;
-  /** What a call was to cost when it was wished for. */
+  /** What a call cost when it was chosen. */
   amount: number;
-  /** How many streets there had been by then. */
+  /** How many streets had been dealt by then. */
   street: number;
   hand: number;
 }
@@ -31,7 +31,7 @@ export function toCall(hand: HandView, mine: SeatView): number {
   return Math.min(mine.stack, Math.max(0, most - mine.bet));
 }
 
-/** What may be wished for while somebody else decides about a bet. */
+/** What may be chosen while somebody else decides about a bet. */
 export function offers(hand: HandView | null, mine: SeatView | null): Offer[] {
   const decision = hand?.decision;
   if (!hand || !mine || mine.folded || mine.gone || !mine.stack) return [];
@@ -48,13 +48,13 @@ export function offers(hand: HandView | null, mine: SeatView | null): Offer[] {
       ];
 }
 
-/** Whether a wish still stands: nothing that it was made for is different. */
+/** Whether a choice is still valid: nothing it was made for has changed. */
 export function stands(wished: Wished, hand: HandView, mine: SeatView, number: number, events: readonly GameEvent[]): boolean {
   if (wished.hand !== number || wished.street !== street(events) || mine.folded) return false;
   return wished.wish === "fold" || toCall(hand, mine) === wished.amount;
 }
 
-/** The answer that was wished for, where it is legal and costs what it was to cost. */
+/** The chosen action, if it is legal and costs what it cost then. */
 export function granted(wished: Wished, decision: Decision, stack: number): string | null {
   if (decision.kind !== "bet") return null;
   const legal = (action: string): string | null => (decision.legal.includes(action) ? action : null);
@@ -68,7 +68,7 @@ export function granted(wished: Wished, decision: Decision, stack: number): stri
   }
 }
 
-/** What the player of a room has wished for. */
+/** What the viewer has chosen in advance. */
 export class AdvanceAction {
   #wished = $state.raw<Wished | null>(null);
 
@@ -88,7 +88,7 @@ export class AdvanceAction {
     else this.#wished = { wish: offer.wish, amount: offer.amount, street: street(state.events), hand: state.hand };
   }
 
-  /** Forget a wish that was made for something else. */
+  /** Drop a choice that is no longer valid. */
   look(): void {
     const { hand, mine, state, over } = this.room;
     const wished = this.#wished;
@@ -96,7 +96,7 @@ export class AdvanceAction {
     if (over || !hand || !mine || !state || !stands(wished, hand, mine, state.hand, state.events)) this.#wished = null;
   }
 
-  /** Answer the decision as was wished; whether that was done. */
+  /** Answer the decision as chosen; whether that was done. */
   answer(decision: Decision): boolean {
     this.look();
     const wished = this.#wished;

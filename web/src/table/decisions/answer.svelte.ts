@@ -82,7 +82,7 @@ export class Answer implements CardPicking {
   }
 }
 
-/** Words that may be said instead: what is legal, but is of another kind. */
+/** Legal actions of another kind than the decision. */
 export function instead(decision: Decision): string[] {
   const usual =
     decision.kind === "bet"

@@ -49,7 +49,7 @@ export function presets(
   const fitting = found
     .map((size) => ({ ...size, amount: allowed(raises, size.amount) }))
     .filter((size, at) => at === 0 || at === found.length - 1 || size.amount === found[at]!.amount);
-  // Of two names for one amount the pot is the better one, and all in the best.
+  // Of two names for one amount, the pot is better than a part of it, and all in is best.
   return fitting.filter((size, at) => {
     const same = fitting.filter((one) => one.amount === size.amount);
     const best = same.findLast((one) => one.label !== "Most") ?? same[same.length - 1];

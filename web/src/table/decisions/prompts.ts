@@ -1,4 +1,4 @@
-/** The words of the kinds of decisions. */
+/** What each kind of decision asks. */
 import { capitalized } from "../../shared/ui/format";
 
 export const CHOOSING: Record<string, string> = {
@@ -15,7 +15,7 @@ export const CHOOSING: Record<string, string> = {
 };
 
 const PICKING: Record<string, [string, string, string]> = {
-  // What to do, the button with no card, and with cards.
+  // The question, the button without cards, and the button with cards.
   draw: ["Tap the cards you throw away", "Stand pat", "Draw"],
   discard: ["Tap the cards you discard", "Keep all", "Discard"],
   expose: ["Tap the cards you turn up", "Turn up none", "Turn up"],

@@ -1,4 +1,4 @@
-/** Tables of one game that stand in line: what each of them is, and where somebody is called, sent or sits. */
+/** A line of tables that play one game and feed each other: the place of each, and where players are called, sent or sit. */
 import type { Line, LineTable, TableView } from "../../generated/wire";
 
 export const WAYS: [NonNullable<Line["way"]>, string][] = [
@@ -14,7 +14,7 @@ export function tableOf(line: Line, id: string): LineTable | undefined {
 
 const nameOf = (line: Line, id: string): string => tableOf(line, id)?.name ?? "another table";
 
-/** What a table is in its line. */
+/** The place of a table in its line. */
 export function standing(line: Line, id: string): string {
   const table = tableOf(line, id);
   if (!table || table.kind === "side") return `One of ${line.tables.length} tables`;
@@ -23,18 +23,18 @@ export function standing(line: Line, id: string): string {
   return `Must-move into ${table.into.map((one) => nameOf(line, one)).join(" and ")}`;
 }
 
-/** The table of the line at which somebody sits, if it is another one. */
+/** Another table of the line at which a player sits. */
 export function elsewhere(line: Line | null, id: string, player: string | null): LineTable | undefined {
   return player ? line?.tables.find((one) => one.id !== id && one.players.includes(player)) : undefined;
 }
 
-/** Where somebody is called to, and what that means. */
+/** The table that the viewer is called to. */
 export function called(view: TableView): { to: string; name: string } | null {
   const to = view.line?.calls.find((one) => one.player === view.player)?.to;
   return to && view.line ? { to, name: nameOf(view.line, to) } : null;
 }
 
-/** The list that somebody waits on: that of the whole line, where the table stands in one. */
+/** The waiting list of a table, or that of its whole line. */
 export function waiting(view: TableView): TableView["waiting"] {
   return view.line?.waiting ?? view.waiting;
 }

@@ -1,4 +1,4 @@
-/** What everybody at a table is to notice. */
+/** What nobody at a table should miss. */
 import type { Chair, TableView } from "../../shared/net/protocol";
 
 interface Voided {
@@ -6,17 +6,17 @@ interface Voided {
   reason: string;
 }
 
-/** That the last hand was called off, and why; nothing where it was not. */
+/** That the last hand was called off, and why; empty if it was not. */
 export function calledOff(view: TableView & { voided?: Voided | null }): string {
   const { voided } = view;
-  // The next hand is news enough.
+  // Once the next hand is dealt, it is old news.
   if (!voided || voided.hand < view.hands) return "";
   const words = voided.reason.replace(/[.\s]+$/, "");
   const reason = words.charAt(0).toLowerCase() + words.slice(1);
   return `Hand ${voided.hand} was called off: ${reason}. All chips are back.`;
 }
 
-/** What somebody is doing about a decision, or why nothing comes. */
+/** What a player is doing about a decision, or why nothing comes. */
 export function pondering(chair: Chair | undefined, doing = "is thinking"): string {
   const name = chair?.name ?? "Somebody";
   return chair?.badges.includes("away") ? `${name} has lost the connection …` : `${name} ${doing} …`;

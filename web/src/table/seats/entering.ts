@@ -1,4 +1,4 @@
-/** The ways in which somebody who is new, or has missed a blind, may come in. */
+/** Coming in: the ways for a new player or one who has missed a blind, and the usual buy-in. */
 
 const WAYS: Record<string, string> = {
   "": "As soon as it is free",
@@ -13,7 +13,7 @@ export function wayName(way: string): string {
   return WAYS[way] ?? way;
 }
 
-/** Chips that are bought where nobody has said how many: a comfortable stack within the bounds. */
+/** The usual buy-in: a comfortable stack within the bounds. */
 export function usualBuyIn(least: number, most: number | null): number {
   return Math.max(least, Math.min(most ?? Infinity, least * 5));
 }

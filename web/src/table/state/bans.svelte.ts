@@ -1,9 +1,9 @@
-/** Whom a host keeps away from a table, and whom nobody hears there. */
+/** Bans and mutes at a table. */
 import type { Ban } from "../../shared/net/protocol";
 
 const DAY = 24 * 60 * 60_000;
 
-/** How long one may be, in minutes. */
+/** How long a ban may be, in minutes. */
 export const LENGTHS: readonly [minutes: number | null, words: string][] = [
   [60, "an hour"],
   [24 * 60, "a day"],
@@ -11,7 +11,7 @@ export const LENGTHS: readonly [minutes: number | null, words: string][] = [
   [null, "good"],
 ];
 
-/** For how long one holds, in words; `ahead` is how far the server's clock is ahead of ours. */
+/** How long a ban lasts, in words; `ahead` is how far the server's clock is ahead of ours. */
 export function lasts(until: number | null, ahead: number, locale?: string): string {
   if (until === null) return "for good";
   const end = new Date(until - ahead);
@@ -20,7 +20,7 @@ export function lasts(until: number | null, ahead: number, locale?: string): str
   return `until ${end.toLocaleString(locale, { ...(today ? {} : day), hour: "2-digit", minute: "2-digit" })}`;
 }
 
-/** Those that hold at the moment: the server says nothing when one has run out. */
+/** The bans in force: the server says nothing when one runs out. */
 export class Bans {
   list = $state.raw<readonly Ban[]>([]);
   /** How far the server's clock is ahead. */
@@ -38,7 +38,7 @@ export class Bans {
     const held = list.filter((one) => one.until === null || one.until > now);
     if (held.length || this.list.length) this.list = held;
     const next = Math.min(...held.map((one) => one.until ?? Infinity));
-    // A timer cannot wait for longer than some weeks.
+    // A timer cannot wait for more than a few weeks.
     if (next < Infinity) this.#timer = setTimeout(() => this.#look(held), Math.min(next - now, DAY));
   }
 

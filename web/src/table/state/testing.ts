@@ -35,11 +35,11 @@ export class FakeSocket {
   tell(message: Record<string, unknown>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  /** What was said last of a type. */
+  /** The last message of a type. */
   found(type: string): Record<string, unknown> | undefined {
     return this.said.findLast((one) => one.type === type);
   }
-  /** How the table is, in answer to being watched. */
+  /** The state of the table, in answer to being watched. */
   show(turn: number, more: Record<string, unknown> = {}): void {
     const decision = { seat: 0, kind: "bet", legal: ["check"] };
     const hand = { number: 1, over: false, chairs: [0], players: ["me"], view: { seat: 0, seats: [{ seat: 0 }], decision } };
@@ -67,7 +67,7 @@ export async function atTable(turn = 7): Promise<Room> {
   return room;
 }
 
-/** The line is given up, and another one is open. */
+/** The connection is given up, and another one is open. */
 export async function again(): Promise<FakeSocket> {
   const old = FakeSocket.last;
   await wait(6000);

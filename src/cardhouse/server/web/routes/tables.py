@@ -165,7 +165,7 @@ def _table(room: Room, table: Table, user: User | None, now: int) -> TableInfo:
         host=room.host,
         running=room.running,
         seats=table.rules.seats,
-        free=open_chairs(table, "") if room.line is None else room.line.chairs(room, now),
+        free=open_chairs(table.state, "") if room.line is None else room.line.chairs(room, now),
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
         stakes=_told(table.rules.stakes),
