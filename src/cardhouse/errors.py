@@ -50,6 +50,9 @@ class CardhouseError(ValueError):
     def __str__(self) -> str:
         return self.message
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.message!r})"
+
     def to_dict(self) -> dict[str, Any]:
         """The error as plain data, the way ``--json`` prints it."""
         return {"code": self.code, "phrase": self.phrase, "message": self.message, **plain(self.details)}

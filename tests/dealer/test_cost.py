@@ -67,11 +67,11 @@ def test_every_game_of_the_house_fits() -> None:
     [
         (
             with_contests(13, 4, players=4),
-            "contest.c0: with 4 players 85904 sets .* 22620 of them here, .*; with at most 2 players it",
+            "contest.c0: with 4 players, 85904 sets .* 22620 of them here; .*; with at most 2 players it",
         ),
         (
             with_contests(20, 4),
-            "and 60000 are the most; fewer cards, lines, contests or ways to use cards would fit",
+            "60000 is the limit; fewer cards, lines, contests or ways to use cards would fit",
         ),
         (with_contests(11, 3, players=4, more='wild = ["2"]'), "with at most 2 players it would fit"),
     ],

@@ -265,7 +265,7 @@ class TestTheWords:
         ("line", "says"),
         [
             ("turn up 0 of the layout", "turns up no cards"),
-            ("roll out 5", "'roll out 5' is asked of players who hold four cards"),
+            ("roll out 5", "'roll out 5' is asked of players who hold 4 cards"),
             ("roll out 0", "'roll out 0' is asked"),
         ],
     )

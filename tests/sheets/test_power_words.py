@@ -27,10 +27,10 @@ def load(folder: Path, text: str) -> SheetError:
 @pytest.mark.parametrize(
     ("table", "place", "says"),
     [
-        ('"4 op" = "1 down"', "power.4 op", "is no card with a power; as in '4 up'"),
+        ('"4 op" = "1 down"', "power.4 op", "is not a card with a power; write one as in '4 up'"),
         ('fe = "50c"', "power.fe", "did you mean 'fee'?"),
         ('"4 up" = "1 dwn for the fee"', "power.4 up", "did you mean '1 down for the fee'?"),
-        ('"4 up" = "%"', "power.4 up", "is no power; as in '1 down for the fee'"),
+        ('"4 up" = "%"', "power.4 up", "is not a power; write one as in '1 down for the fee'"),
         ('"4 up" = "1 down for the fee"', "power.4 up", "there is no 'fee'"),
         ('fee = "fifty"\n"4 up" = "1 down for the fee"', "power.fee", "as in '50c', '$1' or '2 small bets'"),
         ('rise = "steps"\n"4 up" = "1 down"', "power.rise", "did you mean 'step'?"),
@@ -53,13 +53,13 @@ def test_a_mistake_in_a_power_is_named_and_placed(tmp_path: Path, table: str, pl
     ("play", "says"),
     [
         ('["ante", "turn to beat, bet any", "showdown"]', "there are no cards to turn up"),
-        ('["ante", "deal 1 down", "expose 2 together", "showdown"]', "players who hold 1 cards"),
+        ('["ante", "deal 1 down", "expose 2 together", "showdown"]', "players who hold 1 card"),
         (
             '["ante", "deal 4 up", "deal 1 up, set in first 2, second 2", "showdown"]',
             "there is room for 4 cards, but players get 5",
         ),
         ('["ante", "deal 4 up", "deal 1 up, set in a 5, a 5", "showdown"]', "two hands have the same name"),
-        ('["ante", "buy 1 up for 25c", "showdown"]', "is no step; did you mean"),
+        ('["ante", "buy 1 up for 25c", "showdown"]', "is not a step; did you mean"),
         ('["ante", "deal 1 up, keep or pas", "showdown"]', "did you mean 'deal 1 up, keep or pass'?"),
     ],
 )

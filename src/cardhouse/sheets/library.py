@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 
 from .errors import UnknownGame
 from .names import game_files, mix_called, plain_name
@@ -21,7 +22,7 @@ from .sheet import Sheet
 def raw_sheet(name: str) -> Raw:
     """What a sheet of the house says, with what it extends."""
     if name not in game_files():
-        raise UnknownGame(f"there is no sheet '{name}'{did_you_mean(name, game_files())}", game=name)
+        raise UnknownGame("sheets.unknown-sheet", game=name, hint=did_you_mean(name, game_files()))
     path = game_files()[name]
     return merged(read_file(path), raw_sheet, path.name)
 
@@ -75,11 +76,9 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
     name = text if text in game_files() else _index().get(plain_name(text))
     if name is None:
         if mix := mix_called(text):
-            raise UnknownGame(
-                f"{mix} is a mix of games; deal one of them ('cardhouse games show {text}')", game=text
-            )
-        hint = did_you_mean(text, _index()) or "; 'cardhouse games' lists them"
-        raise UnknownGame(f"there is no game '{text}'{hint}", game=text)
+            raise UnknownGame("sheets.mix-not-game", game=text, mix=str(mix))
+        hint = did_you_mean(text, _index()) or Said("hints.list-games")
+        raise UnknownGame("sheets.unknown-game", game=text, hint=hint)
     if options:
         return _sheet(name, game_files()[name].name, raw_sheet(name), options)
     return _read(name)

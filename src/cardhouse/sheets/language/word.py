@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from cardhouse.cards import Deck
+from cardhouse.phrases import Said
 
 from .contest import Contest
 from .layout import Layout
 
-Fail = Callable[[str, str], Exception]
-"""Makes the error for a place of the sheet and a message."""
+Fail = Callable[[str, Said], Exception]
+"""Makes the error for a place of the sheet and what is wrong there."""
 
 _COUNTS: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
@@ -103,11 +104,11 @@ class Step(ABC):
         """The hands that it parts a player's cards into."""
         return ()
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         """Why it cannot be done by players who hold so many cards."""
         yield from ()
 
-    def misfits(self, page: Page) -> Iterator[str]:
+    def misfits(self, page: Page) -> Iterator[Said]:
         """Why it does not go with the rest of the sheet."""
         yield from ()
 
@@ -136,7 +137,7 @@ class Table(ABC):
         """How many cards besides those that are dealt a player may get by it, at the most."""
         return 0
 
-    def wrong(self, page: Page) -> Iterator[tuple[str, str]]:
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         """What does not go with the rest of the sheet: the place, and why."""
         yield from ()
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier, UnknownScale, Wilds, find_scale
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
@@ -21,7 +22,7 @@ JOKERS: Final = ("joker dealt down", "bug dealt up", "joker lying down", "bug ly
 def read_contests(source: Source, place: str, tables: Any) -> tuple[Contest, ...]:
     """What hands are compared for, in the order of the sheet."""
     if not isinstance(tables, Mapping):
-        raise source.fail(place, "is not a table")
+        raise source.fail(place, Said("errors.sheets.not-a-table"))
     return tuple(
         _contest(source, f"{place}.{name}", name, table)
         for name, table in tables.items()
@@ -31,25 +32,25 @@ def read_contests(source: Source, place: str, tables: Any) -> tuple[Contest, ...
 
 def _contest(source: Source, place: str, name: str, table: Any) -> Contest:
     if not isinstance(table, Mapping):
-        raise source.fail(place, "is not a table")
+        raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CONTEST_KEYS)
     if "scale" not in table:
-        raise source.fail(place, "has no scale")
+        raise source.fail(place, Said("errors.sheets.no-scale"))
     try:
         scale = find_scale(str(table["scale"]))
     except UnknownScale as error:
-        raise source.fail(f"{place}.scale", str(error)) from error
+        raise source.fail(f"{place}.scale", error.said) from error
     qualify = table.get("qualify")
     if qualify is not None and qualify != "dice":
         try:
             scale.minimum(qualify)
         except UnknownQualifier as error:
-            raise source.fail(f"{place}.qualify", str(error)) from error
+            raise source.fail(f"{place}.qualify", error.said) from error
     when = None
     if "when" in table:
         when = Condition.read(str(table["when"]))
         if when is None:
-            raise source.fail(f"{place}.when", f"'{table['when']}' is no condition; as in 'die <= 3'")
+            raise source.fail(f"{place}.when", Said("errors.sheets.no-condition", given=str(table["when"])))
     return Contest(
         name=name,
         scale_id=scale.id,
@@ -71,9 +72,7 @@ def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
     for text in given if isinstance(given, list) else [given]:
         use = Use.read(str(text))
         if use is None:
-            raise source.fail(
-                f"{place}.use", f"'{text}' is no rule for cards; as in 'any' or '2 hand + 3 board'"
-            )
+            raise source.fail(f"{place}.use", Said("errors.sheets.no-use", given=str(text)))
         uses.append(use)
     return tuple(uses)
 
@@ -81,7 +80,7 @@ def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
 def read_wild(source: Source, place: str, given: Any) -> tuple[str, ...]:
     """The words for what is wild."""
     if not isinstance(given, list):
-        raise source.fail(place, f"is a list of texts, not {given!r}")
+        raise source.fail(place, Said("errors.sheets.not-texts", given=repr(given)))
     words = tuple(map(str, given))
     for word in words:
         if word in JOKERS or find_wild(word):
@@ -90,5 +89,5 @@ def read_wild(source: Source, place: str, given: Any) -> tuple[str, ...]:
             Wilds.parse(word)
         except CardhouseError as error:
             hint = did_you_mean(word, [one.example for one in WILD_WORDS])
-            raise source.fail(place, f"{error}{hint}") from error
+            raise source.fail(place, Said("errors.sheets.with-hint", hint=hint, why=error.said)) from error
     return words

@@ -24,11 +24,11 @@ def read_file(path: Path) -> Raw:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise SheetError(f"{path}: there is no such file", file=str(path)) from None
+        raise SheetError("sheets.no-file", file=str(path)) from None
     except OSError as error:
-        raise SheetError(f"{path}: cannot be read: {error.strerror}", file=str(path)) from error
+        raise SheetError("sheets.cannot-read", file=str(path), why=error.strerror) from error
     except ValueError as error:
-        raise SheetError(f"{path}: not a TOML file: {error}", file=str(path)) from error
+        raise SheetError("sheets.file-not-toml", file=str(path), why=str(error)) from error
 
 
 def merged(raw: Raw, find: Finder, where: str) -> Raw:
@@ -39,7 +39,7 @@ def merged(raw: Raw, find: Finder, where: str) -> Raw:
         try:
             parent = find(str(parent_name))
         except CardhouseError as error:
-            raise SheetError(f"{where}: extends: {error}", file=where, place="extends") from error
+            raise SheetError("sheets.at-place", file=where, place="extends", why=error.said) from error
         inherited = {key: deepcopy(value) for key, value in parent.items() if key not in OWN_KEYS}
     return _overlay(_overlay(inherited, deepcopy(book.game) if book else {}), raw)
 
@@ -70,11 +70,11 @@ def read_resolved(text: str) -> Sheet:
         name, edition, raw, likes = said["id"], said["edition"], said["sheet"], said["like"]
         options = said["options"] or None
     except (ValueError, KeyError, TypeError) as error:
-        raise SheetError(f"this is no resolved sheet: {error}", file="sheet", place="sheet") from error
+        raise SheetError("sheets.not-resolved", file="sheet", place="sheet", why=str(error)) from error
 
     def find(name: str) -> dict[str, Any]:
         if name not in likes:
-            raise UnknownGame(f"the sheet does not bring '{name}' along", game=name)
+            raise UnknownGame("sheets.not-brought-along", game=name)
         found: dict[str, Any] = likes[name]
         return found
 

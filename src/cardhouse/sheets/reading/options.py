@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from cardhouse.errors import did_you_mean
+from cardhouse.errors import did_you_mean, has_only
+from cardhouse.phrases import Said
 from cardhouse.sheets.errors import UnknownOption
 from cardhouse.sheets.sheet import Option
 
@@ -22,19 +23,19 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         if table is False:
             continue
         if not isinstance(table, Mapping):
-            raise source.fail(place, "is not a table")
+            raise source.fail(place, Said("errors.sheets.not-a-table"))
         source.known(place, table, OPTION_KEYS)
         choices = table.get("choices")
         if "sets" in table and isinstance(choices, list):
             choices = {str(choice): {str(table["sets"]): choice} for choice in choices}
         if not isinstance(choices, Mapping) or len(choices) < 2:
-            raise source.fail(place, "needs at least two choices")
+            raise source.fail(place, Said("errors.sheets.two-choices-needed"))
         for choice, changes in choices.items():
             if not isinstance(changes, Mapping):
-                raise source.fail(f"{place}.choices.{choice}", "is not a table of changes")
+                raise source.fail(f"{place}.choices.{choice}", Said("errors.sheets.not-changes"))
         default = str(table.get("default", next(iter(choices))))
         if default not in choices:
-            raise source.fail(place, f"the default '{default}' is not one of the choices")
+            raise source.fail(place, Said("errors.sheets.default-no-choice", default=default))
         also = tuple(map(str, table.get("also", ())))
         options.append(Option(name, str(table.get("help", "")), default, dict(choices), also))
     return tuple(options)
@@ -47,12 +48,13 @@ def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | boo
         plain = name.replace("-", "_")
         option = next((one for one in declared if plain in (one.name, *one.also)), None)
         if option is None:
-            hint = did_you_mean(name, chosen) or f"; it has {', '.join(chosen) or 'none'}"
-            raise UnknownOption(f"{id} has no option '{name}'{hint}", option=name)
+            hint = did_you_mean(name, chosen) or has_only(chosen)
+            raise UnknownOption("sheets.unknown-option", option=name, hint=hint, game=id)
         choice = str(value) if not isinstance(value, bool) else "yes" if value else "no"
         if choice not in option.choices:
-            known = ", ".join(option.choices)
-            raise UnknownOption(f"the option {name} of {id} is one of {known}, not '{value}'", option=name)
+            raise UnknownOption(
+                "sheets.unknown-choice", option=name, known=list(option.choices), game=id, given=str(value)
+            )
         chosen[option.name] = choice
     return chosen
 
@@ -67,7 +69,7 @@ def put(source: Source, path: str, value: Any) -> None:
         else:
             at = at.setdefault(table, {}) if isinstance(at, dict) else None
     if not isinstance(at, dict | list):
-        raise source.fail("option", f"'{path}' leads nowhere")
+        raise source.fail("option", Said("errors.sheets.leads-nowhere", path=path))
     if not isinstance(at, list):
         at[last] = value
     elif last.isdecimal() and 1 <= int(last) <= len(at):
@@ -75,4 +77,6 @@ def put(source: Source, path: str, value: Any) -> None:
     elif last == str(len(at) + 1) and tables[-1] not in ("play", "do"):
         at.append(value)
     else:
-        raise source.fail("option", f"'{path}' names none of the {len(at)} lines of '{'.'.join(tables)}'")
+        raise source.fail(
+            "option", Said("errors.sheets.names-no-line", path=path, lines=len(at), table=".".join(tables))
+        )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
@@ -19,7 +20,7 @@ REPEAT_KEYS: Final = ("until", "do", "most")
 def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[Step, ...]:
     """The steps of a list of lines."""
     if not isinstance(lines, list) or not lines:
-        raise source.fail(place, "the steps of the game are missing")
+        raise source.fail(place, Said("errors.sheets.no-steps"))
     steps: list[Step] = []
     for n, line in enumerate(lines, start=1):
         here = f"{place}, step {n}"
@@ -34,12 +35,12 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
         if step is None:
             known = [word.example for word in WORDS]
             plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
-            hint = did_you_mean(str(line), [*known, *plain]) or f" (known: {'; '.join(known)})"
-            raise source.fail(here, f"'{line}' is no step{hint}")
+            hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
+            raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
         steps.append(step)
     if not steps:
-        raise source.fail(place, "the steps of the game are missing")
+        raise source.fail(place, Said("errors.sheets.no-steps"))
     return tuple(steps)
 
 
@@ -47,11 +48,19 @@ def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout
     source.known(place, table, REPEAT_KEYS)
     until = Until.read(str(table.get("until", "")))
     if until is None:
-        known = "; ".join(f"'{end.example}'" for end in ENDS)
-        raise source.fail(place, f"'{table.get('until', '')}' is no end of a repeated part; known: {known}")
+        raise source.fail(
+            place,
+            Said(
+                "errors.sheets.no-end",
+                known=[f"'{end.example}'" for end in ENDS],
+                given=str(table.get("until", "")),
+            ),
+        )
     most = table.get("most", MOST)
     if type(most) is not int or not 0 < most <= MOST:
-        raise source.fail(f"{place}, most", f"is a whole number from 1 to {MOST}, not {most!r}")
+        raise source.fail(
+            f"{place}, most", Said("errors.sheets.not-in-range", most=MOST, least=1, given=repr(most))
+        )
     return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most)
 
 
@@ -59,5 +68,9 @@ def known_areas(source: Source, place: str, areas: Iterable[str], layout: Layout
     """Refuse an area that the board does not have."""
     for area in areas:
         if area not in layout.areas:
-            hint = did_you_mean(area, layout.areas) or f" (areas: {', '.join(layout.areas) or 'none'})"
-            raise source.fail(place, f"the board has no area '{area}'{hint}")
+            hint = did_you_mean(area, layout.areas) or _areas(layout.areas)
+            raise source.fail(place, Said("errors.sheets.no-such-area", area=area, hint=hint))
+
+
+def _areas(known: Iterable[str]) -> Said:
+    return Said("hints.areas", known=list(known)) if known else Said("hints.no-areas")

@@ -9,6 +9,7 @@ from typing import Any, Final, get_args
 
 from cardhouse.cards import Deck, UnknownDeck, find_deck
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Table
@@ -104,7 +105,7 @@ def _build(
         _branch(source, name, table, layout, odd_chip) for name, table in raw.get("choice", {}).items()
     )
     if any(isinstance(step, Choose) for step in play) != bool(branches):
-        raise source.fail("choice", "a 'choose' step and the tables of 'choice' belong together")
+        raise source.fail("choice", Said("errors.sheets.choose-and-choice"))
     return Sheet(
         id=id,
         edition=str(raw.get("edition", edition)),
@@ -146,7 +147,7 @@ def _deck(source: Source) -> Deck:
     try:
         return find_deck(str(source.raw.get("deck", "52")))
     except UnknownDeck as error:
-        raise source.fail("deck", str(error)) from error
+        raise source.fail("deck", error.said) from error
 
 
 def _structures(source: Source) -> tuple[Structure, ...]:
@@ -165,7 +166,9 @@ def _no_limping(source: Source) -> tuple[str, ...]:
 def _raises(source: Source) -> int:
     given = source.raw.get("raises", USUAL_RAISES)
     if type(given) is not int or not 0 <= given <= MOST_RAISES:
-        raise source.fail("raises", f"is a whole number from 0 to {MOST_RAISES}, not {given!r}")
+        raise source.fail(
+            "raises", Said("errors.sheets.not-in-range", given=repr(given), least=0, most=MOST_RAISES)
+        )
     return given
 
 
@@ -173,7 +176,7 @@ def _players(source: Source) -> tuple[int, int]:
     given = source.raw.get("players", [2, 10])
     whole = isinstance(given, list) and all(type(count) is int for count in given)
     if not (whole and len(given) == 2 and 2 <= given[0] <= given[1]):
-        raise source.fail("players", f"give the fewest and the most, as in [2, 8], not {given!r}")
+        raise source.fail("players", Said("errors.sheets.bad-players", given=repr(given)))
     return int(given[0]), int(given[1])
 
 
@@ -182,7 +185,7 @@ def _tables(source: Source) -> dict[str, Table]:
     for key, kind in TABLES.items():
         if key in source.raw:
             if not isinstance(source.raw[key], Mapping):
-                raise source.fail(key, "is not a table")
+                raise source.fail(key, Said("errors.sheets.not-a-table"))
             found[key] = kind.read(source.raw[key], source.fail)
     return found
 
@@ -195,14 +198,14 @@ def _lines(source: Source, layout: Layout) -> tuple[Lines, ...]:
     for text, lines in given.items():
         when = Condition.read(text)
         if when is None:
-            raise source.fail("lines", f"'{text}' is no condition; write one as in 'die <= 3'")
+            raise source.fail("lines", Said("errors.sheets.no-condition", given=text))
         sets.append(_line_set(source, f"lines, {text}", lines, layout, when))
     return tuple(sets)
 
 
 def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: Condition | None) -> Lines:
     if not isinstance(lines, list):
-        raise source.fail(place, "is not a list of lines")
+        raise source.fail(place, Said("errors.sheets.not-lines"))
     read = tuple(tuple(str(line).split()) for line in lines)
     for line in read:
         known_areas(source, place, line, layout)
@@ -212,14 +215,14 @@ def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: Cond
 def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: OddChip) -> Branch:
     place = f"choice.{name}"
     if not isinstance(table, Mapping):
-        raise source.fail(place, "is not a table")
+        raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CHOICE_KEYS)
     contests = table.get("contest", source.raw.get("contest", {}))
     if "like" in table:
         try:
             contests = source.find(str(table["like"]))["contest"]
         except CardhouseError as error:
-            raise source.fail(f"{place}.like", str(error)) from error
+            raise source.fail(f"{place}.like", error.said) from error
     return Branch(
         name,
         read_play(source, f"{place}.play", table.get("play"), layout),

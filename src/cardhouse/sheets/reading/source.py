@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets.errors import SheetError
 
 Raw = dict[str, Any]
@@ -21,29 +22,34 @@ class Source:
         self.raw = raw
         self.find = find
 
-    def fail(self, place: str, message: str) -> SheetError:
+    def fail(self, place: str, why: Said) -> SheetError:
         """An error at a place of the sheet."""
-        return SheetError(f"{self._where}: {place}: {message}", file=self._where, place=place)
+        return SheetError("sheets.at-place", file=self._where, place=place, why=why)
 
     def known(self, place: str, given: Iterable[str], known: Iterable[str]) -> None:
         """Refuse a key that is not among the known ones."""
         allowed = tuple(known)
         for key in given:
             if key not in allowed:
-                hint = did_you_mean(key, allowed) or f" (known: {', '.join(allowed)})"
-                raise self.fail(place, f"unknown word '{key}'{hint}")
+                hint = did_you_mean(key, allowed) or Said("hints.known", known=list(allowed))
+                raise self.fail(place, Said("errors.sheets.unknown-word", hint=hint, word=key))
 
     def needed(self, key: str) -> Any:
         """The value of a key that every sheet has."""
         if key not in self.raw:
-            raise self.fail(key, "is missing")
+            raise self.fail(key, Said("errors.sheets.missing"))
         return self.raw[key]
 
     def one_of(self, place: str, value: Any, known: tuple[Any, ...]) -> Any:
         """A value that is one of the known ones."""
         if value not in known:
-            words = ", ".join(f"'{word}'" for word in known)
             raise self.fail(
-                place, f"'{value}' is not one of {words}{did_you_mean(str(value), map(str, known))}"
+                place,
+                Said(
+                    "errors.sheets.not-one-of",
+                    given=str(value),
+                    known=[f"'{word}'" for word in known],
+                    hint=did_you_mean(str(value), map(str, known)),
+                ),
             )
         return value

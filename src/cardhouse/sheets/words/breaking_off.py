@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardhouse.cards import CARDS, Card
+from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.sheets.language.word import Step
 
@@ -71,15 +72,15 @@ class OpenWith(Step):
             "check or with a bet. If nobody opens, all cards are shuffled, and those still in begin again."
         )
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         try:
             scale = self.scale
             scale.minimum(self.hand)
         except (UnknownScale, UnknownQualifier) as error:
-            yield f"'open with {self.hand}': {error}"
+            yield Said("errors.sheets.in-step", step=f"open with {self.hand}", why=error.said)
             return
         if held < scale.size:
-            yield f"'open with {self.hand}' is asked of players who hold {held} cards"
+            yield Said("errors.sheets.step-with-cards", held=held, step=f"open with {self.hand}")
 
 
 def _with_article(noun: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Step, plural
 
 
@@ -24,9 +25,9 @@ class Roll(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["dice"]))
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not self.dice:
-            yield "a roll needs at least one die"
+            yield Said("errors.sheets.no-dice")
 
     def english(self) -> str:
         return (

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Step, plural
 
 
@@ -48,9 +49,9 @@ class DealCards(Step):
     def holds(self, held: int) -> int:
         return held + self.each
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not self.each:
-            yield "a step deals no cards"
+            yield Said("errors.sheets.deals-nothing")
 
     def english(self) -> str:
         if self.keep_one_down:

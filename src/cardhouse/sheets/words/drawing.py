@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Step, plural
 
 
-def _too_many(word: str, least: int, most: int, held: int) -> Iterator[str]:
+def _too_many(word: str, least: int, most: int, held: int) -> Iterator[Said]:
     """Why players who hold so many cards cannot pick so many of them."""
     if not 0 <= least <= most <= held or not most:
-        yield f"'{word} {least}-{most}' is asked of players who hold {held} cards"
+        yield Said("errors.sheets.step-with-cards", held=held, step=f"{word} {least}-{most}")
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Draw(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["least"]), int(found["most"]), bool(found["at_once"]))
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         yield from _too_many("draw", self.least, self.most, held)
 
     def english(self) -> str:
@@ -64,7 +65,7 @@ class Discard(Step):
     def keeps(self, held: int) -> int:
         return held - self.most
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         yield from _too_many("discard", self.least, self.most, held)
 
     def english(self) -> str:
@@ -89,7 +90,7 @@ class Expose(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["least"]), int(found["most"] or found["least"]))
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         yield from _too_many("expose", self.least, self.most, held)
 
     def english(self) -> str:
@@ -119,12 +120,12 @@ class Split(Step):
     def makes(self) -> Iterable[str]:
         return [name for name, _ in self.parts]
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         count = sum(count for _, count in self.parts)
         if len(self.parts) != 2:
-            yield f"a hand is split in two parts, not {len(self.parts)}"
+            yield Said("errors.sheets.split-in-two", given=len(self.parts))
         elif count != held:
-            yield f"the parts of a split hold {count} cards, but players {held}"
+            yield Said("errors.sheets.split-holds", count=count, held=held)
 
     def english(self) -> str:
         parts = " and ".join(f"a hand of {count} for {name}" for name, count in self.parts)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.word import Step, plural
 
@@ -91,12 +92,12 @@ class DealAndSet(Step):
     def makes(self) -> Iterable[str]:
         return tuple(name for name, _ in self.rows)
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         room = sum(count for _, count in self.rows)
         if held + 1 > room:
-            yield f"there is room for {room} cards, but players get {held + 1}"
+            yield Said("errors.sheets.room-for-cards", room=room, given=held + 1)
         if len({name for name, _ in self.rows}) < len(self.rows):
-            yield "two hands have the same name"
+            yield Said("errors.sheets.same-name")
 
     def english(self) -> str:
         hands = " and ".join(f"a {name} hand of {plural(count, 'card')}" for name, count in self.rows)

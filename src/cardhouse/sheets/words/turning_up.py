@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Page, Step, plural
 
 from .betting import Bet, Size
@@ -28,9 +29,9 @@ class TurnUp(Step):
     def areas_of(self, board: Iterable[str]) -> Iterable[str]:
         return board
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not self.count:
-            yield "a step turns up no cards of the layout"
+            yield Said("errors.sheets.turns-nothing-up")
 
     def english(self) -> str:
         return (
@@ -51,9 +52,9 @@ class LayInOrder(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls()
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if held < 2:
-            yield f"players who hold {plural(held, 'card')} have nothing to lay in order"
+            yield Said("errors.sheets.nothing-to-order", held=held)
 
     def english(self) -> str:
         return "Each player lays the down cards in the order in which they will be turned up, for good."
@@ -73,9 +74,9 @@ class RollOut(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not 0 < self.count <= held:
-            yield f"'roll out {self.count}' is asked of players who hold {plural(held, 'card')}"
+            yield Said("errors.sheets.step-with-cards", step=f"roll out {self.count}", held=held)
 
     def english(self) -> str:
         cards = "card" if self.count == 1 else plural(self.count, "card")
@@ -92,9 +93,9 @@ class DealUnseen(Step):
     example = "deal 7 unseen"
     pattern = re.compile(r"deal (?P<count>[1-9]\d*) unseen")
 
-    def misfits(self, page: Page) -> Iterator[str]:
+    def misfits(self, page: Page) -> Iterator[Said]:
         if sorting := next((step for step in page.steps if step.sorts), None):
-            yield f"cards are dealt unseen, but '{sorting.example}' asks players to sort theirs"
+            yield Said("errors.sheets.unseen-but-sorted", step=sorting.example)
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -128,9 +129,9 @@ class TurnToBeat(Step):
     def betting(self) -> Iterable[Step]:
         return (self.bet,)
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not held:
-            yield "there are no cards to turn up"
+            yield Said("errors.sheets.nothing-to-turn-up")
 
     def english(self) -> str:
         return (
@@ -158,9 +159,9 @@ class ExposeTogether(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if self.count > held:
-            yield f"'expose {self.count} together' is asked of players who hold {held} cards"
+            yield Said("errors.sheets.step-with-cards", held=held, step=f"expose {self.count} together")
 
     def english(self) -> str:
         return (

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Page, Step
 
 from .settling import unknown_contests
@@ -55,9 +56,9 @@ class DeclareWay(Step):
         both = " Who goes both ways must be the best both ways, or loses both." if self.both else ""
         return f"From the dealer's left each player says to be out, or in and going {ways}.{both}"
 
-    def misfits(self, page: Page) -> Iterator[str]:
+    def misfits(self, page: Page) -> Iterator[Said]:
         if not any(isinstance(step, SettleWays) for step in page.steps):
-            yield "players go high or low, but no step settles it: write 'settle HIGH or LOW'"
+            yield Said("errors.sheets.high-low-not-settled")
 
 
 @dataclass(frozen=True)
@@ -89,12 +90,12 @@ class SettleWays(Step):
             "has one loss to the best. Who is the only one to go a way neither wins nor loses."
         )
 
-    def misfits(self, page: Page) -> Iterator[str]:
+    def misfits(self, page: Page) -> Iterator[Said]:
         yield from unknown_contests(self.compares, page)
         if not any(isinstance(step, DeclareWay) for step in page.steps):
-            yield "nobody goes high or low: no step is 'declare out, high or low, in turn'"
+            yield Said("errors.sheets.nobody-goes-high-low")
         if not any(isinstance(step, PayLosses) for step in page.steps):
-            yield "losses are counted, but no step is 'pay the losses'"
+            yield Said("errors.sheets.losses-not-paid")
 
 
 @dataclass(frozen=True)
