@@ -11,7 +11,7 @@ import pytest
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.errors import CardhouseError
 from cardhouse.table import BadState, Command, Table
-from cardhouse.table.registry import DOERS
+from cardhouse.table.registry import HANDLERS
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -146,7 +146,7 @@ def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> No
     done, refused = 0, 0
     for _ in range(700):
         command = Command(
-            chance.choice([*DOERS, "start", "act", "act", "act", "fly"]),
+            chance.choice([*HANDLERS, "start", "act", "act", "act", "fly"]),
             chance.choice(["ann", "bob", "cy", "di", "new", table.to_act.player if table.to_act else ""]),
             seat=chance.randrange(-2, 12),
             amount=chance.choice([-1, 0, 1, 100, 5000]),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from cardhouse.table import Command, Seat, TableState
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import MOST_LISTED, is_late
-from cardhouse.table.state.departures import last_left
+from cardhouse.table.state.departures import Departure, last_departure
 from cardhouse.table.state.lists import Hold, Waiting
 
 from .line import Line
@@ -80,9 +80,9 @@ class Hall:
         """Whether somebody on the list has not come for a chair in time."""
         return is_late(self.tables[self.desk], player, now)
 
-    def left(self, player: str) -> tuple[int, int] | None:
+    def left(self, player: str) -> Departure | None:
         """What somebody took away from the table of the line that they left last, and when."""
-        return last_left(*(self.tables[place].books.left.get(player) for place in self.line.tables))
+        return last_departure(*(self.tables[place].books.left.get(player) for place in self.line.tables))
 
     def name(self, table: str) -> str:
         """What a table is called."""

@@ -12,7 +12,7 @@ from .errors import NotOfLine, TooClose
 def games_of(rules: Rules) -> frozenset[tuple[str, str]]:
     """The games of a table, with what they are played for."""
     levels = zip(rules.games, rules.levels, strict=True)
-    return frozenset((item.sheet.key, str(stakes)) for item, stakes in levels)
+    return frozenset((game.sheet.key, str(stakes)) for game, stakes in levels)
 
 
 def size_of(rules: Rules) -> int:
@@ -22,7 +22,7 @@ def size_of(rules: Rules) -> int:
 
 def is_mixed(rules: Rules) -> bool:
     """Whether more than one game is played."""
-    return len({item.sheet.key for item in rules.games}) > 1
+    return len({game.sheet.key for game in rules.games}) > 1
 
 
 def is_same_game(main: Rules, new: Rules) -> bool:
@@ -82,7 +82,7 @@ def _type(rules: Rules) -> tuple[str, str]:
 
 
 def _check_mix(new: Rules, other: Rules) -> None:
-    mine, theirs = ({item.sheet.key for item in rules.games} for rules in (new, other))
+    mine, theirs = ({game.sheet.key for game in rules.games} for rules in (new, other))
     different = len(mine - theirs)
     if is_mixed(new) and 2 * different <= len(mine):
         raise TooClose(

@@ -20,7 +20,7 @@ from .errors import (
     SeatTaken,
     TableError,
 )
-from .rules.game import Item
+from .rules.game import Game
 from .rules.rules import Rules
 from .state.ledger import Entry, results
 from .state.seat import Seat
@@ -36,8 +36,8 @@ __all__ = [
     "Command",
     "DealerAway",
     "Entry",
+    "Game",
     "HandFailed",
-    "Item",
     "KeptApart",
     "NoSuchPlayer",
     "NotHere",

@@ -8,17 +8,17 @@ from typing import Any
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet
-from cardhouse.table.rules.game import Item
+from cardhouse.table.rules.game import Game
 
 
 class Dealer:
     """Deals hands here and now; another dealer may have them dealt elsewhere."""
 
-    def deal(self, item: Item, sheet: Sheet, **terms: Any) -> Deal:
+    def deal(self, game: Game, sheet: Sheet, **terms: Any) -> Deal:
         """A hand of one of the table's games from a sheet, on such terms as :class:`Deal` takes."""
         return Deal(sheet, **terms)
 
-    def again(self, item: Item, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
+    def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
         """The hand that a log was written of."""
         return Deal.from_log(log, game=sheet)
 

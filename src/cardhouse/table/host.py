@@ -13,12 +13,12 @@ from .command import Command, switched_on
 from .errors import BadCommand, NoSuchPlayer, NotHere, NotNow, SeatTaken
 from .hands.starting import go_on
 from .lists.waiting import keep_none_beyond
-from .registry import does
+from .registry import handles
 from .rules.rules import MOST_SEATS, Rules
 from .state.program import Program
 
 
-@does("pause")
+@handles("pause")
 def _pause(table: TableState, command: Command) -> None:
     """Stop the game and its clock for a while, or with ``off`` go on."""
     if switched_on(command):
@@ -32,7 +32,7 @@ def _pause(table: TableState, command: Command) -> None:
     table.clock.paused_at = None
 
 
-@does("rules")
+@handles("rules")
 def _rules(table: TableState, command: Command) -> None:
     """Change rules between hands; what ``data`` does not name stays as it is.
 
@@ -59,7 +59,7 @@ def _rules(table: TableState, command: Command) -> None:
         table.games.program = table.games.program._replace(chair=-1)
     table.rules = rules
     table.next_hand.time_due = table.next_hand.time_due and rules.time_charge > 0
-    keys = {item.sheet.key for item in rules.games}
+    keys = {game.sheet.key for game in rules.games}
     table.next_hand.carried = {key: left for key, left in table.next_hand.carried.items() if key in keys}
     for seat in table.chairs.seats.values():
         take_coming(table, seat)
@@ -79,13 +79,13 @@ def _limits(rules: Rules) -> set[tuple[str, int, int]]:
     return {(stakes.structure, stakes.small_bet, stakes.big_bet) for stakes in rules.levels}
 
 
-@does("object")
+@handles("object")
 def _object(table: TableState, command: Command) -> None:
     """Object to any change of the stakes, or with ``off`` no longer."""
     table.seat_of(command.player).objects = switched_on(command)
 
 
-@does("chair")
+@handles("chair")
 def _chair(table: TableState, command: Command) -> None:
     """Put one chair more to the table than it usually has; it goes with the first who quits."""
     if table.chairs.extra:
@@ -99,13 +99,13 @@ def _chair(table: TableState, command: Command) -> None:
     table.chairs.extra = True
 
 
-@does("bomb")
+@handles("bomb")
 def _bomb(table: TableState, command: Command) -> None:
     """The next hand with blinds is a bomb pot, or with ``off`` not."""
     table.next_hand.bomb = switched_on(command)
 
 
-@does("time")
+@handles("time")
 def _time(table: TableState, command: Command) -> None:
     """Every half hour each seat pays, or the next pot pays for all."""
     if not table.rules.time_charge:
@@ -120,7 +120,7 @@ def _time(table: TableState, command: Command) -> None:
         seat.out = seat.out or seat.stack == 0
 
 
-@does("remove")
+@handles("remove")
 def _remove(table: TableState, command: Command) -> None:
     """Send somebody away; a hand that is on is folded by the clock's rules."""
     _send_away(table, command.player, command.at)
@@ -135,7 +135,7 @@ def _send_away(table: TableState, player: str, now: int) -> None:
         cash_out(table, seat, now)
 
 
-@does("apart")
+@handles("apart")
 def _apart(table: TableState, command: Command) -> None:
     """Keep two people apart, or with ``off`` no longer.
 

@@ -9,18 +9,18 @@ from cardhouse.table.state.state import TableState
 
 from .command import Command
 
-Doer = Callable[[TableState, Command], None]
+Handler = Callable[[TableState, Command], None]
 """Does what a command says, or raises an error."""
 
-DOERS: Final[dict[str, Doer]] = {}
+HANDLERS: Final[dict[str, Handler]] = {}
 """What a table does for each command."""
 
 
-def does(word: str) -> Callable[[Doer], Doer]:
+def handles(word: str) -> Callable[[Handler], Handler]:
     """Teach the table a command."""
 
-    def learn(doer: Doer) -> Doer:
-        DOERS[word] = doer
-        return doer
+    def register(handler: Handler) -> Handler:
+        HANDLERS[word] = handler
+        return handler
 
-    return learn
+    return register

@@ -10,7 +10,7 @@ from cardhouse.table.hands.sitting_out import has_timed_out
 from cardhouse.table.seats.absence import may_be_picked_up
 from cardhouse.table.state.state import TableState
 
-from .seats.permissions import may_add_chair, mine_of
+from .seats.permissions import may_add_chair, permissions_of
 from .state.seat import Seat
 
 
@@ -23,7 +23,7 @@ def view_of(table: TableState, player: str | None) -> dict[str, Any]:
     return {
         "player": player if own is not None else None,
         "chair": own.number if own is not None else None,
-        "mine": mine_of(table, own, player).to_dict(),
+        "mine": permissions_of(table, own, player).to_dict(),
         **public_of(table),
         "hand": _hand(table, own),
     }
@@ -110,8 +110,8 @@ def _owner(table: TableState, chair: int) -> dict[str, Any] | None:
 
 def badges(table: TableState, seat: Seat) -> list[str]:
     """The buttons and signs that lie before a seat, for all to see."""
-    setting, kill = table.current.lineup, table.next_hand.kill
-    on = table.playing and setting is not None
+    lineup, kill = table.current.lineup, table.next_hand.kill
+    on = table.playing and lineup is not None
     signs = {
         "button": seat.number == table.positions.button,
         "missed blind": seat.owes_big or seat.owes_small,
@@ -119,8 +119,8 @@ def badges(table: TableState, seat: Seat) -> list[str]:
         "absent": seat.absent > 0,
         "new": seat.new and table.rules.has_blinds,
         "waits": seat.place > 0 or seat.free,
-        "straddle": on and setting is not None and setting.straddler == seat.number,
-        "kill": on and setting is not None and setting.killer == seat.number,
+        "straddle": on and lineup is not None and lineup.straddler == seat.number,
+        "kill": on and lineup is not None and lineup.killer == seat.number,
         "kills next": kill.killer == seat.player or kill.owes(seat.player) is not None,
         "leg": seat.player in (kill.leg, *kill.kept),
         "out": seat.out,
@@ -135,13 +135,13 @@ def badges(table: TableState, seat: Seat) -> list[str]:
 
 
 def _blinds(table: TableState) -> dict[str, Any] | None:
-    setting = table.current.lineup
-    if setting is None or not table.playing:
+    lineup = table.current.lineup
+    if lineup is None or not table.playing:
         return None
     return {
-        "live": {str(number): amount for number, amount in setting.live.items()},
-        "dead": {str(number): amount for number, amount in setting.dead.items()},
-        "bomb": setting.bomb,
+        "live": {str(number): amount for number, amount in lineup.live.items()},
+        "dead": {str(number): amount for number, amount in lineup.dead.items()},
+        "bomb": lineup.bomb,
     }
 
 
@@ -158,16 +158,16 @@ def _games(table: TableState) -> dict[str, Any]:
 
 def _hand(table: TableState, own: Seat | None) -> dict[str, Any] | None:
     """The hand that is on or was last, as the player's own seat of it sees it."""
-    hand, setting = table.current.hand, table.current.lineup
-    if hand is None or setting is None:
+    hand, lineup = table.current.hand, table.current.lineup
+    if hand is None or lineup is None:
         return None
     seat = None
-    if own is not None and own.player in setting.players:
-        seat = setting.players.index(own.player)
+    if own is not None and own.player in lineup.players:
+        seat = lineup.players.index(own.player)
     return {
         "number": table.current.number,
         "over": hand.is_over,
-        "chairs": list(setting.dealt),
-        "players": list(setting.players),
+        "chairs": list(lineup.dealt),
+        "players": list(lineup.players),
         "view": hand.view(seat).to_dict(),
     }

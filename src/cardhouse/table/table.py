@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 from cardhouse.dealer import Deal
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
+from cardhouse.table.state.departures import Departure
 
 from . import host
 from .command import Command
@@ -19,13 +20,13 @@ from .dealers import DEALER, Dealer
 from .errors import BadCommand
 from .hands import choosing, clock, kills, reopening, starting, voiding
 from .lists import offering, waiting
-from .registry import DOERS
+from .registry import HANDLERS
 from .rules.rules import Rules
 from .seats import absence, called_away, drawing, moving, names, playing_over, remembering, sitting
 from .seeing import view_of
 from .state.before import Before
 from .state.ledger import Ledger
-from .state.lineup import Setting
+from .state.lineup import Lineup
 from .state.lists import Apart, Hold, Waiting
 from .state.seat import Seat
 from .state.state import Books, TableState
@@ -64,9 +65,9 @@ class Table:
         Raises a :class:`CardhouseError` if that cannot be done, and changes nothing. If it is a
         :class:`HandFailed`, the current hand cannot go on and has to be called off.
         """
-        doer = DOERS.get(command.do)
-        if doer is None:
-            hint = did_you_mean(command.do, DOERS)
+        handler = HANDLERS.get(command.do)
+        if handler is None:
+            hint = did_you_mean(command.do, HANDLERS)
             raise BadCommand(f"a table does not know '{command.do}'{hint}", command=command.do)
         state = self.state
         if command.at < state.clock.now:
@@ -74,7 +75,7 @@ class Table:
         before = state.copy()
         try:
             waiting.give_up(state, command)
-            doer(state, command)
+            handler(state, command)
             playing_over.give_back(state, command.at)
             moving.change_chairs(state)
             offering.look_for_chairs(state, command.at)
@@ -123,7 +124,7 @@ class Table:
         return self.state.current.hand
 
     @property
-    def lineup(self) -> Setting | None:
+    def lineup(self) -> Lineup | None:
         """Who plays that hand, and what they posted."""
         return self.state.current.lineup
 
@@ -183,7 +184,7 @@ class Table:
         return self.state.books.collected
 
     @property
-    def left(self) -> dict[str, tuple[int, int]]:
+    def left(self) -> dict[str, Departure]:
         """What players took away, and when."""
         return self.state.books.left
 

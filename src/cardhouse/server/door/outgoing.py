@@ -24,7 +24,7 @@ from cardhouse.history.records.record import Record
 from cardhouse.history.seen import write_seen
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import Table
-from cardhouse.table.seats.permissions import counting, mine_of
+from cardhouse.table.seats.permissions import counting, permissions_of
 from cardhouse.table.seeing import moving_of, seats_standing, stacks_of, standing_of
 
 View = dict[str, Any]
@@ -90,10 +90,11 @@ class Standing:
         """What a player may do besides answering, which hangs on the chips in front of them as well."""
         chair = self.chairs.get(player or "")
         if chair is None or player is None:
-            return text_of(mine_of(self.table.state, None, player).to_dict())
-        key = player, counting(self.table.state, stack)
+            return text_of(permissions_of(self.table.state, None, player).to_dict())
+        state = self.table.state
+        key = player, counting(state, stack)
         if key not in self._mines:
-            self._mines[key] = text_of(mine_of(self.table.state, self.table.seats[chair], player).to_dict())
+            self._mines[key] = text_of(permissions_of(state, state.chairs.seats[chair], player).to_dict())
         return self._mines[key]
 
 

@@ -26,7 +26,7 @@ from cardhouse.server.rooms.stored_table import Part
 from cardhouse.server.store.schema import lines
 from cardhouse.server.store.store import Statement
 from cardhouse.table import Command, Rules, Table
-from cardhouse.table.seats.permissions import HOUR, buy_in, mine_of
+from cardhouse.table.seats.permissions import HOUR, buy_in, permissions_of
 
 if TYPE_CHECKING:
     from cardhouse.server.rooms.room import Room
@@ -134,7 +134,8 @@ class RoomLine:
         hall, who = self.hall, user or ""
         least, most = buy_in(room.table.state, who, room.table.now, hall.left(who))
         chairs = chairs_for(hall, room.id, who, now)
-        return mine_of(room.table.state, None, user)._replace(least=least, most=most, chairs=chairs).to_dict()
+        mine = permissions_of(room.table.state, None, user)
+        return mine._replace(least=least, most=most, chairs=chairs).to_dict()
 
     def parts(self, batch: Batch) -> list[Part]:
         """A batch as what each room does; whoever is not there is away at the table they are moved to."""

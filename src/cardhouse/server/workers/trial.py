@@ -21,7 +21,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import TooHard
 from cardhouse.server.wire.rules import check_given, names_own, read_rules
 from cardhouse.sheets import SheetError
-from cardhouse.table import Item, Rules
+from cardhouse.table import Game, Rules
 
 from .jobs import job
 from .pool import Workers
@@ -59,7 +59,7 @@ async def read_tried(
 
 
 async def try_out(
-    items: Sequence[Item], rules: Rules, workers: Workers, *, owner: str, address: str = ""
+    items: Sequence[Game], rules: Rules, workers: Workers, *, owner: str, address: str = ""
 ) -> None:
     """Raise :class:`SheetError` if one of the sheets cannot be played; a worker finds out."""
     own = tuple(item for item in items if item.text)
@@ -98,13 +98,13 @@ def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tupl
     return rules, play_some(replace(rules, games=own)) if own else ""
 
 
-def untried(rules: Rules, before: Rules) -> list[Item]:
+def untried(rules: Rules, before: Rules) -> list[Game]:
     """The games of changed rules that have not been tried out as they would be played now."""
     tried = [_played(item, before) for item in before.games if item.text]
     return [item for item in rules.games if item.text and _played(item, rules) not in tried]
 
 
-def _played(item: Item, rules: Rules) -> tuple[object, ...]:
+def _played(item: Game, rules: Rules) -> tuple[object, ...]:
     """All that the trial of a sheet hangs on."""
     stakes = rules.stakes_of(item)
     return item.text, dict(item.options), stakes, rules.seats, rules.may_run, rules.jackpot
@@ -130,7 +130,7 @@ def play_some(rules: Rules) -> str:
     return ""
 
 
-def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
+def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
     stakes = rules.stakes_of(item)
     since = process_time()
     deal = Deal(

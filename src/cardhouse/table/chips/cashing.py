@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardhouse.table.state.departures import still_counts
+from cardhouse.table.state.departures import Departure, still_counts
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
@@ -16,7 +16,7 @@ def cash_out(table: TableState, seat: Seat, now: int) -> None:
         del table.chairs.seats[seat.number]
     elif owner is not seat:
         table.chairs.seats[seat.number] = owner
-    table.books.left = {**still_counts(table.books.left, now), seat.player: (amount, now)}
+    table.books.left = {**still_counts(table.books.left, now), seat.player: Departure(amount, now)}
     table.books.ledger = noted(table.books.ledger, Entry(seat.player, "cash-out", amount, now))
     table.next_hand.kill = table.next_hand.kill.without(seat.player)
     table.lists.wanted = tuple(one for one in table.lists.wanted if one.player != seat.player)

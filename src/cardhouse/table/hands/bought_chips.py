@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
-from .choosing import next_item
+from .choosing import next_game
 
 
 def adds_nothing(table: TableState, seat: Seat) -> bool:
@@ -13,9 +13,9 @@ def adds_nothing(table: TableState, seat: Seat) -> bool:
 
     Where another game comes first, or one that is not known yet, nothing is in the way.
     """
-    if not table.next_hand.carried or (item := next_item(table)) is None:
+    if not table.next_hand.carried or (game := next_game(table)) is None:
         return False
-    left = table.next_hand.carried.get(item.sheet.key, {})
+    left = table.next_hand.carried.get(game.sheet.key, {})
     return any(seat.player in who for who in left.values()) and table.held(seat) >= table.least_stack
 
 

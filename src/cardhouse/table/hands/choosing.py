@@ -6,8 +6,8 @@ from cardhouse.cards import Chance
 from cardhouse.table.button import clockwise
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow, NotYourTurn
-from cardhouse.table.registry import does
-from cardhouse.table.rules.game import Item
+from cardhouse.table.registry import handles
+from cardhouse.table.rules.game import Game
 from cardhouse.table.state.state import TableState
 
 from .arranging import spots_for
@@ -16,13 +16,13 @@ from .arranging import spots_for
 def has_game(table: TableState) -> bool:
     """Whether any game of the list is for so few players as are ready."""
     ready = len(table.ready())
-    return any(item.sheet.players[0] <= ready for item in table.rules.games)
+    return any(game.sheet.players[0] <= ready for game in table.rules.games)
 
 
 def playable(table: TableState) -> set[int]:
     """The games of the list that so many players as are ready can play."""
     ready = len(table.ready())
-    return {at for at, item in enumerate(table.rules.games) if item.sheet.players[0] <= ready}
+    return {at for at, game in enumerate(table.rules.games) if game.sheet.players[0] <= ready}
 
 
 def choose_game(table: TableState, chance: Chance, now: int) -> bool:
@@ -44,14 +44,14 @@ def choose_game(table: TableState, chance: Chance, now: int) -> bool:
     return True
 
 
-def next_item(table: TableState) -> Item | None:
+def next_game(table: TableState) -> Game | None:
     """The game of the next hand, as it looks now; nothing where a dealer or chance has yet to say."""
     rules, program, games = table.rules, table.games.program, playable(table)
     if not games:
-        return program.item(rules)
+        return program.game(rules)
     due = program.at not in games or _is_due(table, spots_for(table, table.sheet).button, table.clock.now)
     if not due:
-        return program.item(rules)
+        return program.game(rules)
     if rules.dealers_choice or rules.random_game:
         return None
     return rules.games[program.following(rules, games)]
@@ -92,7 +92,7 @@ def may_start(table: TableState) -> bool:
     return has_game(table)
 
 
-@does("pick")
+@handles("pick")
 def _pick(table: TableState, command: Command) -> None:
     """Name the game of the next hands, by its place in the list or by its name."""
     if not table.games.picking or command.player != table.games.picking:
@@ -112,11 +112,11 @@ def pick(table: TableState, at: int, now: int) -> None:
     table.games.picking = ""
 
 
-def _place(games: tuple[Item, ...], text: str) -> int:
+def _place(games: tuple[Game, ...], text: str) -> int:
     if text.isdecimal() and int(text) < len(games):
         return int(text)
-    for at, item in enumerate(games):
-        if text in (item.game, item.sheet.id, item.sheet.key, item.sheet.name):
+    for at, game in enumerate(games):
+        if text in (game.game, game.sheet.id, game.sheet.key, game.sheet.name):
             return at
-    names = ", ".join(item.game for item in games)
+    names = ", ".join(game.game for game in games)
     raise BadCommand(f"'{text}' is not one of the games of the table: {names}", game=text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardhouse.dealer import Action
 from cardhouse.table.command import Command
 from cardhouse.table.errors import NotNow, NotYourTurn
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
@@ -44,7 +44,7 @@ def _lost_while_deciding(table: TableState, seat: Seat) -> bool:
     return seat.away and seat.gone_at > table.clock.asked_at
 
 
-@does("act")
+@handles("act")
 def _act(table: TableState, command: Command) -> None:
     """Answer the decision on the table."""
     seat = table.to_act
@@ -69,7 +69,7 @@ def _use_time(table: TableState, seat: Seat, now: int) -> None:
         seat.time_bank = max(0, seat.time_bank - over)
 
 
-@does("answer")
+@handles("answer")
 def _answer(table: TableState, command: Command) -> None:
     """The house answers for a bot that cannot, as the clock would."""
     seat = table.to_act
@@ -82,7 +82,7 @@ def _answer(table: TableState, command: Command) -> None:
     go_on(table, command.at)
 
 
-@does("tick")
+@handles("tick")
 def _tick(table: TableState, command: Command) -> None:
     """The clock: whoever has let it run out is answered for; without a clock, whoever is away."""
     until = deadline(table)

@@ -9,15 +9,15 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.button import Spots, between
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.rules.kill import SCOOP
 from cardhouse.table.state.kill import KillState, MissedKill
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
 
-@does("kill")
+@handles("kill")
 def _kill(table: TableState, command: Command) -> None:
     """Say when a missed kill is posted: at the first chance, or ``wait`` for the blind it was missed in."""
     if command.text not in ("", "wait"):
@@ -71,29 +71,29 @@ def _button_passes(table: TableState, chair: int, spots: Spots) -> bool:
     )
 
 
-def mark_kill(table: TableState, setting: Setting) -> None:
+def mark_kill(table: TableState, lineup: Lineup) -> None:
     """A hand is dealt: write down who has killed it, and who should have."""
     if table.current.hand is None or table.current.hand.stakes.structure != "limit":
         return
     kill = table.next_hand.kill
-    killer = "" if setting.killer is None else table.chairs.seats[setting.killer].player
+    killer = "" if lineup.killer is None else table.chairs.seats[lineup.killer].player
     required = killer if killer == kill.killer or kill.owes(killer) is not None else ""
-    late = [_left(table, one, setting) for one in kill.missed if one.player != killer]
+    late = [_left(table, one, lineup) for one in kill.missed if one.player != killer]
     if kill.killer not in ("", killer):
-        late.append(MissedKill(kill.killer, _blind_of(table, kill.killer, setting.spots)))
+        late.append(MissedKill(kill.killer, _blind_of(table, kill.killer, lineup.spots)))
     table.next_hand.kill = kill._replace(killed=required, killer="", missed=tuple(late))
 
 
-def _left(table: TableState, missed: MissedKill, setting: Setting) -> MissedKill:
+def _left(table: TableState, missed: MissedKill, lineup: Lineup) -> MissedKill:
     """A missed kill that this hand was not killed by either."""
     seat = next(
         (seat for seat in table.chairs.seats.values() if seat.player == missed.player and seat.ready), None
     )
     if seat is None:
         return missed
-    if setting.killer is not None and _may_kill(table, missed, seat.number, setting.spots):
+    if lineup.killer is not None and _may_kill(table, missed, seat.number, lineup.spots):
         return missed._replace(behind=not missed.waits)
-    if _button_passes(table, seat.number, setting.spots):
+    if _button_passes(table, seat.number, lineup.spots):
         return missed._replace(behind=False)
     return missed
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from cardhouse.table.button import between
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.state import TableState
 
 
-def miss_blinds(table: TableState, setting: Setting, *, straddle: bool) -> None:
+def miss_blinds(table: TableState, lineup: Lineup, *, straddle: bool) -> None:
     """Write down what those who sit out miss as the blinds go past them to the spots of a hand.
 
     With ``straddle``, whoever should have the button misses that too.
     """
-    last, spots, chairs = table.positions.spots, setting.spots, table.rules.seats
+    last, spots, chairs = table.positions.spots, lineup.spots, table.rules.seats
     if last is None:
         return
     # Whoever plays over has the blind, and the owner of the chair misses it.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 
 
-@does("reopen")
+@handles("reopen")
 def _reopen(table: TableState, command: Command) -> None:
     """The house was closed for ``amount`` milliseconds, and no chair has waited for so long."""
     closed = command.amount

@@ -11,8 +11,8 @@ from cardhouse.table.chips.cashing import cash_out, pay_time, take_for_house
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, HandFailed, NotNow, TableError
 from cardhouse.table.lists.waiting import keep_drawn
-from cardhouse.table.registry import does
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.registry import handles
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
@@ -26,7 +26,7 @@ from .straddle import button_must
 from .undoing import differences, looks, note
 
 
-@does("start")
+@handles("start")
 def _start(table: TableState, command: Command) -> None:
     """Deal the next hand from a seed; where a dealer has a game to pick, ask for that first.
 
@@ -82,21 +82,21 @@ def _draw_for_button(table: TableState, chance: Chance) -> None:
 
 def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: Beginning | None) -> None:
     rules = table.rules
-    item = table.games.program.item(rules)
-    sheet = item.sheet if beginning is None else beginning.sheet_or(item.sheet)
+    game = table.games.program.game(rules)
+    sheet = game.sheet if beginning is None else beginning.sheet_or(game.sheet)
     reach_blind(table, sheet, now)
-    setting, stakes = arrange(table, sheet, rules.stakes_of(item))
-    players = setting.players
+    lineup, stakes = arrange(table, sheet, rules.stakes_of(game))
+    players = lineup.players
     stacks, button = (
-        [table.chairs.seats[number].stack for number in setting.dealt],
-        setting.dealt.index(setting.button),
+        [table.chairs.seats[number].stack for number in lineup.dealt],
+        lineup.dealt.index(lineup.button),
     )
     if beginning is not None:
         stakes = beginning.stakes(stacks, button)
     carried = table.next_hand.carried.get(sheet.key, {})
     table.next_hand.carried = {key: left for key, left in table.next_hand.carried.items() if key != sheet.key}
     table.current.hand = table.dealer.deal(
-        item,
+        game,
         sheet,
         stacks=stacks,
         stakes=stakes,
@@ -110,37 +110,37 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
         jackpot=table.books.jackpot if rules.jackpot else None,
         cut=cut,
     )
-    table.current.game, table.current.lineup = item, setting
+    table.current.game, table.current.lineup = game, lineup
     for seat in table.chairs.seats.values():
         seat.been_here, seat.sat_in = True, -1
-    keep_drawn(table, sheet, setting)
-    _advance(table, sheet, setting)
+    keep_drawn(table, sheet, lineup)
+    _advance(table, sheet, lineup)
     table.clock.began = table.clock.began if table.current.number else now
     table.current.number += 1
-    table.next_hand.bomb = table.next_hand.bomb and not setting.bomb
+    table.next_hand.bomb = table.next_hand.bomb and not lineup.bomb
     table.current.voided = None
     table.clock.asked_at = now
     go_on(table, now)
 
 
-def _advance(table: TableState, sheet: Sheet, setting: Setting) -> None:
+def _advance(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
     """Move the button and the blinds, and write down who has paid or missed what."""
     old = table.positions.button
-    if sheet.has_button and table.rules.keeps_blinds and not setting.bomb:
-        if setting.bought is None:
-            straddle = button_must(table.rules, setting, _hand(table).stakes)
-            miss_blinds(table, setting, straddle=straddle)
-        mark_kill(table, setting)
-        for number in setting.dealt:
+    if sheet.has_button and table.rules.keeps_blinds and not lineup.bomb:
+        if lineup.bought is None:
+            straddle = button_must(table.rules, lineup, _hand(table).stakes)
+            miss_blinds(table, lineup, straddle=straddle)
+        mark_kill(table, lineup)
+        for number in lineup.dealt:
             table.chairs.seats[number].settle()
-        if setting.short is not None:
-            seat = table.chairs.seats[setting.short]
+        if lineup.short is not None:
+            seat = table.chairs.seats[lineup.short]
             seat.owes_big = seat.short = True
     if not table.rules.keeps_blinds:
-        for number in setting.dealt:
+        for number in lineup.dealt:
             table.chairs.seats[number].settle()
     if not stands_still(table, sheet):
-        table.positions.spots, table.positions.button = setting.spots, setting.spots.button
+        table.positions.spots, table.positions.button = lineup.spots, lineup.spots.button
     table.games.program = table.games.program.moved(table.rules.seats, old, table.positions.button).played()
 
 
@@ -195,22 +195,22 @@ def _hand(table: TableState) -> Deal:
     return table.current.hand
 
 
-def _finish(table: TableState, hand: Deal, setting: Setting, now: int) -> None:
+def _finish(table: TableState, hand: Deal, lineup: Lineup, now: int) -> None:
     """The hand is over: chips go back to their chairs, and all that follows from it."""
-    for number, stack in zip(setting.dealt, hand.stacks, strict=True):
+    for number, stack in zip(lineup.dealt, hand.stacks, strict=True):
         table.chairs.seats[number].stack = stack
     table.current.before, table.current.voids = None, 0
     if hand.jackpot is not None:
         table.books.jackpot = hand.jackpot
     _collect(table, hand, now)
-    _kill_next(table, hand, setting)
-    _place_button(table, hand, setting)
-    carries = {name: [setting.players[seat] for seat in seats] for name, seats in hand.carries.items()}
+    _kill_next(table, hand, lineup)
+    _place_button(table, hand, lineup)
+    carries = {name: [lineup.players[seat] for seat in seats] for name, seats in hand.carries.items()}
     if any(carries.values()):
         table.next_hand.carried = {**table.next_hand.carried, hand.sheet.key: carries}
     for seat in list(table.chairs.seats.values()):
         take_coming(table, seat)
-        goes = goes_now(seat, setting.spots)
+        goes = goes_now(seat, lineup.spots)
         if seat.leaving or (goes and not seat.called):
             cash_out(table, seat, now)
             continue
@@ -243,33 +243,33 @@ def _collect(table: TableState, hand: Deal, now: int) -> None:
         pay_time(table, seat, each + (place < odd), now)
 
 
-def _kill_next(table: TableState, hand: Deal, setting: Setting) -> None:
+def _kill_next(table: TableState, hand: Deal, lineup: Lineup) -> None:
     """Whether the hand kills the next one, where pots are killed."""
     rules = table.rules
-    if rules.kill == "none" or hand.stakes.structure != "limit" or table.current.game is None or setting.bomb:
+    if rules.kill == "none" or hand.stakes.structure != "limit" or table.current.game is None or lineup.bomb:
         return
     if not hand.sheet.has_button or not rules.keeps_blinds:
         return
     blinds = {
-        setting.dealt.index(number): amount
-        for number, amount in setting.live.items()
-        if number != setting.killer
+        lineup.dealt.index(number): amount
+        for number, amount in lineup.live.items()
+        if number != lineup.killer
     }
     upper = rules.stakes_of(table.current.game).big_bet
-    table.next_hand.kill = after_hand(table.next_hand.kill, hand, setting.players, blinds, upper)
+    table.next_hand.kill = after_hand(table.next_hand.kill, hand, lineup.players, blinds, upper)
 
 
-def _place_button(table: TableState, hand: Deal, setting: Setting) -> None:
+def _place_button(table: TableState, hand: Deal, lineup: Lineup) -> None:
     """Where the button lies after a game of several deals, or where the winner has it."""
     if hand.button != hand.starting_button:
-        table.positions.button = setting.dealt[hand.button]
+        table.positions.button = lineup.dealt[hand.button]
         single = table.rules.single_blind
         table.positions.spots = first_spots(
-            table.rules.seats, setting.dealt, table.positions.button, single=single
+            table.rules.seats, lineup.dealt, table.positions.button, single=single
         )
     if table.rules.win_the_button and hand.sheet.has_button:
         won = {award.seat for award in hand.awards if award.amount}
         # Of several winners, the one in the worst position.
         first = next((player.seat for player in hand.after_button() if player.seat in won), None)
         if first is not None:
-            table.positions.button = setting.dealt[first]
+            table.positions.button = lineup.dealt[first]

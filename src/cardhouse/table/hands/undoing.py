@@ -65,7 +65,7 @@ def put_back(table: TableState, before: Before) -> None:
     """Put everything back as it was, but keep what players themselves have done since then."""
     positions, following = table.positions, table.next_hand
     positions.button, positions.spots, positions.drawn = before.button, before.spots, dict(before.drawn)
-    table.current.lineup, table.games.program = before.setting, before.program
+    table.current.lineup, table.games.program = before.lineup, before.program
     following.bomb = following.bomb or before.bomb_next
     following.kill = _kill_now(table, before.kill)
     # Nobody has missed this hand, so it does not count against those who have yet to claim a chair.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 from cardhouse.table.state.voided import Voided
 
@@ -14,7 +14,7 @@ from .starting import goes_now
 from .undoing import put_back
 
 
-@does("void")
+@handles("void")
 def _void(table: TableState, command: Command) -> None:
     """Call off the hand that is on, or the next one where it cannot even be dealt; ``text`` says why.
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 
 from .apart import sits_apart
 from .waiting import LOCK_UP, is_late, open_chairs
 
 
-@does("offer")
+@handles("offer")
 def _offer(table: TableState, command: Command) -> None:
     """The floor of several tables says which ``players`` of the list have a chair at one of them.
 

@@ -10,8 +10,8 @@ from cardhouse.sheets import Sheet
 from cardhouse.table.button import between
 from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand, Barred, NoSuchPlayer, NotNow, SeatTaken
-from cardhouse.table.registry import does
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.registry import handles
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.lists import Hold, Holding, Waiting
 from cardhouse.table.state.state import TableState
 
@@ -26,7 +26,7 @@ HANDS_OF_STUD: Final = 2
 """For so many hands the chair that an absent player has drawn is kept where there are no blinds."""
 
 
-@does("list")
+@handles("list")
 def _list(table: TableState, command: Command) -> None:
     """Put a name down for the next chair, or with ``off`` take it off again.
 
@@ -96,7 +96,7 @@ def _check_listed(table: TableState, player: str) -> None:
         raise NoSuchPlayer(f"'{player}' is not on the list", player=player)
 
 
-@does("hold")
+@handles("hold")
 def _hold(table: TableState, command: Command) -> None:
     """Keep a chair for somebody, or with ``off`` no longer.
 
@@ -199,13 +199,13 @@ def _lapsed(table: TableState, hold: Hold, now: int) -> bool:
     return not hold.how and waits and now - hold.since >= LOCK_UP
 
 
-def keep_drawn(table: TableState, sheet: Sheet, setting: Setting) -> None:
+def keep_drawn(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
     """A hand was dealt: who has not come for a chair that was drawn is first on the list instead."""
     if not table.lists.holds:
         return
     table.lists.holds = tuple(one._replace(hands=one.hands + 1) for one in table.lists.holds)
     drawn = [one for one in table.lists.holds if one.how == "drawn"]
-    _keep_no_more(table, [one for one in drawn if _due(table, one, sheet, setting)])
+    _keep_no_more(table, [one for one in drawn if _due(table, one, sheet, lineup)])
 
 
 def keep_none_beyond(table: TableState, seats: int) -> None:
@@ -222,9 +222,9 @@ def _keep_no_more(table: TableState, lost: list[Hold]) -> None:
     table.lists.waiting = (*first, *(one for one in table.lists.waiting if one.player not in names))
 
 
-def _due(table: TableState, hold: Hold, sheet: Sheet, setting: Setting) -> bool:
+def _due(table: TableState, hold: Hold, sheet: Sheet, lineup: Lineup) -> bool:
     """Whether the big blind has gone past the chair, or two hands have where there are no blinds."""
     if not sheet.has_button:
         return hold.hands >= HANDS_OF_STUD
-    last = table.positions.spots.big if table.positions.spots is not None else setting.spots.button
-    return hold.chair in between(table.rules.seats, last, setting.spots.big)
+    last = table.positions.spots.big if table.positions.spots is not None else lineup.spots.button
+    return hold.chair in between(table.rules.seats, last, lineup.spots.big)

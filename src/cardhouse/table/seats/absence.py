@@ -8,20 +8,20 @@ from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.hands.sitting_out import sit_out
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 
 ABSENT: Final = 2
 """With so many absent buttons and a missed blind, chips may be picked up."""
 
 
-@does("out")
+@handles("out")
 def _out(table: TableState, command: Command) -> None:
     """Sit out from the next hand on."""
     sit_out(table, table.seat_of(command.player))
 
 
-@does("away")
+@handles("away")
 def _away(table: TableState, command: Command) -> None:
     """The connection is lost, or with ``back`` there again."""
     if command.text not in ("", "back"):
@@ -33,7 +33,7 @@ def _away(table: TableState, command: Command) -> None:
         seat.away, seat.gone_at = True, command.at
 
 
-@does("dealer")
+@handles("dealer")
 def _dealer(table: TableState, command: Command) -> None:
     """A new dealer comes and puts an absent button where a missed blind lies before an empty chair."""
     for seat in table.everybody:
@@ -41,7 +41,7 @@ def _dealer(table: TableState, command: Command) -> None:
             seat.absent += 1
 
 
-@does("pick-up")
+@handles("pick-up")
 def _pick_up(table: TableState, command: Command) -> None:
     """Take the chips of somebody who has been away too long off the table."""
     seat = table.seat_of(command.player)

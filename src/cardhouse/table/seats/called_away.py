@@ -7,7 +7,7 @@ from typing import Final
 from cardhouse.table.button import has_button_to_come
 from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.seat import Going, Seat
 from cardhouse.table.state.state import TableState
 
@@ -17,7 +17,7 @@ BARRED: Final = 3_600_000
 """Milliseconds for which somebody who has refused to move neither plays here nor waits."""
 
 
-@does("call")
+@handles("call")
 def _call(table: TableState, command: Command) -> None:
     """The house calls a player to another table, which ``data`` names as ``to``; with ``off`` no longer.
 

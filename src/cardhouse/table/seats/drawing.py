@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.lists import Drawn
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
 
-@does("draw")
+@handles("draw")
 def _draw(table: TableState, command: Command) -> None:
     """A card for each, from the first chair on: the highest by rank and suit goes first.
 

@@ -9,7 +9,7 @@ from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import NotNow, SeatTaken
 from cardhouse.table.hands.posting import moves_wait, place_of
 from cardhouse.table.lists.waiting import check_chair, open_chairs
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.lists import Wanted
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
@@ -20,7 +20,7 @@ FREE_TO_PASS: Final = 2
 """How many players one may move past, away from the blinds, without a post."""
 
 
-@does("move")
+@handles("move")
 def _move(table: TableState, command: Command) -> None:
     """Change chairs between hands.
 
@@ -40,7 +40,7 @@ def _move(table: TableState, command: Command) -> None:
     _change(table, seat, command.seat)
 
 
-@does("want")
+@handles("want")
 def _want(table: TableState, command: Command) -> None:
     """Ask for a chair that is taken, for when it is not; with ``off`` no longer.
 

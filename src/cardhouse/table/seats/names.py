@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NoSuchPlayer
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 
 
@@ -16,7 +16,7 @@ def knows(table: TableState, player: str) -> bool:
     }
 
 
-@does("name")
+@handles("name")
 def _name(table: TableState, command: Command) -> None:
     """Somebody is called something else from now on; hands keep the name under which they were dealt."""
     player, name = command.player, command.name

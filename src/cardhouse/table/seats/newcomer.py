@@ -9,7 +9,7 @@ from cardhouse.table.command import Command
 from cardhouse.table.errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
 from cardhouse.table.lists.apart import check_apart
 from cardhouse.table.lists.waiting import place_in_list
-from cardhouse.table.state.departures import BROKE, last_left, read_left
+from cardhouse.table.state.departures import BROKE, last_departure, read_departure
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
@@ -34,7 +34,7 @@ def check_buy_in(table: TableState, command: Command) -> None:
     player, amount, now = command.player, command.amount, command.at
     name = command.name or player
     given = (command.data or {}).get("left")
-    left = last_left(table.books.left.get(player), None if given is None else read_left(given))
+    left = last_departure(table.books.left.get(player), None if given is None else read_departure(given))
     took, when = left or (0, now - BROKE)
     if took < table.point and now - when < BROKE:
         raise NotNow(f"{name} left without a point, and is not back before two hours have gone by")

@@ -11,7 +11,7 @@ from cardhouse.table.hands.straddle import UNDER_THE_GUN
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import check_turn, open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS
-from cardhouse.table.state.departures import Left, last_left
+from cardhouse.table.state.departures import Departure, last_departure
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
@@ -19,7 +19,7 @@ HOUR: Final = 3_600_000
 """Milliseconds in which somebody who comes back brings what was taken away."""
 
 
-class Mine(NamedTuple):
+class Permissions(NamedTuple):
     """What is one's own at a table besides the chair and the cards."""
 
     least: int
@@ -43,7 +43,7 @@ class Mine(NamedTuple):
         return {**self._asdict(), **lists}
 
 
-def mine_of(table: TableState, seat: Seat | None, player: str | None) -> Mine:
+def permissions_of(table: TableState, seat: Seat | None, player: str | None) -> Permissions:
     """How many chips one may buy, how one may come in, and what one has agreed to."""
     rules = table.rules
     if seat is None and table.chairs.owners:
@@ -52,10 +52,10 @@ def mine_of(table: TableState, seat: Seat | None, player: str | None) -> Mine:
         who = player or ""
         least, most = buy_in(table, who, table.clock.now)
         over = to_play_over(table, who)
-        return Mine(least, most, ways_in(table, None), None, None, None, _to_sit_in(table, who), over)
+        return Permissions(least, most, ways_in(table, None), None, None, None, _to_sit_in(table, who), over)
     least, most = top_up(table, seat)
     chooses = rules.straddles not in ("none", "mandatory button")
-    return Mine(
+    return Permissions(
         least,
         most,
         ways_in(table, seat),
@@ -102,10 +102,10 @@ def _to_move_to(table: TableState, seat: Seat) -> tuple[int, ...]:
     return tuple(chair for chair in free if first.get(chair, seat.player) == seat.player)
 
 
-def buy_in(table: TableState, player: str, now: int, left: Left | None = None) -> tuple[int, int | None]:
+def buy_in(table: TableState, player: str, now: int, left: Departure | None = None) -> tuple[int, int | None]:
     """The smallest and the largest buy-in of somebody who sits down; ``left`` is what another table knows."""
     least, most = table.rules.least_buy_in, table.rules.max_buy_in or None
-    took, when = last_left(table.books.left.get(player), left) or (0, now)
+    took, when = last_departure(table.books.left.get(player), left) or (0, now)
     if now - when <= HOUR and took > least:
         # Whoever comes back within the hour brings what was taken away, whatever the most is.
         return took, most and max(most, took)

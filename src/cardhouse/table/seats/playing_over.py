@@ -6,7 +6,7 @@ from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import NotNow
 from cardhouse.table.lists.waiting import ahead_of, check_barred, open_chairs, seated
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
@@ -16,7 +16,7 @@ from .permissions import to_play_over
 from .remembering import come_back
 
 
-@does("over")
+@handles("over")
 def _over(table: TableState, command: Command) -> None:
     """Play in the chair of who is absent; the chips of its owner are put aside until that ends.
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand
-from cardhouse.table.registry import does
-from cardhouse.table.state.departures import last_left, read_left, still_counts
+from cardhouse.table.registry import handles
+from cardhouse.table.state.departures import last_departure, read_departure, still_counts
 from cardhouse.table.state.state import TableState
 
 
-@does("remember")
+@handles("remember")
 def _remember(table: TableState, command: Command) -> None:
     """Another table of the game is no more, and this one remembers who is ``barred`` and who ``left``.
 
@@ -23,13 +23,13 @@ def _remember(table: TableState, command: Command) -> None:
         raise BadCommand(f"players are barred until a time, not {barred!r}")
     if not isinstance(left, Mapping):
         raise BadCommand(f"what players took away is given by players, not {left!r}")
-    found = {player: read_left(took) for player, took in left.items()}
+    found = {player: read_departure(took) for player, took in left.items()}
     still = {player: until for player, until in table.lists.barred.items() if until > command.at}
     more = {player: max(until, still.get(player, until)) for player, until in barred.items()}
     table.lists.barred = {**still, **more}
     sitting = {seat.player for seat in table.everybody}
     more_left = {
-        player: last_left(table.books.left.get(player), took) or took
+        player: last_departure(table.books.left.get(player), took) or took
         for player, took in found.items()
         if player not in sitting
     }

@@ -12,7 +12,7 @@ from cardhouse.table.hands.bought_chips import adds_nothing
 from cardhouse.table.hands.posting import may_post_missed
 from cardhouse.table.hands.starting import go_on
 from cardhouse.table.lists.waiting import check_barred, check_chair, check_turn, seated, strike
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Entering, Seat
 from cardhouse.table.state.state import TableState
@@ -27,7 +27,7 @@ OWED: Final = ("small", "big", "straddle")
 _LEAVING: Final = ("called", "refused", "moved")
 
 
-@does("sit")
+@handles("sit")
 def _sit(table: TableState, command: Command) -> None:
     """Take a chair with chips.
 
@@ -103,7 +103,7 @@ def _check_transfer(table: TableState, command: Command) -> None:
         )
 
 
-@does("top-up")
+@handles("top-up")
 def _top_up(table: TableState, command: Command) -> None:
     """Buy more chips; in the middle of a hand they play from the next one on."""
     seat = table.seat_of(command.player)
@@ -125,7 +125,7 @@ def _top_up(table: TableState, command: Command) -> None:
     table.books.ledger = noted(table.books.ledger, Entry(seat.player, "top-up", amount, command.at))
 
 
-@does("leave")
+@handles("leave")
 def _leave(table: TableState, command: Command) -> None:
     """Cash out; in the middle of a hand, when it is over.
 
@@ -159,7 +159,7 @@ def _leave(table: TableState, command: Command) -> None:
     go_on(table, command.at)
 
 
-@does("in")
+@handles("in")
 def _in(table: TableState, command: Command) -> None:
     """Play again, and say how: wait, post, straddle, kill or buy; also takes back having left."""
     seat = table.seat_of(command.player)
@@ -185,7 +185,7 @@ def _in(table: TableState, command: Command) -> None:
     seat.entering = how  # type: ignore[assignment]
 
 
-@does("straddle")
+@handles("straddle")
 def _straddle(table: TableState, command: Command) -> None:
     """Straddle whenever that is possible, or with ``off`` no more."""
     wants = switched_on(command)
@@ -194,7 +194,7 @@ def _straddle(table: TableState, command: Command) -> None:
     table.seat_of(command.player).straddles = wants
 
 
-@does("chop")
+@handles("chop")
 def _chop(table: TableState, command: Command) -> None:
     """Take the blinds back whenever the other blind does so too, or with ``off`` no more."""
     wants = switched_on(command)

@@ -9,7 +9,7 @@ from typing import Any
 from cardhouse.table.button import Spots
 
 from .kill import KillState
-from .lineup import Setting
+from .lineup import Lineup
 from .program import Program
 
 
@@ -19,7 +19,7 @@ class Before:
 
     button: int
     spots: Spots | None
-    setting: Setting | None
+    lineup: Lineup | None
     """That of the hand before."""
     drawn: dict[int, str]
     program: Program
@@ -36,10 +36,11 @@ class Before:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
+        plain = {name: value for name, value in vars(self).items() if name != "lineup"}
         return {
-            **vars(self),
+            **plain,
             "spots": list(self.spots) if self.spots is not None else None,
-            "setting": self.setting.to_dict() if self.setting is not None else None,
+            "setting": self.lineup.to_dict() if self.lineup is not None else None,
             "drawn": {str(number): card for number, card in self.drawn.items()},
             "program": self.program.to_dict(),
             "kill": self.kill.to_dict(),
@@ -48,11 +49,12 @@ class Before:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Before:
         """The same from plain data."""
+        plain = {name: value for name, value in data.items() if name != "setting"}
         return cls(
             **{
-                **data,
+                **plain,
                 "spots": Spots(*data["spots"]) if data["spots"] is not None else None,
-                "setting": Setting.from_dict(data["setting"]) if data["setting"] is not None else None,
+                "lineup": Lineup.from_dict(data["setting"]) if data["setting"] is not None else None,
                 "drawn": {int(number): card for number, card in data["drawn"].items()},
                 "program": Program(**data["program"]),
                 "kill": KillState.from_dict(data["kill"]),

@@ -11,14 +11,14 @@ from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots
 from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.table.errors import NoSuchPlayer
-from cardhouse.table.rules.game import Item
+from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
 
 from .before import Before
-from .departures import Left
+from .departures import Departure
 from .kill import KillState
 from .ledger import Ledger
-from .lineup import Setting
+from .lineup import Lineup
 from .lists import Drawn, Lists
 from .part import Part
 from .program import Program
@@ -62,9 +62,9 @@ class CurrentHand(Part):
     """The hand being played, or the last one."""
 
     hand: Deal | None = None
-    game: Item | None = None
+    game: Game | None = None
     """The game of that hand."""
-    lineup: Setting | None = None
+    lineup: Lineup | None = None
     """Who plays that hand, and what they posted."""
     number: int = 0
     """How many hands have been dealt, which is the number of this one."""
@@ -134,7 +134,7 @@ class Books(Part):
     """The rake and the time charges that the house has taken."""
     jackpot: int = 0
     """The chips in the jackpot."""
-    left: dict[str, Left] = field(default_factory=dict)
+    left: dict[str, Departure] = field(default_factory=dict)
     """What players took away, and when, for as long as it matters."""
 
 
@@ -256,7 +256,7 @@ class TableState:
     @property
     def sheet(self) -> Sheet:
         """The sheet of the current game."""
-        return self.games.program.item(self.rules).sheet
+        return self.games.program.game(self.rules).sheet
 
     @property
     def point(self) -> int:

@@ -14,13 +14,14 @@ from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.table.button import Spots
 from cardhouse.table.dealers import Dealer
 from cardhouse.table.errors import BadState, HandFailed
-from cardhouse.table.rules.game import Item
+from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
 
 from .before import Before
+from .departures import Departure
 from .kill import KillState
 from .ledger import Entry, added_up
-from .lineup import Setting
+from .lineup import Lineup
 from .lists import Apart, Drawn, Hold, Lists, Waiting, Wanted
 from .program import Program
 from .seat import Seat
@@ -153,7 +154,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
             added_up(Entry(**entry) for entry in data["ledger"]),
             data["collected"],
             data["jackpot"],
-            {player: (took, when) for player, (took, when) in data["left"].items()},
+            {player: Departure(*left) for player, left in data["left"].items()},
         ),
         data["commands"],
     )
@@ -173,11 +174,11 @@ def _read_lists(data: Mapping[str, Any]) -> Lists:
 
 
 def _read_hand(data: Mapping[str, Any], dealer: Dealer) -> CurrentHand:
-    game = Item.from_dict(data["item"]) if data["item"] else None
+    game = Game.from_dict(data["item"]) if data["item"] else None
     return CurrentHand(
         _deal_again(data, game, dealer),
         game,
-        Setting.from_dict(data["setting"]) if data["setting"] else None,
+        Lineup.from_dict(data["setting"]) if data["setting"] else None,
         data["hands"],
         Before.from_dict(data["before"]) if data.get("before") else None,
         Voided(**data["voided"]) if data.get("voided") else None,
@@ -185,7 +186,7 @@ def _read_hand(data: Mapping[str, Any], dealer: Dealer) -> CurrentHand:
     )
 
 
-def _deal_again(data: Mapping[str, Any], game: Item | None, dealer: Dealer) -> Deal | None:
+def _deal_again(data: Mapping[str, Any], game: Game | None, dealer: Dealer) -> Deal | None:
     """The hand being played, from the sheet it began with; or the last one, if it can still be shown."""
     log = data["hand"]
     if log is None or game is None:
