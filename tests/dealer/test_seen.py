@@ -10,7 +10,8 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.history.records.felt import awards_of
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.outgoing import hand_seen, standing_seen
+from cardhouse.server.door.finished_hands import hand_seen
+from cardhouse.server.door.hand_in_play import holdings_seen
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.own import read_own
 
@@ -158,8 +159,8 @@ def test_who_was_out_is_never_told_what_won(deck: str) -> None:
     for by, awards in (
         (0, hand_seen(hand, 0)["awards"]),
         (0, awards_of(record, 0)),
-        (0, [one["hand"] for one in standing_seen(hand, 0)["awards"]]),
-        (None, [one["hand"] for one in standing_seen(hand, None)["awards"]]),
+        (0, [one["hand"] for one in holdings_seen(hand, 0)["awards"]]),
+        (None, [one["hand"] for one in holdings_seen(hand, None)["awards"]]),
     ):
         said = [one for one in awards if " with " in one or "high" in one.replace("for high", "")]
         assert not said, by

@@ -15,7 +15,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.outgoing import cards_seen
+from cardhouse.server.door.finished_hands import cards_seen
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Rules
 

@@ -21,9 +21,10 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.fair import Commitment, Proof
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.outgoing import cards_seen, hand_seen, hand_written
+from cardhouse.server.door.finished_hands import cards_seen, hand_seen, hand_written
+from cardhouse.server.people.bans import Bans
+from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.rooms.saving import Restored
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import Statement, Store
 from cardhouse.server.wire.messages import OUTGOING
@@ -69,7 +70,16 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
     row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False}
     row |= {"running": False, "created": 0}
     restored = Restored(Table(rules), 0, 0)
-    return Room(cast("Store", Nowhere()), Settings(), lambda: 0, numbered_seeds("bytes"), row, restored)
+    store = cast("Store", Nowhere())
+    return Room(
+        row,
+        restored,
+        store=store,
+        settings=Settings(),
+        clock=lambda: 0,
+        seeds=numbered_seeds("bytes"),
+        bans=Bans(store),
+    )
 
 
 def named_in(texts: Iterable[str]) -> set[Card]:

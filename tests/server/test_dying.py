@@ -151,7 +151,7 @@ class Player:
         seed = self.chance.randbytes(32)
         seal = seal_of(seed).hex()
         self.seeds[seal] = seed.hex()
-        self.room.seal(self.name, seal)
+        self.room.promises.seal(self.name, seal)
 
     async def _cut(self, promise: dict[str, Any]) -> None:
         self._seal()
@@ -159,7 +159,7 @@ class Player:
         if seed is None:
             return
         try:
-            await self.room.add_seed(self.name, seed)
+            await self.room.promises.add_seed(self.name, seed)
         except (CardhouseError, Dead):
             return
         self.cut.append((self.room.id, promise["hand"], self.name, seed))
@@ -184,7 +184,7 @@ async def open_tables(url: str) -> None:
     house = House(store, SETTINGS, milliseconds, SEEDS)
     await house.store.write((insert(users), {"id": "ann", "name": "ann", "created": 1}))
     for rules in GAMES:
-        room = await house.create(
+        room = await house.rooms.create(
             "ann", "table", Rules.read({**rules, "seats": SEATS, "clock": 0}), public=True, approve=False
         )
         for seat, (player, bot) in enumerate((("ann", ""), ("bob", ""), ("robot", "random"))):

@@ -11,8 +11,8 @@ from sqlalchemy import select, update
 import cardhouse.table.dealers
 from cardhouse.dealer import Deal
 from cardhouse.server.errors import HandVoided
+from cardhouse.server.rooms.failure import FAILED, UNREADABLE
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.rooms.voiding import FAILED, UNREADABLE
 from cardhouse.server.store.schema import commands, promises, reports, tables
 from cardhouse.table import Command
 
@@ -103,18 +103,18 @@ def test_a_hand_that_cannot_be_dealt(play: Play, monkeypatch: pytest.MonkeyPatch
         room, ann = await place.table(), Ear("ann")
         await room.watch(ann)
         monkeypatch.setattr(Deal, "_shuffled", fails)
-        await room.make_promise()
-        first = room.promise
+        await room.promises.make()
+        first = room.promises.promise
         with pytest.raises(HandVoided):
-            await room.begin()
+            await room.promises.begin()
         assert ann.view["voided"] == {"hand": 1, "reason": FAILED}
         assert place.store.read_now(select(promises)) == []
         monkeypatch.undo()
-        await room.make_promise()
+        await room.promises.make()
         assert first is not None
-        assert room.promise is not None
-        assert (room.promise.hand, room.promise.seed != first.seed) == (2, True)
-        await room.begin()
+        assert room.promises.promise is not None
+        assert (room.promises.promise.hand, room.promises.promise.seed != first.seed) == (2, True)
+        await room.promises.begin()
         assert room.table.hands == 2
 
     play(test)
@@ -173,7 +173,7 @@ def test_a_bot_whose_question_cannot_be_put(play: Play, monkeypatch: pytest.Monk
         ann = Ear("ann")
         await room.run(on=True)
         while room.running:
-            await room.mend()
+            await room.stored.mend()
         monkeypatch.undo()
         await room.watch(ann)
         assert ann.view["voided"]["hand"] == 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import delete, insert, update
 
@@ -22,32 +22,18 @@ from cardhouse.floor import (
     sends_to,
     sent,
 )
-from cardhouse.server.rooms.stored_table import Part
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.stored_table import Part, StoredTable
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import lines
-from cardhouse.server.store.store import Statement
 from cardhouse.table import Command, Rules, Table
 from cardhouse.table.seats.permissions import HOUR, buy_in, permissions_of
 
-if TYPE_CHECKING:
-    from cardhouse.server.rooms.room import Room
 
-
-class LineUp(NamedTuple):
-    """What is seen at a table of the others that it stands in line with, as JSON."""
-
-    open: str = "null"
-    """What everybody sees."""
-    whole: str = "null"
-    """What the host sees, and whoever belongs to the line."""
-    members: Collection[str] = ()
-    known: Collection[str] = ()
-    """Those who are shown other chairs than anybody."""
-
-
-class RoomLine:
+class LineOfRooms:
     """The rooms of a line: what is known of all of them together."""
 
-    def __init__(self, id: str, line: Line, rooms: list[Room], wake: Callable[[RoomLine], None]) -> None:
+    def __init__(self, id: str, line: Line, rooms: list[Room], wake: Callable[[LineOfRooms], None]) -> None:
         self.id = id
         self.line = line
         self.rooms = {room.id: room for room in rooms}
@@ -57,6 +43,11 @@ class RoomLine:
     def wake(self) -> None:
         """Have the floor look after the line."""
         self._wake(self)
+
+    @property
+    def stored(self) -> list[StoredTable]:
+        """The stored tables of its rooms."""
+        return [room.stored for room in self.rooms.values()]
 
     @property
     def hall(self) -> Hall:
@@ -145,7 +136,7 @@ class RoomLine:
             moved = command.do == "sit" and not (command.data or {}).get("bot")
             if moved and command.player not in self.rooms[place].watched_by:
                 todo[place].append(Command("away", command.player, at=command.at))
-        return [Part(self.rooms[place], commands) for place, commands in todo.items()]
+        return [Part(self.rooms[place].stored, commands) for place, commands in todo.items()]
 
     def known(self) -> frozenset[str]:
         """Those who are shown other chairs than anybody: who sits, waits, has one kept or refused to move.
@@ -175,7 +166,7 @@ class RoomLine:
         """The tables that somebody at one of them may know of: without the link, no private one."""
         if user == at.host or user in self.members:
             return list(self.line.tables)
-        return [place for place in self.line.tables if self.rooms[place].public or place == at.id]
+        return [place for place in self.line.tables if self.rooms[place].listing.public or place == at.id]
 
     def shown(self, places: Collection[str]) -> dict[str, Any]:
         """What is seen of a line by those who know of some of its tables."""
@@ -211,7 +202,7 @@ class RoomLine:
         }
 
 
-def keep_line(id: str, line: Line, *, new: bool = False) -> Statement:
+def save_line(id: str, line: Line, *, new: bool = False) -> Statement:
     """A line as it is from now on; one with a single table is none."""
     if len(line.tables) < 2:
         return delete(lines).where(lines.c.id == id), {}

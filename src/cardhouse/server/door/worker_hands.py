@@ -12,10 +12,10 @@ from cardhouse.dealer.errors import DealerError
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.errors import CardhouseError
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.outgoing import HandTold, standing_seen
+from cardhouse.server.workers.jobs import job
 from cardhouse.sheets.reading.load import read_resolved
 
-from .jobs import job
+from .hand_in_play import HandTold, holdings_seen
 
 MOST_HELD: Final = 100
 """How many hands are held; one that is not is dealt again from its log when somebody asks for it."""
@@ -94,7 +94,7 @@ def bot(hand: str, at: int, kind: str, seed: int, seconds: float) -> Plain | Non
 def standing(hand: str, at: int, seat: int | None) -> Plain | None:
     """What a seat holds, and who has won what; nothing where the hand is not held."""
     deal = _find(hand, at)
-    return standing_seen(deal, seat) if deal is not None else None
+    return holdings_seen(deal, seat) if deal is not None else None
 
 
 def _check(deal: Deal) -> None:

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import insert
 
 from cardhouse.errors import CardhouseError
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import reports
-from cardhouse.server.store.store import Statement
 from cardhouse.table import Command, Table
 
 _log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ def stops(table: Table) -> bool:
     return (table.voids + 1) % MOST_VOIDS == 0
 
 
-def keep_report(id: str, failure: Failure, now: int) -> Statement:
+def save_report(id: str, failure: Failure, now: int) -> Statement:
     """What is kept for who looks after the server, and told to nobody else; a line of it goes to the log."""
     last = failure.trace.strip().rpartition("\n")[2]
     _log.error("hand %d of table %s is called off; see its report: %s", failure.hand, id, last)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sqlalchemy import delete, insert, select
 
 from cardhouse.old_name import ADDRESS
 from cardhouse.server.errors import Banned, Enough, Muted, NotFound
-from cardhouse.server.people.accounts import User
-from cardhouse.server.people.lookalikes import looks
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import bans, tables
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.store import Store
 
-if TYPE_CHECKING:
-    from .room import Room
+from .accounts import User
+from .lookalikes import looks
 
 Kind = Literal["ban", "mute"]
 MOST: Final = 200
@@ -108,13 +107,12 @@ class Bans:
             raise Muted("the host has muted you; nobody at this table would hear it", **until)
 
     async def put(
-        self, kind: Kind, rooms: Iterable[Room], player: str, name: str, *, until: int | None, now: int
+        self, kind: Kind, places: Sequence[str], player: str, name: str, *, until: int | None, now: int
     ) -> None:
-        """Keep somebody away from tables, or have nobody hear them there; instead of what held before."""
+        """Ban or mute somebody at tables, in place of what held before."""
         address = digest(self.whence(player))
         new = Ban(kind, player, name, until, address, now)
         statements: list[Statement] = []
-        places = [room.id for room in rooms]
         for place in places:
             if len(self.at(place, now)) >= MOST and (kind, player) not in self._of[place]:
                 raise Enough(f"nobody bans or mutes more than {MOST} people at a table; lift one first")
@@ -126,9 +124,9 @@ class Bans:
             kept = {(one.kind, one.player): one for one in self.at(place, now)}
             self._of[place] = {**kept, (kind, player): new}
 
-    async def lift(self, kind: Kind, rooms: Iterable[Room], player: str) -> None:
-        """Let somebody come back, or be heard again."""
-        places = [room.id for room in rooms if (kind, player) in self._of.get(room.id, {})]
+    async def lift(self, kind: Kind, places: Iterable[str], player: str) -> None:
+        """Let somebody come back to tables, or be heard there again."""
+        places = [place for place in places if (kind, player) in self._of.get(place, {})]
         if not places:
             raise NotFound(f"there is no such {kind} at this table")
         await self._store.write(*(_gone(place, kind, player) for place in places))
