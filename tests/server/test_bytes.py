@@ -26,7 +26,8 @@ from cardhouse.server.people.bans import Bans
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.job import Statement
+from cardhouse.server.store.store import Store
 from cardhouse.server.wire.messages import OUTGOING
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Command, Rules, Table

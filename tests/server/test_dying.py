@@ -21,8 +21,9 @@ from cardhouse.fair import seal_of
 from cardhouse.server.house.house import House
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import users
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Rules
 
 from .seeds import numbered_seeds

@@ -12,8 +12,8 @@ from cardhouse.floor import NotOfLine, SentElsewhere, Way
 from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.house.transfer import transfer
 from cardhouse.server.rooms.room import Room
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import lines, tables
-from cardhouse.server.store.store import Statement
 from cardhouse.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .places import Ear, Place, Play

@@ -10,8 +10,8 @@ from sqlalchemy import select
 from cardhouse.fair import seal_of
 from cardhouse.server.errors import NotAllowed, NotFound, NotKept, NotSealed, Stale
 from cardhouse.server.rooms.saving import BuyInRequest
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import hands, promises, tables
-from cardhouse.server.store.store import Statement
 from cardhouse.table import Command, NotNow, results
 
 from .places import Ear, Place, Play, deal

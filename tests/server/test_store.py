@@ -14,9 +14,10 @@ from sqlalchemy import func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.lock import InUse
 from cardhouse.server.store.schema import metadata, sessions, users
-from cardhouse.server.store.store import Statement, Store, StoreClosed
+from cardhouse.server.store.store import Store, StoreClosed
 
 
 @pytest.fixture

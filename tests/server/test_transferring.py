@@ -10,7 +10,7 @@ import pytest
 from cardhouse.server.errors import NameTaken, NotAllowed, NotKept
 from cardhouse.server.house.transfer import alike, check_one_seat, transfer
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.store.store import Statement
+from cardhouse.server.store.job import Statement
 from cardhouse.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .clients import Person, Refused, Running, quick, running
