@@ -18,6 +18,13 @@ from .hall import Batch, Hall, moved, relisted
 def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False) -> Batch:
     """What is done when a table breaks: a card for each says who has the chairs at the other tables.
 
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> [(place, command.do) for place, command in broken(hall, "T2", "07" * 32, 0)]
+    [('T2', 'draw')]
+
     Who is called to a table already goes there. Who is absent is paid out and has the drawn chair kept; who
     has none is paid out and on the list, and so is who has missed a blind, at its end.
     """
@@ -66,7 +73,15 @@ def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False
 
 
 def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
-    """What is done when a table is closed and its players go home: the others keep its list."""
+    """What is done when a table is closed and its players go home: the others keep its list.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> shut_down(hall, "T2", "07" * 32, 0)
+    []
+    """
     rest, table = hall.line.broken(id), hall.tables[id]
     lists: Batch = []
     if rest.tables:
@@ -76,7 +91,15 @@ def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
 
 
 def let_alone(hall: Hall, now: int) -> Batch:
-    """What is done where of several tables one is left: nobody looks after it any more."""
+    """What is done where of several tables one is left: nobody looks after it any more.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> let_alone(hall, 0)
+    []
+    """
     return _let_alone(hall, hall.line.tables, (), now)
 
 

@@ -20,7 +20,14 @@ Batch = list[tuple[str, Command]]
 
 @dataclass(frozen=True)
 class Hall:
-    """The tables of a line as they stand."""
+    """The tables of a line as they stand.
+
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall.desk, hall.standings["T2"]
+    ('T1', Standing(players=0, free=9, order=()))
+    """
 
     line: Line
     tables: Mapping[str, TableState]
@@ -96,6 +103,12 @@ class Hall:
 
 def moved(table: TableState, seat: Seat, chair: int, now: int, *, since: int | None = None) -> Command:
     """Somebody sits down at another table with all chips, what is owed and the place in the list.
+
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200))
+    >>> moved(table, table.seats[0], 3, 0).amount
+    200
 
     Who sits out does so there too, and has the same absent buttons.
     """

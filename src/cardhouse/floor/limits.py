@@ -28,6 +28,11 @@ def is_mixed(rules: Rules) -> bool:
 def is_same_game(main: Rules, new: Rules) -> bool:
     """Whether a table may be a must-move into another: half of the main game's games are the same.
 
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> is_same_game(main, Rules.read({"games": ["razz"], "stakes": "limit 1/2"}))
+    False
+
     With one game alone that is the same game; stakes and kill pots are the same in any case.
     """
     games = games_of(main)
@@ -36,7 +41,12 @@ def is_same_game(main: Rules, new: Rules) -> bool:
 
 
 def check_beside(main: Rules, new: Rules) -> None:
-    """Raise :class:`NotOfLine` for a table that cannot stand in line with a main game."""
+    """Raise :class:`NotOfLine` for a table that cannot stand in line with a main game.
+
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> check_beside(main, Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    """
     if is_same_game(main, new):
         return
     games = games_of(main)
@@ -51,6 +61,10 @@ def check_beside(main: Rules, new: Rules) -> None:
 
 def check_spacing(new: Rules, others: Iterable[Rules]) -> None:
     """Raise :class:`TooClose` for a table whose limit, or mix, is too close to that of another.
+
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> check_spacing(Rules.read({"games": ["holdem"], "stakes": "no-limit 5/10"}), [main])
 
     Of similar games, the limit is at least twice the one below and at most half of the one above; a mix
     with the limit of another has more than half of its games different.

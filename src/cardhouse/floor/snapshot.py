@@ -9,7 +9,11 @@ from cardhouse.table.lists.waiting import open_chairs
 
 
 class Standing(NamedTuple):
-    """How many play at a table, how many more could, and who would have to go on to another."""
+    """How many play at a table, how many more could, and who would have to go on to another.
+
+    >>> Standing(8, 1).free
+    1
+    """
 
     players: int
     free: int

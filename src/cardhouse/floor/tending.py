@@ -15,12 +15,28 @@ from .seating import must_play
 
 
 def next_batch(hall: Hall, now: int) -> Batch:
-    """What is to be done next at the tables of a line; nothing when all is as it should be."""
+    """What is to be done next at the tables of a line; nothing when all is as it should be.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> next_batch(hall, 0)
+    []
+    """
     return next((batch for step in _STEPS if (batch := step(hall, now))), [])
 
 
 def next_due(hall: Hall, now: int) -> int | None:
-    """When something will be to do though nothing happens, in milliseconds."""
+    """When something will be to do though nothing happens, in milliseconds.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> next_due(hall, 0) is None
+    True
+    """
     kept = [*_holds(hall, "new"), *_holds(hall, "")]
     dues = [hold.since + LOCK_UP for _, hold in kept if _is_waited_for(hall, hold)]
     dues += [

@@ -13,6 +13,9 @@ _KINDS: Final = {"do": str, "player": str, "seat": int, "amount": int, "text": s
 class Command(NamedTuple):
     """One thing that is asked of a table; with its time and its seed it is all the table has to know.
 
+    >>> Command("sit", "ann", seat=0, amount=200).to_dict()
+    {'do': 'sit', 'player': 'ann', 'seat': 0, 'amount': 200}
+
     Who may ask for it is not the table's business: a server lets players ask for their own
     chairs and the host for the rest.
     """

@@ -53,6 +53,11 @@ class Account(NamedTuple):
 class Outcome:
     """Who got what at a showdown, and why.
 
+    >>> from cardhouse.dealer import showdown
+    >>> found = showdown("holdem", hands=["AsAh", "KsKh"], board="2c7d9h3s4c", pot=100)
+    >>> found.awards
+    [100, 0]
+
     ``print()`` says it in words; :meth:`to_dict` as plain data.
     """
 

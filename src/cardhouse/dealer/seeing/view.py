@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 
 
 class SeatView(NamedTuple):
-    """A seat as another seat sees it; cards that are hidden are ``None``."""
+    """A seat as another seat sees it; cards that are hidden are ``None``.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> [one.seat for one in hand.view(0).seats]
+    [0, 1]
+    """
 
     seat: int
     stack: int
@@ -52,7 +58,14 @@ class SeatView(NamedTuple):
 
 
 class View(NamedTuple):
-    """The table from one chair."""
+    """The table from one chair.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> view = hand.view(0)
+    >>> view.seats[1].cards
+    (None, None)
+    """
 
     seat: int | None
     game: str

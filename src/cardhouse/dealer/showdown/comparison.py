@@ -31,7 +31,12 @@ Line = tuple[tuple[Card, ...], ...]
 
 
 class Entry(NamedTuple):
-    """What one seat brings to the showdown."""
+    """What one seat brings to the showdown.
+
+    >>> from cardhouse.cards import parse_cards
+    >>> Entry(0, parse_cards("As Ks"), {}, None).cards
+    (Card('As'), Card('Ks'))
+    """
 
     seat: int
     cards: tuple[Card, ...]
@@ -48,7 +53,15 @@ class Entry(NamedTuple):
 
 
 class Award(NamedTuple):
-    """Chips for a seat, out of a pot, for a contest, with a hand."""
+    """Chips for a seat, out of a pot, for a contest, with a hand.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.act("raise 6")
+    >>> hand.act("fold")
+    >>> [(award.seat, award.amount) for award in hand.awards]
+    [(0, 4)]
+    """
 
     pot: int
     contest: str
@@ -76,7 +89,17 @@ class Award(NamedTuple):
 
 
 class Showdown:
-    """Hands compared for every contest, and pots divided among them."""
+    """Hands compared for every contest, and pots divided among them.
+
+    >>> from cardhouse.cards import parse_cards
+    >>> from cardhouse.sheets import find_game
+    >>> contests = find_game("five-card-draw").contests
+    >>> held = (parse_cards("AsAhAdKcKd"), parse_cards("QsQhQd2c3d"))
+    >>> entries = [Entry(seat, cards, {}, None) for seat, cards in enumerate(held)]
+    >>> compared = Showdown(contests, entries, [()], button=0, seats=2, odd_chip="button")
+    >>> print(compared.best(contests[0], entries[0]))
+    aces full of kings
+    """
 
     def __init__(
         self,

@@ -18,7 +18,11 @@ _KEYS: Final = ("game", "sheet", "stakes", "structure", "options", "hands")
 
 @dataclass(frozen=True)
 class Game:
-    """A game with its stakes, its options and how long it is played."""
+    """A game with its stakes, its options and how long it is played.
+
+    >>> Game("razz").sheet.name
+    'Razz'
+    """
 
     game: str
     stakes: str = ""

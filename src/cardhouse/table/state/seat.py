@@ -23,7 +23,14 @@ With ``now`` all that there was to play is played, and no more cards are dealt b
 
 @dataclass(eq=False)
 class Seat(Part):
-    """A player at the table, between hands and during them."""
+    """A player at the table, between hands and during them.
+
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200, name="Ann"))
+    >>> table.seats[0].name, table.seats[0].stack
+    ('Ann', 200)
+    """
 
     number: int
     player: str
