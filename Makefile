@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 READY := $(VENV)/.ready
 READY_BENCH := $(VENV)/.ready-bench
 
-.PHONY: help setup page run test check format lock bench clean
+.PHONY: help setup page run test check format api lock bench clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -42,6 +42,9 @@ check: $(READY) ## Check style, types and the order of the parts
 format: $(READY) ## Lay the files out
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
+
+api: $(READY) ## Write docs/api.md, the list of all public names
+	@$(BIN)/python tools/api.py
 
 LOCK := build/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet --upgrade
 

@@ -20,7 +20,17 @@ from .sensible import sensible_action
 
 
 class Bot(Protocol):
-    """Sees a view and a decision, and answers; it cannot see more."""
+    """Sees a view and a decision, and answers; it cannot see more.
+
+    >>> from random import Random
+    >>> from cardhouse.dealer import deal
+    >>> def checks(view, decision, sheet, chance):
+    ...     return decision.legal[0]
+    >>> hand = deal("holdem", stacks=[200, 200], seed=1)
+    >>> bot: Bot = checks
+    >>> print(bot(hand.view(0), hand.decision, hand.sheet, Random(1)))
+    fold
+    """
 
     def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
         """An action that the decision allows."""
@@ -62,7 +72,7 @@ def find_bot(name: str, *, seconds: float | None = None) -> Bot:
 
     ``seconds`` is the most that it may think about an answer; without it, an answer depends on chance alone.
 
-    >>> find_bot("caller") is caller
+    >>> find_bot("caller") is BOTS["caller"]
     True
     """
     if ":" in name:

@@ -36,6 +36,9 @@ _MOST_LOST: Final = 3
 class GoodBot:
     """Imagines the cards it cannot see, plays every such hand to its end, and does what pays best.
 
+    >>> GoodBot(Style(samples=6), seconds=0.5).seconds
+    0.5
+
     It goes by the sheet and by what its seat may see, so it plays every game that there is a sheet
     for. It imagines as many hands as its style says, and then the same chance gives the same answer;
     with ``seconds``, no more than there is time for.

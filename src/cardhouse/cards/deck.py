@@ -86,6 +86,7 @@ DECK_41: Final = Deck("41", (*_without(Rank.EIGHT, Rank.NINE, Rank.TEN), JOKER))
 """Mexican poker: no eight, nine or ten, and one joker."""
 
 DECKS: Final = {deck.name: deck for deck in (DECK_52, DECK_53, DECK_36, DECK_41)}
+"""The packs by name."""
 _NAMES: Final = {
     **DECKS,
     "standard": DECK_52,

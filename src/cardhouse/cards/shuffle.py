@@ -18,6 +18,7 @@ from cardhouse.old_name import SHUFFLE
 from .errors import BadSeed
 
 SEED_BYTES: Final = 32
+"""How many bytes a seed has."""
 _WORDS: Final = 2**32
 _SAFE: Final = _WORDS - 2**16
 """A word below this is unbiased for any number up to 65,536."""
@@ -26,7 +27,11 @@ T = TypeVar("T")
 
 
 def new_seed() -> bytes:
-    """Thirty-two bytes from the operating system."""
+    """Thirty-two bytes from the operating system.
+
+    >>> len(new_seed()) == SEED_BYTES
+    True
+    """
     return secrets.token_bytes(SEED_BYTES)
 
 

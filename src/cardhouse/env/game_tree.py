@@ -23,7 +23,11 @@ MOST: Final = 1_000_000
 
 
 class Counts(NamedTuple):
-    """How large a game is."""
+    """How large a game is.
+
+    >>> tree("docs/examples/tiny/kuhn.toml", deck="Jc Qc Kc", stacks=2).count().terminal
+    30
+    """
 
     histories: int
     """All nodes: what chance and players can have done so far, from the first card to the last chip."""
@@ -39,6 +43,11 @@ class Counts(NamedTuple):
 
 class Node:
     """A history of a game, and what can come after it.
+
+    >>> root = tree("docs/examples/tiny/kuhn.toml", deck="Jc Qc Kc", stacks=2)
+    >>> node = next(next(root.children).children)
+    >>> node.player, [str(action) for action in node.actions]
+    (0, ['check', 'bet 1'])
 
     Chance is explicit: each card that is dealt is a node of its own, and so is each roll
     of the dice. Probabilities are exact.
@@ -202,6 +211,10 @@ def tree(
     button: int | None = None,
 ) -> Node:
     """The root of the tree of a game, which should be dealt from a tiny deck.
+
+    >>> root = tree("docs/examples/tiny/kuhn.toml", deck="Jc Qc Kc", stacks=2)
+    >>> root.outcomes[0]
+    (Card('Jc'), Fraction(1, 3))
 
     Two players sit down unless ``stacks`` says otherwise. Without a ``button`` the last
     seat has it, so that the first seat is the first to get a card.

@@ -17,7 +17,15 @@ OTHER_DECK: Final = ("next-deal", "reshuffle")
 
 
 def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[str]:
-    """Hold a proof against the promise as it came before the deal, and the seed that was added to it."""
+    """Hold a proof against the promise as it came before the deal, and the seed that was added to it.
+
+    >>> from cardhouse.fair import Commitment
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> proof = Proof.of(deck, "52", {}, deck.cards[:1], seals={})
+    >>> check_promise(proof, {"roots": {"52": deck.root.hex()}, "seals": {}})
+    ['the root and the seals are those that came with the promise']
+    """
     try:
         root = bytes.fromhex(promise["roots"].get(proof.deck, ""))
         seals = {str(player): bytes.fromhex(seal) for player, seal in promise["seals"].items()}
@@ -35,7 +43,15 @@ def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[str]:
 
 
 def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Hold a hand against its proof: every card that was seen is proved, in the order of the deck."""
+    """Hold a hand against its proof: every card that was seen is proved, in the order of the deck.
+
+    >>> from cardhouse.fair import Commitment
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> proof = Proof.of(deck, "52", {}, deck.cards[:2])
+    >>> check_history(proof, [{"kind": "deal", "cards": [str(card) for card in deck.cards[:2]]}])
+    ['the 2 cards that were seen in the hand came in the order of the deck']
+    """
     heights = {str(opened.card): height for height, opened in proof.dealt.items()}
     seen: set[str] = set()
     above = 0

@@ -19,7 +19,13 @@ _SALT_BYTES: Final = 16
 
 
 class Opening(NamedTuple):
-    """One card of a committed deck, with what proves it."""
+    """One card of a committed deck, with what proves it.
+
+    >>> from cardhouse.cards import DECK_52
+    >>> opened = Commitment.of(bytes(32), DECK_52.cards).open(0)
+    >>> opened.place, Opening.from_dict(opened.to_dict()) == opened
+    (0, True)
+    """
 
     place: int
     """In the committed deck, the first being 0."""
@@ -49,6 +55,7 @@ class Opening(NamedTuple):
 class Commitment:
     """A deck shuffled from a seed, bound card by card.
 
+    >>> from cardhouse.cards import parse_card
     >>> deck = Commitment(bytes(32), tuple(map(parse_card, ("As", "Kd", "2c"))))
     >>> opened = deck.open(1)
     >>> check_card(deck.root, opened, 3)
@@ -96,7 +103,12 @@ def leaf_of(place: int, card: Card, salt: bytes) -> bytes:
 
 
 def check_card(root: bytes, opened: Opening, cards: int) -> None:
-    """Raise :class:`BadProof` unless a card was where it is said to have been, in a deck of so many."""
+    """Raise :class:`BadProof` unless a card was where it is said to have been, in a deck of so many.
+
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> check_card(deck.root, deck.open(3), 52)
+    """
     if not 0 <= opened.place < cards:
         raise BadProof("fair.no-such-place", place=opened.place, cards=cards)
     leaf = leaf_of(opened.place, opened.card, opened.salt)
@@ -106,7 +118,13 @@ def check_card(root: bytes, opened: Opening, cards: int) -> None:
 
 
 def check_seed(root: bytes, seed: bytes, deck: Sequence[Card]) -> Commitment:
-    """The whole deck of a seed, or :class:`BadProof` where it is not the one that was committed to."""
+    """The whole deck of a seed, or :class:`BadProof` where it is not the one that was committed to.
+
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> check_seed(deck.root, bytes(32), DECK_52.cards) == deck
+    True
+    """
     found = Commitment.of(seed, deck)
     if found.root != root:
         raise BadProof("fair.other-seed")

@@ -17,7 +17,14 @@ from .seal import seal_of
 
 @dataclass(frozen=True)
 class Proof:
-    """What a player can show of a deal: what was promised, how it was cut, and the cards seen."""
+    """What a player can show of a deal: what was promised, how it was cut, and the cards seen.
+
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> proof = Proof.of(deck, "52", {}, [deck.cards[0]])
+    >>> print(proof.check()[0])
+    card 1 of the deck is 9d, as promised at place 1
+    """
 
     deck: str
     """The pack, as in ``52``."""

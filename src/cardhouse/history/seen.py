@@ -38,6 +38,7 @@ def write_seen(deal: Deal, seat: int, *, players: Sequence[str] = (), **fields: 
 
     What the notation can tell can be replayed all the same: whoever wins a showdown has shown the hand.
 
+    >>> import tomllib
     >>> from cardhouse.dealer import deal
     >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
     >>> hand.act("raise 6")

@@ -23,11 +23,20 @@ from .errors import DifferentScales, TooFewCards, UnknownQualifier, UnknownWild
 from .wild import NOTHING_WILD, Wilds
 
 Cards = str | Iterable[str | int]
+"""Cards as they may be given: a text, or a sequence of texts, cards or ids."""
 WildCards = Wilds | str | Iterable[str | Card]
+"""Wild cards as they may be given: ``"joker"``, ``"2"``, ``["Qs", "bug"]``."""
 
 
 class Scale(ABC):
     """A way of ranking hands.
+
+    >>> from cardhouse.scales import find_scale
+    >>> badugi = find_scale("badugi")
+    >>> badugi.size, badugi.plays
+    (1, 4)
+    >>> badugi.rank("7s 4c 2h Ad") > badugi.rank("8s 4c 2h Ad")
+    True
 
     A scale answers four questions about cards it is given: which integer they are
     worth (:meth:`rate`, higher wins), which of them play (:meth:`playing`), how

@@ -332,7 +332,11 @@ _HOLDS: Final = "holds-"
 
 
 def scales() -> tuple[Scale, ...]:
-    """Every scale, in the order of the list."""
+    """Every scale, in the order of the list.
+
+    >>> [scale.id for scale in scales()][:3]
+    ['high', 'short-deck', 'short-deck-trips']
+    """
     return _SCALES
 
 

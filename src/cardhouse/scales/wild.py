@@ -33,6 +33,7 @@ class Wilds:
     that completes a straight or a flush; in a low hand it is the lowest card that
     does not pair (and that makes no straight where straights count against).
 
+    >>> from cardhouse.cards import CARDS, JOKER, Rank
     >>> Wilds.parse("joker 2").wild == {JOKER, *(c for c in CARDS if c.rank is Rank.TWO)}
     True
     >>> Wilds.parse("bug").bugs == {JOKER}

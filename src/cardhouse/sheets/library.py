@@ -29,7 +29,11 @@ def raw_sheet(name: str) -> Raw:
 
 @cache
 def games() -> tuple[Sheet, ...]:
-    """Every game of the house, in the order of their ids."""
+    """Every game of the house, in the order of their ids.
+
+    >>> "razz" in [game.id for game in games()]
+    True
+    """
     return tuple(_read(name) for name in game_files())
 
 

@@ -146,12 +146,20 @@ def _turn(text: str) -> Turn:
 
 @cache
 def mixes() -> tuple[Mix, ...]:
-    """Every mix of the house, in the order of their ids."""
+    """Every mix of the house, in the order of their ids.
+
+    >>> [mix.id for mix in mixes()]
+    ['barge-27-game-mix', 'eight-game', 'horse']
+    """
     return tuple(read_mix(stem, path.name, read_file(path)) for stem, path in mix_files().items())
 
 
 def find_mix(name: str | Path) -> Mix:
-    """The mix of an id, an id and edition, an alias or a file."""
+    """The mix of an id, an id and edition, an alias or a file.
+
+    >>> [turn.game for turn in find_mix("8-game").turns][:2]
+    ['deuce-to-seven-triple-draw@barge', 'holdem@barge']
+    """
     text = str(name)
     if isinstance(name, Path) or text.endswith(".toml"):
         path = Path(name)

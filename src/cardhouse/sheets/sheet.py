@@ -36,7 +36,13 @@ def digest_of(resolved: str) -> str:
 
 @dataclass(frozen=True)
 class Option:
-    """Something players differ on, with the changes each choice makes to the sheet."""
+    """Something players differ on, with the changes each choice makes to the sheet.
+
+    >>> from cardhouse.sheets import find_game
+    >>> option = find_game("california-lowball").options[0]
+    >>> option.name, option.default, list(option.choices)
+    ('joker', 'yes', ['yes', 'no'])
+    """
 
     name: str
     help: str
@@ -48,7 +54,12 @@ class Option:
 
 @dataclass(frozen=True)
 class Lines:
-    """Which areas may be played together, and when."""
+    """Which areas may be played together, and when.
+
+    >>> from cardhouse.sheets import find_game
+    >>> [lines.lines for lines in find_game("double-board-omaha@wsop2018").lines]
+    [(('flop1', 'turn1', 'river1'), ('flop2', 'turn2', 'river2'))]
+    """
 
     lines: tuple[tuple[str, ...], ...]
     when: Condition | None = None
@@ -56,7 +67,12 @@ class Lines:
 
 @dataclass(frozen=True)
 class Branch:
-    """How a hand goes on after a choice."""
+    """How a hand goes on after a choice.
+
+    >>> from cardhouse.sheets import find_game
+    >>> [branch.name for branch in find_game("paradise-road-pickem").branches]
+    ['holdem', 'omaha-8', 'razz', 'stud', 'stud-8']
+    """
 
     name: str
     play: tuple[Step, ...]
@@ -66,7 +82,15 @@ class Branch:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Everything the dealer has to know about a game."""
+    """Everything the dealer has to know about a game.
+
+    >>> from cardhouse.sheets import find_game
+    >>> razz = find_game("razz")
+    >>> razz.key, razz.players, razz.structures
+    ('razz@barge', (2, 8), ('limit', 'pot-limit', 'no-limit'))
+    >>> [step.english() for step in razz.play][1]
+    'Each player is dealt two cards face down and one card face up.'
+    """
 
     id: str
     edition: str

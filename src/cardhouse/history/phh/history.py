@@ -70,6 +70,17 @@ class History(WrittenHand):
 def read(text: str, *, source: str = "") -> History:
     """Read one hand.
 
+    >>> history = read('''
+    ... variant = "NT"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [1, 2]
+    ... min_bet = 2
+    ... starting_stacks = [200, 200]
+    ... actions = ["d dh p1 AcAs", "d dh p2 ????", "p2 cbr 6", "p1 f"]
+    ... ''')
+    >>> history.variant.code, history.stacks
+    ('NT', (200, 200))
+
     Raises :class:`NotPhh` for what is no hand, :class:`MissingField`, :class:`BadField`
     and :class:`UnknownVariant` for a hand that cannot be set up, and :class:`BadNotation`
     for an action that is none.
@@ -82,7 +93,14 @@ def read(text: str, *, source: str = "") -> History:
 
 
 def read_all(text: str, *, source: str = "") -> Iterator[History]:
-    """Read the hands of a text that may hold several, each in a table of its own."""
+    """Read the hands of a text that may hold several, each in a table of its own.
+
+    >>> from cardhouse.dealer import deal
+    >>> from cardhouse.history import write, write_all
+    >>> hand = deal("holdem", stacks=[200, 200], seed=7)
+    >>> len(list(read_all(write_all([write(hand), write(hand)]))))
+    2
+    """
     table = _toml(text, source)
     if "variant" in table or not all(isinstance(one, dict) for one in table.values()):
         yield _checked(History(_current(table), source, text))
@@ -98,7 +116,18 @@ def read_one(text: str, *, source: str, place: int, above: int) -> History:
 
 
 def read_file(path: str | Path) -> Iterator[History]:
-    """Read the hands of a file: one of a ``.phh``, any number of a ``.phhs``."""
+    """Read the hands of a file: one of a ``.phh``, any number of a ``.phhs``.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from cardhouse.dealer import deal
+    >>> from cardhouse.history import write
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "hand.phh"
+    ...     _ = path.write_text(write(deal("holdem", stacks=[200, 200], seed=7)))
+    ...     print([history.variant.code for history in read_file(path)])
+    ['FT']
+    """
     found = Path(path)
     try:
         text = found.read_text(encoding="utf-8")

@@ -34,7 +34,12 @@ ACTS: Final = frozenset(("f", "cc", "cbr", "pb", "sd", "do"))
 
 
 class Line(NamedTuple):
-    """An action of a history: who, what, and with what."""
+    """An action of a history: who, what, and with what.
+
+    >>> line = Line.read(0, "p2 cbr 6")
+    >>> line.player, line.word, line.amount
+    (2, 'cbr', Decimal('6'))
+    """
 
     number: int
     """Its place among the actions, from 0."""

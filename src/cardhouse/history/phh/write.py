@@ -74,7 +74,14 @@ def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool =
 
 
 def write_all(hands: Iterable[str], *, first: int = 1) -> str:
-    """Several written hands as the text of a ``.phhs`` file, or of the part of one that begins there."""
+    """Several written hands as the text of a ``.phhs`` file, or of the part of one that begins there.
+
+    >>> print(write_all(["a hand", "another"]))
+    [1]
+    a hand
+    [2]
+    another
+    """
     return "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, start=first))
 
 

@@ -108,6 +108,14 @@ def seat_of(history: History, player: int) -> int:
 def replay(history: History) -> Replay:
     """Play a history again.
 
+    >>> from cardhouse.dealer import deal
+    >>> from cardhouse.history import read, write
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.act("raise 6")
+    >>> hand.act("fold")
+    >>> replay(read(write(hand))).deal.stacks
+    [202, 198]
+
     What is wrong with it does not raise: the hand as far as it went and the error are
     both in the answer.
     """

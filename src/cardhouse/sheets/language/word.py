@@ -40,7 +40,15 @@ def plural(count: int, noun: str) -> str:
 
 
 class Step(ABC):
-    """One line of ``play``."""
+    """One line of ``play``.
+
+    >>> from cardhouse.sheets import find_game
+    >>> step = find_game("five-card-draw").play[1]
+    >>> step.english()
+    'Each player is dealt five cards face down.'
+    >>> step.example
+    'deal 2 down, 1 up'
+    """
 
     grammar: ClassVar[str]
     """How the word is written."""
