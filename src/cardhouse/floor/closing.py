@@ -21,7 +21,7 @@ def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> [(place, command.do) for place, command in broken(hall, "T2", "07" * 32, 0)]
     [('T2', 'draw')]
 
@@ -78,7 +78,7 @@ def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> shut_down(hall, "T2", "07" * 32, 0)
     []
     """
@@ -96,7 +96,7 @@ def let_alone(hall: Hall, now: int) -> Batch:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> let_alone(hall, 0)
     []
     """

@@ -22,7 +22,7 @@ def check_new(hall: Hall, player: str, now: int, name: str = "") -> None:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> check_new(hall, "ann", 0)
     """
     found = hall.seat(player)
@@ -39,7 +39,7 @@ def check_no_chair(hall: Hall, player: str) -> None:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> check_no_chair(hall, "ann")
     """
     for place in hall.line.tables:
@@ -54,7 +54,7 @@ def check_sit(hall: Hall, table: str, player: str, chair: int, now: int, name: s
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> check_sit(hall, "T1", "ann", 0, 0)
 
     :class:`SentElsewhere` names the table that the floor sends new players to; :class:`NotNow` is for who has
@@ -81,7 +81,7 @@ def sent(hall: Hall, table: str, command: Command) -> Command:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Command, Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> sent(hall, "T1", Command("sit", "ann", seat=0, amount=200)).data
     {'sent': True}
     """
@@ -95,7 +95,7 @@ def enter(hall: Hall, table: str, command: Command) -> Command:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Command, Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> enter(hall, "T1", Command("sit", "ann", seat=0, amount=200)).data
     {'sent': True, 'since': 0}
     """
@@ -109,7 +109,7 @@ def come_back(hall: Hall, command: Command) -> Command:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Command, Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> come_back(hall, Command("sit", "ann")).player
     'ann'
     """
@@ -148,7 +148,7 @@ def chairs_for(hall: Hall, table: str, player: str, now: int) -> tuple[int, ...]
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> chairs_for(hall, "T1", "ann", 0)
     (0, 1, 2, 3, 4, 5, 6, 7, 8)
     """
@@ -172,7 +172,7 @@ def invite(hall: Hall, table: str, now: int) -> Batch:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> invite(hall, "T2", 0)
     []
     """
@@ -190,8 +190,9 @@ def decline(hall: Hall, table: str, player: str, now: int) -> Batch:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Command, Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1",)), {"T1": Table(rules)})
-    >>> hall.tables["T1"].do(Command("hold", "ann", seat=0, text="new", name="Ann"))
+    >>> table = Table(rules)
+    >>> table.do(Command("hold", "ann", seat=0, text="new", name="Ann"))
+    >>> hall = Hall(Line("must-move", ("T1",)), {"T1": table.state})
     >>> [(table, command.do) for table, command in decline(hall, "T1", "ann", 0)]
     [('T1', 'hold')]
 

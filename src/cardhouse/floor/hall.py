@@ -24,7 +24,7 @@ class Hall:
 
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> hall.desk, hall.standings["T2"]
     ('T1', Standing(players=0, free=9, order=()))
     """
@@ -107,7 +107,7 @@ def moved(table: TableState, seat: Seat, chair: int, now: int, *, since: int | N
     >>> from cardhouse.table import Command, Rules, Table
     >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
     >>> table.do(Command("sit", "ann", seat=0, amount=200))
-    >>> moved(table, table.seats[0], 3, 0).amount
+    >>> moved(table.state, table.seats[0], 3, 0).amount
     200
 
     Who sits out does so there too, and has the same absent buttons.

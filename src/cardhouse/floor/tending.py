@@ -20,7 +20,7 @@ def next_batch(hall: Hall, now: int) -> Batch:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> next_batch(hall, 0)
     []
     """
@@ -33,7 +33,7 @@ def next_due(hall: Hall, now: int) -> int | None:
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
     >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
-    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules), "T2": Table(rules)})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
     >>> next_due(hall, 0) is None
     True
     """

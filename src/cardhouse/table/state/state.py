@@ -140,7 +140,12 @@ class Books(Part):
 
 @dataclass
 class TableState:
-    """Everything there is at a table. Commands change it, and :class:`Table` keeps it."""
+    """Everything there is at a table. Commands change it, and :class:`Table` keeps it.
+
+    >>> from cardhouse.table import Rules, Table
+    >>> Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})).state.chairs.seats
+    {}
+    """
 
     rules: Rules
     dealer: Dealer = DEALER
