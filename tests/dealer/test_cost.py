@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, SheetError, find_game, games
@@ -110,7 +111,7 @@ contest.count.scale = "count"
 def test_a_game_that_starts_over_for_ever_ends_soon() -> None:
     """A branch that hardly ever qualifies is stopped before anybody notices, and the pot is shared."""
     sheet = read_own(with_contests(9, 1, players=4))
-    hand = Deal(sheet, stacks=[1000] * 4, stakes="limit 10/20 ante 5", seed=4)
+    hand = cardhouse.deal(sheet, stacks=[1000] * 4, stakes="limit 10/20 ante 5", seed=4)
     hand.act("choose endless")
     assert hand.is_over
     assert hand.idled
@@ -130,7 +131,7 @@ def test_contests_for_the_same_hand_look_for_it_once() -> None:
     assert dearest(one)[0] == dearest(three)[0]
     looks = []
     for sheet in (one, three):
-        hand = Deal(sheet, stacks=[100] * 3, stakes="limit 10/20", seed=2)
+        hand = cardhouse.deal(sheet, stacks=[100] * 3, stakes="limit 10/20", seed=2)
         while hand.decision is not None:
             hand.act("check")
         assert hand.showdown is not None
@@ -157,7 +158,7 @@ def test_no_showdown_costs_more_than_its_sheet_says(tens: int) -> None:
         for seed in range(2):
             players = random.randint(*sheet.players)
             stakes = f"{sheet.structures[0]} 10/20"
-            played(sheet, Deal(sheet, stacks=[200] * players, stakes=stakes, seed=seed), random)
+            played(sheet, cardhouse.deal(sheet, stacks=[200] * players, stakes=stakes, seed=seed), random)
 
 
 def test_nor_does_one_of_a_game_of_the_house() -> None:

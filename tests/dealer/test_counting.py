@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardhouse.dealer import Deal
+import cardhouse
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
@@ -180,7 +180,7 @@ class TestSevenAndAHalf:
     def test_it_ends_however_long_players_go_on(self) -> None:
         """Random players rarely all pass at once; then the deck ends it."""
         for seed in range(40):
-            hand = Deal(self.GAME, stacks=[1000] * 8, seed=seed)
+            hand = cardhouse.deal(self.GAME, stacks=[1000] * 8, seed=seed)
             random = Random(seed)
             while hand.decision:
                 hand.act(random_action(hand.decision, random))
@@ -288,5 +288,5 @@ class TestTheWords:
             '"take a card or pass, frozen after 1 pass"] }, "board x", "discard all like x", "showdown"]\n'
         )
         for seed in range(30):
-            hand = Deal(find_game(path), stacks=[100] * 4, stakes="spread 5/10 ante 1", seed=seed)
+            hand = cardhouse.deal(find_game(path), stacks=[100] * 4, stakes="spread 5/10 ante 1", seed=seed)
             check(play_out(hand, Random(seed)))

@@ -11,7 +11,7 @@ import pytest
 
 import cardhouse
 from cardhouse.cli.main import run
-from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadDeclaration, BadHand
@@ -286,7 +286,7 @@ class TestTheWord:
         assert isinstance(read_step("cards speak"), CardsSpeak)
         for game in ("criss-cross", "whole-line-layout"):
             for choice in ("speak", "high"):
-                hand = Deal(game, stacks=[500] * 3, seed=3, options={"declare": choice})
+                hand = cardhouse.deal(game, stacks=[500] * 3, seed=3, options={"declare": choice})
                 check(play_out(hand, Random(3)))
                 assert "declare" not in {event.kind for event in hand.events}
         assert [one.name for one in find_game("criss-cross", {"declare": "high"}).contests] == ["high"]

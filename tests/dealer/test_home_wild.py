@@ -27,7 +27,7 @@ def best(hand: Hand, contest: str = "high") -> list[str]:
 
 
 def test_what_was_turned_up_in_an_earlier_deal_is_forgotten() -> None:
-    hand = Deal("stud", stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("stud", stacks=[100] * 2, stakes="limit 10/20", seed=1)
     first, second, third, fourth = parse_cards("Qs 4d 7h Ac")
     hand.tell("deal", 0, cards=(first,), text="up")
     hand.tell("next-deal")
@@ -144,7 +144,7 @@ class TestFollowTheQueen:
         """Hands at random, and what is wild read off the up-cards in the order in which they were dealt."""
         for seed in range(60):
             random = Random(f"{game} {seed}")
-            hand = Deal(game, stacks=[2000] * random.randint(2, 7), seed=seed, button=0)
+            hand = cardhouse.deal(game, stacks=[2000] * random.randint(2, 7), seed=seed, button=0)
             while hand.decision:
                 hand.act(random_action(hand.decision, random))
             if hand.showdown is None:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import Action, Deal, IllegalAction, showdown
+from cardhouse.dealer import Action, IllegalAction, showdown
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
@@ -390,7 +391,7 @@ class TestKilling:
             + "".join(f'"{rank}" = "kill"\n' for rank in "23456789TJKA"),
             encoding="utf-8",
         )
-        hand = Deal(path, stacks=[500] * 4, seed=1)
+        hand = cardhouse.deal(path, stacks=[500] * 4, seed=1)
         while hand.decision:
             hand.act("kill" if "kill" in hand.decision.also else "use no")
         assert [event.kind for event in hand.events].count("kill") == 2
@@ -402,7 +403,7 @@ class TestKilling:
         most = 0
         for seed in range(150):
             random = Random(seed)
-            hand = Deal("four-queens", stacks=[500] * 5, seed=seed)
+            hand = cardhouse.deal("four-queens", stacks=[500] * 5, seed=seed)
             while hand.decision:
                 asked = hand.decision
                 kill = "kill" in asked.also and random.random() < 0.5

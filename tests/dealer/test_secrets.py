@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal, View
 from cardhouse.dealer.checks.random_player import random_action
@@ -153,7 +154,7 @@ def test_no_chair_learns_a_secret(game: Sheet) -> None:
     for number in range(HANDS):
         random = Random(f"secrets {game.key} {number}")
         players = most if number == 0 else random.randint(least, min(most, 6))
-        hand = Deal(
+        hand = cardhouse.deal(
             game,
             stacks=[random.choice((5, 30, 200, 1000)) for _ in range(players)],
             stakes=f"{random.choice(game.structures)} 10/20",
@@ -177,7 +178,7 @@ def test_no_chair_learns_a_secret(game: Sheet) -> None:
 
 def test_the_search_would_find_a_leak() -> None:
     """The test above is worth something only if it sees cards where there are any."""
-    hand = Deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
     known = Knowledge()
     known.look(hand)
     secret = hand.players[1].hidden[0]
@@ -196,7 +197,7 @@ def test_a_card_among_plain_values_would_be_found() -> None:
 
 def test_a_view_is_a_picture_and_no_window() -> None:
     """What a chair does with its view changes nothing at the table."""
-    hand = Deal("binglaha", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("binglaha", stacks=[100] * 3, stakes="limit 10/20", seed=1)
     view = hand.view(0)
     view.facts["die"] = 6
     view.board["flop"] = hand.players[0].cards[:3]
@@ -205,7 +206,7 @@ def test_a_view_is_a_picture_and_no_window() -> None:
 
 
 def test_others_see_how_many_and_not_which() -> None:
-    hand = Deal("five-card-draw", stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("five-card-draw", stacks=[100] * 2, stakes="limit 10/20", seed=1)
     hand.act("call")
     hand.act("check")
     thrown = hand.players[1].cards[:2]

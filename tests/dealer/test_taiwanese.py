@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.playing.given import showdown
 from cardhouse.dealer.showdown.points import score
 from cardhouse.sheets import find_game
@@ -143,7 +144,7 @@ def test_the_example_of_two_pair_and_two_full_houses() -> None:
 
 
 def test_six_can_play() -> None:
-    hand = Deal("taiwanese", stacks=[500] * 6, seed=1)
+    hand = cardhouse.deal("taiwanese", stacks=[500] * 6, seed=1)
     while hand.decision:
         hand.act(hand.decision.legal[0])
     assert hand.supply.left == 52 - 42 - 5

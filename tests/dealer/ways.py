@@ -6,6 +6,7 @@ from functools import cache
 from itertools import product
 from random import Random
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.sheets import Sheet, find_game
 
@@ -45,7 +46,7 @@ def new_hand(game: Sheet, number: int, random: Random) -> Deal:
     sheet, structure = ways[number % len(ways)]
     least, most = sheet.players
     players = most if number % 5 == 0 else least if number % 5 == 1 else random.randint(least, min(most, 7))
-    return Deal(
+    return cardhouse.deal(
         sheet,
         stacks=stacks(random, players),
         stakes=f"{structure} 10/20{random.choice(EXTRAS)}",

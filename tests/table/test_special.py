@@ -325,7 +325,7 @@ def test_games_of_several_deals_and_banks_are_one_hand_and_the_deal_passes_left(
         button = table.button
         table.deal()
         assert table.setting is not None
-        assert table.setting.dealt[table.on.starting_button] == table.setting.spots.button
+        assert table.setting.dealt[table.on.setup.button] == table.setting.spots.button
         assert not hand or table.setting.spots.button != button
         for _ in range(3000):
             if not table.playing:

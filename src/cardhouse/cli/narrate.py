@@ -99,13 +99,13 @@ class _Story:
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
-        self._stacks = list(deal.starting_stacks)
+        self._stacks = list(deal.setup.stacks)
         self._hands: list[list[tuple[Card, bool]]] = [[] for _ in deal.players]
         self._board: dict[str, list[Card]] = {area: [] for area in deal.sheet.layout.areas}
         self._thrown: dict[int, tuple[Card, ...]] = {}
         self._in: set[int] = {player.seat for player in deal.players}
         self._removed: set[int] = set()
-        self._button = deal.starting_button
+        self._button = deal.setup.button
         self._awarded = 0
         self._pot = 0
         self._blinds = 0
@@ -455,7 +455,7 @@ class _Story:
     def _stacks_after(self) -> Iterator[Told]:
         yield heading("Stacks")
         deal = self._deal
-        for seat, (before, after) in enumerate(zip(deal.starting_stacks, deal.stacks, strict=True)):
+        for seat, (before, after) in enumerate(zip(deal.setup.stacks, deal.stacks, strict=True)):
             change = Text(f"{after - before:+}" if after != before else "±0")
             change.stylize("green" if after > before else "red" if after < before else "dim")
             yield self._said(seat, f"{after:>8}  ", change)

@@ -17,6 +17,7 @@ from .pieces.action import Action
 from .pieces.decision import Decision, Raises
 from .pieces.pots import Pot
 from .pieces.rules_number import RULES
+from .pieces.setup import Setup
 from .pieces.stakes import Stakes
 from .playing.deal import Deal, deal
 from .playing.given import Outcome, showdown
@@ -44,6 +45,7 @@ __all__ = [
     "Pot",
     "Raises",
     "SeatView",
+    "Setup",
     "Showdown",
     "Stakes",
     "View",

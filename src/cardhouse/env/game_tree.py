@@ -65,14 +65,8 @@ class Node:
             self._setting.sheet.deck.cards, [one for one in self.history if not isinstance(one, Action)]
         )
         dice = any(isinstance(step, Roll) for step in self._setting.sheet.steps)
-        deal = Deal(
-            self._setting.sheet,
-            stacks=self._setting.stacks,
-            stakes=self._setting.stakes,
-            button=self._button,
-            supply=told,
-            record=told if dice else None,
-        )
+        setup = self._setting.setup(self._button)
+        deal = Deal(setup, supply=told, record=told if dice else None)
         for one in self.history:
             if isinstance(one, Action):
                 deal.act(one)
@@ -116,7 +110,7 @@ class Node:
         if not self.is_terminal:
             raise DealerError("a game pays when it is over")
         deal = self.deal
-        return tuple(now - start for now, start in zip(deal.stacks, deal.starting_stacks, strict=True))
+        return tuple(now - start for now, start in zip(deal.stacks, deal.setup.stacks, strict=True))
 
     def child(self, done: Outcome | Action | str) -> Node:
         """The history with one more thing done: a card dealt, dice rolled, or an action taken."""

@@ -79,7 +79,7 @@ def _seen(deal: Deal, seat: int) -> Deal:
         sheet=deal.sheet,
         players=deal.players,
         button=deal.button,
-        starting_button=deal.starting_button,
+        setup=deal.setup,
         turns=deal.turns,
         events=_seen_events(deal.events, seat),
         actions=actions,

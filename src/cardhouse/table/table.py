@@ -269,7 +269,7 @@ class Table:
     def settled(self, seat: Seat) -> int:
         """What is a player's for sure: in the middle of a hand what was in front when it began."""
         if self.hand is not None and self.playing and self.plays(seat):
-            return self.hand.starting_stacks[self.in_hand.index(seat.number)]
+            return self.hand.setup.stacks[self.in_hand.index(seat.number)]
         return self.held(seat)
 
     @property

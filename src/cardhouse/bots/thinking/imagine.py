@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from cardhouse.bots.errors import Astray
-from cardhouse.cards import Card
+from cardhouse.cards import Card, to_seed
 from cardhouse.dealer import Deal, Decision
 from cardhouse.dealer.errors import DealerError
 from cardhouse.sheets import Sheet
@@ -17,6 +18,8 @@ from .heard import Missing, heard
 from .quick import Quick
 
 _TRIES: Final = 40
+_ANY: Final = to_seed(0)
+"""Cards come from guesses, so any seed will do."""
 Late = Callable[[], bool]
 """Whether it is time to answer."""
 
@@ -35,23 +38,19 @@ class Imagined(Deal):
 
     def __init__(self, known: Known, sheet: Sheet, guess: Guess) -> None:
         view, fresh = known.view, known.fresh
-        terms = view.terms
-        if terms is None:
+        began = view.setup
+        if began is None:
             raise Astray("nothing is known of the stakes")
         guess.deal = self
         self._known = known
-        super().__init__(
-            sheet,
-            stacks=terms.stacks if fresh else [max(1, stack) for stack in terms.stacks],
-            stakes=terms.stakes,
-            button=terms.button if fresh else view.button,
-            seed=0,
-            supply=guess,
-            record=guess,
-            may_run=terms.may_run,
-            carried=terms.carried,
-            jackpot=terms.jackpot,
+        setup = replace(
+            began,
+            sheet=sheet,
+            stacks=began.stacks if fresh else tuple(max(1, stack) for stack in began.stacks),
+            button=began.button if fresh else view.button,
+            seed=_ANY,
         )
+        super().__init__(setup, supply=guess, record=guess)
 
     def _prepare(self) -> None:
         for seat in self._known.away:

@@ -74,9 +74,9 @@ def reasons(deal: Deal) -> list[str]:
 def chips(deal: Deal) -> list[str]:
     """Chips are neither made nor lost, and the events tell of every one that moved."""
     found = []
-    start, held = sum(deal.starting_stacks), sum(deal.stacks)
+    start, held = sum(deal.setup.stacks), sum(deal.stacks)
     where = ("house", deal.house + deal.raked) if deal.is_over else ("pot", deal.pot)
-    fund = (deal.jackpot or 0) - (deal.starting_jackpot or 0)
+    fund = (deal.jackpot or 0) - (deal.setup.jackpot or 0)
     if held + where[1] + fund != start:
         grown = f" and the jackpot {fund:+d}" if fund else ""
         found.append(
@@ -95,7 +95,7 @@ def chips(deal: Deal) -> list[str]:
 
 def _stacks_told(deal: Deal) -> list[int]:
     """The stacks as a fold over the events."""
-    stacks = list(deal.starting_stacks)
+    stacks = list(deal.setup.stacks)
     for event in deal.events:
         if event.kind in PAYS:
             stacks[event.seat] -= event.amount
@@ -107,13 +107,13 @@ def _stacks_told(deal: Deal) -> list[int]:
 def bets(deal: Deal) -> list[str]:
     """Nobody has bet more than they brought, or may have won in a game that pays as it goes on."""
     found = []
-    all_chips = sum(deal.starting_stacks) + (deal.starting_jackpot or 0)
+    all_chips = sum(deal.setup.stacks) + (deal.setup.jackpot or 0)
     pays_on_the_way = deal.sheet.spans_deals or not deal.sheet.has_showdown
     won = Counter[int]()
     for event in deal.events:
         if event.kind == "jackpot":
             won[event.seat] += event.amount
-    for player, brought in zip(deal.players, deal.starting_stacks, strict=True):
+    for player, brought in zip(deal.players, deal.setup.stacks, strict=True):
         start = all_chips if pays_on_the_way else brought + won[player.seat]
         if not 0 <= player.bet <= player.total <= start:
             found.append(f"seat {player.seat} has bet {player.bet} of {player.total} in all, out of {start}")

@@ -163,7 +163,7 @@ class Running:
             if self.over or deal.house:
                 return
             self.upcoming = steps[place + 1] if place + 1 < len(steps) else None
-            if deal.may_run > 1 and isinstance(step, DealBoard) and not self.agreed and self.all_in:
+            if deal.setup.may_run > 1 and isinstance(step, DealBoard) and not self.agreed and self.all_in:
                 times = yield from self._ask_runs(steps[place:])
                 if times > 1:
                     self._run_board(steps[place:], times)
@@ -239,7 +239,7 @@ class Running:
             return 1
         # Burnt cards come back when the deck cannot finish the boards, and then the muck.
         cards = deal.supply.left + len(deal.burnt) + len(deal.muck)
-        wanted = most = min(deal.may_run, cards // self.board_to_come())
+        wanted = most = min(deal.setup.may_run, cards // self.board_to_come())
         for player in deal.after_button():
             if not player.folded and wanted > 1:
                 action = yield Decision(player.seat, "run", choices=tuple(map(str, range(1, most + 1))))

@@ -8,7 +8,7 @@ from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
 from typing import Any
 
-from cardhouse.cards import Card, Chance, chance_after, order_of, to_seed
+from cardhouse.cards import Card, Chance, chance_after, order_of
 from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction, OutOfCards
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.action import Action
@@ -16,16 +16,14 @@ from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.held import EVERYBODY, who_has_seen
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_of
-from cardhouse.dealer.pieces.rules_number import check_rules
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.pieces.supply import Record, Stub, Supply
-from cardhouse.dealer.pieces.terms import Terms, terms_of
 from cardhouse.dealer.seeing.seen import Seen
 from cardhouse.dealer.seeing.view import View, view_of
 from cardhouse.dealer.showdown.comparison import Award, Showdown
 from cardhouse.scales import Hand
-from cardhouse.sheets import Contest, Sheet, find_game
-from cardhouse.sheets.last_deal import face_up
+from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.sheet import OddChip
 
 from .log import log_of
@@ -60,45 +58,24 @@ class Deal:
         "decision",
         "events",
         "house",
-        "may_run",
         "muck",
         "players",
         "record",
+        "setup",
         "sheet",
         "stakes",
         "supply",
         "turns",
     )
 
-    def __init__(
-        self,
-        game: str | Path | Sheet,
-        *,
-        stacks: Sequence[int],
-        stakes: Stakes | str | None = None,
-        button: int = 0,
-        seed: bytes | int | str | None = None,
-        options: Mapping[str, str] | None = None,
-        supply: Supply | None = None,
-        record: Record | None = None,
-        may_run: int = 1,
-        carried: Mapping[str, Sequence[int]] | None = None,
-        jackpot: int | None = None,
-        cut: bytes | str | None = None,
-    ) -> None:
-        self.sheet = find_game(game, options)
-        self.stakes = Stakes.parse(stakes, self.sheet)
-        if self.stakes.last_deal:
-            self.sheet = face_up(self.sheet)
-        self._seed = None if seed is None else to_seed(seed)
-        self.cut = None if cut is None else to_seed(cut)
-        """What the players have added to the shuffle, where they have."""
-        self.button = self.starting_button = button
-        self.carried = {name: tuple(seats) for name, seats in (carried or {}).items()}
-        """What the last hand left behind for this one: seats, by what it is they have."""
+    def __init__(self, setup: Setup, *, supply: Supply | None = None, record: Record | None = None) -> None:
+        self.setup = setup = setup.seeded()
+        """What the hand began with."""
+        self.sheet, self.stakes = setup.sheet, setup.stakes
+        self.button = setup.button
         self.carries: dict[str, tuple[int, ...]] = {}
         """What this hand leaves behind for the next one."""
-        self.jackpot = self.starting_jackpot = jackpot
+        self.jackpot = setup.jackpot
         """What is in the jackpot of the table; nothing at all where the table has none."""
         self.funded = 0
         """What this game has paid into it."""
@@ -106,11 +83,7 @@ class Deal:
         """Whether it was stopped for going on and on while nobody was asked anything."""
         self.number = 1
         """Which deal of the game it is, where a game takes several."""
-        self.starting_stacks = list(stacks)
-        self.may_run = may_run
-        """How often the rest of the board may be dealt when all are in and agree."""
-        self._check()
-        self.players = [Player(seat, stack) for seat, stack in enumerate(stacks)]
+        self.players = [Player(seat, stack) for seat, stack in enumerate(setup.stacks)]
         self._given = supply is not None
         self.supply = supply or Stub(self._shuffled(), self.chance)
         self.record = record
@@ -160,48 +133,24 @@ class Deal:
 
     @property
     def seed(self) -> bytes:
-        """Where chance comes from; made when first asked for, if none was given."""
-        if self._seed is None:
-            self._seed = to_seed(None)
-        return self._seed
+        """Where chance comes from."""
+        if self.setup.seed is None:
+            raise AssertionError("every hand that is dealt has a seed")
+        return self.setup.seed
 
     @cached_property
     def chance(self) -> Chance:
         """What is left to chance; nothing is, where the cards are given and nobody rolls dice."""
-        return Chance(self.seed) if self.cut is None else chance_after(self.seed, self.cut)
+        cut = self.setup.cut
+        return Chance(self.seed) if cut is None else chance_after(self.seed, cut)
 
     def _shuffled(self) -> list[Card]:
         """The deck; where players cut it, as they have cut it."""
-        cards = self.sheet.deck.cards
-        if self.cut is None:
+        cards, cut = self.sheet.deck.cards, self.setup.cut
+        if cut is None:
             return self.chance.shuffled(cards)
         shuffled = Chance(self.seed).shuffled(cards)
-        return [shuffled[place] for place in order_of(self.cut, len(cards))]
-
-    def _check(self) -> None:
-        sheet, seats = self.sheet, len(self.starting_stacks)
-        least, most = sheet.players
-        if not least <= seats <= most:
-            raise DealerError(f"{sheet.name} is for {least} to {most} players, not {seats}", players=seats)
-        stacks: list[Any] = self.starting_stacks
-        for stack in stacks:
-            # For the last pot of the night even those play who have nothing left.
-            if not isinstance(stack, int) or stack < (0 if self.stakes.last_deal else 1):
-                raise DealerError(f"every stack is a positive whole number of chips, not {stacks}")
-        fund: Any = self.jackpot
-        if fund is not None and (not isinstance(fund, int) or fund < 0):
-            raise DealerError(f"a jackpot is a whole number of chips, not {fund!r}")
-        if self.jackpot is not None and self.stakes.last_deal:
-            raise DealerError("the last deal of the night is not played for the jackpot")
-        if not 1 <= self.may_run <= 3:
-            raise DealerError(f"a board may be run once, twice or three times, not {self.may_run}")
-        if not 0 <= self.button < seats:
-            raise DealerError(f"the button is a seat from 0 to {seats - 1}, not {self.button}")
-        # Wherever chips may be bet, a table may play that only all of them are.
-        known_structures = (*sheet.structures, "jam-or-fold") if sheet.rounds else sheet.structures
-        if self.stakes.structure not in known_structures:
-            known = ", ".join(sheet.structures)
-            raise DealerError(f"{sheet.name} is played {known}, not {self.stakes.structure}")
+        return [shuffled[place] for place in order_of(cut, len(cards))]
 
     def act(self, action: Action | str) -> None:
         """Answer the decision.
@@ -336,9 +285,9 @@ class Deal:
         return pots_of(self.players, self.dead)
 
     @cached_property
-    def terms(self) -> Terms:
+    def known_setup(self) -> Setup:
         """What everybody knew before the first card."""
-        return terms_of(self)
+        return self.setup.without_secrets()
 
     def seen_by(self, seat: int | None) -> Seen:
         """What a seat has seen so far, or a spectator."""
@@ -354,18 +303,7 @@ class Deal:
     @property
     def log(self) -> dict[str, Any]:
         """Everything it takes to rebuild the hand."""
-        return log_of(
-            self.sheet,
-            stakes=self.stakes,
-            stacks=self.starting_stacks,
-            button=self.starting_button,
-            seed=self.seed,
-            may_run=self.may_run,
-            carried=self.carried,
-            cut=None if self.cut is None else self.cut.hex(),
-            jackpot=self.starting_jackpot,
-            actions=self.actions,
-        )
+        return log_of(self.setup, self.actions)
 
     @classmethod
     def from_log(cls, log: Mapping[str, Any], *, game: Sheet | None = None) -> Deal:
@@ -374,19 +312,7 @@ class Deal:
         Raises :class:`OtherRules` where that cannot be: this version deals by other rules, or the sheet
         is not the one that the hand was dealt from.
         """
-        sheet = game or find_game(log["game"], log["options"])
-        check_rules(log, sheet)
-        deal = cls(
-            sheet,
-            stacks=log["stacks"],
-            stakes=Stakes.from_dict(log["stakes"]),
-            button=log["button"],
-            seed=log["seed"],
-            may_run=log.get("may_run", 1),
-            carried=log.get("carried"),
-            cut=log.get("cut"),
-            jackpot=log.get("jackpot"),
-        )
+        deal = cls(Setup.from_dict(log, game=game))
         for action in log["actions"]:
             deal.act(action)
         return deal
@@ -402,17 +328,7 @@ class Deal:
     def _replayed(self, count: int) -> Deal:
         if self._given:
             raise DealerError("a hand dealt from given cards cannot be dealt again; replay its history")
-        deal = Deal(
-            self.sheet,
-            stacks=self.starting_stacks,
-            stakes=self.stakes,
-            button=self.starting_button,
-            seed=self.seed,
-            may_run=self.may_run,
-            carried=self.carried,
-            cut=self.cut,
-            jackpot=self.starting_jackpot,
-        )
+        deal = Deal(self.setup)
         for action in self.actions[:count]:
             deal.act(action)
         return deal
@@ -441,13 +357,15 @@ def deal(
     5
     """
     return Deal(
-        game,
-        stacks=stacks,
-        stakes=stakes,
-        button=button,
-        seed=seed,
-        options=options,
-        may_run=may_run,
-        carried=carried,
-        jackpot=jackpot,
+        Setup.of(
+            game,
+            stacks=stacks,
+            stakes=stakes,
+            button=button,
+            seed=seed,
+            options=options,
+            may_run=may_run,
+            carried=carried,
+            jackpot=jackpot,
+        )
     )

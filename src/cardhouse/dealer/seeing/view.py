@@ -9,7 +9,7 @@ from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_standing
-from cardhouse.dealer.pieces.terms import Terms
+from cardhouse.dealer.pieces.setup import Setup
 
 if TYPE_CHECKING:
     from cardhouse.dealer.playing.deal import Deal
@@ -76,7 +76,7 @@ class View(NamedTuple):
     """Which deal of the game it is, where a game takes several."""
     jackpot: int | None = None
     """What is in the jackpot, where the table has one."""
-    terms: Terms | None = None
+    setup: Setup | None = None
     """What the hand began with, for who goes over it once more; it is not sent anywhere."""
 
     @property
@@ -141,7 +141,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         tuple(seen.events),
         deal.number,
         deal.jackpot,
-        deal.terms,
+        deal.known_setup,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from cardhouse.dealer import Action, Deal
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.log import log_of
 from cardhouse.sheets import Sheet
 from cardhouse.table import Item
@@ -24,10 +25,10 @@ class WorkerDealer(Dealer):
         self._workers = workers
         self._host = host
 
-    def deal(self, item: Item, sheet: Sheet, **terms: Any) -> Deal:
+    def deal(self, item: Item, setup: Setup) -> Deal:
         if not item.text:
-            return super().deal(item, sheet, **terms)
-        return self._remote(sheet, log_of(sheet, **terms))
+            return super().deal(item, setup)
+        return self._remote(setup.sheet, log_of(setup))
 
     def again(self, item: Item, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
         return self._remote(sheet, log) if item.text else super().again(item, sheet, log)

@@ -11,7 +11,7 @@ from cardhouse.dealer import Action, Award, Deal, Decision
 from cardhouse.dealer import errors as dealer_errors
 from cardhouse.dealer.errors import DealerError
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import CardhouseError
 from cardhouse.table import DealerAway, HandFailed
 
@@ -63,10 +63,8 @@ class RemoteHand(Deal):
         self.actions = [Action.parse(action) for action in log["actions"]]
         facts = self._hold(fresh=not self.actions)
         self._log = facts["log"]
-        self.stakes = Stakes.from_dict(log["stakes"])
-        self.starting_stacks = list(log["stacks"])
-        self.starting_button = log["button"]
-        self.starting_jackpot = log["jackpot"]
+        self.setup = Setup.from_dict(log, game=sheet)
+        self.stakes = self.setup.stakes
         self.waiting = None
         self._take(facts, None)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.errors import BadAction, HandOver, IllegalAction
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, first_spots, has_button_to_come, high_card
 from cardhouse.table.chips.cashing import cash_out, pay_time, take_coming, take_for_house
@@ -99,8 +100,7 @@ def _deal(table: Table, seed: bytes, cut: str | None, now: int, beginning: Begin
     if beginning is not None:
         stakes = beginning.stakes(stacks, button)
     carried = table.carried.pop(sheet.key, {})
-    table.hand = table.dealer.deal(
-        item,
+    setup = Setup.of(
         sheet,
         stacks=stacks,
         stakes=stakes,
@@ -114,6 +114,7 @@ def _deal(table: Table, seed: bytes, cut: str | None, now: int, beginning: Begin
         jackpot=table.jackpot if rules.jackpot else None,
         cut=cut,
     )
+    table.hand = table.dealer.deal(item, setup)
     table.item, table.setting = item, setting
     for seat in table.seats.values():
         seat.been_here, seat.sat_in = True, -1
@@ -265,7 +266,7 @@ def _kill_next(table: Table, hand: Deal, setting: Setting) -> None:
 
 def _place_button(table: Table, hand: Deal, setting: Setting) -> None:
     """Where the button lies after a game of several deals, or where the winner has it."""
-    if hand.button != hand.starting_button:
+    if hand.button != hand.setup.button:
         table.button = setting.dealt[hand.button]
         single = table.rules.single_blind
         table.spots = first_spots(table.rules.seats, setting.dealt, table.button, single=single)

@@ -18,7 +18,7 @@ NAME = "fantasyland"
 
 def in_fantasyland(hand: Running) -> list[Player]:
     """Who plays this hand there, from the left of the button."""
-    seats = hand.deal.carried.get(NAME, ())
+    seats = hand.deal.setup.carried.get(NAME, ())
     return [player for player in hand.deal.after_button() if player.seat in seats and not player.folded]
 
 
