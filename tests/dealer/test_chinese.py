@@ -44,7 +44,7 @@ class TestStacks:
     def test_four_players_share_the_deck(self) -> None:
         hand = cardhouse.deal("chinese", stacks=[500] * 4, seed=1)
         assert [len(player.cards) for player in hand.players] == [13] * 4
-        assert hand.supply.left == 0
+        assert hand.state.stock.supply.left == 0
 
     @pytest.mark.rule("WSOP-341")
     def test_the_first_stack_goes_to_the_left_of_the_button_and_the_last_to_it(self) -> None:
@@ -101,8 +101,8 @@ class TestStacks:
     def test_of_three_players_nobody_gets_the_fourth_stack(self) -> None:
         hand = cardhouse.deal("chinese", stacks=[500] * 3, seed=1)
         assert [len(player.cards) for player in hand.players] == [13] * 3
-        assert len(hand.muck) == 13
-        unseen = {str(card) for card in hand.muck}
+        assert len(hand.state.stock.muck) == 13
+        unseen = {str(card) for card in hand.state.stock.muck}
         assert not any(f'"{card}"' in json.dumps(hand.view(0).to_dict()) for card in unseen)
 
     @pytest.mark.rule("WSOP-342")

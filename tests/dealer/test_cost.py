@@ -9,6 +9,7 @@ import pytest
 import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.sheets import Sheet, SheetError, find_game, games
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.random_sheets import random_sheet
@@ -114,7 +115,7 @@ def test_a_game_that_starts_over_for_ever_ends_soon() -> None:
     hand = cardhouse.deal(sheet, stacks=[1000] * 4, stakes="limit 10/20 ante 5", seed=4)
     hand.act("choose endless")
     assert hand.is_over
-    assert hand.idled
+    assert hand.state.result.idled
     assert hand.stacks == [1000] * 4
     assert 1 < hand.number < 100
 
@@ -134,9 +135,15 @@ def test_contests_for_the_same_hand_look_for_it_once() -> None:
         hand = cardhouse.deal(sheet, stacks=[100] * 3, stakes="limit 10/20", seed=2)
         while hand.decision is not None:
             hand.act("check")
-        assert hand.showdown is not None
-        looks.append(hand.showdown.looks)
+        assert hand.state.result.hands
+        looks.append(looks_of(hand))
     assert looks[0] == looks[1] > 0
+
+
+def looks_of(hand: Deal) -> int:
+    """How many sets of cards are ranked at the showdown of a hand."""
+    entries = [entry_of(hand.state, player) for player in hand.live]
+    return compare_hands(hand.state, entries, hand.board).looks
 
 
 def played(sheet: Sheet, hand: Deal, random: Random) -> None:
@@ -146,8 +153,8 @@ def played(sheet: Sheet, hand: Deal, random: Random) -> None:
         if (asked := hand.decision) is None:
             break
         hand.act(random_action(asked, random))
-        if hand.showdown is not None:
-            assert hand.showdown.looks <= most
+    if hand.is_over and hand.sheet.has_showdown and hand.state.result.hands:
+        assert looks_of(hand) <= most
 
 
 @pytest.mark.parametrize("tens", range(0, 60, 10))

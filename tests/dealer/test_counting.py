@@ -221,9 +221,8 @@ class TestDiscardCount:
         assert [len(player.cards) for player in hand.players] == [4, 0, 3]
         hand.play("declare low, declare low, declare high")
         assert hand.paid == [38, 37, 0]
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][0].name == "42 points"
-        assert hand.showdown.hands["low"][1].name == "0 points"
+        assert hand.state.result.hands["high"][0].name == "42 points"
+        assert hand.state.result.hands["low"][1].name == "0 points"
 
     def test_an_ace_counts_each_way_as_it_should(self) -> None:
         board = "2h 9s 5h 3c Jh"
@@ -254,8 +253,7 @@ class TestDiscardCount:
         while hand.asked.kind == "bet":
             hand.act("check")
         hand.play("declare low, declare high, declare high")
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][2].name == "17 points"
+        assert hand.state.result.hands["high"][2].name == "17 points"
 
 
 class TestTheWords:

@@ -152,12 +152,12 @@ def test_dealt_hands_pay_what_the_simple_version_says(game: str) -> None:
         hand = play_out(
             cardhouse.deal(sheet, stacks=stacks, stakes="spread 5/20 ante 5", seed=number), random
         )
-        if hand.showdown is None:
+        if not hand.state.result.hands:
             continue
         said = [player.marks.get("declared", "") for player in hand.players]
         worth = {
             way: [made[seat].value if seat in made else 0 for seat in range(len(stacks))]
-            for way, made in hand.showdown.hands.items()
+            for way, made in hand.state.result.hands.items()
         }
         several += len(hand.pots) > 1
         for place, pot in enumerate(hand.pots):

@@ -166,9 +166,9 @@ def broken(tamper: Callable[[Deal], object], *, over: bool = False) -> tuple[str
     [
         ("chips: the stacks hold", lambda hand: setattr(hand.players[0], "stack", 7)),
         ("chips: seat 0 has -1 chips", lambda hand: setattr(hand.players[0], "stack", -1)),
-        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.tell("call", 2, 5)),
+        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.state.tell("call", 2, 5)),
         ("bets: seat 1 has bet 500", lambda hand: setattr(hand.players[1], "bet", 500)),
-        ("cards: .* in two places", lambda hand: hand.muck.append(hand.players[0].cards[0])),
+        ("cards: .* in two places", lambda hand: hand.state.stock.muck.append(hand.players[0].cards[0])),
         ("cards: .* in no place", lambda hand: hand.players[0].order.pop()),
         ("awards: awards before the end", lambda hand: hand.pots.append(Pot(1, (0,)))),
         ("decision: seat . has folded", lambda hand: setattr(asked(hand), "folded", True)),

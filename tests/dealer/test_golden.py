@@ -108,8 +108,8 @@ class Script:
     def end(self) -> str:
         """Tell how hands compared, and who has what now."""
         hand = self.hand
-        if hand.showdown is not None:
-            for contest, hands in hand.showdown.hands.items():
+        if hand.state.result.hands:
+            for contest, hands in hand.state.result.hands.items():
                 ranked = [f"{contest}: seat {seat} has {_made(made)}" for seat, made in hands.items()]
                 self.under("how hands compared", ranked)
         for number, pot in enumerate(hand.pots):

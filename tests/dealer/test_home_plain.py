@@ -79,8 +79,8 @@ class TestStud:
         hand = cardhouse.deal("stud@home003", stacks=[500] * 7, seed=1)
         while hand.decision:
             hand.act(next(action for action in hand.decision.legal if action.kind != "fold"))
-        assert hand.burnt == []
-        assert hand.supply.left == 3
+        assert hand.state.stock.burnt == []
+        assert hand.state.stock.supply.left == 3
 
     @pytest.mark.rule("h003-short-deck-community")
     def test_one_card_for_all_when_the_deck_cannot_go_round(self) -> None:
@@ -237,7 +237,7 @@ class TestFiveCards:
         assert (hand.turn, hand.asked.kind) == (0, "draw")
         hand.act("draw 2c")
         assert [event.kind for event in hand.events][-5:] == ["draw", "deal", "deal", "draw", "deal"]
-        assert hand.burnt == []
+        assert hand.state.stock.burnt == []
         check(hand)
 
     def test_ten_players_draw_five_each(self) -> None:
@@ -284,7 +284,7 @@ class TestFlopGames:
             hand.act(f"discard {hand.asked.cards[0]}")
         assert (hand.turn, hand.may) == (1, "check, bet 100")
         hand.check_down()
-        assert len(hand.burnt) == 3
+        assert len(hand.state.stock.burnt) == 3
         assert sum(hand.paid) == 200
 
     @pytest.mark.rule("h003-max-raises")
@@ -342,7 +342,7 @@ class TestFlopGames:
         hand.play("check, check, check")
         assert hand.turn == 1
         hand.check_down()
-        assert hand.burnt == []
+        assert hand.state.stock.burnt == []
         assert hand.net == [-25, -25, 50]
 
 

@@ -392,16 +392,18 @@ class TestTheFund:
         from cardhouse.dealer.checks.invariants import bets
 
         hand = cardhouse.deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
-        hand.tell("jackpot", 0, 200)
-        hand.tell("jackpot", 0, 100)
+        hand.state.tell("jackpot", 0, 200)
+        hand.state.tell("jackpot", 0, 100)
         hand.players[0].total = hand.players[1].total = 1300
         assert bets(hand) == ["seat 1 has bet 0 of 1300 in all, out of 1000"]
 
     def test_the_invariants_count_it_in(self) -> None:
         from cardhouse.dealer.checks.invariants import Broken
+        from cardhouse.dealer.hand.state import recall
+        from cardhouse.dealer.words.jackpot import JackpotFund
 
         hand = cardhouse.deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
         check(hand)
-        hand.jackpot = 749
+        recall(hand.state, JackpotFund).chips = 749
         with pytest.raises(Broken, match=r"the jackpot \+49"):
             check(hand)

@@ -401,5 +401,4 @@ contest.low = { scale = "a-5", qualify = "8" }
         )
         play(hand, first_but_fold)
         assert hand.is_over
-        assert hand.showdown is not None
-        assert max(made.value for made in hand.showdown.hands["low"].values()) > 0
+        assert max(made.value for made in hand.state.result.hands["low"].values()) > 0

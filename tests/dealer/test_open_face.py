@@ -125,7 +125,7 @@ class TestThePlay:
         assert counts == [(5, 5)] * 3 + [(3, 2)] * 12
         dealt = [event.seat for event in hand.events if event.kind == "deal"]
         assert [dealt.count(seat) for seat in range(3)] == [17] * 3
-        assert len(hand.muck) == 12
+        assert len(hand.state.stock.muck) == 12
         thrown = [event for event in hand.view(None).events if event.kind == "discard"]
         assert len(thrown) == 12
         assert not any(event.cards for event in thrown)
@@ -397,7 +397,7 @@ class TestTheClock:
                 hand.act(decision.legal[-1])
         while hand.turn != 1:
             hand.act(hand.asked.legal[-1])
-        action = by_the_clock(hand)
+        action = by_the_clock(hand.state, hand.asked)
         assert hand.asked.allows(action)
         return next(row.name for row, found in zip(hand.asked.rows, action.rows, strict=True) if found)
 
@@ -442,7 +442,7 @@ class TestTheClock:
         for game in ("open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-27", "chinese"):
             hand = cardhouse.deal(game, stacks=[500, 500], seed=5, carried={"fantasyland": [0]})
             while decision := hand.decision:
-                action = by_the_clock(hand)
+                action = by_the_clock(hand.state, decision)
                 assert decision.allows(action)
                 hand.act(action)
 
@@ -450,13 +450,15 @@ class TestTheClock:
         for game, seeds in (("chinese", 20), ("pineapple-ofc", 10)):
             for seed in range(seeds):
                 hand = cardhouse.deal(game, stacks=[500, 500], seed=seed, carried={"fantasyland": [0, 1]})
-                while hand.decision:
-                    hand.act(by_the_clock(hand))
+                while decision := hand.decision:
+                    hand.act(by_the_clock(hand.state, decision))
                 assert "foul" not in {event.kind for event in hand.events}
 
     def test_there_must_be_cards_to_set(self) -> None:
+        hand = cardhouse.deal("holdem", stacks=[500, 500], seed=1)
+        assert hand.decision is not None
         with pytest.raises(ValueError, match="nobody is asked to set"):
-            by_the_clock(cardhouse.deal("holdem", stacks=[500, 500], seed=1))
+            by_the_clock(hand.state, hand.decision)
 
 
 def carries(game: str, *hands: str, there: tuple[int, ...] = (), **options: str) -> tuple[int, ...]:
@@ -547,7 +549,9 @@ class TestFantasyland:
     @pytest.mark.rule("WSOP-353.a")
     def test_nobody_sees_the_rows_until_the_others_are_done(self) -> None:
         hand = cardhouse.deal("open-face-chinese", stacks=[500] * 2, seed=3, carried={"fantasyland": [1]})
-        hand.act(by_the_clock(hand))
+        first = hand.decision
+        assert first is not None
+        hand.act(by_the_clock(hand.state, first))
         secret = {str(card) for card in hand.players[1].cards}
         while decision := hand.decision:
             for seat in (0, None):
@@ -608,7 +612,7 @@ class TestFantasyland:
         assert dealt == [1, 2, 0] * 5 + [0] * 9
         assert hand.decision is not None
         assert (hand.decision.seat, len(hand.decision.cards), hand.decision.least) == (0, 14, 13)
-        hand.act(by_the_clock(hand))
+        hand.act(by_the_clock(hand.state, hand.decision))
         thrown = hand.events[-1]
         assert (thrown.kind, thrown.seat, len(thrown.cards), thrown.seen_by) == ("discard", 0, 1, 0)
         assert not hand.view(1).events[-1].cards
@@ -625,8 +629,8 @@ class TestFantasyland:
                 seed=number,
                 carried={"fantasyland": there or (number % 3,)},
             )
-            while hand.decision:
-                hand.act(by_the_clock(hand))
+            while decision := hand.decision:
+                hand.act(by_the_clock(hand.state, decision))
             check(hand)
             there = hand.carries["fantasyland"]
 

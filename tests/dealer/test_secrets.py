@@ -33,7 +33,7 @@ class Knowledge:
         for board in hand.boards:
             self.public.update(card for cards in board.values() for card in cards)
         self.public.update(hand.community)
-        self.public.update(hand.pile)
+        self.public.update(hand.state.stock.pile)
         for step in hand.sheet.steps:
             if isinstance(step, DiscardLike):
                 self._thrown_away(hand, step.area)
@@ -84,7 +84,7 @@ class Knowledge:
         if not hand.sheet.has_showdown:
             return
         shown = {event.seat for event in hand.events[begun(hand) :] if event.kind == "show"}
-        if hand.showdown is not None:
+        if hand.state.result.hands:
             assert {award.seat for award in hand.awards if award.amount and award.hand} <= shown
             assert shown <= {player.seat for player in hand.live}
         else:
@@ -201,7 +201,7 @@ def test_a_view_is_a_picture_and_no_window() -> None:
     view = hand.view(0)
     view.facts["die"] = 6
     view.board["flop"] = hand.players[0].cards[:3]
-    assert hand.facts == {}
+    assert hand.state.rules.facts == {}
     assert hand.board["flop"] == []
 
 

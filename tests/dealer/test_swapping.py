@@ -135,27 +135,27 @@ class TestChaseTheAce:
 
     def test_the_deck_is_played_on_until_it_is_too_small(self) -> None:
         hand = cardhouse.deal(CHASE, stacks=[1000] * 5, seed=1)
-        left = [hand.supply.left]
+        left = [hand.state.stock.supply.left]
         while hand.number < 6:
             number = hand.number
             while hand.decision and hand.number == number:
                 hand.act("choose keep")
             check(hand)
-            left.append(hand.supply.left)
+            left.append(hand.state.stock.supply.left)
         assert left == [47, 42, 37, 32, 27, 22]
 
     def test_it_is_gathered_when_it_is_too_small_or_if_the_table_wants_it(self) -> None:
         hand = cardhouse.deal(CHASE, stacks=[1000] * 15, seed=1)
         seen = []
         for number in range(1, 5):
-            seen.append(hand.supply.left)
+            seen.append(hand.state.stock.supply.left)
             while hand.decision and hand.number == number:
                 hand.act("choose keep")
         assert seen == [37, 22, 7, 37]
         hand = cardhouse.deal(CHASE, stacks=[1000] * 5, seed=1, options={"deck": "shuffled"})
         while hand.number < 3:
             hand.act("choose keep")
-        assert hand.supply.left == 47
+        assert hand.state.stock.supply.left == 47
 
     @pytest.mark.rule("h004-information-asymmetry")
     def test_the_deal_moves_left_and_the_last_with_a_leg_wins(self) -> None:

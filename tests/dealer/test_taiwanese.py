@@ -60,7 +60,7 @@ def test_hands_are_tabled_before_the_board_is_dealt(given: Given) -> None:
     kinds = [event.kind for event in hand.events if event.kind in ("expose", "board", "pay")]
     assert kinds == ["expose", "expose", "board", "pay"]
     assert hand.board["board"] == list(parse_cards(BOARD))
-    assert hand.burnt == []
+    assert hand.state.stock.burnt == []
 
 
 @pytest.mark.rule("WSOP-357")
@@ -147,4 +147,4 @@ def test_six_can_play() -> None:
     hand = cardhouse.deal("taiwanese", stacks=[500] * 6, seed=1)
     while hand.decision:
         hand.act(hand.decision.legal[0])
-    assert hand.supply.left == 52 - 42 - 5
+    assert hand.state.stock.supply.left == 52 - 42 - 5

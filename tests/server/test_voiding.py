@@ -10,6 +10,7 @@ from sqlalchemy import select, update
 
 import cardhouse.table.hands.dealers
 from cardhouse.dealer import Deal
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.server.errors import HandVoided
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.voiding import FAILED, UNREADABLE
@@ -102,7 +103,7 @@ def test_a_hand_that_cannot_be_dealt(play: Play, monkeypatch: pytest.MonkeyPatch
     async def test(place: Place) -> None:
         room, ann = await place.table(), Ear("ann")
         await room.watch(ann)
-        monkeypatch.setattr(Deal, "_shuffled", fails)
+        monkeypatch.setattr(HandState, "__init__", fails)
         await room.make_promise()
         first = room.promise
         with pytest.raises(HandVoided):

@@ -13,7 +13,7 @@ import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.hand.state import RUNNERS
+from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Use

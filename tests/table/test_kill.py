@@ -112,7 +112,7 @@ def _split(table: Room, *winners: str) -> None:
     table.deal()
     assert table.setting is not None
     players = table.setting.players
-    table.on.awards = [Award(0, "high", players.index(player), 20, None) for player in winners]
+    table.on.state.result.awards = [Award(0, "high", players.index(player), 20, None) for player in winners]
     table.kill = after_hand(table.kill, table.on, players, {}, 8)
 
 
@@ -284,7 +284,7 @@ def test_a_scoop_of_five_upper_limits_kills(
     table = killing(room, game="omaha-8")
     table.deal()
     assert table.setting is not None
-    table.on.awards = [
+    table.on.state.result.awards = [
         Award(0, contest, seat, amount, None)
         for seat, halves in awards.items()
         for contest, amount in zip(("high", "low"), halves, strict=True)

@@ -65,7 +65,7 @@ def deal(
         action = random_action(decision, random)
         if sum(row.least for row in decision.rows) == decision.least > 0 and "rows" in sheet.tables:
             # Rows that are filled at random are mostly fouled.
-            action = by_the_clock(hand)
+            action = by_the_clock(hand.state, decision)
         # Folding where a check costs nothing is legal, but no way to tell a story.
         hand.act("check" if action.kind == "fold" and decision.may_check else action)
     if as_json:

@@ -339,7 +339,7 @@ class _Story:
             return f"The draws – pot {self._pot}"
         # Some may have bought a card more.
         held = min((len(self._hands[seat]) for seat in got), default=7)
-        if self._deal.sheet.has_up_cards or self._deal.choice:
+        if self._deal.sheet.has_up_cards or self._deal.state.rules.choice:
             return f"{_ORDINALS[held].capitalize()} street – pot {self._pot}"
         more = max((len(cards) for cards in got.values()), default=1)
         if self._another_hand(got):
@@ -408,7 +408,7 @@ class _Story:
         if deal.sheet.layout.rows and any(self._board.values()):
             yield from draw_board(deal.sheet, self._board, removed=self._removed)
         # What hands were worth is known of the last deal; of the others, that nobody could win with them.
-        compared = deal.showdown.hands if deal.showdown and self._number == deal.number else {}
+        compared = deal.state.result.hands if self._number == deal.number else {}
         if "settle" in deal.sheet.tables:
             # There may be draws to come; what hands were worth is told when it is settled.
             compared = {}

@@ -83,7 +83,7 @@ def _seen(deal: Deal, seat: int) -> Deal:
         turns=deal.turns,
         events=_seen_events(deal.events, seat),
         actions=actions,
-        record=SimpleNamespace(unknown=frozenset((HIDDEN,))),
+        state=SimpleNamespace(record=SimpleNamespace(unknown=frozenset((HIDDEN,)))),
     )
     return cast(Deal, hand)
 

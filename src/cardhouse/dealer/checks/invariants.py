@@ -131,10 +131,10 @@ def cards(deal: Deal) -> list[str]:
     # The cards of those who folded are in the muck, or have been dealt again.
     places = [card for player in deal.live for card in player.cards]
     places += [card for held in _areas(deal) for card in held]
-    places += [*deal.community, *deal.muck, *deal.burnt, *deal.pile]
+    places += [*deal.community, *deal.state.stock.muck, *deal.state.stock.burnt, *deal.state.stock.pile]
     seen, deck = Counter(places), Counter(deal.sheet.deck.cards)
-    if isinstance(deal.supply, Stub):
-        seen.update(deal.supply.rest)
+    if isinstance(deal.state.stock.supply, Stub):
+        seen.update(deal.state.stock.supply.rest)
         # While a draw goes round, what was thrown away lies before the players.
         if deal.decision is None or deal.decision.kind != "draw":
             found += _cards_named("in no place", deck - seen)
@@ -338,6 +338,7 @@ def playable(deal: Deal) -> list[str]:
 
 def fingerprint(deal: Deal) -> tuple[Any, ...]:
     """Everything that a hand is made of: equal for two hands that nobody can tell apart."""
+    hand, stock = deal.state, deal.state.stock
     return (
         deal.decision,
         tuple(deal.events),
@@ -358,16 +359,17 @@ def fingerprint(deal: Deal) -> tuple[Any, ...]:
             for player in deal.players
         ),
         tuple((area, tuple(held)) for board in deal.boards for area, held in board.items()),
-        (tuple(deal.community), tuple(deal.muck), tuple(deal.burnt), tuple(deal.pile), deal.supply.left),
+        (tuple(deal.community), *(tuple(heap) for heap in (stock.muck, stock.burnt, stock.pile))),
         (
+            stock.supply.left,
             deal.number,
             deal.button,
-            deal.dead,
+            hand.dead,
             deal.house,
             deal.jackpot,
-            deal.choice,
-            tuple(deal.facts.items()),
-            tuple(sorted(deal.removed)),
+            hand.rules.choice,
+            tuple(hand.rules.facts.items()),
+            tuple(sorted(hand.board.removed)),
         ),
         tuple((award.pot, award.contest, award.seat, award.amount, str(award.hand)) for award in deal.awards),
         tuple(deal.pots),

@@ -54,7 +54,7 @@ def _answer(deal: Deal, decision: Decision) -> Action:
     if decision.kind == "wager" and decision.raises:
         return Action("wager", decision.raises.least)
     if decision.rows:
-        return by_the_clock(deal) if "rows" in deal.sheet.tables else _rows(deal, decision)
+        return by_the_clock(deal.state, decision) if "rows" in deal.sheet.tables else _rows(deal, decision)
     return Action(decision.kind, 0, _given_up(deal, decision))
 
 

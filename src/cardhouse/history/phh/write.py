@@ -113,7 +113,7 @@ def _own(deal: Deal) -> dict[str, Any]:
         table["_may_run"] = deal.setup.may_run
     if deal.setup.jackpot is not None:
         table["_jackpot"] = deal.setup.jackpot
-    if isinstance(deal.supply, Stub):
+    if isinstance(deal.state.stock.supply, Stub):
         table |= fields_of(deal)
     return table
 
@@ -126,7 +126,7 @@ class _Actions:
         self._unit = unit
         self._own = own
         self._folded: set[int] = set()
-        self._unknown: frozenset[Card] = getattr(deal.record, "unknown", frozenset())
+        self._unknown: frozenset[Card] = getattr(deal.state.record, "unknown", frozenset())
         self._asked = {before for _, before in deal.turns}
         self._lines: list[str] = []
         self._new: dict[int, list[Card]] = {}

@@ -32,7 +32,6 @@ def as_hand(record: Record, log: Mapping[str, Any], sheet: Sheet, stacks: Sequen
         actions=[Action.parse(said) for said in log["actions"]],
         turns=list(record.turns),
         is_over=True,
-        supply=None,
-        record=None,
+        state=SimpleNamespace(record=None, stock=SimpleNamespace(supply=None)),
     )
     return cast(Deal, hand)

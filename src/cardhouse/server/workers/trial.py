@@ -156,5 +156,5 @@ def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
         deal.act(action)
     if deal.decision is not None:
         raise SheetError(f"it is not over after {MOST_ACTIONS} answers")
-    if deal.idled:
+    if deal.state.result.idled:
         raise SheetError("it goes on and on while nobody is asked anything, and is stopped")

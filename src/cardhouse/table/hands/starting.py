@@ -273,6 +273,8 @@ def _place_button(table: Table, hand: Deal, setting: Setting) -> None:
     if table.rules.win_the_button and hand.sheet.has_button:
         won = {award.seat for award in hand.awards if award.amount}
         # Of several winners, the one in the worst position.
-        first = next((player.seat for player in hand.after_button() if player.seat in won), None)
+        seats = len(hand.players)
+        after_button = [(hand.button + 1 + place) % seats for place in range(seats)]
+        first = next((seat for seat in after_button if seat in won), None)
         if first is not None:
             table.button = setting.dealt[first]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardhouse.dealer.hand.state import Memory
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.showdown.comparison import Award, Showdown
@@ -18,8 +19,10 @@ _LOW = find_scale("a-5")
 _SEVEN = _LOW.minimum("7")
 
 
-class Sevens:
+class Sevens(Memory):
     """Keeps account of one hand after the draw."""
+
+    __slots__ = ("_broken", "_players", "_returned", "_whole_pot")
 
     def __init__(self, players: Sequence[Player], *, whole_pot: bool) -> None:
         self._players = players

@@ -1,0 +1,30 @@
+"""Which function plays which word of a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, Final, TypeVar
+
+from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.sheets import Step
+
+Play = Generator[Decision, Action, None]
+"""Part of a hand: gives decisions, takes actions."""
+
+Runner = Callable[[Any, HandState], Play | None]
+R = TypeVar("R", bound=Runner)
+
+RUNNERS: Final[dict[type[Step], Runner]] = {}
+"""What the dealer does for each word of a sheet."""
+
+
+def runs(word: type[Step]) -> Callable[[R], R]:
+    """Teach the dealer a word."""
+
+    def learn(runner: R) -> R:
+        RUNNERS[word] = runner
+        return runner
+
+    return learn
