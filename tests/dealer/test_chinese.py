@@ -14,8 +14,8 @@ from cardhouse.dealer import IllegalAction, Stakes
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadShowdown, WrongCardCount
+from cardhouse.dealer.given.rows import score
 from cardhouse.dealer.playing.given import showdown, showdown_of
-from cardhouse.dealer.showdown.points import score
 
 from .conftest import Hand
 

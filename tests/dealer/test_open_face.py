@@ -14,10 +14,10 @@ from cardhouse.cards import Card, parse_card, parse_cards
 from cardhouse.dealer import Action, Deal, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.given.rows import Settled, score
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.showdown.matches import Purses
-from cardhouse.dealer.showdown.points import Settled, score
-from cardhouse.dealer.words.rows.timeout import Fate, by_the_clock
+from cardhouse.dealer.words.rows.timeout import FoulCheck, by_the_clock
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.rows.royalties import Royalties
 
@@ -420,7 +420,7 @@ class TestTheClock:
     @pytest.mark.rule("WSOP-352")
     def test_a_low_middle_is_kept_low(self) -> None:
         sheet = find_game("pineapple-ofc-27")
-        fate = Fate(sheet, {"front": 3, "middle": 5, "back": 5}, sheet.deck.cards)
+        fate = FoulCheck(sheet, {"front": 3, "middle": 5, "back": 5}, sheet.deck.cards)
         for middle, sealed in (
             ("8h 7d 3c Qs", True),
             ("8h 7d 3c 2s", False),

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import cardhouse
-from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.dealer.seeing.holdings import awards_seen, holdings, shown
 from cardhouse.sheets import games
 
@@ -39,6 +39,22 @@ def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
         for who, held in shown(deal.state, view) if deal.is_over else ():
             assert who != seat
             assert seen.issuperset(held.cards)
+
+
+@pytest.mark.parametrize("game", [sheet.key for sheet in games() if sheet.has_showdown])
+def test_the_hand_that_is_named_is_the_one_that_is_compared(game: str) -> None:
+    """Whoever shows down has the hand that the felt says, for every contest."""
+    sheet = cardhouse.find_game(game)
+    players = max(sheet.players[0], min(3, sheet.players[1]))
+    for seed in range(6):
+        deal = play_out(cardhouse.deal(game, stacks=[400] * players, seed=seed), Random(seed))
+        if len(deal.boards) > 1 or len(deal.live) < 2:
+            continue
+        compared = deal.state.result.hands
+        for player in deal.live:
+            for held in holdings(deal.state, player.seat):
+                made = compared[held.contest].get(player.seat)
+                assert made is None or held.hand == made.description
 
 
 def test_a_hand_is_named_as_players_name_it() -> None:

@@ -9,8 +9,8 @@ import pytest
 import cardhouse
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import IllegalAction
+from cardhouse.dealer.given.rows import score
 from cardhouse.dealer.playing.given import showdown
-from cardhouse.dealer.showdown.points import score
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.rows.royalties import Royalties
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.dealer.showdown.comparison import Award
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.table import BadCommand, BadRules, NotNow, Rules
 from cardhouse.table.hands.kill import KillState, Missed, after_hand
 

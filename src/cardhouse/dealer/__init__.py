@@ -14,6 +14,7 @@ from .errors import (
 )
 from .events.event import Event
 from .pieces.action import Action
+from .pieces.award import Award
 from .pieces.decision import Decision, Raises
 from .pieces.pots import Pot
 from .pieces.rules_number import RULES
@@ -23,7 +24,8 @@ from .playing.deal import Deal, deal
 from .playing.given import Outcome, showdown
 from .playing.last_deal import last_deal
 from .seeing.view import SeatView, View
-from .showdown.comparison import Award, Entry, Showdown
+from .showdown.comparison import Comparison
+from .showdown.entry import Entry
 
 __all__ = [
     "RULES",
@@ -32,6 +34,7 @@ __all__ = [
     "BadAction",
     "BadShowdown",
     "BadStakes",
+    "Comparison",
     "Deal",
     "DealerError",
     "Decision",
@@ -46,7 +49,6 @@ __all__ = [
     "Raises",
     "SeatView",
     "Setup",
-    "Showdown",
     "Stakes",
     "View",
     "deal",

@@ -22,12 +22,13 @@ from typing import Any, Final
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.errors import DealerError, IllegalAction
 from cardhouse.dealer.pieces.action import CARD_KINDS, CHOICE_KINDS, Action
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.playing.deal import Deal
-from cardhouse.dealer.showdown.comparison import Award
 from cardhouse.errors import CardhouseError
+from cardhouse.sheets.words.rows.setting import Rows
 
 PAYS: Final = frozenset(("ante", "blind", "bring-in", "call", "bet", "raise", "complete", "wager", "pay"))
 """The events that take chips from a seat."""
@@ -143,7 +144,7 @@ def cards(deal: Deal) -> list[str]:
         parted = Counter(card for part in player.parts.values() for card in part)
         # Cards that are put in rows one after another lie before the player until then.
         asked = deal.decision.kind if deal.decision else ""
-        in_rows = asked == "set" or "rows" in deal.sheet.tables
+        in_rows = asked == "set" or Rows.key in deal.sheet.tables
         placing = in_rows and not deal.is_over and parted <= Counter(player.cards)
         if player.parts and parted != Counter(player.cards) and not placing:
             found.append(f"the parts of seat {player.seat} are not its cards")

@@ -8,9 +8,11 @@ from typing import Final
 
 from cardhouse.cards import JOKER, Card
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import Entry, Line, Showdown
+from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry, Line
 from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
-from cardhouse.dealer.showdown.points import kind_of_showdown
+from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.dealer.showdown.wilds import Holding, depends_on_deal, wilds_in, wilds_of
 from cardhouse.scales import Wilds, find_scale
 from cardhouse.scales.points import Points
@@ -90,28 +92,30 @@ def lines_of(hand: HandState, board: Areas) -> list[Line]:
     )
 
 
-def compare_hands(hand: HandState, entries: Sequence[Entry], board: Areas) -> Showdown:
-    """Hands compared for every contest, on one board."""
+def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
+    """What hands would be compared for now, on one board."""
     sheet, rules = hand.sheet, hand.rules
-    compared = kind_of_showdown(sheet)(
+    return ShowdownTerms(
+        sheet,
         rules.contests,
-        entries,
         lines_of(hand, board),
-        rows=rows_of(sheet, board) if sheet.plays_rows else (),
-        button=hand.button,
-        seats=len(hand.players),
-        odd_chip=rules.odd_chip,
-        one_odd_chip=sheet.one_odd_chip,
-        nobody=sheet.nobody,
-        facts=rules.facts,
-        chip=hand.stakes.chip,
-        declared=rules.declared,
+        rows_of(sheet, board),
+        rules.facts,
+        hand.button,
+        len(hand.players),
+        rules.odd_chip,
+        hand.stakes.chip,
+        rules.declared,
     )
-    return looked(hand, compared)
 
 
-def looked(hand: HandState, compared: Showdown) -> Showdown:
-    """Count the work of comparing hands, which takes time as steps do."""
+def compare_hands(
+    hand: HandState, entries: Sequence[Entry], board: Areas, *, contests: Sequence[Contest] | None = None
+) -> Comparison:
+    """Hands compared on one board, for every contest or for some alone."""
+    terms = terms_in(hand, board)
+    compared = compare(terms if contests is None else terms.for_contests(contests), entries)
+    # Comparing takes time as steps do.
     hand.progress.went_on(compared.looks // _LOOKS_OF_STEP)
     return compared
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.held import EVERYBODY, who_has_seen
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_of
-from cardhouse.dealer.showdown.comparison import Award
 from cardhouse.scales import Hand
 
 from .state import HandState

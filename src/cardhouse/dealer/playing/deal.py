@@ -14,6 +14,7 @@ from cardhouse.dealer.hand.board import Areas
 from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
@@ -22,7 +23,6 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.pieces.supply import Record, Supply
 from cardhouse.dealer.seeing.seen import Seen
 from cardhouse.dealer.seeing.view import Beside, View, view_beside, view_of
-from cardhouse.dealer.showdown.comparison import Award
 from cardhouse.dealer.words.jackpot import jackpot_in
 from cardhouse.sheets import Contest, Sheet
 

@@ -9,10 +9,11 @@ from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_out, pots_now, sweep
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
 from cardhouse.dealer.hand.state import HandState, recall_if_any
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.held import who_has_seen
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Award
+from cardhouse.dealer.showdown.odd_chips import shared_by_runs
 from cardhouse.dealer.words.betting.sevens import Sevens
 from cardhouse.sheets.words.rows.scoring import score_of
 
@@ -88,7 +89,7 @@ def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -
     entries = [entry_of(hand, player) for player in live]
     sevens = recall_if_any(hand, Sevens)
     runs = hand.board.runs
-    shares = _shares(hand.result.pots, len(runs), hand.stakes.chip)
+    shares = shared_by_runs(hand.result.pots, len(runs), hand.stakes.chip)
     awards: list[Award] = []
     for run, (board, pots) in enumerate(zip(runs, shares, strict=True)):
         compared = compare_hands(hand, entries, board)
@@ -135,18 +136,3 @@ def _show_hands(hand: HandState, winners: Collection[int], mucked: Collection[in
         else:
             hand.tell("muck", player.seat)
         unbeaten = unbeaten and player.seat not in winners
-
-
-def _shares(pots: list[Pot], runs: int, chip: int) -> list[list[Pot]]:
-    """The pots once for each run of the board; what cannot be shared goes with the first."""
-    if runs == 1:
-        return [pots]
-    shares: list[list[Pot]] = []
-    for number in range(runs):
-        share = []
-        for pot in pots:
-            units, loose = divmod(pot.amount, chip)
-            amount = (units // runs + (number < units % runs)) * chip + (loose if number == 0 else 0)
-            share.append(Pot(amount, pot.eligible))
-        shares.append(share)
-    return shares

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.showdown.comparison import Award
+from cardhouse.dealer.pieces.award import Award
 
 AS_WRITTEN = "as it is written down"
 

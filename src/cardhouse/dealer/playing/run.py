@@ -24,7 +24,7 @@ from cardhouse.dealer.words.betting import rounds
 from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
 from cardhouse.dealer.words.jackpot import pay_jackpots
 from cardhouse.dealer.words.registry import Play
-from cardhouse.dealer.words.rows import fantasyland, scoring, setting
+from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.steps import run_steps
 
 from .ending import finish
@@ -53,6 +53,7 @@ __all__ = [
     "settling",
     "swapping",
     "taking",
+    "timeout",
     "turning_up",
 ]
 

@@ -7,10 +7,12 @@ from math import comb
 from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
-from cardhouse.dealer.hand.comparing import entry_of, lines_of
+from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.showdown.comparison import Award, Entry, Showdown
+from cardhouse.dealer.pieces.award import Award
+from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.scales import Hand, find_scale
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.word import DealCards
@@ -41,18 +43,7 @@ def holdings(hand: HandState, seat: int) -> list[Held]:
     player = hand.players[seat]
     if player.folded or player.gone or player.unknown or not player.cards:
         return []
-    rules, lines = hand.rules, lines_of(hand, hand.board.areas)
-    entry = entry_of(hand, player)
-    showdown = Showdown(
-        rules.contests,
-        (),
-        lines,
-        rows=lines,
-        button=hand.button,
-        seats=len(hand.players),
-        odd_chip=rules.odd_chip,
-        facts=rules.facts,
-    )
+    rules, entry = hand.rules, entry_of(hand, player)
     if _choices(hand, entry) > _MOST_CHOICES:
         return []
     now = _settled_next(hand, len(player.cards))
@@ -61,8 +52,9 @@ def holdings(hand: HandState, seat: int) -> list[Held]:
         for contest in rules.contests
         if (contest.when is None or contest.when.holds(rules.facts)) and _is_there(contest, entry)
     ]
+    compared = compare(terms_in(hand, hand.board.areas), ())
     hands = {
-        contest.name: showdown.best(contest, entry) for contest in contests if not now or contest.name in now
+        contest.name: compared.best(contest, entry) for contest in contests if not now or contest.name in now
     }
     made = [_held(name, best) for name, best in hands.items() if best is not None]
     return made or [_held(contest.name, best) for contest, best in _begun(hand, contests, entry)]
@@ -87,7 +79,7 @@ def _begun(hand: HandState, contests: Sequence[Contest], entry: Entry) -> Iterat
     if entry.parts or len(entry.cards) > (2 if board else 4) or any(hand.board.areas.values()):
         return
     for contest in contests:
-        if contest.scale.id == "high":
+        if contest.scale.order == _ANY_NUMBER.order:
             wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, entry.cards)
             yield contest, _ANY_NUMBER.evaluate(entry.cards, wild=wilds)
 

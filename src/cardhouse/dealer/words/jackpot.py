@@ -11,7 +11,7 @@ from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState, Memory, recall
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import selections
+from cardhouse.dealer.showdown.choices import selections
 from cardhouse.dealer.showdown.lines import rows_of
 from cardhouse.scales import find_scale
 from cardhouse.scales.points import Points
@@ -186,7 +186,7 @@ def _choices(hand: HandState, cards: tuple[Card, ...], use: Use) -> Iterator[tup
         if not any(lines):
             yield cards
         else:
-            rows = rows_of(hand.sheet, board) if hand.sheet.plays_rows else ()
+            rows = rows_of(hand.sheet, board)
             yield from selections(use, cards, lines, _HIGH, rows=rows)
 
 

@@ -20,11 +20,27 @@ RUNNERS: Final[dict[type[Step], Runner]] = {}
 """What the dealer does for each word of a sheet."""
 
 
+Late = Callable[[HandState, Decision], Action]
+"""Answers for a player whose time has run out."""
+LATE: Final[dict[type[Step], Late]] = {}
+"""The words that have a late answer of their own."""
+
+
 def runs(word: type[Step]) -> Callable[[R], R]:
     """Teach the dealer a word."""
 
     def learn(runner: R) -> R:
         RUNNERS[word] = runner
         return runner
+
+    return learn
+
+
+def answers_late(*words: type[Step]) -> Callable[[Late], Late]:
+    """Have a function answer for players who run out of time in games with one of these words."""
+
+    def learn(answer: Late) -> Late:
+        LATE.update(dict.fromkeys(words, answer))
+        return answer
 
     return learn

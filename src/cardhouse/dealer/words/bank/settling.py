@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardhouse.dealer.hand.comparing import entry_of
+from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import Showdown as Comparison
+from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.words.jackpot import pay_jackpots
 from cardhouse.dealer.words.registry import runs
 from cardhouse.sheets.words.bank.banking import SettleWithBank
@@ -48,9 +48,7 @@ def _compare(hand: HandState, table: Bank) -> None:
         if player.hidden:
             player.show_at_the_end()
             hand.tell("show", player.seat, cards=player.cards)
-    compared = Comparison(
-        contests, (), (), button=hand.button, seats=len(hand.players), odd_chip=hand.rules.odd_chip
-    )
+    compared = compare(terms_in(hand, hand.board.areas), ())
     entry = entry_of(hand, bank)
     against = AgainstBank(table, contests, [hand_for(compared, contest, entry) for contest in contests])
     won: list[tuple[Player, Stake, Verdict]] = []

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardhouse.cards import Card
-from cardhouse.dealer.hand.comparing import entry_of
+from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.deck_runs_out import next_card, reshuffle_without
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import Showdown
+from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.words.jackpot import pay_jackpots
 from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.sheets.words.guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
@@ -140,9 +140,7 @@ def _holds(hand: HandState, player: Player, needs: str) -> bool:
     if player.unknown:
         return False
     contest = hand.rules.contests[0]
-    compared = Showdown(
-        (contest,), [entry_of(hand, player)], (), button=0, seats=len(hand.players), odd_chip="button"
-    )
+    compared = compare(terms_in(hand, hand.board.areas).for_contests((contest,)), [entry_of(hand, player)])
     made = compared.hands[contest.name].get(player.seat)
     return made is not None and made.rating >= contest.scale.minimum(needs)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from cardhouse.dealer.hand.comparing import entry_of, lines_of, looked
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_out, pay_player, sweep
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import Showdown
 from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales import Hand
 from cardhouse.sheets.words.guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
@@ -74,9 +73,7 @@ def _way(hand: HandState, inside: Sequence[Player], way: str, name: str) -> dict
     """The hands of those who went one way, or both."""
     entries = [entry_of(hand, player) for player in inside if player.marks["declared"] in (way, "both")]
     contests = [contest for contest in hand.rules.contests if contest.name == name]
-    lines, seats = lines_of(hand, hand.board.areas), len(hand.players)
-    compared = Showdown(contests, entries, lines, button=hand.button, seats=seats, odd_chip="button")
-    return looked(hand, compared).hands[name]
+    return compare_hands(hand, entries, hand.board.areas, contests=contests).hands[name]
 
 
 def _best(hands: Mapping[int, Hand]) -> tuple[int, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardhouse.dealer.hand.comparing import entry_of, lines_of, looked
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay, pay_out, sweep
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.words.registry import RUNNERS, runs
 from cardhouse.dealer.words.repeating import AT_ONCE, ENDED
 from cardhouse.sheets import Contest
@@ -50,21 +51,10 @@ class Settling:
         self.brought = dict(enumerate(hand.stacks))
         """What each has to lose; nobody pays out of what was won just now."""
 
-    def compared(self, players: Sequence[Player]) -> Showdown:
+    def compared(self, players: Sequence[Player]) -> Comparison:
         """The hands of some players, without those that are dead."""
-        hand = self.hand
         entries = [entry for player in players if (entry := self._entry(player))]
-        compared = Showdown(
-            self.contests,
-            entries,
-            lines_of(self.hand, hand.board.areas),
-            button=hand.button,
-            seats=len(hand.players),
-            odd_chip=hand.rules.odd_chip,
-            one_odd_chip=hand.sheet.one_odd_chip,
-            chip=hand.stakes.chip,
-        )
-        return looked(self.hand, compared)
+        return compare_hands(self.hand, entries, self.hand.board.areas, contests=self.contests)
 
     def _entry(self, player: Player) -> Entry | None:
         entry = entry_of(self.hand, player)
@@ -117,7 +107,7 @@ class Settling:
             elif len(self.inside) > 1:
                 self._winner_pays(player, lost[player.seat], compared)
 
-    def _award(self, compared: Showdown, layers: Sequence[Pot]) -> None:
+    def _award(self, compared: Comparison, layers: Sequence[Pot]) -> None:
         """Pay the layers of the pot."""
         hand = self.hand
         if len(self.inside) == 1 and not self.table.needs:
@@ -132,14 +122,14 @@ class Settling:
             made = compared.hands.get(contest, {}).get(seat)
             pay_out(hand, hand.players[seat], amount, contest, made)
 
-    def _why(self, player: Player, compared: Showdown) -> str:
+    def _why(self, player: Player, compared: Comparison) -> str:
         """Why a loser pays, and with what hand where all have seen it."""
         made = next(iter(compared.hands.values()), {}).get(player.seat)
         seen = made if not player.hidden and len(compared.hands) == 1 else None
         forced, hands = player.seat in self.said.forced, len(self.hands_of(player))
         return why_lost(seen, forced=forced, hands=hands)
 
-    def _winner_pays(self, player: Player, lost: int, compared: Showdown) -> None:
+    def _winner_pays(self, player: Player, lost: int, compared: Comparison) -> None:
         """What a winner lost to a shorter stack, and for another hand that did not win."""
         dead = {part for seat, part in self.said.dead if seat == player.seat}
         another = self.dues.another_lost(entry_of(self.hand, player), self.hands_of(player), compared, dead)

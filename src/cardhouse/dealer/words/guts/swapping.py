@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 
-from cardhouse.dealer.hand.comparing import entry_of, lines_of, looked
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.deck_runs_out import next_card
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button
@@ -13,7 +13,6 @@ from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.dealer.showdown.comparison import Showdown
 from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales import Hand
 from cardhouse.sheets import Sheet
@@ -99,15 +98,8 @@ def _lowest_loses(step: LowestLoses, hand: HandState) -> None:
     players = [player for player in after_button(hand) if not player.folded]
     for player in players:
         show_all(hand, player)
-    compared = Showdown(
-        hand.rules.contests[:1],
-        [entry_of(hand, player) for player in players],
-        lines_of(hand, hand.board.areas),
-        button=hand.button,
-        seats=len(hand.players),
-        odd_chip="button",
-    )
-    looked(hand, compared)
+    entries = [entry_of(hand, player) for player in players]
+    compared = compare_hands(hand, entries, hand.board.areas, contests=hand.rules.contests[:1])
     losers = lowest_of(compared.hands[hand.rules.contests[0].name])
     kept = nobody_left(losers, {player.seat: player.legs for player in players})
     for player in [hand.players[seat] for seat in losers]:

@@ -7,7 +7,7 @@ from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.order import clockwise
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import Showdown
+from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.matches import Laid, Payment, Purses, numbered
 from cardhouse.dealer.showdown.points import Scoring
 from cardhouse.dealer.words.registry import runs
@@ -37,7 +37,7 @@ def _settle(step: ScoreRows, hand: HandState) -> None:
     carry(hand, laid)
 
 
-def _laid(hand: HandState, player: Player, compared: Showdown) -> list[Laid]:
+def _laid(hand: HandState, player: Player, compared: Comparison) -> list[Laid]:
     """The hands of a player, of which there is mostly one."""
     scoring = Scoring(hand.sheet)
     row = hand.sheet.table(Rows).rows[0][0]

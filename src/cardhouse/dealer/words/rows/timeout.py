@@ -14,8 +14,11 @@ from cardhouse.cards import Card
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.words.registry import answers_late
 from cardhouse.sheets import Contest, Sheet
+from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.scoring import score_of
+from cardhouse.sheets.words.rows.setting import Place, SetRows
 
 _RANKS: Final = 12
 _MOST_SETS: Final = 30_000
@@ -24,6 +27,7 @@ Placed = dict[str, tuple[Card, ...]]
 """The cards of each row."""
 
 
+@answers_late(SetRows, Place, Book)
 def by_the_clock(hand: HandState, decision: Decision) -> Action:
     """The answer for a player who does not set cards in rows in time.
 
@@ -40,7 +44,7 @@ def by_the_clock(hand: HandState, decision: Decision) -> Action:
     before: Placed = {row.name: hand.players[decision.seat].parts.get(row.name, ()) for row in decision.rows}
     sizes = {row.name: len(before[row.name]) + row.most for row in decision.rows}
     after = dict(before)
-    fate = Fate(hand.sheet, sizes, unseen(hand, decision.seat))
+    fate = FoulCheck(hand.sheet, sizes, unseen(hand, decision.seat))
     for card in decision.cards[: decision.least]:
         row = _front_most(fate, after, sizes, card)
         after[row] = (*after[row], card)
@@ -55,7 +59,7 @@ def unseen(hand: HandState, seat: int) -> list[Card]:
     return [card for card in hand.sheet.deck.cards if card not in known]
 
 
-def _front_most(fate: Fate, placed: Placed, sizes: Mapping[str, int], card: Card) -> str:
+def _front_most(fate: FoulCheck, placed: Placed, sizes: Mapping[str, int], card: Card) -> str:
     open_rows = [row for row, cards in placed.items() if len(cards) < sizes[row]]
     for row in open_rows:
         if not fate.is_sealed({**placed, row: (*placed[row], card)}):
@@ -63,7 +67,7 @@ def _front_most(fate: Fate, placed: Placed, sizes: Mapping[str, int], card: Card
     return open_rows[0]
 
 
-class Fate:
+class FoulCheck:
     """What may still become of rows.
 
     Each row is looked at by itself: that two of them may want the same card is not held against
