@@ -10,7 +10,15 @@ from .held import EVERYBODY, Eyes
 
 
 class Award(NamedTuple):
-    """Chips for a seat, out of a pot, for a contest, with a hand."""
+    """Chips for a seat, out of a pot, for a contest, with a hand.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.act("raise 6")
+    >>> hand.act("fold")
+    >>> [(award.seat, award.amount) for award in hand.awards]
+    [(0, 4)]
+    """
 
     pot: int
     contest: str

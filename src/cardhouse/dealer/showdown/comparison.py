@@ -26,7 +26,17 @@ _FEW: Final = 9
 
 
 class Comparison:
-    """Hands compared for every contest, and pots divided among them; :func:`compare` makes one."""
+    """Hands compared for every contest, and pots divided among them; :func:`compare` makes one.
+
+    >>> from cardhouse.cards import parse_cards
+    >>> from cardhouse.sheets import find_game
+    >>> sheet = find_game("five-card-draw")
+    >>> terms = ShowdownTerms(sheet, sheet.contests, (), (), {}, button=0, seats=2, odd_chip="button")
+    >>> held = (parse_cards("AsAhAdKcKd"), parse_cards("QsQhQd2c3d"))
+    >>> entries = [Entry(seat, cards, {}, None) for seat, cards in enumerate(held)]
+    >>> print(Comparison(terms, entries).hands["high"][0])
+    aces full of kings
+    """
 
     def __init__(self, terms: ShowdownTerms, entries: Sequence[Entry]) -> None:
         self._terms = terms

@@ -14,7 +14,12 @@ Line = tuple[tuple[Card, ...], ...]
 
 
 class Entry(NamedTuple):
-    """What one seat brings to the showdown."""
+    """What one seat brings to the showdown.
+
+    >>> from cardhouse.cards import parse_cards
+    >>> Entry(0, parse_cards("As Ks"), {}, None).cards
+    (Card('As'), Card('Ks'))
+    """
 
     seat: int
     cards: tuple[Card, ...]
