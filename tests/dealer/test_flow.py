@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tests.amounts import amount
 
-from cardhouse.dealer.hand.state import Running
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces import player
 from cardhouse.dealer.pieces.held import Held
 from cardhouse.dealer.pieces.player import Player
@@ -74,7 +74,7 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
         any(played.try_once() and False for _ in range(40))
 
 
-def _in_the_open(each: int, hand: Running, live: list[Player]) -> None:
+def _in_the_open(each: int, hand: HandState, live: list[Player]) -> None:
     for one in live * each:
-        one.give(hand.deal.supply.take(one.seat), up=False)
-        hand.deal.tell("deal", one.seat, 0, one.cards[-1:], one.seat, "down")
+        one.give(hand.stock.supply.take(one.seat), up=False)
+        hand.tell("deal", one.seat, 0, one.cards[-1:], one.seat, "down")

@@ -11,7 +11,7 @@ import pytest
 
 import cardhouse
 from cardhouse.cli.main import run
-from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.given import showdown
 from cardhouse.sheets import SheetError, explain, find_game
@@ -289,7 +289,7 @@ class TestTheWords:
 
 
 def test_random_orders_are_legal() -> None:
-    hand = Deal("criss-cross", stacks=[500] * 3, seed=5)
+    hand = cardhouse.deal("criss-cross", stacks=[500] * 3, seed=5)
     random = Random(5)
     while hand.decision and hand.decision.kind != "order":
         hand.act("check" if hand.decision.may_check else random_action(hand.decision, random))

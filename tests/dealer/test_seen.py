@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.history.records.felt import awards_of
@@ -28,7 +29,7 @@ def sheet(play: str, rest: str = 'contest.high.scale = "high"') -> Sheet:
 
 
 def dealt(game: Sheet, *, seats: int = 3, seed: int = 1) -> Deal:
-    return Deal(game, stacks=[1000] * seats, stakes="spread 1/20 ante 5", seed=seed)
+    return cardhouse.deal(game, stacks=[1000] * seats, stakes="spread 1/20 ante 5", seed=seed)
 
 
 def seen(hand: Deal, of: int, by: int | None) -> list[Card]:
@@ -125,7 +126,7 @@ def test_two_cards_alike_are_two_cards() -> None:
 
 
 def test_who_passes_a_card_on_still_knows_it() -> None:
-    hand = Deal("screw-your-neighbor", stacks=[1000] * 3, seed=2)
+    hand = cardhouse.deal("screw-your-neighbor", stacks=[1000] * 3, seed=2)
     asked = hand.decision
     assert asked is not None
     mine, other = hand.players[asked.seat].cards[0], (asked.seat + 1) % 3

@@ -116,7 +116,7 @@ def test_of_what_is_posted_late_the_big_blind_is_live(post: int, live: int, dead
     found = played(["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "d dh p4 ????"], **fields)
     assert found.deal is not None
     poster = found.deal.players[found.seat_of(3)]
-    assert (poster.bet, found.deal.dead) == (live, dead)
+    assert (poster.bet, found.deal.state.dead) == (live, dead)
 
 
 def test_where_a_blind_is_missing_they_act_in_the_order_of_the_hand() -> None:

@@ -74,7 +74,7 @@ def test_a_promise_is_kept_through_a_restart(play: Play) -> None:
         with pytest.raises(Stale):
             await room.promises.add_seed("ann", "cd" * 32)
         assert room.table.hand is not None
-        assert room.table.hand.cut is not None
+        assert room.table.hand.setup.cut is not None
         await room.do(Command("act", room.table.to_act.player, text="fold"))  # type: ignore[union-attr]
         kept = place.store.read_now(select(hands))[0]
         assert (kept["seeds"], kept["seals"]) == ({"bob": "ab" * 32}, seals)
@@ -105,7 +105,7 @@ def test_a_promise_is_taken_back_where_other_decks_are_played_with(play: Play) -
         assert [one["seals"]["ann"] for one in told] == [seal("ab"), seal("cd")]
         await room.promises.begin()
         assert room.table.hand is not None
-        assert room.table.hand.cut is None
+        assert room.table.hand.setup.cut is None
 
     play(test)
 

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.errors import CardhouseError
@@ -323,9 +324,9 @@ def test_rules_that_were_changed_meanwhile_are_not_mixed(
 def test_a_hand_that_never_asks_anybody_ends_soon() -> None:
     """Whatever a sheet says, the dealer stops, and so does whoever tries it out."""
     endless = read_own(OFF_BY_DEFAULT, {"odd": "yes"})
-    deal = Deal(endless, stacks=[200] * 9, stakes="limit 10/20", seed=7)
+    deal = cardhouse.deal(endless, stacks=[200] * 9, stakes="limit 10/20", seed=7)
     (bound,) = [event for event in deal.events if event.kind == "bound"]
-    assert deal.idled
+    assert deal.state.result.idled
     assert 100 < bound.amount < 200
     assert len(deal.events) < 5000
     play_out(deal, Random(1))

@@ -10,6 +10,7 @@ from sqlalchemy import select, update
 
 import cardhouse.table.dealers
 from cardhouse.dealer import Deal
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.server.errors import HandVoided
 from cardhouse.server.rooms.failure import FAILED, UNREADABLE
 from cardhouse.server.rooms.room import Room
@@ -102,7 +103,7 @@ def test_a_hand_that_cannot_be_dealt(play: Play, monkeypatch: pytest.MonkeyPatch
     async def test(place: Place) -> None:
         room, ann = await place.table(), Ear("ann")
         await room.watch(ann)
-        monkeypatch.setattr(Deal, "_shuffled", fails)
+        monkeypatch.setattr(HandState, "__init__", fails)
         await room.promises.make()
         first = room.promises.promise
         with pytest.raises(HandVoided):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.dealer import Deal, showdown
+import cardhouse
+from cardhouse.dealer import showdown
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
@@ -42,7 +43,7 @@ def load(folder: Path, text: str) -> Sheet:
 
 
 def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> None:
-    assert Deal(load(tmp_path, GUTS), stacks=[100] * 3, seed=1).decision
+    assert cardhouse.deal(load(tmp_path, GUTS), stacks=[100] * 3, seed=1).decision
 
 
 MISTAKES = [

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.hand.state import RUNNERS
+from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Use
@@ -59,7 +60,7 @@ def load(folder: Path, text: str) -> Sheet:
 def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> None:
     sheet = load(tmp_path, GAME)
     assert (sheet.key, sheet.players) == ("test@house", (2, 10))
-    assert Deal(sheet, stacks=[100] * 3, seed=1).decision
+    assert cardhouse.deal(sheet, stacks=[100] * 3, seed=1).decision
 
 
 MISTAKES = [
@@ -292,7 +293,7 @@ def test_every_sheet_in_the_document_loads(tmp_path: Path) -> None:
     assert sheets
     for text in sheets:
         sheet = load(tmp_path, text)
-        assert Deal(sheet, stacks=[100] * sheet.players[0], seed=1).decision
+        assert cardhouse.deal(sheet, stacks=[100] * sheet.players[0], seed=1).decision
 
 
 @pytest.mark.parametrize("path", sorted((DOCS / "examples").glob("*.toml")), ids=lambda path: path.stem)
@@ -305,7 +306,7 @@ def test_the_examples_of_the_documents_can_be_played(path: Path) -> None:
         random = Random(number)
         stacks = [random.choice((1, 3, 30, 500)) for _ in range(random.randint(*sheet.players))]
         stakes = f"{random.choice(sheet.structures)} 10/20"
-        hand = Deal(sheet, stacks=stacks, stakes=stakes, seed=number)
+        hand = cardhouse.deal(sheet, stacks=stacks, stakes=stakes, seed=number)
         while hand.decision:
             check(hand)
             hand.act(random_action(hand.decision, random))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import parse_card
-from cardhouse.dealer import Deal
 from cardhouse.sheets import SheetError, explain, find_game
 from cardhouse.sheets.words.powers import Fee, Powers, powers_of
 from cardhouse.sheets.words.vocabulary import read_step
@@ -89,7 +89,7 @@ def test_a_fee_in_bets_follows_the_stakes(tmp_path: Path) -> None:
     path = tmp_path / "test.toml"
     path.write_text(f'{START}[power]\nfee = "2 small bets"\n"2 up" = "1 up for the fee"\n', encoding="utf-8")
     for seed in range(50):
-        hand = Deal(find_game(path), stacks=[1000] * 7, stakes="limit 10/20", seed=seed)
+        hand = cardhouse.deal(find_game(path), stacks=[1000] * 7, stakes="limit 10/20", seed=seed)
         if hand.decision and hand.decision.kind == "buy":
             assert hand.decision.about.endswith("for 20")
             hand.act("buy yes")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_card
+from cardhouse.dealer.hand.money import pots_now
 from cardhouse.table.button import Spots, high_card, next_spots
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ def test_a_short_big_blind_does_not_change_what_calling_costs(room: MakeRoom) ->
     assert table.asked.raises is not None
     assert table.asked.raises.least == 20
     table.act("call", "fold", "call")
-    assert table.on.pots_now()[0].amount == 18
+    assert pots_now(table.on.state)[0].amount == 18
 
 
 @pytest.mark.rule("WSOP-155")

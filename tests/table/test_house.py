@@ -11,7 +11,9 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks import invariants
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import find_game
 from cardhouse.table import BadRules, NotHere, NotNow, Rules
@@ -58,15 +60,9 @@ def test_a_bet_that_nobody_called_is_not_raked(room: MakeRoom) -> None:
 def test_an_odd_chip_is_of_the_smallest_unit_of_the_blinds(stakes: str, pot: int, shares: list[int]) -> None:
     board = parse_cards("Ah Kh Qh Jh Th")
     entries = [Entry(seat, parse_cards(cards), {}, None) for seat, cards in enumerate(("2c 3d", "2d 3c"))]
-    showdown = Showdown(
-        find_game("holdem").contests,
-        entries,
-        [(board,)],
-        button=1,
-        seats=2,
-        odd_chip="button",
-        chip=Stakes.parse(stakes).chip,
-    )
+    sheet, chip = find_game("holdem"), Stakes.parse(stakes).chip
+    terms = ShowdownTerms(sheet, sheet.contests, [(board,)], (), {}, 1, 2, "button", chip)
+    showdown = compare(terms, entries)
     assert [award.amount for award in showdown.award([Pot(pot, (0, 1))])] == shares
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.dealer.showdown.comparison import Award
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.table import BadCommand, BadRules, NotNow, Rules
 from cardhouse.table.hands.kills import after_hand
 from cardhouse.table.state.kill import KillState, MissedKill
@@ -113,7 +113,7 @@ def _split(table: Room, *winners: str) -> None:
     table.deal()
     assert table.lineup is not None
     players = table.lineup.players
-    table.on.awards = [Award(0, "high", players.index(player), 20, None) for player in winners]
+    table.on.state.result.awards = [Award(0, "high", players.index(player), 20, None) for player in winners]
     table.state.next_hand.kill = after_hand(table.state.next_hand.kill, table.on, players, {}, 8)
 
 
@@ -289,7 +289,7 @@ def test_a_scoop_of_five_upper_limits_kills(
     table = killing(room, game="omaha-8")
     table.deal()
     assert table.lineup is not None
-    table.on.awards = [
+    table.on.state.result.awards = [
         Award(0, contest, seat, amount, None)
         for seat, halves in awards.items()
         for contest, amount in zip(("high", "low"), halves, strict=True)

@@ -234,7 +234,7 @@ def test_nobody_adds_chips_before_a_hand_in_fantasyland(
     # What was bought in the middle of the hand before waits until that one is over.
     chips = table.seat_of("ann").stack
     table.deal()
-    assert (table.on.starting_stacks[0], table.seat_of("ann").coming) == (chips, 50)
+    assert (table.on.setup.stacks[0], table.seat_of("ann").coming) == (chips, 50)
     # Who could not pay a point has to add some.
     monkeypatch.undo()
     poor = out_of_pocket(room)

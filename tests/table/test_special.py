@@ -325,7 +325,7 @@ def test_games_of_several_deals_and_banks_are_one_hand_and_the_deal_passes_left(
         button = table.state.positions.button
         table.deal()
         assert table.lineup is not None
-        assert table.lineup.dealt[table.on.starting_button] == table.lineup.spots.button
+        assert table.lineup.dealt[table.on.setup.button] == table.lineup.spots.button
         assert not hand or table.lineup.spots.button != button
         for _ in range(3000):
             if not table.playing:

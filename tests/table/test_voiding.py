@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardhouse.cards import to_seed
-from cardhouse.dealer import Deal
+from cardhouse.dealer import Deal, Setup
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.table import BadCommand, Command, HandFailed, NotNow, Table
 
@@ -117,7 +117,7 @@ def test_a_hand_that_cannot_be_dealt_uses_its_number_and_nothing_else(
     made.hand_out()
     before = standing(made)
     with monkeypatch.context() as patch:
-        patch.setattr(Deal, "_check", _raise)
+        patch.setattr(Setup, "__post_init__", _raise)
         with pytest.raises(HandFailed):
             made.say("start", text="a seed")
     assert standing(made) == before

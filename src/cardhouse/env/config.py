@@ -9,6 +9,7 @@ from typing import Literal
 
 from cardhouse.cards import Card, Deck, parse_cards
 from cardhouse.dealer import Deal, Stakes
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet, find_game
 
 from .errors import EnvError
@@ -56,7 +57,11 @@ class EnvConfig:
 
     def deal(self, seed: bytes, button: int) -> Deal:
         """Deal a hand."""
-        return Deal(self.sheet, stacks=self.stacks, stakes=self.stakes, button=button, seed=seed)
+        return Deal(self.setup(button, seed))
+
+    def setup(self, button: int, seed: bytes | None = None) -> Setup:
+        """What a hand begins with."""
+        return Setup(self.sheet, self.stakes, self.stacks, button, seed)
 
     @property
     def big_blind(self) -> int:

@@ -74,14 +74,8 @@ class Node:
             self._config.sheet.deck.cards, [one for one in self.history if not isinstance(one, Action)]
         )
         dice = any(isinstance(step, Roll) for step in self._config.sheet.steps)
-        deal = Deal(
-            self._config.sheet,
-            stacks=self._config.stacks,
-            stakes=self._config.stakes,
-            button=self._button,
-            supply=told,
-            record=told if dice else None,
-        )
+        setup = self._config.setup(self._button)
+        deal = Deal(setup, supply=told, record=told if dice else None)
         for one in self.history:
             if isinstance(one, Action):
                 deal.act(one)
@@ -125,7 +119,7 @@ class Node:
         if not self.is_terminal:
             raise DealerError("env.not-over")
         deal = self.deal
-        return tuple(now - start for now, start in zip(deal.stacks, deal.starting_stacks, strict=True))
+        return tuple(now - start for now, start in zip(deal.stacks, deal.setup.stacks, strict=True))
 
     def child(self, done: Outcome | Action | str) -> Node:
         """The history with one more thing done: a card dealt, dice rolled, or an action taken."""

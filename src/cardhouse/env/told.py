@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from cardhouse.cards import Card
-from cardhouse.dealer import Action, Deal, DealerError, OutOfCards
+from cardhouse.dealer import Action, DealerError, Decision, Event, OutOfCards, Pot
 from cardhouse.dealer.pieces.player import Player
 
 Outcome = Card | tuple[int, ...]
@@ -81,13 +81,13 @@ class Told:
     def order(self) -> None:
         """Everybody acts in turn."""
 
-    def paid(self, deal: Deal, live: Sequence[Player]) -> None:
+    def paid(self, players: Sequence[Player], pots: Sequence[Pot], events: Sequence[Event]) -> None:
         """The cards tell who wins."""
 
     def mucks(self, live: Sequence[Player]) -> Collection[int]:
         """Everybody shows."""
         return ()
 
-    def allows(self, deal: Deal, action: Action) -> bool:
+    def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
         """Nothing stands that is not legal."""
         return False

@@ -80,11 +80,11 @@ def _seen(deal: Deal, seat: int) -> Deal:
         sheet=deal.sheet,
         players=deal.players,
         button=deal.button,
-        starting_button=deal.starting_button,
+        setup=deal.setup,
         turns=deal.turns,
         events=_seen_events(deal.events, seat),
         actions=actions,
-        record=SimpleNamespace(unknown=frozenset((HIDDEN,))),
+        state=SimpleNamespace(record=SimpleNamespace(unknown=frozenset((HIDDEN,)))),
     )
     return cast(Deal, hand)
 

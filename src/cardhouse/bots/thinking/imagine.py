@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from cardhouse.bots.errors import Astray
-from cardhouse.cards import Card
+from cardhouse.cards import Card, to_seed
 from cardhouse.dealer import Deal, Decision
 from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
 
@@ -18,6 +20,8 @@ from .heard import Missing, heard
 from .quick import Quick
 
 _TRIES: Final = 40
+_ANY: Final = to_seed(0)
+"""Cards come from guesses, so any seed will do."""
 Late = Callable[[], bool]
 """Whether it is time to answer."""
 
@@ -31,36 +35,30 @@ class _Renamed(Exception):
     """A card that was guessed is known to be another; going over the hand again will have it right."""
 
 
-class Imagined(Deal):
-    """A hand that was gone over with guessed cards, up to the decision of the one who imagines it."""
+def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
+    """A hand with guessed cards, at its beginning."""
+    view, fresh = known.view, known.fresh
+    began = view.setup
+    if began is None:
+        raise Astray("bots.stakes-unknown")
+    setup = replace(
+        began,
+        sheet=sheet,
+        stacks=began.stacks if fresh else tuple(max(1, stack) for stack in began.stacks),
+        button=began.button if fresh else view.button,
+        seed=_ANY,
+    )
 
-    def __init__(self, known: Known, sheet: Sheet, guess: Guess) -> None:
-        view, fresh = known.view, known.fresh
-        terms = view.terms
-        if terms is None:
-            raise Astray("bots.stakes-unknown")
-        guess.deal = self
-        self._known = known
-        super().__init__(
-            sheet,
-            stacks=terms.stacks if fresh else [max(1, stack) for stack in terms.stacks],
-            stakes=terms.stakes,
-            button=terms.button if fresh else view.button,
-            seed=0,
-            supply=guess,
-            record=guess,
-            may_run=terms.may_run,
-            carried=terms.carried,
-            jackpot=terms.jackpot,
-        )
-
-    def _prepare(self) -> None:
-        for seat in self._known.away:
-            self.players[seat].folded = True
-            self.players[seat].gone = self._known.view.seats[seat].gone
-        for player, seen in zip(self.players, self._known.view.seats, strict=True):
-            if not self._known.fresh:
+    def prepare(hand: HandState) -> None:
+        guess.hand = hand
+        for seat in known.away:
+            hand.players[seat].folded = True
+            hand.players[seat].gone = view.seats[seat].gone
+        if not fresh:
+            for player, seen in zip(hand.players, view.seats, strict=True):
                 player.legs = seen.legs
+
+    return Deal(setup, supply=guess, record=guess, prepare=prepare)
 
 
 def imagine(known: Known, sheet: Sheet, chance: Random, late: Late = never) -> Deal:
@@ -108,7 +106,7 @@ class Idea:
 
 def _begin(known: Known, sheet: Sheet, chance: Random) -> tuple[Deal, Guess]:
     guess = Guess(known, chance)
-    deal = Imagined(known, sheet, guess)
+    deal = _imagined(known, sheet, guess)
     guess.begin()
     return deal, guess
 
@@ -149,7 +147,7 @@ def _put_right(known: Known, deal: Deal) -> None:
         return
     for player, seat in zip(deal.players, view.seats, strict=True):
         player.stack, player.bet, player.total, player.legs = seat.stack, seat.bet, seat.total, seat.legs
-    deal.dead = view.pot - sum(seat.total for seat in view.seats)
+    deal.state.dead = view.pot - sum(seat.total for seat in view.seats)
 
 
 def _same(decision: Decision, asked: Decision) -> bool:

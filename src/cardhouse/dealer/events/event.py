@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
+
+NOBODY: Final = -1
+"""Who sees a card that not even its owner may look at."""
 
 
 class Event(NamedTuple):

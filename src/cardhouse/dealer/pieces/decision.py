@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
 
 from .action import CALL, CHECK, FOLD, Action
+
+YES: Final = "yes"
+NO: Final = "no"
 
 
 class Raises(NamedTuple):

@@ -14,6 +14,7 @@ from typing import Any
 from cardhouse.cards import CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Event
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.vocabulary import BASIC
@@ -31,10 +32,10 @@ def tellable(sheet: Sheet) -> bool:
 def fields_of(deal: Deal) -> dict[str, Any]:
     """What a hand has to be dealt from again, besides what every history has."""
     found: dict[str, Any] = {"_seed": deal.seed.hex()}
-    if deal.cut is not None:
-        found["_cut"] = deal.cut.hex()
-    if deal.carried:
-        found["_carried"] = {name: list(seats) for name, seats in deal.carried.items()}
+    if deal.setup.cut is not None:
+        found["_cut"] = deal.setup.cut.hex()
+    if deal.setup.carried:
+        found["_carried"] = {name: list(seats) for name, seats in deal.setup.carried.items()}
     return found
 
 
@@ -50,7 +51,7 @@ def lines_of(deal: Deal, money: Any) -> list[str]:
 
 
 def _player(deal: Deal, seat: int) -> int:
-    return (seat - deal.starting_button - 1) % len(deal.players) + 1
+    return (seat - deal.setup.button - 1) % len(deal.players) + 1
 
 
 def _said(action: Action, money: Any) -> str:
@@ -84,7 +85,7 @@ def deal_again(history: WrittenHand, sheet: Sheet) -> Deal:
     button = find_button(history)
     order = [(button + 1 + place) % len(stacks) for place in range(len(stacks))]
     try:
-        return Deal(
+        setup = Setup.of(
             sheet,
             stacks=[stacks[order.index(seat)] for seat in range(len(stacks))],
             stakes=find_stakes(history, sheet),
@@ -95,6 +96,7 @@ def deal_again(history: WrittenHand, sheet: Sheet) -> Deal:
             carried=fields.get("_carried"),
             jackpot=fields.get("_jackpot"),
         )
+        return Deal(setup)
     except (DealerError, CardsError) as error:
         raise history.located(BadField.of(error)) from None
 
@@ -104,7 +106,7 @@ def play_line(history: WrittenHand, deal: Deal, line: Line) -> None:
     if line.word not in ("f", "cc", "cbr", "do"):
         return
     decision = deal.decision
-    seat = (deal.starting_button + line.player) % len(deal.players)
+    seat = (deal.setup.button + line.player) % len(deal.players)
     if decision is None:
         raise WrongTurn("history.hand-over")
     if decision.seat != seat:

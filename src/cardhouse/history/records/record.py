@@ -60,13 +60,13 @@ class Record(NamedTuple):
             deal.sheet.name,
             deal.sheet.deck.name,
             str(deal.stakes),
-            tuple(deal.starting_stacks),
-            deal.starting_button,
+            tuple(deal.setup.stacks),
+            deal.setup.button,
             tuple(deal.sheet.layout.areas),
             tuple(deal.events),
             tuple(deal.turns),
             tuple(map(_won, deal.awards)),
-            deal.starting_jackpot,
+            deal.setup.jackpot,
             ending_of(deal),
         )
 

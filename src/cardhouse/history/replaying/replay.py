@@ -8,6 +8,7 @@ from functools import cached_property
 from cardhouse.cards import Card, CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Decision
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingCards, NotAllowed, WrongTurn
 from cardhouse.history.phh.history import History
 from cardhouse.history.phh.notation import ACTS, Line
@@ -173,7 +174,7 @@ class _Table:
         """The seat of each player; players are counted from 1."""
         self._next_act = script.next_act
         try:
-            self.deal = Deal(
+            setup = Setup.of(
                 script.sheet,
                 stacks=history.stacks,
                 stakes=history.stakes,
@@ -181,9 +182,8 @@ class _Table:
                 seed=history.fields.get("_seed"),
                 may_run=history.fields.get("_may_run", 1),
                 jackpot=history.fields.get("_jackpot"),
-                supply=self.tape,
-                record=self.tape,
             )
+            self.deal = Deal(setup, supply=self.tape, record=self.tape)
         except (DealerError, CardsError) as error:
             raise history.located(BadField.of(error)) from None
         except HistoryError as error:

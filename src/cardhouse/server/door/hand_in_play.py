@@ -14,7 +14,7 @@ from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.seeing.holdings import Held, awards_seen, holdings, shown
-from cardhouse.dealer.seeing.view import SeatView, view_beside
+from cardhouse.dealer.seeing.view import SeatView
 from cardhouse.server.workers.hand import RemoteHand
 
 from .texts import View, text_of
@@ -77,7 +77,7 @@ class HandTold:
         seats, decision, at = self._seats, self._decision, "null"
         events: Sequence[Event] = spectator.events[since:]
         if seat is not None:
-            mine = view_beside(self._hand, seat, since)
+            mine = self._hand.view_beside(seat, since)
             seats, events, at = list(seats), mine.events, str(seat)
             for number, more in mine.seats.items():
                 seats[number] = _seat_text(more)
@@ -138,9 +138,11 @@ def _plain_seat(
 
 def holdings_seen(deal: Deal, seat: int | None) -> View:
     """What a seat holds at the moment, what others have shown, and who has won what, in words."""
+    hand, view = deal.state, deal.view(seat)
+    others = shown(hand, view) if deal.is_over else ()
     return {
-        "holding": [_held(one) for one in holdings(deal, seat)] if seat is not None else [],
-        "shown": [{"seat": who, **_held(one)} for who, one in shown(deal, seat)],
+        "holding": [_held(one) for one in holdings(hand, seat)] if seat is not None else [],
+        "shown": [{"seat": who, **_held(one)} for who, one in others],
         "awards": [
             {
                 "seat": award.seat,
@@ -150,7 +152,7 @@ def holdings_seen(deal: Deal, seat: int | None) -> View:
                 "hand": award.hand.description if award.hand is not None else "",
                 "cards": [*map(str, cards)],
             }
-            for award, cards in awards_seen(deal, seat)
+            for award, cards in awards_seen(hand, view)
         ],
     }
 

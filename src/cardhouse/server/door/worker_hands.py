@@ -111,7 +111,7 @@ def _facts(deal: Deal, since: int) -> Plain:
         "over": deal.is_over,
         "stacks": deal.stacks,
         "totals": [player.total for player in deal.players],
-        "dead": deal.dead,
+        "dead": deal.state.dead,
         "button": deal.button,
         "jackpot": deal.jackpot,
         "raked": deal.raked,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from cardhouse.dealer import Action, Deal
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.log import log_of
 from cardhouse.sheets import Sheet
 from cardhouse.table import Game
@@ -24,10 +25,10 @@ class WorkerDealer(Dealer):
         self._workers = workers
         self._host = host
 
-    def deal(self, game: Game, sheet: Sheet, **terms: Any) -> Deal:
+    def deal(self, game: Game, setup: Setup) -> Deal:
         if not game.text:
-            return super().deal(game, sheet, **terms)
-        return self._remote(sheet, log_of(sheet, **terms))
+            return super().deal(game, setup)
+        return self._remote(setup.sheet, log_of(setup))
 
     def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
         return self._remote(sheet, log) if game.text else super().again(game, sheet, log)

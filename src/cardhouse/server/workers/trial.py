@@ -17,6 +17,7 @@ from cardhouse.cards import SEED_BYTES
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import TooHard
 from cardhouse.server.wire.rules import check_given, names_own, read_rules
@@ -133,7 +134,7 @@ def play_some(rules: Rules) -> str:
 def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
     stakes = rules.stakes_of(item)
     since = process_time()
-    deal = Deal(
+    setup = Setup.of(
         item.sheet,
         stacks=[random.choice((3, 20, 200)) * max(1, stakes.small_bet) for _ in range(players)],
         stakes=stakes,
@@ -142,6 +143,7 @@ def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
         may_run=rules.may_run,
         jackpot=0 if rules.jackpot else None,
     )
+    deal = Deal(setup)
     for turn in range(MOST_ACTIONS):
         if process_time() - since > AT_A_TIME:
             raise SheetError(f"more than {AT_A_TIME} seconds go by until somebody is asked something")
@@ -154,5 +156,5 @@ def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
         deal.act(action)
     if deal.decision is not None:
         raise SheetError(f"it is not over after {MOST_ACTIONS} answers")
-    if deal.idled:
+    if deal.state.result.idled:
         raise SheetError("it goes on and on while nobody is asked anything, and is stopped")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.errors import BadAction, HandOver, IllegalAction
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, first_spots, has_button_to_come, high_card
 from cardhouse.table.chips.cashing import cash_out, pay_time, take_for_house
@@ -95,8 +96,7 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
         stakes = beginning.stakes(stacks, button)
     carried = table.next_hand.carried.get(sheet.key, {})
     table.next_hand.carried = {key: left for key, left in table.next_hand.carried.items() if key != sheet.key}
-    table.current.hand = table.dealer.deal(
-        game,
+    setup = Setup.of(
         sheet,
         stacks=stacks,
         stakes=stakes,
@@ -110,6 +110,7 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
         jackpot=table.books.jackpot if rules.jackpot else None,
         cut=cut,
     )
+    table.current.hand = table.dealer.deal(game, setup)
     table.current.game, table.current.lineup = game, lineup
     for seat in table.chairs.seats.values():
         seat.been_here, seat.sat_in = True, -1
@@ -261,7 +262,7 @@ def _kill_next(table: TableState, hand: Deal, lineup: Lineup) -> None:
 
 def _place_button(table: TableState, hand: Deal, lineup: Lineup) -> None:
     """Where the button lies after a game of several deals, or where the winner has it."""
-    if hand.button != hand.starting_button:
+    if hand.button != hand.setup.button:
         table.positions.button = lineup.dealt[hand.button]
         single = table.rules.single_blind
         table.positions.spots = first_spots(
@@ -270,6 +271,8 @@ def _place_button(table: TableState, hand: Deal, lineup: Lineup) -> None:
     if table.rules.win_the_button and hand.sheet.has_button:
         won = {award.seat for award in hand.awards if award.amount}
         # Of several winners, the one in the worst position.
-        first = next((player.seat for player in hand.after_button() if player.seat in won), None)
+        seats = len(hand.players)
+        after_button = [(hand.button + 1 + place) % seats for place in range(seats)]
+        first = next((seat for seat in after_button if seat in won), None)
         if first is not None:
             table.positions.button = lineup.dealt[first]

@@ -240,7 +240,7 @@ class TableState:
         """The chips that are a player's for sure: during a hand, those at its start."""
         hand = self.current.hand
         if hand is not None and self.plays(seat):
-            return hand.starting_stacks[self.in_hand.index(seat.number)]
+            return hand.setup.stacks[self.in_hand.index(seat.number)]
         return self.held(seat)
 
     @property
