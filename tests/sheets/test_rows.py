@@ -84,7 +84,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
         ("scoop = 3", "row = 0", "score.row", "is a whole number of points of at least 1, not 0"),
         ("scoop = 3", 'beaten = "gone"', "score.beaten", "'count' or 'cancelled', not 'gone'"),
         ('["front", "middle"', '["front", "midle"', "score.order", "no row 'midle'; did you mean 'middle'?"),
-        ('["front", "middle", "back"]', '"front"', "score.order", "is a list of rows, the lowest first"),
+        ('["front", "middle", "back"]', '"front"', "score.order", "must be a list of rows, the lowest first"),
         (
             '{ scale = "high", part = "middle" }',
             '{ scale = "2-7", part = "middle" }',

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def test_fantasyland_is_handed_on_by_player(room: MakeRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "cardhouse.dealer.words.rows.scoring.carry",
-        lambda hand, laid: hand.deal.carries.update(fantasyland=(1,)),
+        lambda hand, laid: hand.result.carries.update(fantasyland=(1,)),
     )
     games = ["open-face-chinese", "holdem"]
     table = room([0, 1, 2], games=games, stakes="", change_after=1, amount=100_000)
@@ -37,7 +37,7 @@ def in_fantasyland(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(
             "cardhouse.dealer.words.rows.scoring.carry",
-            lambda hand, laid: hand.deal.carries.update(fantasyland=(0,)),
+            lambda hand, laid: hand.result.carries.update(fantasyland=(0,)),
         )
         table.deal()
         table.say("top-up", "ann", amount=50)
