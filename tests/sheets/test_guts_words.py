@@ -51,7 +51,7 @@ MISTAKES = [
     ('losser    = "pot"', 'loser     = "pot"', "settle", "unknown key 'losser'; did you mean 'loser'?"),
     ('loser     = "pott"', 'loser     = "pot"', "settle.loser", "write one as in 'pot', '$1' or 'pot + $1'"),
     ('loser     = "+ $1"', 'loser     = "pot"', "settle.loser", "'+ $1' is not a sum"),
-    ("loser     = 3", 'loser     = "pot"', "settle.loser", "is text, not 3"),
+    ("loser     = 3", 'loser     = "pot"', "settle.loser", "must be text, not 3"),
     ('alone     = "legs"', 'loser     = "pot"', "settle.alone", "'legs' is not one of pot, leg"),
     ('forced    = "$1"', 'loser     = "pot"', "settle", "nobody is forced in"),
     ('needs     = "pair"', 'loser     = "pot"', "settle", "nobody is forced in"),
@@ -75,7 +75,7 @@ MISTAKES = [
     ("force in highest showing", "show those in", "play", "none are dealt up"),
     ("lowest loses a leg", "show those in", "play", "legs are lost, but no step is 'lay out 3 legs'"),
     ("lay out 0 legs", "show those in", "play", "at least one leg"),
-    ("keep or swap", "show those in", "play", "who hold one card, not 10"),
+    ("keep or swap", "show those in", "play", "needs players with one card, not 10"),
     ("declare out, high or low, in turn", "show those in", "play", "no step settles it"),
     ("settle high or low", "settle high", "play", "there is no contest 'low'"),
     (

@@ -81,7 +81,12 @@ MISTAKES = [
     ('"2 hand and 3 board"', '"2 hand + 3 board"', "contest.high.use", "as in 'any' or '2 hand + 3 board'"),
     ('choices = ["eihgt", "9"]', 'choices = ["8", "9"]', "contest.low.qualify", "eihgt"),
     ('"dice 3"', '"die <= 3"', "contest.low.when", "'dice 3' is not a condition; write one as in 'die <= 3'"),
-    ('"dice <= 3"', '"die <= 3"', "contest.low.when", "asks the dice, but no step rolls two dice or more"),
+    (
+        '"dice <= 3"',
+        '"die <= 3"',
+        "contest.low.when",
+        "depends on the dice, but no step rolls two dice or more",
+    ),
     (
         'choices = ["dice", "9"]',
         'choices = ["8", "9"]',
@@ -92,17 +97,17 @@ MISTAKES = [
     ('{ "die < x" = [] }', '["flop turn river"]', "lines", "'die < x' is not a condition"),
     ('"deal 30 down"', '"deal 4 down"', "play", "two players need 65 cards, but the deck has 52"),
     ('"deal 0 down"', '"deal 4 down"', "play", "a step deals no cards"),
-    ('"deal 1 down"', '"deal 4 down"', "contest.high.use", "a hand has 1 cards"),
+    ('"deal 1 down"', '"deal 4 down"', "contest.high.use", "a hand has 1 card and the board has 5"),
     ('"draw 0-5"', '"roll 1 die"', "play", "'draw 0-5' is asked of players who hold 4 cards"),
     ('"discard 3-2"', '"roll 1 die"', "play", "'discard 3-2' is asked of"),
-    ('"bet big, and discard 1-"', '"bet big"', "play", "a bet may go with 'discard N'"),
-    ('"split 2 a, 3 b"', '"roll 1 die"', "play", "the parts of a split hold 5 cards, but players hold 4"),
-    ('"split 1 a, 1 b, 2 c"', '"roll 1 die"', "play", "in two parts, not 3"),
+    ('"bet big, and discard 1-"', '"bet big"', "play", "a bet can be combined only with 'discard N'"),
+    ('"split 2 a, 3 b"', '"roll 1 die"', "play", "the parts of a split have 5 cards, but players hold 4"),
+    ('"split 1 a, 1 b, 2 c"', '"roll 1 die"', "play", "into two parts, not 3"),
     ('"bring-in lowest"', '"blinds"', "play", "a bring-in needs a card dealt up before it"),
     ('"board flop"', '"board turn"', "play", "the area 'flop' is dealt twice"),
     ('turn river spare"', 'turn river"', "board", "the area 'spare' is never dealt"),
-    ('"bet big",\n]', '"showdown",\n]', "play", "only the last step is 'showdown'"),
-    ('"choose, button"', '"roll 1 die"', "choice", "belong together"),
+    ('"bet big",\n]', '"showdown",\n]', "play", "'showdown' must be the last step"),
+    ('"choose, button"', '"roll 1 die"', "choice", "needs the tables of 'choice'"),
     (
         'part = "omaha" }',
         'qualify = "8", when = "die <= 3" }',
@@ -192,7 +197,7 @@ def test_a_choice_is_checked_like_the_rest(tmp_path: Path) -> None:
 
 
 def test_what_is_no_toml_is_no_sheet(tmp_path: Path) -> None:
-    with pytest.raises(SheetError, match=r"test\.toml: is not a TOML file: .*line 3"):
+    with pytest.raises(SheetError, match=r"test\.toml: not a TOML file: .*line 3"):
         load(tmp_path, 'name = "x"\n\nplay = \n')
     with pytest.raises(SheetError, match="there is no such file"):
         find_game(tmp_path / "nothing.toml")

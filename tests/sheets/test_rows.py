@@ -53,9 +53,9 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
     ("right", "wrong", "place", "says"),
     [
         ("middle = 5,", "middle = 4,", "rows", "the rows take 12 cards, but 13 are placed"),
-        ("front = 3", "front = 0", "rows.front", "is how many cards the row takes, 1 to 13, not 0"),
-        ("front = 3", '"Front 1" = 3', "rows.Front 1", "is named by one word in small letters"),
-        ("back = 5 }", "back = 3, side = 2 }", "rows", "nothing is played for in the row 'side'"),
+        ("front = 3", "front = 0", "rows.front", "must be a number of cards from 1 to 13, not 0"),
+        ("front = 3", '"Front 1" = 3', "rows.Front 1", "the name of a row is one word in small letters"),
+        ("back = 5 }", "back = 3, side = 2 }", "rows", "no contest is for the row 'side'"),
         ("{ front = 3, middle = 5, back = 5 }", "{}", "rows", "needs at least one row"),
         ('"8 times"', '"7 times"', "rows", "the rows take 13 cards, but 12 are placed"),
         ("[2, 4]", "[2, 5]", "players", "5 players need 65 cards, but the deck has 52"),
@@ -76,12 +76,12 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
             'enter = { front = "QQ" }',
             'stay = { front = "QQ" }',
             "fantasyland.enter",
-            "names no hand that brings a player in",
+            "names no hand that a player could get in with",
         ),
         ('enter = { front = "QQ" }', 'enter = "QQ"', "fantasyland.enter", "a table of rows and hands"),
-        ("score   = { scoop", "score   = { scop", "score", "unknown word 'scop'; did you mean 'scoop'?"),
-        ("scoop = 3", "scoop = -1", "score.scoop", "is a whole number of points of at least 0, not -1"),
-        ("scoop = 3", "row = 0", "score.row", "is a whole number of points of at least 1, not 0"),
+        ("score   = { scoop", "score   = { scop", "score", "unknown key 'scop'; did you mean 'scoop'?"),
+        ("scoop = 3", "scoop = -1", "score.scoop", "must be a whole number of points, 0 or more, not -1"),
+        ("scoop = 3", "row = 0", "score.row", "must be a whole number of points, 1 or more, not 0"),
         ("scoop = 3", 'beaten = "gone"', "score.beaten", "'count' or 'cancelled', not 'gone'"),
         ('["front", "middle"', '["front", "midle"', "score.order", "no row 'midle'; did you mean 'middle'?"),
         ('["front", "middle", "back"]', '"front"', "score.order", "must be a list of rows, the lowest first"),
@@ -92,17 +92,17 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
             "compare",
         ),
         ('part = "front" }', 'part = "frint" }', "contest.front.part", "did you mean 'front'?"),
-        (', part = "back"', "", "rows", "nothing is played for in the row 'back'"),
+        (', part = "back"', "", "rows", "no contest is for the row 'back'"),
         ("fantasyland.e", 'contest.x.scale = "high"\nfantasyland.e', "contest.x.part", "must be for a row"),
-        ("rows    = {", "rws = {", "sheet", "unknown word 'rws'"),
+        ("rows    = {", "rws = {", "sheet", "unknown key 'rws'"),
         ("rows    = { front = 3, middle = 5, back = 5 }", "", "contest.front.part", "no step makes a part"),
         ("straight = 2", "straigt = 2", "royalties.back", "did you mean 'straight'?"),
-        ("straight = 2", "straight = 0", "royalties.back.straight", "of at least 1, not 0"),
-        ("straight = 2", 'straight = "two"', "royalties.back.straight", "of at least 1, not 'two'"),
+        ("straight = 2", "straight = 0", "royalties.back.straight", "1 or more, not 0"),
+        ("straight = 2", 'straight = "two"', "royalties.back.straight", "1 or more, not 'two'"),
         ("straight = 2", "straight = 26", "royalties.back", "a better hand earns less than a worse one"),
         ("royalties.back  = {", "royalties.bck = {", "royalties.bck", "no row 'bck'; did you mean 'back'?"),
         ('"1 to 9"', '"1 to 8"', "royalties.front.66 to AA", "there are 9 hands, but 8 numbers of points"),
-        ('"1 to 9"', '"0 to 8"', "royalties.front.66 to AA", "of at least 1, not 0"),
+        ('"1 to 9"', '"0 to 8"', "royalties.front.66 to AA", "1 or more, not 0"),
         ('"1 to 9"', "9", "royalties.front.66 to AA", "a run of ranks earns a run of points"),
         ('"66 to AA"', '"66 to 66"', "royalties.front.66 to 66", "from one rank to another"),
         ('"66 to AA"', '"66 to A"', "royalties.front.66 to A", "from one rank to another"),
@@ -133,7 +133,7 @@ def test_a_word_needs_its_tables(tmp_path: Path) -> None:
         load(tmp_path, set_rows("deal 4 stacks of 14", front=4))
     with pytest.raises(SheetError, match="the rows take 13 cards, but players hold 12"):
         load(tmp_path, set_rows("deal 4 stacks of 12"))
-    with pytest.raises(SheetError, match="there are 9 stacks; 8 is the limit"):
+    with pytest.raises(SheetError, match="there are 9 stacks; the limit is 8"):
         load(tmp_path, set_rows("deal 9 stacks of 5"))
     load(tmp_path, set_rows("deal 4 stacks of 13"))
 
