@@ -263,7 +263,7 @@ class TestTheWord:
         assert isinstance(step, Declare)
         assert step.bars
         page = explain(find_game("7-27"))
-        assert "A hand that failed both ways still stands in the way" in page
+        assert "A hand that failed both ways still counts" in page
         page = explain(find_game("7-card-hi-lo-declare"))
         assert "The winners are then found among the others." in page
         assert "An odd chip between the shares goes to the high hand." in page

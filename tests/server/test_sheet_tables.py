@@ -72,7 +72,7 @@ def test_a_sheet_is_read_and_named_after_its_text() -> None:
     [
         ("name = ", "not a TOML file"),
         ("x = " + "[" * 3000, "not a TOML file"),
-        ('name = "x"', "missing"),
+        ('name = "x"', "has no steps"),
         (THREE.replace("holdem", "/etc/passwd"), "there is no sheet"),
         (THREE.replace("holdem", "../games/holdem"), "there is no sheet"),
         (THREE.replace("holdem", "holdem.toml"), "there is no sheet"),
