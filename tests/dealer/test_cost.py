@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.hands import new_hand, ways_to_play
 
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
@@ -12,8 +13,6 @@ from cardhouse.sheets import Sheet, SheetError, find_game, games
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.random_sheets import random_sheet
 from cardhouse.sheets.reading.cost import MOST_LOOKS, Cost, costs
-
-from .ways import new_hand, ways_to_play
 
 USES = '["any", "5 hand", "hand", "4 hand", "3 hand", "0-2 hand + board", "0-4 hand + board"]'
 

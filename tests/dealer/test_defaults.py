@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-import os
+from itertools import islice
 from random import Random
 
-import pytest
+from tests.amounts import amount
+from tests.hands import EVERY_GAME, again, hands_of
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.timeout import default_action
-from cardhouse.sheets import Sheet, games
+from cardhouse.sheets import Sheet
 from cardhouse.sheets.own import read_own
 
-from .ways import new_hand
-
-HANDS = int(os.environ.get("CARDHOUSE_HANDS", "12"))
 MOST_ANSWERS = 400
 """How many answers of a hand that goes on for long are looked at."""
+ENOUGH = amount(12, proof=60)
+"""How many defaults of a game are looked at."""
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@EVERY_GAME
 def test_every_decision_of_every_game_has_a_default(game: Sheet) -> None:
     answers = 0
-    for number in range(HANDS):
-        random = Random(f"defaults {game.key} {number}")
-        hand = new_hand(game, number, random)
-        for _ in range(MOST_ANSWERS):
-            if (decision := hand.decision) is None:
-                break
+    for number, played in enumerate(hands_of(game, proof=12)):
+        random = Random(number)
+        for hand, _ in islice(again(played), MOST_ANSWERS):
+            decision = hand.decision
+            assert decision is not None
             # A default is worked out more slowly than a random answer is; some of them are enough.
             if decision.kind != "bet" and random.random() < 0.3:
                 answer = default_action(hand)
                 assert decision.allows(answer), f"{answer} to {decision.english()} of {hand!r}"
                 answers += 1
-            hand.act(random_action(decision, random))
-        if answers > 60:
+        if answers > ENOUGH:
             break
 
 

@@ -1,99 +1,67 @@
-"""Every game of the house, dealt at random: nothing that is never true is ever true.
-
-The games come from the registry, so a new sheet is tested as soon as it is there.
-"""
+"""Every game of the house, dealt at random: nothing that is never true is ever true."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 
 import pytest
+from tests.amounts import amount
+from tests.hands import EVERY_GAME, again, hands_of, more_hands
 
 from cardhouse.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
 from cardhouse.dealer.checks.invariants import Broken, check, fingerprint
-from cardhouse.dealer.checks.random_player import play_out, random_action
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets import Sheet, games
 from cardhouse.sheets.language.word import RemoveLines
 
-from .ways import new_hand
-
-HANDS = 120
-MANY = int(os.environ.get("CARDHOUSE_HANDS", "60"))
-ENOUGH = 5000 if MANY == 60 else 10**9
-"""How many answers are enough of a game whose hands are long."""
-EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+LONG = 2000
+"""A hand that takes so many answers has no end."""
+OFTEN = 10
+"""Of so many hands one is looked at before every answer."""
 
 
-@EVERY
+@EVERY_GAME
 def test_random_hands_hold_the_invariants(game: Sheet) -> None:
-    answers = 0
-    for number in range(HANDS):
-        random = Random(f"{game.key} {number}")
-        hand = new_hand(game, number, random)
-        thorough = number % 10 == 0
-        while decision := hand.decision:
-            if thorough or random.random() < 0.02:
-                check(hand)
-            hand.act(random_action(decision, random))
-            assert len(hand.actions) < 2000, "a hand without an end"
+    for number, hand in enumerate(hands_of(game, proof=180)):
         check(hand)
-        answers += len(hand.actions)
-        if answers > ENOUGH:
-            break
+        assert len(hand.actions) < LONG
+        chance = Random(number)
+        for before, _ in again(hand):
+            if number % OFTEN == 0 or chance.random() < 0.02:
+                check(before)
 
 
-@EVERY
-def test_many_more_random_hands_come_out_right(game: Sheet) -> None:
-    answers = 0
-    for number in range(HANDS, HANDS + MANY):
-        random = Random(f"many {game.key} {number}")
-        hand = play_out(new_hand(game, number, random), random)
-        check(hand)
-        answers += len(hand.actions)
-        if answers > ENOUGH:
-            break
-
-
-@EVERY
+@EVERY_GAME
 def test_every_legal_answer_can_be_given(game: Sheet) -> None:
-    for number in range(4):
-        random = Random(f"answers {game.key} {number}")
-        hand = new_hand(game, number * 7 + 1, random)
-        while decision := hand.decision:
+    for number, hand in enumerate(islice(hands_of(game), 1, amount(2, proof=5))):
+        chance = Random(number)
+        for before, _ in again(hand):
             # Where a hand has many answers, fewer of its decisions are gone into.
-            if random.random() < min(0.3, 10 / (1 + len(hand.actions))):
-                check(hand, deep=True)
-            hand.act(random_action(decision, random))
+            if chance.random() < min(0.3, 10 / (1 + len(before.actions))):
+                check(before, deep=True)
 
 
-@EVERY
+@EVERY_GAME
 def test_a_log_rebuilds_the_hand(game: Sheet) -> None:
-    for number in range(12):
-        random = Random(f"log {game.key} {number}")
-        hand = new_hand(game, number, random)
+    for number, whole in enumerate(hands_of(game, proof=12)):
         # A hand may be put away at any time, not only when it is over.
-        while hand.decision and random.random() < (0.9 if number % 3 else 1):
-            hand.act(random_action(hand.decision, random))
-        again = Deal.from_log(json.loads(json.dumps(hand.log)))
-        assert fingerprint(again) == fingerprint(hand)
-        assert (again.events, again.stacks, again.awards) == (hand.events, hand.stacks, hand.awards)
-        assert again.log == hand.log
+        hand = whole if number % 3 == 0 else whole.undo(Random(number).randint(0, len(whole.actions)))
+        rebuilt = Deal.from_log(json.loads(json.dumps(hand.log)))
+        assert fingerprint(rebuilt) == fingerprint(hand)
+        assert (rebuilt.events, rebuilt.stacks, rebuilt.awards) == (hand.events, hand.stacks, hand.awards)
+        assert rebuilt.log == hand.log
 
 
-@EVERY
+@EVERY_GAME
 def test_copies_and_undoing_agree(game: Sheet) -> None:
-    for number in range(4):
-        random = Random(f"copy {game.key} {number}")
-        hand = new_hand(game, number * 3, random)
-        past = [fingerprint(hand)]
-        while hand.decision:
-            hand.act(random_action(hand.decision, random))
-            past.append(fingerprint(hand))
+    for number, hand in enumerate(islice(hands_of(game), amount(1, proof=4))):
+        random = Random(number)
+        past = [fingerprint(before) for before, _ in again(hand)] + [fingerprint(hand)]
         for back in random.sample(range(len(past)), min(len(past), 5)):
             undone = hand.undo(back)
             assert fingerprint(undone) == past[-1 - back]
@@ -105,32 +73,38 @@ def test_copies_and_undoing_agree(game: Sheet) -> None:
         assert fingerprint(hand) == past[-1]
 
 
-@EVERY
+MARKS = {
+    "Blinds": "blind",
+    "Ante": "ante",
+    "BringIn": "bring-in",
+    "DealCards": "deal",
+    "DealBoard": "board",
+    "Draw": "draw",
+    "Discard": "discard",
+    "Expose": "expose",
+    "Split": "split",
+    "Roll": "roll",
+    "RemoveLines": "remove",
+    "Choose": "choose",
+    "Showdown": "show",
+}
+"""What each kind of step leaves among the events."""
+
+
+@EVERY_GAME
 def test_a_game_is_played_as_its_sheet_says(game: Sheet) -> None:
-    """Over many hands, every kind of step that a sheet has leaves its mark in the events."""
+    """Over some hands, every kind of step that a sheet has leaves its mark in the events."""
     told: set[str] = set()
-    for number in range(30):
-        hand = play_out(new_hand(game, number, random := Random(f"told {game.key} {number}")), random)
+
+    def missing() -> set[str]:
+        steps = [step for step in game.steps if not (getattr(step, "full", False) and "bet" in told)]
+        return {mark for step in steps if (mark := MARKS.get(type(step).__name__))} - told
+
+    for hand in islice(more_hands(game), 30):
         told |= {event.kind for event in hand.events}
-    marks = {
-        "Blinds": "blind",
-        "Ante": "ante",
-        "BringIn": "bring-in",
-        "DealCards": "deal",
-        "DealBoard": "board",
-        "Draw": "draw",
-        "Discard": "discard",
-        "Expose": "expose",
-        "Split": "split",
-        "Roll": "roll",
-        "RemoveLines": "remove",
-        "Choose": "choose",
-        "Showdown": "show",
-    }
-    for step in game.steps:
-        mark = marks.get(type(step).__name__)
-        opened = getattr(step, "full", False) and "bet" in told
-        assert mark is None or mark in told or opened, f"no {mark} in 30 hands"
+        if not missing():
+            break
+    assert not missing()
 
 
 def test_three_lines_alike_leave_the_pot_to_the_dealer() -> None:

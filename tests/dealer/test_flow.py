@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.dealer.hand.state import Running
 from cardhouse.dealer.pieces import player
@@ -18,9 +18,9 @@ from cardhouse.sheets.random_sheets import random_sheet
 
 from .flow import Played, Setting
 
-HANDS = int(os.environ.get("CARDHOUSE_HANDS", "2"))
-SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "60"))
-TRIES = 4
+HANDS = amount(1, proof=2)
+SHEETS = amount(10, proof=60)
+TRIES = amount(2, proof=4)
 
 
 def setting(sheet: Sheet, random: Random, number: int) -> Setting:
@@ -50,7 +50,7 @@ def test_nor_does_it_in_any_sheet(tens: int) -> None:
         for hand in range(HANDS):
             played = Played(setting(sheet, random, hand), random, most=60)
             compared += sum(played.try_once() for _ in range(TRIES))
-    assert compared > 10
+    assert compared > 2 * TRIES
 
 
 LEAKY = """

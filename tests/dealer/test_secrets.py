@@ -6,18 +6,24 @@ import json
 import marshal
 import re
 from collections import defaultdict
+from itertools import islice
 from random import Random
 
 import pytest
+from tests.amounts import amount
+from tests.hands import EVERY_GAME, again, hands_of
 
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal, View
-from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.sheets import Sheet, games
+from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.taking import DiscardLike
 
 CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][cdhs]|10[cdhs]|Xx)(?![\w-])|[2-9TJQKA0][♣♦♥♠]|★")
-HANDS = 4
+HANDS = amount(2, proof=6)
+LOOKS = amount(10, proof=50)
+"""So many answers of one hand of a game are looked at one by one."""
+LONG = amount(100, proof=10**6)
+"""After so many answers the rest of a hand is not looked at."""
 
 
 class Knowledge:
@@ -147,32 +153,21 @@ def chairs(hand: Deal, random: Random) -> list[int | None]:
     return [None, *acting, *random.sample(range(len(hand.players)), 3)]
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@EVERY_GAME
 def test_no_chair_learns_a_secret(game: Sheet) -> None:
-    least, most = game.players
-    for number in range(HANDS):
-        random = Random(f"secrets {game.key} {number}")
-        players = most if number == 0 else random.randint(least, min(most, 6))
-        hand = Deal(
-            game,
-            stacks=[random.choice((5, 30, 200, 1000)) for _ in range(players)],
-            stakes=f"{random.choice(game.structures)} 10/20",
-            button=random.randrange(players),
-            seed=number,
-            may_run=random.choice((1, 2)),
-            carried={"fantasyland": range(number)} if "fantasyland" in game.tables else None,
-        )
+    for number, played in enumerate(islice(hands_of(game, proof=HANDS), HANDS)):
+        random = Random(number)
         known = Knowledge()
-        while decision := hand.decision:
+        for hand, _ in islice(again(played), LONG):
             known.look(hand)
             # The longer a game goes on, the more there is to search, and the less of it is new.
             turns = len(hand.actions)
-            if (number == 1 and turns < 50) or not turns or random.random() < min(0.2, 10 / turns):
+            if (number == 1 and turns < LOOKS) or not turns or random.random() < min(0.2, 10 / turns):
                 look_for_secrets(hand, known, chairs(hand, random))
-            hand.act(random_action(decision, random))
-        known.look(hand)
-        known.shown(hand)
-        look_for_secrets(hand, known, [None, *range(players)])
+        if len(played.actions) < LONG:
+            known.look(played)
+            known.shown(played)
+            look_for_secrets(played, known, [None, *range(len(played.players))])
 
 
 def test_the_search_would_find_a_leak() -> None:

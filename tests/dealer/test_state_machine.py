@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.amounts import amount
 
 from cardhouse.cards import CARDS, JOKER
 from cardhouse.dealer import Action, BadAction, Deal, HandOver, IllegalAction
@@ -142,7 +143,7 @@ class Table(RuleBasedStateMachine):
 
 
 Table.TestCase.settings = settings(
-    max_examples=200,
+    max_examples=amount(15, proof=200),
     stateful_step_count=40,
     derandomize=True,
     deadline=None,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
@@ -16,12 +16,12 @@ from cardhouse.sheets.own import read_own
 from cardhouse.sheets.random_sheets import random_sheet
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
-SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "60"))
+SHEETS = amount(10, proof=60)
 
 
-@pytest.mark.parametrize("tens", range(0, SHEETS, 20))
+@pytest.mark.parametrize("tens", range(0, SHEETS, 10))
 def test_a_history_names_what_was_seen(tens: int) -> None:
-    for number in range(tens, tens + 20):
+    for number in range(tens, tens + 10):
         random = Random(f"history {number}")
         sheet = read_own(random_sheet(random))
         seats = sheet.players[1]

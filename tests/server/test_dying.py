@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import insert
+from tests.amounts import amount
 
 from cardhouse.errors import CardhouseError
 from cardhouse.fair import seal_of
@@ -42,7 +43,7 @@ GAMES: list[dict[str, Any]] = [
 ]
 CHIPS = 10**7
 SEATS = 3
-ROUNDS = 12
+ROUNDS = amount(4, proof=12)
 
 
 def milliseconds() -> int:
