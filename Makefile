@@ -10,7 +10,7 @@ READY_BENCH := $(VENV)/.ready-bench
 # Whatever the shell says, compiled modules are kept: to compile all tests again takes each run half a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup page run test proof check style types imports page-check format lock bench clean
+.PHONY: help setup page run test proof check style types imports page-check format api lock bench clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -47,7 +47,7 @@ style: $(READY)
 	@$(BIN)/ruff check --quiet .
 
 imports: $(READY)
-	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/lint-imports --no-logo --no-cache
 
 types: $(READY)
 	@$(BIN)/mypy
@@ -58,6 +58,9 @@ page-check: page
 format: $(READY) ## Lay the files out
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
+
+api: $(READY) ## Write docs/api.md, the list of all public names
+	@$(BIN)/python tools/api.py
 
 LOCK := build/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet --upgrade
 

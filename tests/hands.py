@@ -14,7 +14,7 @@ from random import Random
 import pytest
 from tests.amounts import is_proof
 
-from cardhouse.dealer import Action, Deal
+from cardhouse.dealer import Action, Deal, deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.sheets import Sheet, find_game, games
 
@@ -94,7 +94,7 @@ def new_hand(game: Sheet, number: int, random: Random) -> Deal:
     sheet, structure = ways[number % len(ways)]
     least, most = sheet.players
     players = most if number % 5 == 0 else least if number % 5 == 1 else random.randint(least, min(most, 7))
-    return Deal(
+    return deal(
         sheet,
         stacks=stacks(random, players),
         stakes=f"{structure} 10/20{random.choice(EXTRAS)}",

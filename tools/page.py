@@ -24,8 +24,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "cardhouse" / "page"
 TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
-"""What the page knows of the server: the tools that describe it, and what they make in web/src/lib."""
-LIB: Final = WEB / "src" / "lib"
+"""What the page knows of the server: the tools that describe it, and what they make in web/src/generated."""
+GENERATED: Final = WEB / "src" / "generated"
 STAMP: Final = WEB / "node_modules" / ".built"
 CHECKED: Final = WEB / "node_modules" / ".checked"
 MODULES: Final = WEB / "node_modules"
@@ -174,7 +174,7 @@ def check() -> None:
         install(node, npm)
         types(node, described, folder)
         for file in TYPES.values():
-            if (folder / file).read_text() != (LIB / file).read_text():
+            if (folder / file).read_text() != (GENERATED / file).read_text():
                 raise SystemExit("The protocol has changed: run python tools/page.py types")
     script = "node_modules/svelte-check/bin/svelte-check"
     run([*node, script, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"], node[0])
@@ -190,6 +190,6 @@ if __name__ == "__main__":
             found, npm_found = node_and_npm()
             install(found, npm_found)
             with tempfile.TemporaryDirectory() as temporary:
-                types(found, schemas(Path(temporary)), LIB)
+                types(found, schemas(Path(temporary)), GENERATED)
         case _:
             build()

@@ -8,6 +8,7 @@ import pytest
 
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Award, Deal, Decision, Stakes
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import find_game
 
 
@@ -85,7 +86,7 @@ class Hand(Deal):
     @property
     def net(self) -> list[int]:
         """What each seat won or lost."""
-        return [now - then for now, then in zip(self.stacks, self.starting_stacks, strict=True)]
+        return [now - then for now, then in zip(self.stacks, self.setup.stacks, strict=True)]
 
     def told(self, kind: str) -> list[tuple[int, int]]:
         """Seat and amount of every event of a kind."""
@@ -126,16 +127,18 @@ def given() -> Callable[..., Hand]:
         deck = find_game(game, options).deck.cards
         left = [card for card in deck if card not in named] if rest is None else parse_cards(rest)
         return Hand(
-            game,
-            stacks=stacks or [100_000] * len(hands),
-            stakes=stakes,
-            button=button,
-            seed=seed,
-            options=options,
+            Setup.of(
+                game,
+                stacks=stacks or [100_000] * len(hands),
+                stakes=stakes,
+                button=button,
+                seed=seed,
+                options=options,
+                may_run=may_run,
+                carried=carried,
+                jackpot=jackpot,
+            ),
             supply=Listed(seats, shared, left),
-            may_run=may_run,
-            carried=carried,
-            jackpot=jackpot,
         )
 
     return begin

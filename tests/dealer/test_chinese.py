@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import DuplicateCard, parse_cards
-from cardhouse.dealer import Deal, IllegalAction, Stakes
+from cardhouse.dealer import IllegalAction, Stakes
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadShowdown, WrongCardCount
+from cardhouse.dealer.given.rows import score
 from cardhouse.dealer.playing.given import showdown, showdown_of
-from cardhouse.dealer.showdown.points import score
 
 from .conftest import Hand
 
@@ -41,20 +42,20 @@ class TestStacks:
     @pytest.mark.rule("WSOP-338")
     @pytest.mark.rule("WSOP-339")
     def test_four_players_share_the_deck(self) -> None:
-        hand = Deal("chinese", stacks=[500] * 4, seed=1)
+        hand = cardhouse.deal("chinese", stacks=[500] * 4, seed=1)
         assert [len(player.cards) for player in hand.players] == [13] * 4
-        assert hand.supply.left == 0
+        assert hand.state.stock.supply.left == 0
 
     @pytest.mark.rule("WSOP-341")
     def test_the_first_stack_goes_to_the_left_of_the_button_and_the_last_to_it(self) -> None:
         for button in range(4):
-            hand = Deal("chinese", stacks=[500] * 4, button=button, seed=1)
+            hand = cardhouse.deal("chinese", stacks=[500] * 4, button=button, seed=1)
             dealt = [event.seat for event in hand.events if event.kind == "deal"]
             assert dealt == [(button + 1 + stack) % 4 for stack in range(4) for _ in range(13)]
 
     @pytest.mark.rule("WSOP-342")
     def test_two_players_get_two_hands_each(self) -> None:
-        hand = Deal("chinese", stacks=[500] * 2, seed=1)
+        hand = cardhouse.deal("chinese", stacks=[500] * 2, seed=1)
         dealt = [event.seat for event in hand.events if event.kind == "deal"]
         assert dealt == [1] * 13 + [0] * 13 + [1] * 13 + [0] * 13
         stacks = [event.cards[0] for event in hand.events if event.kind == "deal"]
@@ -98,15 +99,15 @@ class TestStacks:
 
     @pytest.mark.rule("WSOP-342")
     def test_of_three_players_nobody_gets_the_fourth_stack(self) -> None:
-        hand = Deal("chinese", stacks=[500] * 3, seed=1)
+        hand = cardhouse.deal("chinese", stacks=[500] * 3, seed=1)
         assert [len(player.cards) for player in hand.players] == [13] * 3
-        assert len(hand.muck) == 13
-        unseen = {str(card) for card in hand.muck}
+        assert len(hand.state.stock.muck) == 13
+        unseen = {str(card) for card in hand.state.stock.muck}
         assert not any(f'"{card}"' in json.dumps(hand.view(0).to_dict()) for card in unseen)
 
     @pytest.mark.rule("WSOP-342")
     def test_of_five_players_the_button_sits_out(self) -> None:
-        hand = Deal("chinese", stacks=[500] * 5, button=3, seed=1)
+        hand = cardhouse.deal("chinese", stacks=[500] * 5, button=3, seed=1)
         assert [len(player.cards) for player in hand.players] == [13, 13, 13, 0, 13]
         assert [(event.seat, event.kind) for event in hand.events[:1]] == [(3, "sit-out")]
         play_out(hand, Random(1))
@@ -117,8 +118,8 @@ class TestStacks:
 
     @pytest.mark.rule("WSOP-340")
     def test_after_the_hand_the_next_has_all_cards_again(self) -> None:
-        first = play_out(Deal("chinese", stacks=[500] * 4, seed=1), Random(1))
-        following = Deal("chinese", stacks=first.stacks, button=1, seed=2)
+        first = play_out(cardhouse.deal("chinese", stacks=[500] * 4, seed=1), Random(1))
+        following = cardhouse.deal("chinese", stacks=first.stacks, button=1, seed=2)
         assert sorted(card for player in following.players for card in player.cards) == sorted(
             following.sheet.deck.cards
         )
@@ -206,7 +207,7 @@ class TestScoring:
         for text in ("points 25", "point 25", "points 25/50"):
             stakes = Stakes.parse(text)
             assert (stakes.structure, stakes.small_bet, str(stakes)) == ("points", 25, "25 a point")
-        assert Deal("chinese", stacks=[500] * 4, seed=1).stakes.small_bet == 10
+        assert cardhouse.deal("chinese", stacks=[500] * 4, seed=1).stakes.small_bet == 10
 
 
 class TestTheShowdownCommand:

@@ -8,7 +8,7 @@ from random import Random
 from tests.amounts import amount
 from tests.hands import EVERY_GAME, again, hands_of
 
-from cardhouse.dealer import Deal
+import cardhouse
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.own import read_own
@@ -38,7 +38,7 @@ def test_every_decision_of_every_game_has_a_default(game: Sheet) -> None:
 
 def test_who_took_card_after_card_may_leave_before_declaring() -> None:
     """With most of the deck in one hand, there is no other hand of as many cards to compare it with."""
-    hand = Deal("7-27", stacks=[4000] * 2, seed=3)
+    hand = cardhouse.deal("7-27", stacks=[4000] * 2, seed=3)
     answers = {"take": ("take pass", "take card"), "bet": ("check", "check")}
     while (asked := hand.decision) is not None and asked.kind != "declare":
         hand.act(answers[asked.kind][asked.seat])
@@ -61,5 +61,8 @@ contest.high.scale = "high"
 
 
 def test_a_default_looks_at_nothing_that_its_player_does_not_see() -> None:
-    hands = [Deal(read_own(BLIND), stacks=[100] * 2, stakes="limit 10/20", seed=seed) for seed in range(20)]
+    hands = [
+        cardhouse.deal(read_own(BLIND), stacks=[100] * 2, stakes="limit 10/20", seed=seed)
+        for seed in range(20)
+    ]
     assert {str(default_action(hand)) for hand in hands} == {"declare high"}

@@ -12,12 +12,13 @@ import pytest
 from tests.amounts import amount
 from tests.hands import EVERY_GAME, again, hands_of, more_hands
 
+import cardhouse
 from cardhouse.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
 from cardhouse.dealer.checks.invariants import Broken, check, fingerprint
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.language.word import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines
 
 LONG = 2000
 """A hand that takes so many answers has no end."""
@@ -114,7 +115,7 @@ def test_three_lines_alike_leave_the_pot_to_the_dealer() -> None:
     for game in games_of_chance:
         taken = 0
         for number in range(200):
-            hand = Deal(game, stacks=[30] * 2, stakes="limit 10/20", seed=number)
+            hand = cardhouse.deal(game, stacks=[30] * 2, stakes="limit 10/20", seed=number)
             check(play_out(hand, Random(number)))
             taken += bool(hand.house)
         assert not taken, "only in a cash game"
@@ -122,7 +123,7 @@ def test_three_lines_alike_leave_the_pot_to_the_dealer() -> None:
 
 def broken(tamper: Callable[[Deal], object], *, over: bool = False) -> tuple[str, ...]:
     """What the invariants say of a hand that somebody has tampered with."""
-    hand = Deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
     while over and hand.decision:
         hand.act(next(action for action in hand.decision.legal if action.kind != "fold"))
     check(hand)
@@ -139,9 +140,9 @@ def broken(tamper: Callable[[Deal], object], *, over: bool = False) -> tuple[str
     [
         ("chips: the stacks hold", lambda hand: setattr(hand.players[0], "stack", 7)),
         ("chips: seat 0 has -1 chips", lambda hand: setattr(hand.players[0], "stack", -1)),
-        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.tell("call", 2, 5)),
+        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.state.tell("call", 2, 5)),
         ("bets: seat 1 has bet 500", lambda hand: setattr(hand.players[1], "bet", 500)),
-        ("cards: .* in two places", lambda hand: hand.muck.append(hand.players[0].cards[0])),
+        ("cards: .* in two places", lambda hand: hand.state.stock.muck.append(hand.players[0].cards[0])),
         ("cards: .* in no place", lambda hand: hand.players[0].order.pop()),
         ("awards: awards before the end", lambda hand: hand.pots.append(Pot(1, (0,)))),
         ("decision: seat . has folded", lambda hand: setattr(asked(hand), "folded", True)),
@@ -189,35 +190,37 @@ def change(hand: Deal, **changes: object) -> None:
 class TestWhatRandomHandsHaveFound:
     def test_a_short_blind_asks_no_more_than_it_is(self) -> None:
         """The small blind has ten in against an all-in of three: there is nothing to call, or to fold to."""
-        hand = Deal("holdem", stacks=[100, 3], stakes="no-limit 10/20", seed=1)
+        hand = cardhouse.deal("holdem", stacks=[100, 3], stakes="no-limit 10/20", seed=1)
         assert hand.is_over
         assert hand.events[-1].kind == "award"
         assert sorted(hand.stacks) in ([0, 103], [6, 97])
 
     def test_who_cannot_raise_may_call_even_where_limping_is_out(self) -> None:
-        hand = Deal("deuce-to-seven-lowball", stacks=[15, 300, 300], stakes="no-limit 10/20", seed=1)
+        hand = cardhouse.deal(
+            "deuce-to-seven-lowball", stacks=[15, 300, 300], stakes="no-limit 10/20", seed=1
+        )
         assert hand.decision is not None
         assert hand.decision.english() == "fold, call 15"
 
     def test_the_last_player_left_has_nothing_to_discard(self) -> None:
-        hand = Deal("scrotum", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+        hand = cardhouse.deal("scrotum", stacks=[100] * 3, stakes="limit 10/20", seed=1)
         hand.act("fold")
         hand.act("fold")
         assert hand.is_over
 
     def test_a_straddle_that_comes_round_tops_up_the_blind(self) -> None:
-        hand = Deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20 straddle 40", seed=1)
+        hand = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20 straddle 40", seed=1)
         assert [player.bet for player in hand.players] == [40, 20]
         check(hand)
 
     def test_a_seat_that_is_dealt_to_after_folding_loses_no_card(self) -> None:
-        hand = Deal("stud", stacks=[200] * 3, stakes="limit 10/20", seed=1)
+        hand = cardhouse.deal("stud", stacks=[200] * 3, stakes="limit 10/20", seed=1)
         for action in ("call", "call", "call", "fold", "check", "check"):
             hand.act(action)
             check(hand)
 
     def test_an_action_says_nothing_that_the_log_cannot_hold(self) -> None:
-        hand = Deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20", seed=1)
+        hand = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20", seed=1)
         for action in (
             Action("fold", 5),
             Action("call", cards=hand.players[0].cards),
@@ -230,15 +233,15 @@ class TestWhatRandomHandsHaveFound:
 
     def test_a_board_is_run_no_more_often_than_there_are_cards(self) -> None:
         for seed in range(20):
-            hand = Deal("murder", stacks=[20] * 10, stakes="no-limit 10/20", seed=seed, may_run=3)
+            hand = cardhouse.deal("murder", stacks=[20] * 10, stakes="no-limit 10/20", seed=seed, may_run=3)
             check(play_out(hand, Random(seed)))
 
     def test_a_bring_in_as_large_as_a_bet_is_one(self) -> None:
-        hand = Deal("stud", stacks=[50] * 3, stakes="limit 1/2", seed=1)
+        hand = cardhouse.deal("stud", stacks=[50] * 3, stakes="limit 1/2", seed=1)
         assert hand.stakes.bring_in == hand.stakes.small_bet == 1
         assert hand.decision is not None
         assert hand.decision.english() == "fold, call 1, raise 2"
 
     def test_chips_are_whole(self) -> None:
         with pytest.raises(DealerError, match="whole number of chips"):
-            Deal("holdem", stacks=[100.0, 100], stakes="no-limit 10/20")  # type: ignore[list-item]
+            cardhouse.deal("holdem", stacks=[100.0, 100], stakes="no-limit 10/20")  # type: ignore[list-item]

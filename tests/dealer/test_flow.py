@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from tests.amounts import amount
 
-from cardhouse.dealer.hand.state import Running
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces import player
 from cardhouse.dealer.pieces.held import Held
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words import dealing
 from cardhouse.sheets import Sheet, games
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import random_sheet
+from cardhouse.sheets.random_sheets.writing import random_sheet
 
 from .flow import Played, Setting
 
@@ -74,7 +74,7 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
         any(played.try_once() and False for _ in range(40))
 
 
-def _in_the_open(each: int, hand: Running, live: list[Player]) -> None:
+def _in_the_open(each: int, hand: HandState, live: list[Player]) -> None:
     for one in live * each:
-        one.give(hand.deal.supply.take(one.seat), up=False)
-        hand.deal.tell("deal", one.seat, 0, one.cards[-1:], one.seat, "down")
+        one.give(hand.stock.supply.take(one.seat), up=False)
+        hand.tell("deal", one.seat, 0, one.cards[-1:], one.seat, "down")

@@ -12,6 +12,7 @@ import cardhouse
 from cardhouse import showdown
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.given import showdown_of
 
 from .conftest import Hand
@@ -298,7 +299,7 @@ def test_given_cards_come_to_what_the_dealer_pays(game: str) -> None:
     for seed in range(25):
         chance = Random(seed)
         button = seed % 4
-        hand = Hand(game, stacks=[100_000] * 4, seed=seed, button=button)
+        hand = Hand(Setup.of(game, stacks=[100_000] * 4, seed=seed, button=button))
         while (asked := hand.decision) is not None and asked.choices != ("deal", "stop"):
             hand.act("wager 7" if asked.kind == "wager" else random_action(asked, chance))
         wagers: Counter[int] = Counter()

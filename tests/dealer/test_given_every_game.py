@@ -10,7 +10,7 @@ import pytest
 from cardhouse.dealer.given.question import ANSWERS
 from cardhouse.dealer.playing.given import showdown_of
 from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.language.word import Showdown
+from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.guts.legs import FirstToLegs, PayLosses
 
 from .plausible import showdowns

@@ -12,8 +12,6 @@ from cardhouse import Card, showdown
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.given import showdown_of
 
-from .conftest import Hand
-
 SCREW, CHASE, BUCK = "screw-your-neighbor", "chase-the-ace", "buck-em"
 
 
@@ -276,7 +274,7 @@ def test_given_cards_come_to_what_the_dealer_pays(game: str) -> None:
     """First deals played at random, and once more from the cards that were shown."""
     for seed in range(30):
         chance = Random(seed)
-        hand = Hand(game, stacks=[100_000] * 4, seed=seed, button=seed % 4)
+        hand = cardhouse.deal(game, stacks=[100_000] * 4, seed=seed, button=seed % 4)
         pot, button = hand.pot, hand.button
         dealt = {player.seat: player.up for player in hand.players}
         while hand.decision is not None and hand.number == 1:

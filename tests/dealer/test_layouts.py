@@ -11,11 +11,10 @@ import pytest
 
 import cardhouse
 from cardhouse.cli.main import run
-from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.given import showdown
-from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.explain import explain
+from cardhouse.sheets import SheetError, explain, find_game
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -266,7 +265,7 @@ class TestTheWords:
         ("line", "says"),
         [
             ("turn up 0 of the layout", "turns up no cards"),
-            ("roll out 5", "'roll out 5' is asked of players who hold four cards"),
+            ("roll out 5", "'roll out 5' is asked of players who hold 4 cards"),
             ("roll out 0", "'roll out 0' is asked"),
         ],
     )
@@ -290,7 +289,7 @@ class TestTheWords:
 
 
 def test_random_orders_are_legal() -> None:
-    hand = Deal("criss-cross", stacks=[500] * 3, seed=5)
+    hand = cardhouse.deal("criss-cross", stacks=[500] * 3, seed=5)
     random = Random(5)
     while hand.decision and hand.decision.kind != "order":
         hand.act("check" if hand.decision.may_check else random_action(hand.decision, random))

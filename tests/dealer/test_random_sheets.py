@@ -9,13 +9,14 @@ from random import Random
 import pytest
 from tests.amounts import amount
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check, fingerprint
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import drafted, random_sheet
+from cardhouse.sheets.random_sheets.writing import drafted, random_sheet
 
 SHEETS = amount(20, proof=120)
 TENS = pytest.mark.parametrize("tens", range(0, SHEETS, 20))
@@ -32,7 +33,7 @@ def sheets(tens: int) -> list[tuple[Sheet, Random]]:
 
 def new_hand(sheet: Sheet, random: Random, number: int) -> Deal:
     players = sheet.players[1] if number == 0 else random.randint(*sheet.players)
-    return Deal(
+    return cardhouse.deal(
         sheet,
         stacks=[random.choice(STACKS) for _ in range(players)],
         stakes=f"{sheet.structures[0]} 10/20{random.choice(('', ' ante 3'))}",

@@ -14,6 +14,7 @@ import pytest
 from tests.amounts import amount
 from tests.hands import EVERY_GAME, again, hands_of
 
+import cardhouse
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal, View
 from cardhouse.sheets import Sheet
@@ -41,7 +42,7 @@ class Knowledge:
         for board in hand.boards:
             self.public.update(card for cards in board.values() for card in cards)
         self.public.update(hand.community)
-        self.public.update(hand.pile)
+        self.public.update(hand.state.stock.pile)
         for step in hand.sheet.steps:
             if isinstance(step, DiscardLike):
                 self._thrown_away(hand, step.area)
@@ -92,7 +93,7 @@ class Knowledge:
         if not hand.sheet.has_showdown:
             return
         shown = {event.seat for event in hand.events[begun(hand) :] if event.kind == "show"}
-        if hand.showdown is not None:
+        if hand.state.result.hands:
             assert {award.seat for award in hand.awards if award.amount and award.hand} <= shown
             assert shown <= {player.seat for player in hand.live}
         else:
@@ -178,7 +179,7 @@ def test_no_chair_learns_a_secret(game: Sheet) -> None:
 
 def test_the_search_would_find_a_leak() -> None:
     """The test above is worth something only if it sees cards where there are any."""
-    hand = Deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
     known = Knowledge()
     known.look(hand)
     secret = hand.players[1].hidden[0]
@@ -197,16 +198,16 @@ def test_a_card_among_plain_values_would_be_found() -> None:
 
 def test_a_view_is_a_picture_and_no_window() -> None:
     """What a chair does with its view changes nothing at the table."""
-    hand = Deal("binglaha", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("binglaha", stacks=[100] * 3, stakes="limit 10/20", seed=1)
     view = hand.view(0)
     view.facts["die"] = 6
     view.board["flop"] = hand.players[0].cards[:3]
-    assert hand.facts == {}
+    assert hand.state.rules.facts == {}
     assert hand.board["flop"] == []
 
 
 def test_others_see_how_many_and_not_which() -> None:
-    hand = Deal("five-card-draw", stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("five-card-draw", stacks=[100] * 2, stakes="limit 10/20", seed=1)
     hand.act("call")
     hand.act("check")
     thrown = hand.players[1].cards[:2]

@@ -18,6 +18,7 @@ from cardhouse.floor import (
     next_due,
 )
 from cardhouse.table import BadBuyIn, Barred, NotNow, SeatTaken
+from cardhouse.table.seats.absence import may_be_picked_up
 
 if TYPE_CHECKING:
     from tests.floor.conftest import MakeTables, Tables
@@ -258,7 +259,7 @@ def test_who_sits_out_after_the_call_moves_and_is_out_there(lined: MakeTables) -
     floor.tend()
     moved = floor.tables["T1"].seat_of(player)
     assert (moved.out, moved.absent, moved.walked) == (True, 2, True)
-    assert floor.tables["T1"].may_be_picked_up() == [player]
+    assert may_be_picked_up(floor.tables["T1"].state) == [player]
 
 
 @pytest.mark.rule("WSOP-86")
@@ -335,7 +336,7 @@ def test_a_chair_of_the_main_game_for_which_others_move_is_not_kept_for_the_list
     floor.tend()
     # The desk has a chair, but not for new players.
     assert floor.tables["T1"].offers == {}
-    assert floor.tables["T1"].lined
+    assert floor.tables["T1"].state.lists.lined
 
 
 @pytest.mark.rule("WSOP-58")

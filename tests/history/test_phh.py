@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from tests.amounts import amount
 
+import cardhouse
 from cardhouse.dealer import Deal, Stakes, deal
 from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.history import (
@@ -483,7 +484,7 @@ def test_other_fields_are_written_as_they_are() -> None:
 
 def test_stakes_that_the_notation_knows_and_ours_do_not() -> None:
     stakes = replace(Stakes.parse("no-limit 1/2"), blinds=(1, 2, 0, 4), antes=(0, 2, 0, 0), min_bet=2)
-    hand = play_out(Deal("holdem", stacks=[100] * 4, stakes=stakes, seed=3), Random(3))
+    hand = play_out(cardhouse.deal("holdem", stacks=[100] * 4, stakes=stakes, seed=3), Random(3))
     text = write(hand, own=False)
     assert "blinds_or_straddles = [1, 2, 0, 4]" in text
     assert "antes = [0, 2, 0, 0]" in text

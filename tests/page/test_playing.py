@@ -66,7 +66,7 @@ def test_two_people_see_only_their_own_cards(person: Make) -> None:
     ann.go("/games/holdem@barge")
     ann.page.get_by_role("button", name="Open a table").click()
     dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_label("What you are called").fill("Ann")
+    dialog.get_by_label("Your name").fill("Ann")
     dialog.get_by_role("button", name="Open the table").click()
     ann.sit()
     bob.page.goto(ann.page.url)
@@ -110,7 +110,7 @@ def test_side_pots_lie_on_the_felt_with_those_who_play_for_them(person: Make) ->
     ann.press("Raise to")
     expect(ann.page.locator(".pots li")).to_have_text(["Main pot 600", "Side pot 600 Ann, Calling Bot 2"])
     ann.play_hand()
-    expect(ann.page.locator(".results .net")).to_contain_text(re.compile("You (win|lose) [\\d,]+|neither"))
+    expect(ann.page.locator(".results .net")).to_contain_text(re.compile("You (win|lose) [\\d,]+|break even"))
 
 
 @pytest.mark.proof
@@ -142,7 +142,7 @@ def test_a_game_of_ones_own_is_written_checked_and_played(person: Make) -> None:
     ann = person()
     ann.go("/write")
     sheet, verdict = ann.page.get_by_label("The sheet"), ann.page.locator("#verdict")
-    expect(verdict).to_contain_text("Say what you are called")
+    expect(verdict).to_contain_text("Enter your name")
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_role("button", name="Check it").click()
     # The first sheet waits for a worker to come up.
@@ -166,7 +166,7 @@ def test_a_host_runs_the_table(person: Make) -> None:
     page = ann.page
     page.get_by_role("button", name="Host").click()
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     page.get_by_role("button", name="Add a bot").click()
     expect(page.get_by_role("cell", name="Normal Bot 6", exact=True)).to_be_visible()
     page.get_by_role("button", name="Remove Normal Bot 6").click()

@@ -54,7 +54,7 @@ def test_everything_goes_by_keyboard(person: Make) -> None:
     ann = person()
     page, keys = ann.page, ann.page.keyboard
     ann.go()
-    page.get_by_label("What you are called").focus()
+    page.get_by_label("Your name").focus()
     keys.type("Ann")
     keys.press("Tab")
     keys.type("texas hold")

@@ -134,7 +134,7 @@ def test_a_card_held_twice_is_found_wherever_it_is(id: str, cards: int) -> None:
     for row, place in [(0, 1), (len(good) // 2, cards - 1), (len(good) - 1, 2)]:
         bad = good.copy()
         bad[row, place] = bad[row, 0]
-        with pytest.raises(BadBatch, match=f"row {row} is no hand: .* appears 2 times") as caught:
+        with pytest.raises(BadBatch, match=f"row {row} is not a hand: .* appears 2 times") as caught:
             rank_many(id, bad)
         assert caught.value.details["row"] == row
         assert caught.value.code == "bad-batch"
@@ -150,14 +150,14 @@ def test_cards_held_many_times_do_no_harm_unchecked() -> None:
 @pytest.mark.parametrize(
     ("hands", "boards", "use", "message"),
     [
-        ([[0, 4, 8, 12, 52]], None, None, "row 0 is no hand: card ids are 0 to 51, not 52"),
+        ([[0, 4, 8, 12, 52]], None, None, "row 0 is not a hand: card ids are 0 to 51, not 52"),
         ([[0, 4, 8, 12, -1]], None, None, "row 0 of the hands has a card id outside 0 to 51"),
         ([[0, 4, 8, 12, 1000]], None, None, "outside 0 to 51"),
         ([[0, 4, 8]], None, None, "needs at least 5 cards in a row, not 3"),
         ([0, 4, 8, 12, 16], None, None, "must be rows of card ids"),
         ([[0.5, 4, 8, 12, 16]], None, None, "must be rows of card ids"),
         ([[0, 4], [8]], None, None, "same number of cards"),
-        ([[0, 4, 8, 12]] * 3, [[16, 20, 24, 28, 32]] * 2, None, "3 hands and 2 boards"),
+        ([[0, 4, 8, 12]] * 3, [[16, 20, 24, 28, 32]] * 2, None, "3 hands but 2 boards"),
         ([[0, 4, 8, 12]], [[16, 20, 24, 28, 32]], (2, 6), "cannot be taken from"),
         ([[0, 4, 8, 12]], [[16, 20, 24, 28, 32]], (2, 2), "fewer cards than the scale high needs"),
         ([[0, 4, 8, 12]], [[16, 20, 24, 28, 0]], (2, 3), "2c appears 2 times"),

@@ -388,7 +388,7 @@ def test_a_line_that_is_being_opened_ends_with_its_session(
     async def meanwhile(connection: Any) -> Any:
         found = await user_or_nobody(connection)
         state = connection.app.state
-        state.lines.cut(await state.accounts.logout(token_of(connection)))
+        state.connections.cut(await state.accounts.logout(token_of(connection)))
         return found
 
     monkeypatch.setattr(app, "user_or_nobody", meanwhile)

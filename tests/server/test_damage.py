@@ -12,9 +12,10 @@ import pytest
 from sqlalchemy import delete, event, insert, select, text
 
 from cardhouse.server.store.damage import Damaged, check_files, lost_commits
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.opening import open_store
 from cardhouse.server.store.schema import commands, hands, users
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.store import Store
 from cardhouse.table import Command
 
 from .clients import Person, Refused, quick, running

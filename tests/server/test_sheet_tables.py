@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.amounts import amount
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.errors import CardhouseError
@@ -77,17 +78,17 @@ def test_a_sheet_is_read_and_named_after_its_text() -> None:
         (THREE.replace("holdem", "../games/holdem"), "there is no sheet"),
         (THREE.replace("holdem", "holdem.toml"), "there is no sheet"),
         (THREE.replace("deal 3 down", "deal 3 dwn"), "did you mean"),
-        (THREE + "#" * MOST_CHARACTERS, "are the most"),
-        (THREE.replace('"showdown"', '"bet big", ' * 300 + '"showdown"'), "are the most"),
-        (NESTED, "would not end soon enough"),
-        (THREE + OPTION.format(path="play.3", value=INNER), "would not end soon enough"),
-        (THREE + 'deck = "9x52"', "has 468 cards, and 424 are the most"),
-        (THREE.replace("deal 3 down", "deal 1 down") + "players = [2, 31]", "30 are the most"),
-        (THREE + "".join(f'contest.c{n}.scale = "high"\n' for n in range(12)), "12 are the most"),
-        (THREE.replace("blinds", 'roll 1001 dice", "blinds'), "1000 is the most there"),
+        (THREE + "#" * MOST_CHARACTERS, "is the limit"),
+        (THREE.replace('"showdown"', '"bet big", ' * 300 + '"showdown"'), "is the limit"),
+        (NESTED, "would take too long to end"),
+        (THREE + OPTION.format(path="play.3", value=INNER), "would take too long to end"),
+        (THREE + 'deck = "9x52"', "has 468 cards; 424 is the limit"),
+        (THREE.replace("deal 3 down", "deal 1 down") + "players = [2, 31]", "30 is the limit"),
+        (THREE + "".join(f'contest.c{n}.scale = "high"\n' for n in range(12)), "12 is the limit"),
+        (THREE.replace("blinds", 'roll 1001 dice", "blinds'), "1000 is the limit"),
         (THREE + "a." * 5800 + "b = 1", "line 7 has more than 16 words with dots"),
         (THREE + "[" + '"a" . ' * 1900 + "b]", "words with dots between them"),
-        (THREE.replace("kitchen", "kit\\u0000chen"), "that nobody can read"),
+        (THREE.replace("kitchen", "kit\\u0000chen"), "that cannot be shown"),
         (THREE.replace('"a kitchen table"', "7"), "source"),
     ],
 )
@@ -166,7 +167,7 @@ def test_a_table_plays_it_and_is_stored_with_it() -> None:
     table.do(Command("start", text="07" * 32))
     assert table.hand is not None
     assert [len(player.cards) for player in table.hand.players] == [3, 3, 3]
-    again = Table.from_state(json.loads(json.dumps(table.state())))
+    again = Table.from_dict(json.loads(json.dumps(table.to_dict())))
     assert again == table
     assert again.sheet.name == "Three-Card Hold'em"
     table.rules.to_dict()
@@ -324,9 +325,9 @@ def test_rules_that_were_changed_meanwhile_are_not_mixed(
 def test_a_hand_that_never_asks_anybody_ends_soon() -> None:
     """Whatever a sheet says, the dealer stops, and so does whoever tries it out."""
     endless = read_own(OFF_BY_DEFAULT, {"odd": "yes"})
-    deal = Deal(endless, stacks=[200] * 9, stakes="limit 10/20", seed=7)
+    deal = cardhouse.deal(endless, stacks=[200] * 9, stakes="limit 10/20", seed=7)
     (bound,) = [event for event in deal.events if event.kind == "bound"]
-    assert deal.idled
+    assert deal.state.result.idled
     assert 100 < bound.amount < 200
     assert len(deal.events) < 5000
     play_out(deal, Random(1))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.explain import WIDTH, explain
+from cardhouse.sheets import Sheet, explain, find_game, games
+from cardhouse.sheets.explaining.text import WIDTH
 
 
 def flat(game: str | Sheet, **options: str) -> str:

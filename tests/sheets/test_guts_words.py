@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.dealer import Deal, showdown
+import cardhouse
+from cardhouse.dealer import showdown
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
@@ -42,14 +43,14 @@ def load(folder: Path, text: str) -> Sheet:
 
 
 def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> None:
-    assert Deal(load(tmp_path, GUTS), stacks=[100] * 3, seed=1).decision
+    assert cardhouse.deal(load(tmp_path, GUTS), stacks=[100] * 3, seed=1).decision
 
 
 MISTAKES = [
     # what is written, instead of what, where it is wrong, what the message says
     ('losser    = "pot"', 'loser     = "pot"', "settle", "unknown word 'losser'; did you mean 'loser'?"),
     ('loser     = "pott"', 'loser     = "pot"', "settle.loser", "write one as in 'pot', '$1' or 'pot + $1'"),
-    ('loser     = "+ $1"', 'loser     = "pot"', "settle.loser", "'+ $1' is no sum"),
+    ('loser     = "+ $1"', 'loser     = "pot"', "settle.loser", "'+ $1' is not a sum"),
     ("loser     = 3", 'loser     = "pot"', "settle.loser", "is text, not 3"),
     ('alone     = "legs"', 'loser     = "pot"', "settle.alone", "'legs' is not one of pot, leg"),
     ('forced    = "$1"', 'loser     = "pot"', "settle", "nobody is forced in"),
@@ -74,14 +75,14 @@ MISTAKES = [
     ("force in highest showing", "show those in", "play", "none are dealt up"),
     ("lowest loses a leg", "show those in", "play", "legs are lost, but no step is 'lay out 3 legs'"),
     ("lay out 0 legs", "show those in", "play", "at least one leg"),
-    ("keep or swap", "show those in", "play", "who hold 10 cards, and not one"),
+    ("keep or swap", "show those in", "play", "who hold one card, not 10"),
     ("declare out, high or low, in turn", "show those in", "play", "no step settles it"),
     ("settle high or low", "settle high", "play", "there is no contest 'low'"),
     (
         "in or fold, in turn, wiht first",
         "in or fold, in turn, with second",
         "play, step 2, do, step 4",
-        "no step",
+        "not a step",
     ),
 ]
 

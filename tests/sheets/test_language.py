@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.hand.state import RUNNERS
+from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Use
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.reading.book import book_of, books, read_book
-from cardhouse.sheets.reading.load import _CHOICE_KEYS, _CONTEST_KEYS, _JOKERS, _KEYS, _OPTION_KEYS
+from cardhouse.sheets.reading.contests import CONTEST_KEYS, JOKERS
+from cardhouse.sheets.reading.options import OPTION_KEYS
+from cardhouse.sheets.reading.reader import CHOICE_KEYS, KEYS
 from cardhouse.sheets.words.vocabulary import read_step
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -57,7 +60,7 @@ def load(folder: Path, text: str) -> Sheet:
 def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> None:
     sheet = load(tmp_path, GAME)
     assert (sheet.key, sheet.players) == ("test@house", (2, 10))
-    assert Deal(sheet, stacks=[100] * 3, seed=1).decision
+    assert cardhouse.deal(sheet, stacks=[100] * 3, seed=1).decision
 
 
 MISTAKES = [
@@ -68,17 +71,17 @@ MISTAKES = [
         '"deal 4 dwn"',
         '"deal 4 down"',
         "play, step 2",
-        "'deal 4 dwn' is no step; did you mean 'deal N down'?",
+        "'deal 4 dwn' is not a step; did you mean 'deal N down'?",
     ),
-    ('"&%!"', '"roll 1 die"', "play, step 6", "'&%!' is no step (known: blinds;"),
+    ('"&%!"', '"roll 1 die"', "play, step 6", "'&%!' is not a step (known: blinds;"),
     ('"board flp"', '"board flop"', "play, step 4", "the board has no area 'flp'; did you mean 'flop'?"),
     ('scale = "hihg"', 'scale = "high"', "contest.high.scale", "did you mean 'high'?"),
     ('scael = "high"', 'scale = "high"', "contest.high", "unknown word 'scael'; did you mean 'scale'?"),
     ('{ use = "any" }', '{ scale = "high", use = "2 hand + 3 board" }', "contest.high", "has no scale"),
     ('"2 hand and 3 board"', '"2 hand + 3 board"', "contest.high.use", "as in 'any' or '2 hand + 3 board'"),
     ('choices = ["eihgt", "9"]', 'choices = ["8", "9"]', "contest.low.qualify", "eihgt"),
-    ('"dice 3"', '"die <= 3"', "contest.low.when", "'dice 3' is no condition; as in 'die <= 3'"),
-    ('"dice <= 3"', '"die <= 3"', "contest.low.when", "asks the dice, but no step rolls two or more"),
+    ('"dice 3"', '"die <= 3"', "contest.low.when", "'dice 3' is not a condition; write one as in 'die <= 3'"),
+    ('"dice <= 3"', '"die <= 3"', "contest.low.when", "asks the dice, but no step rolls two dice or more"),
     (
         'choices = ["dice", "9"]',
         'choices = ["8", "9"]',
@@ -86,19 +89,19 @@ MISTAKES = [
         "no step rolls two dice or more",
     ),
     ('["flop trun river"]', '["flop turn river"]', "lines", "no area 'trun'; did you mean 'turn'?"),
-    ('{ "die < x" = [] }', '["flop turn river"]', "lines", "'die < x' is no condition"),
+    ('{ "die < x" = [] }', '["flop turn river"]', "lines", "'die < x' is not a condition"),
     ('"deal 30 down"', '"deal 4 down"', "play", "two players need 65 cards, but the deck has 52"),
     ('"deal 0 down"', '"deal 4 down"', "play", "a step deals no cards"),
     ('"deal 1 down"', '"deal 4 down"', "contest.high.use", "there are 1 cards in a hand"),
     ('"draw 0-5"', '"roll 1 die"', "play", "'draw 0-5' is asked of players who hold 4 cards"),
     ('"discard 3-2"', '"roll 1 die"', "play", "'discard 3-2' is asked of"),
     ('"bet big, and discard 1-"', '"bet big"', "play", "a bet may go with 'discard N'"),
-    ('"split 2 a, 3 b"', '"roll 1 die"', "play", "the parts of a split hold 5 cards, but players 4"),
+    ('"split 2 a, 3 b"', '"roll 1 die"', "play", "the parts of a split hold 5 cards, but players hold 4"),
     ('"split 1 a, 1 b, 2 c"', '"roll 1 die"', "play", "in two parts, not 3"),
     ('"bring-in lowest"', '"blinds"', "play", "a bring-in needs a card dealt up before it"),
     ('"board flop"', '"board turn"', "play", "the area 'flop' is dealt twice"),
     ('turn river spare"', 'turn river"', "board", "the area 'spare' is never dealt"),
-    ('"bet big",\n]', '"showdown",\n]', "play", "the last step, and no other, is 'showdown'"),
+    ('"bet big",\n]', '"showdown",\n]', "play", "only the last step is 'showdown'"),
     ('"choose, button"', '"roll 1 die"', "choice", "belong together"),
     (
         'part = "omaha" }',
@@ -184,7 +187,7 @@ def test_a_choice_is_checked_like_the_rest(tmp_path: Path) -> None:
 
 
 def test_what_is_no_toml_is_no_sheet(tmp_path: Path) -> None:
-    with pytest.raises(SheetError, match=r"test\.toml: not a TOML file: .*line 3"):
+    with pytest.raises(SheetError, match=r"test\.toml: is not a TOML file: .*line 3"):
         load(tmp_path, 'name = "x"\n\nplay = \n')
     with pytest.raises(SheetError, match="there is no such file"):
         find_game(tmp_path / "nothing.toml")
@@ -215,7 +218,7 @@ def test_no_mistake_gets_past_as_another_error(tmp_path: Path) -> None:
         "{ x = 3 }",
         "{ x = {} }",
     ]
-    for key in _KEYS:
+    for key in KEYS:
         for value in values:
             kept = "\n".join(line for line in GAME.splitlines() if not line.startswith(f"{key} "))
             if key in ("contest", "option"):
@@ -250,12 +253,12 @@ class TestEveryWord:
             assert first in LANGUAGE
 
 
-@pytest.mark.parametrize("key", [*_KEYS, *_CONTEST_KEYS, *_CHOICE_KEYS, *_OPTION_KEYS])
+@pytest.mark.parametrize("key", [*KEYS, *CONTEST_KEYS, *CHOICE_KEYS, *OPTION_KEYS])
 def test_every_key_is_in_the_document(key: str) -> None:
     assert f"`{key}`" in LANGUAGE
 
 
-@pytest.mark.parametrize("joker", _JOKERS)
+@pytest.mark.parametrize("joker", JOKERS)
 def test_every_joker_is_in_the_document(joker: str) -> None:
     assert f'"{joker}"' in LANGUAGE
 
@@ -290,7 +293,7 @@ def test_every_sheet_in_the_document_loads(tmp_path: Path) -> None:
     assert sheets
     for text in sheets:
         sheet = load(tmp_path, text)
-        assert Deal(sheet, stacks=[100] * sheet.players[0], seed=1).decision
+        assert cardhouse.deal(sheet, stacks=[100] * sheet.players[0], seed=1).decision
 
 
 @pytest.mark.parametrize("path", sorted((DOCS / "examples").glob("*.toml")), ids=lambda path: path.stem)
@@ -303,7 +306,7 @@ def test_the_examples_of_the_documents_can_be_played(path: Path) -> None:
         random = Random(number)
         stacks = [random.choice((1, 3, 30, 500)) for _ in range(random.randint(*sheet.players))]
         stakes = f"{random.choice(sheet.structures)} 10/20"
-        hand = Deal(sheet, stacks=stacks, stakes=stakes, seed=number)
+        hand = cardhouse.deal(sheet, stacks=stacks, stakes=stakes, seed=number)
         while hand.decision:
             check(hand)
             hand.act(random_action(hand.decision, random))

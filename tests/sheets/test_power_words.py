@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import parse_card
-from cardhouse.dealer import Deal
-from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.explain import explain
+from cardhouse.sheets import SheetError, explain, find_game
 from cardhouse.sheets.words.powers import Fee, Powers, powers_of
 from cardhouse.sheets.words.vocabulary import read_step
 
@@ -28,10 +27,10 @@ def load(folder: Path, text: str) -> SheetError:
 @pytest.mark.parametrize(
     ("table", "place", "says"),
     [
-        ('"4 op" = "1 down"', "power.4 op", "is no card with a power; as in '4 up'"),
+        ('"4 op" = "1 down"', "power.4 op", "is not a card with a power; write one as in '4 up'"),
         ('fe = "50c"', "power.fe", "did you mean 'fee'?"),
         ('"4 up" = "1 dwn for the fee"', "power.4 up", "did you mean '1 down for the fee'?"),
-        ('"4 up" = "%"', "power.4 up", "is no power; as in '1 down for the fee'"),
+        ('"4 up" = "%"', "power.4 up", "is not a power; write one as in '1 down for the fee'"),
         ('"4 up" = "1 down for the fee"', "power.4 up", "there is no 'fee'"),
         ('fee = "fifty"\n"4 up" = "1 down for the fee"', "power.fee", "as in '50c', '$1' or '2 small bets'"),
         ('rise = "steps"\n"4 up" = "1 down"', "power.rise", "did you mean 'step'?"),
@@ -54,13 +53,13 @@ def test_a_mistake_in_a_power_is_named_and_placed(tmp_path: Path, table: str, pl
     ("play", "says"),
     [
         ('["ante", "turn to beat, bet any", "showdown"]', "there are no cards to turn up"),
-        ('["ante", "deal 1 down", "expose 2 together", "showdown"]', "players who hold 1 cards"),
+        ('["ante", "deal 1 down", "expose 2 together", "showdown"]', "players who hold 1 card"),
         (
             '["ante", "deal 4 up", "deal 1 up, set in first 2, second 2", "showdown"]',
             "there is room for 4 cards, but players get 5",
         ),
         ('["ante", "deal 4 up", "deal 1 up, set in a 5, a 5", "showdown"]', "two hands have the same name"),
-        ('["ante", "buy 1 up for 25c", "showdown"]', "is no step; did you mean"),
+        ('["ante", "buy 1 up for 25c", "showdown"]', "is not a step; did you mean"),
         ('["ante", "deal 1 up, keep or pas", "showdown"]', "did you mean 'deal 1 up, keep or pass'?"),
     ],
 )
@@ -90,7 +89,7 @@ def test_a_fee_in_bets_follows_the_stakes(tmp_path: Path) -> None:
     path = tmp_path / "test.toml"
     path.write_text(f'{START}[power]\nfee = "2 small bets"\n"2 up" = "1 up for the fee"\n', encoding="utf-8")
     for seed in range(50):
-        hand = Deal(find_game(path), stacks=[1000] * 7, stakes="limit 10/20", seed=seed)
+        hand = cardhouse.deal(find_game(path), stacks=[1000] * 7, stakes="limit 10/20", seed=seed)
         if hand.decision and hand.decision.kind == "buy":
             assert hand.decision.about.endswith("for 20")
             hand.act("buy yes")

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from cardhouse.sheets import Sheet, SheetError, find_game, games
-from cardhouse.sheets.language.word import BringIn, DealCards, Draw
 from cardhouse.sheets.library import _sheet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.rows.setting import DealStacks
 
 BOOK = "002_30f1d12858c86984.txt"
@@ -258,7 +260,7 @@ def test_lowball_has_a_joker_only_where_it_is_posted() -> None:
         assert wsop(game, joker="yes").wild == ("bug",)
     lowball = wsop("california-lowball")
     assert not lowball.no_check_raise
-    assert not lowball.sevens_rule
+    assert not lowball.sevens
 
 
 def test_where_the_big_blind_may_not_be_called() -> None:

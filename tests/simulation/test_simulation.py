@@ -110,7 +110,7 @@ def test_histories_can_be_replayed(tmp_path: Path) -> None:
         (history,) = read_file(file)
         again = replay(history).deal
         assert again is not None
-        results = (stack - start for stack, start in zip(again.stacks, again.starting_stacks, strict=True))
+        results = (stack - start for stack, start in zip(again.stacks, again.setup.stacks, strict=True))
         for name, chips in zip(history.fields["players"], results, strict=True):
             won[name] += chips
     assert won == {bot.bot: bot.chips for bot in result.bots}

@@ -20,7 +20,7 @@ def test_fantasyland_is_handed_on_by_player(room: MakeRoom, monkeypatch: pytest.
     games = ["open-face-chinese", "holdem"]
     table = room([0, 1, 2], games=games, stakes="", change_after=1, amount=100_000)
     table.deal()
-    assert table.on.carried == {}
+    assert table.on.setup.carried == {}
     while table.playing:
         table.act(str(table.asked.legal[0]))
     table.hand_out()
@@ -28,8 +28,8 @@ def test_fantasyland_is_handed_on_by_player(room: MakeRoom, monkeypatch: pytest.
     table.say("leave", "ann")
     table.deal()
     assert table.dealt == {"bob", "cy"}
-    assert table.on.carried["fantasyland"] == (0,)
-    assert table.carried == {}
+    assert table.on.setup.carried["fantasyland"] == (0,)
+    assert table.state.next_hand.carried == {}
 
 
 def in_fantasyland(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,7 +56,11 @@ def test_fantasyland_binds_nobody_when_the_game_is_off_the_list(
         table.say("top-up", "ann", amount=100)
     stack = table.stack("ann")
     table.say("rules", data={"games": ["holdem"], "stakes": "no-limit 5/10"})
-    assert (table.carried, table.seat_of("ann").coming, table.stack("ann")) == ({}, 0, stack + 50)
+    assert (table.state.next_hand.carried, table.seat_of("ann").coming, table.stack("ann")) == (
+        {},
+        0,
+        stack + 50,
+    )
     table.say("top-up", "ann", amount=100)
 
 
@@ -78,7 +82,7 @@ def test_chips_are_added_before_a_hand_of_another_game_than_that_of_fantasyland(
     with pytest.raises(NotNow, match="adds no chips"):
         table.say("top-up", "ann", amount=100)
     table.deal()
-    assert table.on.carried["fantasyland"] == (0,)
+    assert table.on.setup.carried["fantasyland"] == (0,)
     table.say("top-up", "ann", amount=100)
 
 

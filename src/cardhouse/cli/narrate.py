@@ -10,7 +10,8 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardhouse.cards import format_cards
-from cardhouse.sheets.language.word import DealBoard, DealCards, Draw
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
 from cardhouse.sheets.words.rows.scoring import score_of
 
@@ -99,13 +100,13 @@ class _Story:
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
-        self._stacks = list(deal.starting_stacks)
+        self._stacks = list(deal.setup.stacks)
         self._hands: list[list[tuple[Card, bool]]] = [[] for _ in deal.players]
         self._board: dict[str, list[Card]] = {area: [] for area in deal.sheet.layout.areas}
         self._thrown: dict[int, tuple[Card, ...]] = {}
         self._in: set[int] = {player.seat for player in deal.players}
         self._removed: set[int] = set()
-        self._button = deal.starting_button
+        self._button = deal.setup.button
         self._awarded = 0
         self._pot = 0
         self._blinds = 0
@@ -339,7 +340,7 @@ class _Story:
             return f"The draws – pot {self._pot}"
         # Some may have bought a card more.
         held = min((len(self._hands[seat]) for seat in got), default=7)
-        if self._deal.sheet.has_up_cards or self._deal.choice:
+        if self._deal.sheet.has_up_cards or self._deal.state.rules.choice:
             return f"{_ORDINALS[held].capitalize()} street – pot {self._pot}"
         more = max((len(cards) for cards in got.values()), default=1)
         if self._another_hand(got):
@@ -408,7 +409,7 @@ class _Story:
         if deal.sheet.layout.rows and any(self._board.values()):
             yield from draw_board(deal.sheet, self._board, removed=self._removed)
         # What hands were worth is known of the last deal; of the others, that nobody could win with them.
-        compared = deal.showdown.hands if deal.showdown and self._number == deal.number else {}
+        compared = deal.state.result.hands if self._number == deal.number else {}
         if "settle" in deal.sheet.tables:
             # There may be draws to come; what hands were worth is told when it is settled.
             compared = {}
@@ -455,7 +456,7 @@ class _Story:
     def _stacks_after(self) -> Iterator[Told]:
         yield heading("Stacks")
         deal = self._deal
-        for seat, (before, after) in enumerate(zip(deal.starting_stacks, deal.stacks, strict=True)):
+        for seat, (before, after) in enumerate(zip(deal.setup.stacks, deal.stacks, strict=True)):
             change = Text(f"{after - before:+}" if after != before else "±0")
             change.stylize("green" if after > before else "red" if after < before else "dim")
             yield self._said(seat, f"{after:>8}  ", change)

@@ -77,7 +77,7 @@ def odds(
     }
     laid = _board(board)
     if plot is not None and plot.suffix.lower() != ".svg":
-        raise BadArgument(f"a plot is drawn as SVG; name the file something.svg, not {plot.name}")
+        raise BadArgument("cli.plot-is-svg", file=plot.name)
     with _bar(show=not as_json) as progress:
         result = equity(game, hand, board=laid, progress=progress, **question)
     if plot is not None:
@@ -94,7 +94,7 @@ def _board(text: str | None) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
-        raise BadArgument(f"the board is no JSON: {error}") from None
+        raise BadArgument("cli.board-no-json", why=str(error)) from None
 
 
 def _draws(text: str | None) -> int | list[str | None] | None:
@@ -143,7 +143,7 @@ def _draw(path: Path, game: str, hands: list[str], board: Any, question: dict[st
     try:
         path.write_text(draw(streets, board if isinstance(board, str) else ""), encoding="utf-8")
     except OSError as error:
-        raise BadArgument(f"{path} cannot be written: {error.strerror}") from None
+        raise BadArgument("cli.not-written", file=str(path), why=error.strerror) from None
 
 
 def _print(result: Equity) -> None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from cardhouse.cards import Card
 from cardhouse.dealer import Event, SeatView, View
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import Roll
+from cardhouse.sheets.words.choosing import Roll
 
 from .parts import DECLARED, KINDS, SEAT, Parts
 from .placing import Placing

@@ -14,7 +14,11 @@ Joins = Callable[[str, str, Collection[str]], bool]
 
 
 class Leaver(NamedTuple):
-    """Somebody at a table that breaks, in the order of the draw."""
+    """Somebody at a table that breaks, in the order of the draw.
+
+    >>> Leaver("ann", absent=True).missed
+    False
+    """
 
     player: str
     absent: bool = False
@@ -23,14 +27,23 @@ class Leaver(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Somebody has a chair at a table."""
+    """Somebody has a chair at a table.
+
+    >>> Placed("ann", "T1").table
+    'T1'
+    """
 
     player: str
     table: str
 
 
 class Broken(NamedTuple):
-    """What becomes of those who sat at a table that breaks."""
+    """What becomes of those who sat at a table that breaks.
+
+    >>> line = Line("balanced", ("T1", "T2"))
+    >>> break_up(line, "T2", {"T1": Standing(6, 3), "T2": Standing(1, 8)}, [Leaver("ann")]).seated
+    (Placed(player='ann', table='T1'),)
+    """
 
     seated: tuple[Placed, ...]
     """Who moves at once."""
@@ -55,6 +68,10 @@ def break_up(
     fits: Joins = lambda _player, _table, _coming: True,
 ) -> Broken:
     """What becomes of the players of a table, in the order of their draw.
+
+    >>> standings = {"T1": Standing(6, 3), "T2": Standing(2, 7)}
+    >>> break_up(Line("balanced", ("T1", "T2")), "T2", standings, [Leaver("ann"), Leaver("bob")]).seated
+    (Placed(player='ann', table='T1'), Placed(player='bob', table='T1'))
 
     They take the chairs of main games first, and in games side by side those of the game most in need. At
     tables of ``add_chairs`` there may be one chair more, if that is needed. ``coming`` are those who

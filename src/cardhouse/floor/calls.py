@@ -11,7 +11,11 @@ from .snapshot import Standing
 
 
 class Call(NamedTuple):
-    """Somebody is called to a table."""
+    """Somebody is called to a table.
+
+    >>> list(calls(Line("balanced", ("T1",)), {"T1": Standing(8, 1)}, ["cy"]))
+    [Call(player='cy', source='', to='T1', now=True)]
+    """
 
     player: str
     source: str

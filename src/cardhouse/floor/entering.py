@@ -6,7 +6,8 @@ from itertools import takewhile
 from typing import Any
 
 from cardhouse.table import Barred, Command, NotNow, SeatTaken
-from cardhouse.table.lists.waiting import Waiting, check_barred, open_chairs
+from cardhouse.table.lists.waiting import check_barred, open_chairs
+from cardhouse.table.state.lists import Waiting
 
 from .calls import calls
 from .errors import SentElsewhere
@@ -16,7 +17,14 @@ from .tending import let_go
 
 
 def check_new(hall: Hall, player: str, now: int, name: str = "") -> None:
-    """Refuse who has a chair at any table of the line, or has refused to move within the hour."""
+    """Refuse who has a chair at any table of the line, or has refused to move within the hour.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> check_new(hall, "ann", 0)
+    """
     found = hall.seat(player)
     if found is not None:
         place, seat = found
@@ -26,7 +34,14 @@ def check_new(hall: Hall, player: str, now: int, name: str = "") -> None:
 
 
 def check_no_chair(hall: Hall, player: str) -> None:
-    """Refuse who sits at any table of the line, or plays over there: they leave that chair first."""
+    """Refuse who sits at any table of the line, or plays over there: they leave that chair first.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> check_no_chair(hall, "ann")
+    """
     for place in hall.line.tables:
         for seat in hall.tables[place].everybody:
             if seat.player == player:
@@ -35,6 +50,12 @@ def check_no_chair(hall: Hall, player: str) -> None:
 
 def check_sit(hall: Hall, table: str, player: str, chair: int, now: int, name: str = "") -> None:
     """Raise an error unless a new player may take a chair here.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> check_sit(hall, "T1", "ann", 0, 0)
 
     :class:`SentElsewhere` names the table that the floor sends new players to; :class:`NotNow` is for who has
     to wait for others to have their chairs first.
@@ -55,19 +76,43 @@ def check_sit(hall: Hall, table: str, player: str, chair: int, now: int, name: s
 
 
 def sent(hall: Hall, table: str, command: Command) -> Command:
-    """Have somebody sit down where the floor sends them, which has looked at the list of all tables."""
+    """Have somebody sit down where the floor sends them, which has looked at the list of all tables.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> sent(hall, "T1", Command("sit", "ann", seat=0, amount=200)).data
+    {'sent': True}
+    """
     check_sit(hall, table, command.player, command.seat, command.at, command.name)
     return _with(command, sent=True)
 
 
 def enter(hall: Hall, table: str, command: Command) -> Command:
-    """Have a new player sit down where the floor sends them, with the place in the list."""
+    """Have a new player sit down where the floor sends them, with the place in the list.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> enter(hall, "T1", Command("sit", "ann", seat=0, amount=200)).data
+    {'sent': True, 'since': 0}
+    """
     listed = (one.since for one in hall.waiting if one.player == command.player)
     return come_back(hall, _with(sent(hall, table, command), since=next(listed, command.at)))
 
 
 def come_back(hall: Hall, command: Command) -> Command:
-    """Have a new player bring what they took away from any table of the line."""
+    """Have a new player bring what they took away from any table of the line.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> come_back(hall, Command("sit", "ann")).player
+    'ann'
+    """
     left = hall.left(command.player)
     return command if left is None else _with(command, left=list(left))
 
@@ -98,7 +143,15 @@ def places(hall: Hall, player: str, now: int) -> tuple[str, ...]:
 
 
 def chairs_for(hall: Hall, table: str, player: str, now: int) -> tuple[int, ...]:
-    """The chairs of a table that a new player may take: one that is kept, or any if this is the place."""
+    """The chairs of a table that a new player may take: one that is kept, or any if this is the place.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> chairs_for(hall, "T1", "ann", 0)
+    (0, 1, 2, 3, 4, 5, 6, 7, 8)
+    """
     try:
         check_new(hall, player, now)
         check_no_chair(hall, player)
@@ -114,7 +167,15 @@ def chairs_for(hall: Hall, table: str, player: str, now: int) -> tuple[int, ...]
 
 
 def invite(hall: Hall, table: str, now: int) -> Batch:
-    """A new game: chairs of it are kept for those on the list, the first first."""
+    """A new game: chairs of it are kept for those on the list, the first first.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> invite(hall, "T2", 0)
+    []
+    """
     wanting = [one for one in hall.waiting if hall.fits(one.player, table)]
     pairs = zip(wanting, open_chairs(hall.tables[table], ""), strict=False)
     return [
@@ -125,6 +186,15 @@ def invite(hall: Hall, table: str, now: int) -> Batch:
 
 def decline(hall: Hall, table: str, player: str, now: int) -> Batch:
     """Somebody does not want the chair that is kept for them.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> table = Table(rules)
+    >>> table.do(Command("hold", "ann", seat=0, text="new", name="Ann"))
+    >>> hall = Hall(Line("must-move", ("T1",)), {"T1": table.state})
+    >>> [(table, command.do) for table, command in decline(hall, "T1", "ann", 0)]
+    [('T1', 'hold')]
 
     Who is called from another table moves or leaves; anybody else gives up the chair, and in a new game
     that has to be played the place on the list with it.

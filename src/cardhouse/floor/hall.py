@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from cardhouse.table import Command, Seat, Table
+from cardhouse.table import Command, Seat, TableState
 from cardhouse.table.lists.apart import sits_apart
-from cardhouse.table.lists.waiting import MOST_LISTED, Hold, Waiting, is_late
-from cardhouse.table.seats.remembering import last_left
+from cardhouse.table.lists.waiting import MOST_LISTED, is_late
+from cardhouse.table.state.departures import Departure, last_departure
+from cardhouse.table.state.lists import Hold, Waiting
 
 from .line import Line
 from .snapshot import Standing, standing_of
@@ -19,10 +20,17 @@ Batch = list[tuple[str, Command]]
 
 @dataclass(frozen=True)
 class Hall:
-    """The tables of a line as they stand."""
+    """The tables of a line as they stand.
+
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> hall.desk, hall.standings["T2"]
+    ('T1', Standing(players=0, free=9, order=()))
+    """
 
     line: Line
-    tables: Mapping[str, Table]
+    tables: Mapping[str, TableState]
     names: Mapping[str, str] = field(default_factory=dict)
     """What the tables are called."""
     still: Collection[str] = ()
@@ -36,7 +44,7 @@ class Hall:
     @property
     def waiting(self) -> tuple[Waiting, ...]:
         """The list."""
-        return self.tables[self.desk].waiting
+        return self.tables[self.desk].lists.waiting
 
     @property
     def standings(self) -> dict[str, Standing]:
@@ -64,24 +72,24 @@ class Hall:
     def takes(self, desk: str, player: str, now: int) -> bool:
         """Whether a desk puts a name on its list: none that is there, or of somebody who refused to move."""
         table = self.tables[desk]
-        if len(table.waiting) >= MOST_LISTED or table.barred.get(player, now) > now:
+        if len(table.lists.waiting) >= MOST_LISTED or table.lists.barred.get(player, now) > now:
             return False
         if any(seat.player == player and not seat.over for seat in table.everybody):
             return False
-        return all(one.player != player for one in table.waiting)
+        return all(one.player != player for one in table.lists.waiting)
 
     @property
     def kept(self) -> set[str]:
         """Those for whom a chair is kept at one of the tables."""
-        return {hold.player for table in self.tables.values() for hold in table.holds}
+        return {hold.player for table in self.tables.values() for hold in table.lists.holds}
 
     def is_late(self, player: str, now: int) -> bool:
         """Whether somebody on the list has not come for a chair in time."""
         return is_late(self.tables[self.desk], player, now)
 
-    def left(self, player: str) -> tuple[int, int] | None:
+    def left(self, player: str) -> Departure | None:
         """What somebody took away from the table of the line that they left last, and when."""
-        return last_left(*(self.tables[place].left.get(player) for place in self.line.tables))
+        return last_departure(*(self.tables[place].books.left.get(player) for place in self.line.tables))
 
     def name(self, table: str) -> str:
         """What a table is called."""
@@ -89,12 +97,18 @@ class Hall:
 
     def hold(self, table: str, player: str) -> Hold | None:
         """The chair that is kept for a player at a table."""
-        holds = self.tables[table].holds if table in self.tables else ()
+        holds = self.tables[table].lists.holds if table in self.tables else ()
         return next((one for one in holds if one.player == player), None)
 
 
-def moved(table: Table, seat: Seat, chair: int, now: int, *, since: int | None = None) -> Command:
+def moved(table: TableState, seat: Seat, chair: int, now: int, *, since: int | None = None) -> Command:
     """Somebody sits down at another table with all chips, what is owed and the place in the list.
+
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200))
+    >>> moved(table.state, table.seats[0], 3, 0).amount
+    200
 
     Who sits out does so there too, and has the same absent buttons.
     """

@@ -12,7 +12,7 @@ from .errors import NotOfLine, TooClose
 def games_of(rules: Rules) -> frozenset[tuple[str, str]]:
     """The games of a table, with what they are played for."""
     levels = zip(rules.games, rules.levels, strict=True)
-    return frozenset((item.sheet.key, str(stakes)) for item, stakes in levels)
+    return frozenset((game.sheet.key, str(stakes)) for game, stakes in levels)
 
 
 def size_of(rules: Rules) -> int:
@@ -22,11 +22,16 @@ def size_of(rules: Rules) -> int:
 
 def is_mixed(rules: Rules) -> bool:
     """Whether more than one game is played."""
-    return len({item.sheet.key for item in rules.games}) > 1
+    return len({game.sheet.key for game in rules.games}) > 1
 
 
 def is_same_game(main: Rules, new: Rules) -> bool:
     """Whether a table may be a must-move into another: half of the main game's games are the same.
+
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> is_same_game(main, Rules.read({"games": ["razz"], "stakes": "limit 1/2"}))
+    False
 
     With one game alone that is the same game; stakes and kill pots are the same in any case.
     """
@@ -36,7 +41,12 @@ def is_same_game(main: Rules, new: Rules) -> bool:
 
 
 def check_beside(main: Rules, new: Rules) -> None:
-    """Raise :class:`NotOfLine` for a table that cannot stand in line with a main game."""
+    """Raise :class:`NotOfLine` for a table that cannot stand in line with a main game.
+
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> check_beside(main, Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    """
     if is_same_game(main, new):
         return
     games = games_of(main)
@@ -51,6 +61,10 @@ def check_beside(main: Rules, new: Rules) -> None:
 
 def check_spacing(new: Rules, others: Iterable[Rules]) -> None:
     """Raise :class:`TooClose` for a table whose limit, or mix, is too close to that of another.
+
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> check_spacing(Rules.read({"games": ["holdem"], "stakes": "no-limit 5/10"}), [main])
 
     Of similar games, the limit is at least twice the one below and at most half of the one above; a mix
     with the limit of another has more than half of its games different.
@@ -82,7 +96,7 @@ def _type(rules: Rules) -> tuple[str, str]:
 
 
 def _check_mix(new: Rules, other: Rules) -> None:
-    mine, theirs = ({item.sheet.key for item in rules.games} for rules in (new, other))
+    mine, theirs = ({game.sheet.key for game in rules.games} for rules in (new, other))
     different = len(mine - theirs)
     if is_mixed(new) and 2 * different <= len(mine):
         raise TooClose(

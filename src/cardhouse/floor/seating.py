@@ -45,7 +45,11 @@ def open_to_new(line: Line, standings: Mapping[str, Standing]) -> list[str]:
 
 
 def sends_to(line: Line, standings: Mapping[str, Standing]) -> tuple[str, ...]:
-    """The tables where a new player is sent; several where it does not matter, none where all are full."""
+    """The tables where a new player is sent; several where it does not matter, none where all are full.
+
+    >>> sends_to(Line("balanced", ("T1", "T2")), {"T1": Standing(8, 1), "T2": Standing(6, 3)})
+    ('T2',)
+    """
     found = open_to_new(line, standings)
     tier = next((tier for tier in line.tiers if found and found[0] in tier), ())
     return neediest(tier, standings)

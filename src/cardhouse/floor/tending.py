@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from cardhouse.table import Command, Seat, Table
-from cardhouse.table.lists.waiting import LOCK_UP, Hold, open_chairs
+from cardhouse.table import Command, Seat, TableState
+from cardhouse.table.lists.waiting import LOCK_UP, open_chairs
+from cardhouse.table.state.lists import Hold
 
 from .calls import calls
 from .hall import Batch, Hall, moved, relisted
@@ -14,16 +15,34 @@ from .seating import must_play
 
 
 def next_batch(hall: Hall, now: int) -> Batch:
-    """What is to be done next at the tables of a line; nothing when all is as it should be."""
+    """What is to be done next at the tables of a line; nothing when all is as it should be.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> next_batch(hall, 0)
+    []
+    """
     return next((batch for step in _STEPS if (batch := step(hall, now))), [])
 
 
 def next_due(hall: Hall, now: int) -> int | None:
-    """When something will be to do though nothing happens, in milliseconds."""
+    """When something will be to do though nothing happens, in milliseconds.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> next_due(hall, 0) is None
+    True
+    """
     kept = [*_holds(hall, "new"), *_holds(hall, "")]
     dues = [hold.since + LOCK_UP for _, hold in kept if _is_waited_for(hall, hold)]
     dues += [
-        since + LOCK_UP for player, since in hall.tables[hall.desk].offers.items() if _others(hall, player)
+        since + LOCK_UP
+        for player, since in hall.tables[hall.desk].lists.offers.items()
+        if _others(hall, player)
     ]
     return max(now, min(dues)) if dues else None
 
@@ -36,7 +55,10 @@ def _called(hall: Hall) -> Iterable[tuple[str, Seat]]:
 
 def _holds(hall: Hall, how: str) -> list[tuple[str, Hold]]:
     return [
-        (place, hold) for place in hall.line.tables for hold in hall.tables[place].holds if hold.how == how
+        (place, hold)
+        for place in hall.line.tables
+        for hold in hall.tables[place].lists.holds
+        if hold.how == how
     ]
 
 
@@ -60,7 +82,7 @@ def _is_ready(hall: Hall, place: str, seat: Seat) -> bool:
     return seat.going == "now" or (not table.playing and (place in hall.still or len(table.ready()) < 2))
 
 
-def _has_chips(table: Table, seat: Seat) -> bool:
+def _has_chips(table: TableState, seat: Seat) -> bool:
     return table.plays(seat) or table.held(seat) + seat.coming > 0
 
 
@@ -89,7 +111,7 @@ def _unheld(table: str, hold: Hold | None, now: int) -> Batch:
 def _keep_one_list(hall: Hall, now: int) -> Batch:
     """All names are on the list of the desk, and none of somebody who has a chair."""
     for place in hall.line.tables:
-        for one in hall.tables[place].waiting:
+        for one in hall.tables[place].lists.waiting:
             seated = hall.seat(one.player) is not None
             if place == hall.desk and not seated:
                 continue
@@ -137,7 +159,7 @@ def _offer_chairs(hall: Hall, now: int) -> Batch:
     gone = [player for player in late if _others(hall, player) or player not in chairs]
     batch: Batch = [(hall.desk, Command("list", player, text="off", at=now)) for player in gone]
     offered = [player for player in chairs if player not in gone]
-    if {*offered} != {*desk.offers} - {*gone}:
+    if {*offered} != {*desk.lists.offers} - {*gone}:
         batch.append((hall.desk, Command("offer", data={"players": offered}, at=now)))
     return batch
 
@@ -147,7 +169,7 @@ def let_go(hall: Hall, table: str, hold: Hold, now: int) -> Batch:
     found = _unheld(table, hold, now)
     there = hall.tables[table]
     listed = any(one.player == hold.player for one in hall.waiting)
-    if hold.how == "new" and listed and must_play(there.rules.seats, len(there.seats)):
+    if hold.how == "new" and listed and must_play(there.rules.seats, len(there.chairs.seats)):
         found.append((hall.desk, Command("list", hold.player, text="off", at=now)))
     return found
 

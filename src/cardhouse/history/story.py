@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
 
-from .phh.history import Number
+from .phh.written import Number
 from .replaying.replay import Replay
 
 Part = str | tuple[Card | None, ...]
@@ -67,7 +67,7 @@ class _Teller:
         self._played = played
         self._deal = deal
         self._names = played.names
-        self._stacks = list(deal.starting_stacks)
+        self._stacks = list(deal.setup.stacks)
         self._pot = 0
         self._awards = iter(deal.awards)
         self._comments = _comments(played)

@@ -124,18 +124,18 @@ def equity(
 
 def _check(samples: Any, error: Any, exact: Any) -> None:
     if samples is not None and (isinstance(samples, bool) or not isinstance(samples, int) or samples < 1):
-        raise OddsError(f"the number of samples is a whole number from 1 on, not {samples!r}")
+        raise OddsError("odds.bad-samples", samples=repr(samples))
     if error is not None and (not isinstance(error, int | float) or not 0 < error < 1):
-        raise OddsError(f"the standard error is a part of the pot, between 0 and 1, not {error!r}")
+        raise OddsError("odds.bad-error", error=repr(error))
     if exact is True and (samples is not None or error is not None):
-        raise OddsError("an exact answer takes neither samples nor an error")
+        raise OddsError("odds.exact-takes-neither")
 
 
 def _check_ranges(plan: Plan) -> None:
     from .sampling.supply import can_be_dealt
 
     if not can_be_dealt(plan):
-        raise BadRange("no two hands of these ranges can be dealt together")
+        raise BadRange("odds.ranges-overlap")
 
 
 def _kept(spot: Spot, seed: bytes) -> tuple[Spot, list[str]]:
@@ -172,9 +172,7 @@ def _drawn(spot: Spot, given: Any, said: list[str]) -> tuple[Spot, list[str], in
     """Settle what can be settled of the draws: who throws what away, where every card is known."""
     left, words = throwing.draws_of(given, spot)
     if left and spot.sheet.deck.copies > 1:
-        raise BadDraw(
-            "how players draw is known for games of one deck; give draws=0 for hands that are complete"
-        )
+        raise BadDraw("odds.draws-of-one-deck")
     forced = [-1] * len(spot.seats)
     if not left:
         return spot, said, 0, forced
@@ -219,7 +217,7 @@ def _go_through(run: Run, exact: bool | None, samples: int | None, error: float 
     sets = range_sets(plan)
     total = plan.deals * sets * len(run.tallies)
     if exact and total > _EVER:
-        raise TooManyDeals(f"there are {total:,} deals, which is too many to go through", deals=total)
+        raise TooManyDeals("odds.too-many-deals", deals=total, total=f"{total:,}")
     if not exact:
         most = _MOST_EXACT if run.compiled else _MOST_PLAIN
         quick = _quick(run, sets)

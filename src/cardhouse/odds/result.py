@@ -10,7 +10,13 @@ Method = Literal["exact", "sampled"]
 
 @dataclass(frozen=True)
 class ContestOdds:
-    """What a player can expect of one contest."""
+    """What a player can expect of one contest.
+
+    >>> from cardhouse.odds import equity
+    >>> found = equity("omaha-8", ["As2s3dKh", "AhAdKcQc"], seed=1)
+    >>> [odds.name for odds in found.players[0].contests]
+    ['high', 'low']
+    """
 
     name: str
     win: float
@@ -27,7 +33,13 @@ class ContestOdds:
 
 @dataclass(frozen=True)
 class PlayerOdds:
-    """What a player can expect, in parts of one."""
+    """What a player can expect, in parts of one.
+
+    >>> from cardhouse.odds import equity
+    >>> first, second = equity("holdem", ["AsAh", "KsKh"], board="2c7d9h3s").players
+    >>> round(first.equity, 4), round(second.win, 4)
+    (0.9545, 0.0455)
+    """
 
     seat: int
     hand: str
@@ -70,6 +82,13 @@ class PlayerOdds:
 @dataclass(frozen=True)
 class Equity:
     """Every player's odds, and how they were found.
+
+    >>> from cardhouse.odds import equity
+    >>> found = equity("holdem", ["AsAh", "KsKh"], board="2c7d9h")
+    >>> found.exact, found.deals
+    (True, 990)
+    >>> [round(share, 4) for share in found.equities]
+    [0.9162, 0.0838]
 
     ``print()`` shows them as a table; :meth:`to_dict` gives plain data.
     """

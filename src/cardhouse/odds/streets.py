@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardhouse.sheets import Step
-from cardhouse.sheets.language.word import DealBoard, DealCards
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
 from .equity import equity
 from .question.masks import known

@@ -45,7 +45,7 @@ def find_rule(id: str) -> Rule:
     """
     known = _by_id()
     if id not in known:
-        raise UnknownRule(f"there is no rule '{id}'{did_you_mean(id, known)}", rule=id)
+        raise UnknownRule("rules.unknown-rule", rule=id, hint=did_you_mean(id, known))
     return known[id]
 
 

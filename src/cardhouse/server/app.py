@@ -36,12 +36,12 @@ from .people.accounts import Accounts, session_of
 from .people.authentication import HEADER, check_origin, token_of, user_or_nobody
 from .settings import Settings
 from .socket.connection import POLICY, TRY_LATER, Client
-from .socket.connections import Lines
+from .socket.connections import Connections
 from .store.health import Readiness
 from .store.opening import open_store
 from .store.presence import Presence
 from .store.store import Store
-from .web.middleware import Fence, refusal
+from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
 from .web.proxies import BehindProxies, Proxies
 from .web.routes import api, health
@@ -115,7 +115,7 @@ def create_app(
     app.state.checks = Buckets(a_minute=settings.checks, at_once=settings.checks, clock=tells)
     app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
     app.state.connected = Counter()
-    app.state.lines = Lines()
+    app.state.connections = Connections(beat=settings.beat, silence=settings.silence, clock=tells)
     app.include_router(api)
     app.include_router(health.router)
     app.websocket("/ws")(_socket)
@@ -124,7 +124,7 @@ def create_app(
     app.exception_handler(RequestValidationError)(_misunderstood)
     app.exception_handler(HTTPException)(_not_served)
     app.exception_handler(Exception)(_failed)
-    app.add_middleware(Fence, settings=settings)
+    app.add_middleware(Middleware, settings=settings)
     if settings.origins:
         app.add_middleware(
             CORSMiddleware,
@@ -198,14 +198,14 @@ async def _socket(socket: WebSocket) -> None:
         return
     state.connected[address] += 1
     try:
-        client = Client(socket, state.house, address=address)
+        client = Client(socket, state.house, state.connections, address=address)
         # A session that ends finds its lines here, also those whose user is only being looked up.
-        with state.lines.held(session_of(token_of(socket)), client):
+        with state.connections.held(session_of(token_of(socket)), client):
             user = await user_or_nobody(socket)
             if client.user is None and user is not None:
                 client.belongs_to(user)
             elif client.user is None:
-                state.lines.of_stranger(client)
+                state.connections.of_stranger(client)
             await socket.accept()
             await client.serve()
     finally:

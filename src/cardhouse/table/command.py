@@ -13,6 +13,9 @@ _KINDS: Final = {"do": str, "player": str, "seat": int, "amount": int, "text": s
 class Command(NamedTuple):
     """One thing that is asked of a table; with its time and its seed it is all the table has to know.
 
+    >>> Command("sit", "ann", seat=0, amount=200).to_dict()
+    {'do': 'sit', 'player': 'ann', 'seat': 0, 'amount': 200}
+
     Who may ask for it is not the table's business: a server lets players ask for their own
     chairs and the host for the rest.
     """
@@ -53,3 +56,10 @@ class Command(NamedTuple):
         if "do" not in data:
             raise BadCommand("a command says what to do")
         return cls(**data)
+
+
+def switched_on(command: Command) -> bool:
+    """Whether something is to be so from now on, or with ``off`` no longer."""
+    if command.text not in ("", "on", "off"):
+        raise BadCommand(f"it is on or off, not '{command.text}'")
+    return command.text != "off"

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from cardhouse.table.state.state import TableState
 
 from .command import Command
-from .errors import BadCommand
 
-if TYPE_CHECKING:
-    from .table import Table
-
-Doer = Callable[["Table", Command], None]
+Handler = Callable[[TableState, Command], None]
 """Does what a command says, or raises an error."""
 
-DOERS: Final[dict[str, Doer]] = {}
+HANDLERS: Final[dict[str, Handler]] = {}
 """What a table does for each command."""
 
 
-def does(word: str) -> Callable[[Doer], Doer]:
+def handles(word: str) -> Callable[[Handler], Handler]:
     """Teach the table a command."""
 
-    def learn(doer: Doer) -> Doer:
-        DOERS[word] = doer
-        return doer
+    def register(handler: Handler) -> Handler:
+        HANDLERS[word] = handler
+        return handler
 
-    return learn
-
-
-def switched_on(command: Command) -> bool:
-    """Whether something is to be so from now on, or with ``off`` no longer."""
-    if command.text not in ("", "on", "off"):
-        raise BadCommand(f"it is on or off, not '{command.text}'")
-    return command.text != "off"
+    return register

@@ -34,7 +34,7 @@ def can_search(sheet: Sheet, decision: Decision) -> bool:
     return whole and all(contests[row.name].scale.size <= row.most for row in decision.rows)
 
 
-def best_setting(sheet: Sheet, decision: Decision) -> Action:
+def best_rows(sheet: Sheet, decision: Decision) -> Action:
     """The arrangement that does best against arrangements of others."""
     contests = contests_of_rows(sheet, decision)
     order = order_of_rows(sheet, decision)

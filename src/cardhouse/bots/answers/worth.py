@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from cardhouse.cards import JOKER, Card
-from cardhouse.dealer.showdown.comparison import selections
+from cardhouse.dealer.showdown.choices import selections
 from cardhouse.dealer.showdown.wilds import depends_on_deal, wilds_of
 from cardhouse.scales import Scale, Wilds
 from cardhouse.scales.wild import NOTHING_WILD

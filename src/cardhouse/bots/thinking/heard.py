@@ -19,7 +19,7 @@ class Missing(Astray):
     """A player has shown a card that the imagined hand does not hold."""
 
     def __init__(self, decision: Decision, card: Card) -> None:
-        super().__init__(f"seat {decision.seat} has shown {card}")
+        super().__init__("bots.card-not-held", seat=decision.seat, card=str(card))
         self.held = decision.cards
         self.card = card
 
@@ -67,7 +67,7 @@ def _bet(decision: Decision, event: Event) -> Action:
         return Action(decision.raises.word, int(event.text))
     if event.kind == "return" and "kill" in decision.also:
         return Action("kill")
-    raise Astray(f"seat {decision.seat} bets, but {event.kind} happened")
+    raise Astray("bots.bet-not-heard", seat=decision.seat, kind=event.kind)
 
 
 def _said(decision: Decision, event: Event, rest: Sequence[Event]) -> str:

@@ -57,7 +57,11 @@ class Quick:
         if not deal.sheet.layout.areas and not deal.community:
             return NO_BOARD
         lines = lines_in_play(
-            deal.sheet, deal.board, facts=deal.facts, community=deal.community, removed=deal.removed
+            deal.sheet,
+            deal.board,
+            facts=deal.state.rules.facts,
+            community=deal.community,
+            removed=deal.state.board.removed,
         )
         return [tuple(card for area in line for card in area) for line in lines] or NO_BOARD
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
+
+NOBODY: Final = -1
+"""Who sees a card that not even its owner may look at."""
 
 
 class Event(NamedTuple):
     """One thing that happened.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> [event.kind for event in hand.events][:2]
+    ['blind', 'blind']
 
     ``amount`` is what actually moved. ``seen_by`` is the one seat that may see the
     cards; everybody may see that something happened and how many cards it was about.

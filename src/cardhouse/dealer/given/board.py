@@ -10,7 +10,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadBoard, WrongCardCount
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import DealBoard, DealCards
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
 from .hands import cards_in
 

@@ -7,17 +7,21 @@ from typing import NamedTuple
 
 from cardhouse.cards import Card, DuplicateCard, format_cards
 from cardhouse.dealer.errors import BadHand, BadShowdown
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
-from cardhouse.dealer.showdown.points import kind_of_showdown
-from cardhouse.sheets import Sheet, Step
+from cardhouse.dealer.showdown.terms import ShowdownTerms
+from cardhouse.sheets import Contest, Sheet, Step
+from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.breaking_off import BreakOff
 from cardhouse.sheets.words.taking import DiscardLike
 
 from .board import GivenBoard, read_board
-from .hands import read_facts, read_hand
-from .question import Asked
+from .dice import read_facts
+from .hands import read_hand
+from .question import Question
 from .wilds import turned_up, with_wilds
 
 
@@ -33,7 +37,7 @@ class Laid(NamedTuple):
         return next(entry for entry in self.entries if entry.seat == seat)
 
 
-def read_cards(asked: Asked) -> Laid:
+def read_cards(asked: Question) -> Laid:
     """The hands, which know what is wild in them, the board and the dice."""
     sheet, steps = asked.sheet, asked.steps
     facts = read_facts(steps, sheet, asked.die, asked.dice)
@@ -46,34 +50,49 @@ def read_cards(asked: Asked) -> Laid:
 
 
 def compared_of(
-    asked: Asked,
+    asked: Question,
     laid: Laid,
     *,
     declared: Declared | None = None,
     removed: frozenset[int] = frozenset(),
     entries: Sequence[Entry] | None = None,
-) -> Showdown:
+) -> Comparison:
     """Hands compared for every contest; all of them, where none are named."""
-    sheet = asked.sheet
-    return kind_of_showdown(sheet)(
+    terms = terms_given(
+        asked.sheet,
         asked.contests,
-        laid.entries if entries is None else entries,
-        lines_in_play(
-            sheet, laid.board.areas, facts=laid.facts, community=laid.board.community, removed=removed
-        ),
-        rows=rows_of(sheet, laid.board.areas),
+        laid.board,
+        laid.facts,
         button=asked.button,
         seats=asked.seats,
         odd_chip=asked.odd_chip,
-        one_odd_chip=sheet.one_odd_chip,
-        nobody=sheet.nobody,
-        facts=laid.facts,
         chip=asked.chip,
         declared=declared,
+        removed=removed,
     )
+    return compare(terms, laid.entries if entries is None else entries)
 
 
-def knowing_wilds(asked: Asked, board: GivenBoard, entries: Sequence[Entry]) -> list[Entry]:
+def terms_given(
+    sheet: Sheet,
+    contests: Sequence[Contest],
+    board: GivenBoard,
+    facts: Mapping[str, int],
+    *,
+    button: int,
+    seats: int,
+    odd_chip: OddChip,
+    chip: int = 1,
+    declared: Declared | None = None,
+    removed: frozenset[int] = frozenset(),
+) -> ShowdownTerms:
+    """What hands are compared for, on a board that is given or imagined."""
+    lines = lines_in_play(sheet, board.areas, facts=facts, community=board.community, removed=removed)
+    rows = rows_of(sheet, board.areas)
+    return ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)
+
+
+def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) -> list[Entry]:
     """Hands that know what is wild in them."""
     sheet = asked.sheet
     turned = turned_up(asked.hands, entries, asked.button)

@@ -1,4 +1,4 @@
-"""Reading hands, dice and pots as people write a showdown down."""
+"""Reading the cards of a seat as people write them down."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cardhouse.cards import JOKER, Card, UnknownCard, parse_cards
-from cardhouse.dealer.errors import BadChip, BadDice, BadHand, BadPot, WrongCardCount
-from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import Bet, DealCards, Discard, Roll, Split, plural
+from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.words.bank.banking import SetHands
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Discard, Split
 from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.powers import Powers, powers_of
 from cardhouse.sheets.words.rows.setting import Rows
@@ -26,7 +29,7 @@ from .wilds import needs_hole_cards
 _NAMED: Final = re.compile(r"(?P<name>[A-Za-z_]+)\s*[:=](?P<cards>[^:=]*?)(?=[A-Za-z_]+\s*[:=]|$)")
 
 
-def cards_in(given: Any, what: str) -> tuple[Card, ...]:
+def cards_in(given: Any, what: Said | str) -> tuple[Card, ...]:
     """Every card in text, a card, or a list of either."""
     try:
         if isinstance(given, str):
@@ -189,84 +192,3 @@ def _dealt_down(said: Any, seat: int, lying_down: bool) -> bool:
     if said == "up" and lying_down:
         raise BadHand(f"the joker of seat {seat} was dealt up, so it cannot lie face down", seat=seat)
     return lying_down if said is None else bool(said == "down")
-
-
-def read_facts(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> dict[str, int]:
-    """What the dice came up with."""
-    roll = next((step for step in steps if isinstance(step, Roll)), None)
-    given = die if die is not None else dice
-    if roll is None:
-        if given is not None:
-            raise BadDice(f"no dice are rolled in {sheet.name}")
-        return {}
-    name = "die" if roll.dice == 1 else "dice"
-    if given is None:
-        raise BadDice(f"{sheet.name} needs to know what was rolled: give '{name}'")
-    if die is not None and dice is not None:
-        raise BadDice("give either 'die' or 'dice', not both")
-    each = [given] if is_whole(given) else given
-    if isinstance(each, str) or not isinstance(each, Sequence) or not all(map(is_whole, each)):
-        raise BadDice(f"dice show whole numbers, not {given!r}")
-    if isinstance(given, Sequence) and (len(each) != roll.dice or not all(1 <= one <= 6 for one in each)):
-        raise BadDice(f"in {sheet.name} {roll.dice} dice are rolled, each 1 to 6, not {list(each)}")
-    total = sum(each)
-    if not roll.dice <= total <= 6 * roll.dice:
-        raise BadDice(f"{roll.dice} dice come to {roll.dice} to {6 * roll.dice}, not {total}")
-    return {name: total}
-
-
-def is_whole(value: Any) -> bool:
-    """Whether something is a whole number, which true and false are not."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def read_pots(pot: Any, pots: Any, live: Sequence[int], seats: int, chip: Any) -> list[Pot]:
-    """The pots, main pot first, each with those who may win it."""
-    if not is_whole(chip) or chip < 1:
-        raise BadChip(f"the smallest chip is a positive whole number, not {chip!r}")
-    if pots is None:
-        if pot is None:
-            raise BadPot("there is no pot to win; give 'pot' in chips, or 'pots'")
-        read = [Pot(pot, tuple(live))]
-    elif isinstance(pots, str) or not isinstance(pots, Iterable):
-        raise BadPot(f"pots are a list, main pot first, not {pots!r}")
-    else:
-        read = [_read_pot(one, live) for one in pots]
-    if not read:
-        raise BadPot("there is no pot to win; give at least one")
-    for number, one in enumerate(read):
-        _check_pot(one, "the main pot" if number == 0 else f"side pot {number}", live, seats, chip)
-    total = sum(one.amount for one in read)
-    if pots is not None and pot is not None and pot != total:
-        raise BadPot(f"the pots add up to {total}, but the pot is said to be {pot!r}")
-    return read
-
-
-def _read_pot(given: Any, live: Sequence[int]) -> Pot:
-    if isinstance(given, Mapping):
-        amount, eligible = given.get("amount"), given.get("eligible")
-    elif isinstance(given, Sequence) and not isinstance(given, str) and len(given) == 2:
-        amount, eligible = given
-    else:
-        amount, eligible = given, None
-    if eligible is None:
-        return Pot(amount, tuple(live))  # type: ignore[arg-type]
-    if isinstance(eligible, str) or not isinstance(eligible, Iterable):
-        raise BadPot(f"those who may win a pot are a list of seats, not {eligible!r}")
-    return Pot(amount, tuple(eligible))  # type: ignore[arg-type]
-
-
-def _check_pot(pot: Pot, name: str, live: Sequence[int], seats: int, chip: int) -> None:
-    if not is_whole(pot.amount) or pot.amount < 1:
-        raise BadPot(f"{name} is a positive whole number of chips, not {pot.amount!r}")
-    if pot.amount % chip:
-        raise BadChip(f"{name} of {pot.amount} cannot be counted in chips of {chip}", chip=chip)
-    if not pot.eligible:
-        raise BadPot(f"nobody may win {name}")
-    for seat in pot.eligible:
-        if not is_whole(seat) or not 0 <= seat < seats:
-            raise BadPot(f"seats are numbered 0 to {seats - 1}; {seat!r} cannot win {name}")
-        if seat not in live:
-            raise BadPot(f"seat {seat} has folded and cannot win {name}", seat=seat)
-    if len(set(pot.eligible)) < len(pot.eligible):
-        raise BadPot(f"a seat is named twice among those who may win {name}")

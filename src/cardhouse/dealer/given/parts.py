@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import DealCards
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from cardhouse.dealer.errors import BadChip, BadLegs, BadPot, BadWager
 
-from .hands import is_whole
-from .question import Asked
+from .numbers import is_whole
+from .question import Question
 
 
-def read_sum(asked: Asked, what: str) -> int | None:
+def read_sum(asked: Question, what: str) -> int | None:
     """The one sum that is given as the pot, whatever it is in this game; nothing where there is none."""
     given = asked.pot
     if asked.pots is not None:
@@ -36,7 +36,7 @@ def _check_sum(given: Any, what: str, chip: Any, error: type[BadPot | BadWager])
         raise BadChip(f"{what} of {given} cannot be counted in chips of {chip}", chip=chip)
 
 
-def read_wagers(asked: Asked) -> dict[int, tuple[int, ...]] | None:
+def read_wagers(asked: Question) -> dict[int, tuple[int, ...]] | None:
     """What each seat has wagered, on each of its hands where it has several; nothing where it is not said."""
     given = asked.wagers
     if given is None:
@@ -50,7 +50,7 @@ def read_wagers(asked: Asked) -> dict[int, tuple[int, ...]] | None:
     return {seat: _wagers(one, seat, asked) for seat, one in enumerate(given) if one not in (None, 0, [])}
 
 
-def _wagers(given: Any, seat: int, asked: Asked) -> tuple[int, ...]:
+def _wagers(given: Any, seat: int, asked: Question) -> tuple[int, ...]:
     several = isinstance(given, Iterable) and not isinstance(given, str | Mapping)
     wagers = tuple(given) if several else (given,)
     for wager in wagers:
@@ -58,7 +58,7 @@ def _wagers(given: Any, seat: int, asked: Asked) -> tuple[int, ...]:
     return wagers
 
 
-def read_legs(asked: Asked, *, least: int, most: int, unsaid: int) -> dict[int, int]:
+def read_legs(asked: Question, *, least: int, most: int, unsaid: int) -> dict[int, int]:
     """How many legs each seat has before the hand; as many as usual, where it is not said."""
     given = asked.legs
     if given is None:

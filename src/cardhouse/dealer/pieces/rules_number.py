@@ -13,6 +13,7 @@ from cardhouse.dealer.errors import OtherRules
 from cardhouse.sheets import Sheet
 
 RULES: Final = 1
+"""The number of the rules that this version deals by."""
 
 
 def check_rules(log: Mapping[str, Any], sheet: Sheet) -> None:

@@ -10,9 +10,10 @@ from typing import Any, Final
 from cardhouse.dealer.errors import BadShowdown, UnknownChoice
 from cardhouse.dealer.given.cards import compared_of, read_cards
 from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.hands import is_whole, read_pots
+from cardhouse.dealer.given.numbers import is_whole
 from cardhouse.dealer.given.outcome import Outcome, played
-from cardhouse.dealer.given.question import ANSWERS, Asked, refuse_unused, settled_by
+from cardhouse.dealer.given.pots import read_pots
+from cardhouse.dealer.given.question import ANSWERS, Question, refuse_unused, settled_by
 from cardhouse.dealer.given.wilds import has_folded
 from cardhouse.dealer.showdown.lines import lowest_ends
 
@@ -24,10 +25,9 @@ from cardhouse.dealer.words.guts import given_legs
 from cardhouse.dealer.words.rows import given as given_rows
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Branch, Sheet, Step, UnknownGame, find_game
-from cardhouse.sheets.language.word import RemoveLines
-from cardhouse.sheets.sheet import flat
 from cardhouse.sheets.words.breaking_off import StartOver
-from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.choosing import RemoveLines
+from cardhouse.sheets.words.repeating import Repeat, flat
 
 __all__ = [
     "Outcome",
@@ -99,7 +99,7 @@ def showdown(
     live = _live(hands, button)
     contests = branch.contests if branch else sheet.contests
     settles, steps, contests = settled_by(_steps(sheet, branch), contests, hands)
-    asked = Asked(
+    asked = Question(
         sheet=sheet,
         branch=branch,
         steps=steps,
@@ -123,7 +123,7 @@ def showdown(
     return answer(settles, asked) if answer else _divide(asked)
 
 
-def _divide(asked: Asked) -> Outcome:
+def _divide(asked: Question) -> Outcome:
     """Pots divided among the best hands."""
     sheet, steps, live, seats = asked.sheet, asked.steps, asked.live, asked.seats
     if not asked.contests:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import Award
-
-if TYPE_CHECKING:
-    from .deal import Deal
+from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.award import Award
 
 AS_WRITTEN = "as it is written down"
 
 
-def recorded_awards(deal: Deal, live: Sequence[Player]) -> list[Award] | None:
+def recorded_awards(hand: HandState) -> list[Award] | None:
     """What everybody was paid, where the record alone knows; the house has taken the rest."""
-    paid = deal.record.paid(deal, live) if deal.record else None
+    result = hand.result
+    paid = hand.record.paid(hand.players, result.pots, hand.events) if hand.record else None
     if paid is None:
         return None
-    rest = sum(pot.amount for pot in deal.pots) - sum(paid)
+    rest = sum(pot.amount for pot in result.pots) - sum(paid)
     if rest:
-        deal.raked += rest
-        deal.tell("rake", amount=rest)
+        result.raked += rest
+        hand.tell("rake", amount=rest)
     return [Award(0, AS_WRITTEN, seat, amount, None) for seat, amount in enumerate(paid) if amount]

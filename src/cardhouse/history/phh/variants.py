@@ -11,7 +11,11 @@ GAME_FIELD: Final = "_cardhouse_game"
 
 
 class Variant(NamedTuple):
-    """A code of the notation."""
+    """A code of the notation.
+
+    >>> VARIANTS["NT"].game, VARIANTS["NT"].structure
+    ('holdem', 'no-limit')
+    """
 
     code: str
     game: str

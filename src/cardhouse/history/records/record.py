@@ -60,13 +60,13 @@ class Record(NamedTuple):
             deal.sheet.name,
             deal.sheet.deck.name,
             str(deal.stakes),
-            tuple(deal.starting_stacks),
-            deal.starting_button,
+            tuple(deal.setup.stacks),
+            deal.setup.button,
             tuple(deal.sheet.layout.areas),
             tuple(deal.events),
             tuple(deal.turns),
             tuple(map(_won, deal.awards)),
-            deal.starting_jackpot,
+            deal.setup.jackpot,
             ending_of(deal),
         )
 
@@ -100,7 +100,7 @@ class Record(NamedTuple):
         Raises :class:`HistoryError` for a format that this version does not know.
         """
         if data.get("format") != FORMAT:
-            raise HistoryError(f"hands are kept in format {FORMAT}, not {data.get('format')!r}")
+            raise HistoryError("history.other-format", right=FORMAT, given=repr(data.get("format")))
         return cls(
             data["game"],
             data["name"],

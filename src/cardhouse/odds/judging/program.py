@@ -17,8 +17,8 @@ from cardhouse.scales.ladder import CODES
 from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale
 from cardhouse.sheets import Contest, Sheet
-from cardhouse.sheets.language.word import RemoveLines
 from cardhouse.sheets.words.breaking_off import BreakOff
+from cardhouse.sheets.words.choosing import RemoveLines
 from cardhouse.sheets.words.taking import DiscardLike
 
 from .pairs import COLUMNS, MARKS

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from cardhouse.dealer.given.hands import cards_held
 from cardhouse.sheets import Step
-from cardhouse.sheets.language.word import Bet, DealCards, Discard, Expose, Split
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Discard, Expose, Split
 from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.turning_up import ExposeTogether
 from cardhouse.sheets.words.vocabulary import read_step

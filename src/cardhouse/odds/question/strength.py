@@ -31,7 +31,7 @@ def best_hands(percent: float) -> tuple[str, ...]:
     ('AA', 'KK', 'QQ', 'JJ')
     """
     if not 0 < percent <= 100:
-        raise BadRange(f"a range is more than 0 and at most 100 percent of all hands, not {percent:g}")
+        raise BadRange("odds.bad-percentage", percent=f"{percent:g}")
     room = percent / 100 * 1326 + 1e-9
     taken: list[str] = []
     for kind in BEST_FIRST:

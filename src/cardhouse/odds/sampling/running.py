@@ -32,7 +32,11 @@ _AT_LEAST: Final = 2000
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come."""
+    """How far a run has come.
+
+    >>> Progress(deals=500, total=990, error=0.0, target=None).deals
+    500
+    """
 
     deals: int
     total: int | None

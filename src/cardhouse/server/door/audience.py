@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from .outgoing import Moment, Own, View, changes, text_of
+from .outgoing import Own, Snapshot
+from .texts import View, changes, text_of
 
 _log = logging.getLogger(__name__)
 Message = dict[str, Any]
@@ -25,7 +26,7 @@ class Listener(Protocol):
 class Telling(NamedTuple):
     """What there is to tell."""
 
-    moment: Moment
+    snapshot: Snapshot
     table: str
     seq: int
     hand: int
@@ -77,10 +78,10 @@ class Audience:
 
     def join(self, listener: Listener, told: Telling, chat: Iterable[Message]) -> None:
         """Tell somebody how things are, and from then on what is different."""
-        moment = told.moment
+        snapshot = told.snapshot
         own = _own(told, told.whole(listener.user), 0)
-        view = _pairs({**moment.public, **own.texts})
-        watch = _Watch(listener, moment.public, own.texts, told.hand, len(own.events))
+        view = _pairs({**snapshot.public, **own.texts})
+        watch = _Watch(listener, snapshot.public, own.texts, told.hand, len(own.events))
         self._watches[id(listener)] = watch
         head = f'{{"type":"state","table":{text_of(told.table)},"seq":{told.seq},"hand":{told.hand},"from":0,'
         events = ",".join(own.events)
@@ -88,7 +89,7 @@ class Audience:
 
     def tell(self, told: Telling) -> None:
         """Tell everybody what is different."""
-        moment = told.moment
+        snapshot = told.snapshot
         head = f'{{"type":"update","table":{text_of(told.table)},"seq":{told.seq},"hand":{told.hand},"from":'
         owns: dict[tuple[str | None, int], Own] = {}
         shared: dict[int, str] = {}
@@ -100,15 +101,15 @@ class Audience:
                 owns[who, watch.events] = _own(told, who, watch.events)
             own = owns[who, watch.events]
             if id(watch.public) not in shared:
-                shared[id(watch.public)] = _pairs(changes(watch.public, moment.public))
+                shared[id(watch.public)] = _pairs(changes(watch.public, snapshot.public))
             mine = {key: text for key, text in own.texts.items() if watch.texts.get(key) != text}
             changed = ",".join(filter(None, (shared[id(watch.public)], _pairs(mine))))
             events = ",".join(own.events)
             _send(watch.listener, f'{head}{watch.events},"events":[{events}],"set":{{{changed}}}}}')
             # What it was is alive until all have been told, so that no other view has its id.
-            watch.texts, watch.events = own.texts, moment.happened
+            watch.texts, watch.events = own.texts, snapshot.happened
         for watch in self._watches.values():
-            watch.public = moment.public
+            watch.public = snapshot.public
 
     def send_to(self, listener: Listener, message: Message) -> None:
         """Send one of them something."""
@@ -128,7 +129,7 @@ class Audience:
 
 
 def _own(told: Telling, who: str | None, since: int) -> Own:
-    own = told.moment.own(who, since)
+    own = told.snapshot.own(who, since)
     for key, value in told.besides(who).items():
         own.texts[key] = text_of(value) if value else "[]"
     own.texts["line"] = told.line(who)

@@ -24,9 +24,9 @@ from cardhouse.server.store.store import Store
 from cardhouse.server.workers.jobs import job
 from cardhouse.server.workers.pool import Workers
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.reading.resolved import read_resolved
+from cardhouse.sheets.reading.load import read_resolved
 
-from .outgoing import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
+from .finished_hands import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
 
 _T = TypeVar("_T")
 Ask = Callable[[str, dict[str, Any]], Awaitable[Any]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import delete, insert, update
 
@@ -22,32 +22,18 @@ from cardhouse.floor import (
     sends_to,
     sent,
 )
-from cardhouse.server.rooms.stored_table import Part
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.stored_table import Part, StoredTable
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import lines
-from cardhouse.server.store.store import Statement
 from cardhouse.table import Command, Rules, Table
-from cardhouse.table.seats.permissions import HOUR, buy_in, mine_of
-
-if TYPE_CHECKING:
-    from cardhouse.server.rooms.room import Room
+from cardhouse.table.seats.permissions import HOUR, buy_in, permissions_of
 
 
-class LineUp(NamedTuple):
-    """What is seen at a table of the others that it stands in line with, as JSON."""
-
-    open: str = "null"
-    """What everybody sees."""
-    whole: str = "null"
-    """What the host sees, and whoever belongs to the line."""
-    members: Collection[str] = ()
-    known: Collection[str] = ()
-    """Those who are shown other chairs than anybody."""
-
-
-class RoomLine:
+class LineOfRooms:
     """The rooms of a line: what is known of all of them together."""
 
-    def __init__(self, id: str, line: Line, rooms: list[Room], wake: Callable[[RoomLine], None]) -> None:
+    def __init__(self, id: str, line: Line, rooms: list[Room], wake: Callable[[LineOfRooms], None]) -> None:
         self.id = id
         self.line = line
         self.rooms = {room.id: room for room in rooms}
@@ -59,12 +45,17 @@ class RoomLine:
         self._wake(self)
 
     @property
+    def stored(self) -> list[StoredTable]:
+        """The stored tables of its rooms."""
+        return [room.stored for room in self.rooms.values()]
+
+    @property
     def hall(self) -> Hall:
         """The tables as they stand."""
         rooms = {place: self.rooms[place] for place in self.line.tables}
         return Hall(
             self.line,
-            {place: room.table for place, room in rooms.items()},
+            {place: room.table.state for place, room in rooms.items()},
             {place: room.name for place, room in rooms.items()},
             {place for place, room in rooms.items() if not room.running},
         )
@@ -132,9 +123,10 @@ class RoomLine:
     def mine(self, room: Room, user: str | None, now: int) -> dict[str, Any]:
         """What somebody who does not sit here may do: the chairs are those that the floor lets them take."""
         hall, who = self.hall, user or ""
-        least, most = buy_in(room.table, who, room.table.now, hall.left(who))
+        least, most = buy_in(room.table.state, who, room.table.now, hall.left(who))
         chairs = chairs_for(hall, room.id, who, now)
-        return mine_of(room.table, None, user)._replace(least=least, most=most, chairs=chairs).to_dict()
+        mine = permissions_of(room.table.state, None, user)
+        return mine._replace(least=least, most=most, chairs=chairs).to_dict()
 
     def parts(self, batch: Batch) -> list[Part]:
         """A batch as what each room does; whoever is not there is away at the table they are moved to."""
@@ -144,7 +136,7 @@ class RoomLine:
             moved = command.do == "sit" and not (command.data or {}).get("bot")
             if moved and command.player not in self.rooms[place].watched_by:
                 todo[place].append(Command("away", command.player, at=command.at))
-        return [Part(self.rooms[place], commands) for place, commands in todo.items()]
+        return [Part(self.rooms[place].stored, commands) for place, commands in todo.items()]
 
     def known(self) -> frozenset[str]:
         """Those who are shown other chairs than anybody: who sits, waits, has one kept or refused to move.
@@ -155,11 +147,11 @@ class RoomLine:
         left = (
             player
             for table in hall.tables.values()
-            for player, (_, when) in table.left.items()
-            if table.now - when <= HOUR
+            for player, (_, when) in table.books.left.items()
+            if table.clock.now - when <= HOUR
         )
-        barred = (player for table in hall.tables.values() for player in table.barred)
-        held = (one.player for table in hall.tables.values() for one in table.holds)
+        barred = (player for table in hall.tables.values() for player in table.lists.barred)
+        held = (one.player for table in hall.tables.values() for one in table.lists.holds)
         seated = (seat.player for table in hall.tables.values() for seat in table.everybody)
         return frozenset((*(one.player for one in hall.waiting), *held, *barred, *seated, *left))
 
@@ -174,7 +166,7 @@ class RoomLine:
         """The tables that somebody at one of them may know of: without the link, no private one."""
         if user == at.host or user in self.members:
             return list(self.line.tables)
-        return [place for place in self.line.tables if self.rooms[place].public or place == at.id]
+        return [place for place in self.line.tables if self.rooms[place].listing.public or place == at.id]
 
     def shown(self, places: Collection[str]) -> dict[str, Any]:
         """What is seen of a line by those who know of some of its tables."""
@@ -193,7 +185,7 @@ class RoomLine:
             "kept": [
                 {"player": one.player, "table": place, "chair": one.chair, "how": one.how}
                 for place in self.line.tables
-                for one in hall.tables[place].holds
+                for one in hall.tables[place].lists.holds
                 if one.how != "called" and place in places
             ],
         }
@@ -210,7 +202,7 @@ class RoomLine:
         }
 
 
-def keep_line(id: str, line: Line, *, new: bool = False) -> Statement:
+def save_line(id: str, line: Line, *, new: bool = False) -> Statement:
     """A line as it is from now on; one with a single table is none."""
     if len(line.tables) < 2:
         return delete(lines).where(lines.c.id == id), {}

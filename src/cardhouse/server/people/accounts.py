@@ -17,8 +17,9 @@ from sqlalchemy.exc import IntegrityError
 
 from cardhouse.server.errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from cardhouse.server.limits import MOST_TOKENS
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import sessions, users
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.store import Store
 
 from .attempts import Attempts
 from .devices import known_device, new_device

@@ -112,7 +112,7 @@ def _answer(asked: Question, chance: Random, seconds: float) -> Action:
 
 def bot_pick(table: Table, chance: Random) -> str:
     """The game that a bot picks, by its place: any that so many can play."""
-    return str(chance.choice(sorted(playable(table)) or [table.program.at]))
+    return str(chance.choice(sorted(playable(table.state)) or [table.state.games.program.at]))
 
 
 def bot_back(table: Table, now: int, hopeless: Container[str] = ()) -> Command | None:
@@ -122,7 +122,7 @@ def bot_back(table: Table, now: int, hopeless: Container[str] = ()) -> Command |
             continue
         if not table.held(seat) + seat.coming:
             first = seat.bought or next((one.amount for one in table.ledger if one.player == seat.player), 0)
-            least, most = top_up(table, seat)
+            least, most = top_up(table.state, seat)
             amount = max(least, first if most is None else min(first, most))
             return Command("top-up", seat.player, amount=amount, at=now)
         if seat.out:

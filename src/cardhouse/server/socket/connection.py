@@ -11,19 +11,23 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from cardhouse.errors import CardhouseError
+from cardhouse.server.door.audience import Message
 from cardhouse.server.door.outbox import Outbox, Send
-from cardhouse.server.door.outgoing import text_of
+from cardhouse.server.door.texts import text_of
 from cardhouse.server.errors import BadMessage, Enough, Internal, NotSignedIn, TooFast
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import BURST, MOST_BYTES, MOST_WAITING, MOST_WATCHED, PATIENCE, RATE, Bucket
 from cardhouse.server.people.accounts import User
-from cardhouse.server.rooms.room import Message, Room
-from cardhouse.server.web.middleware import LINE
+from cardhouse.server.rooms.room import Room
 from cardhouse.server.wire.protocol import VERSION, id_of, read_message
 from cardhouse.table import Command
 
-from .handlers import Deed, do
+from .connections import Connections
+from .handlers import handle
+from .request import Request
 
+DIRECT: Final = "cardhouse.line"
+"""The key of the connection's scope where the middleware leaves a way to send past what is for requests."""
 POLICY: Final = 1008
 """Closed for having sent too much, or because the session has ended."""
 TRY_LATER: Final = 1013
@@ -40,14 +44,21 @@ class Client:
     """One connection."""
 
     def __init__(
-        self, socket: WebSocket, house: House, user: User | None = None, *, address: str = ""
+        self,
+        socket: WebSocket,
+        house: House,
+        connections: Connections,
+        user: User | None = None,
+        *,
+        address: str = "",
     ) -> None:
         self._address = address
         self.user = user.id if user else None
         self._user = user
         self._socket = socket
         self._house = house
-        self._out = Outbox(house.post, _line_of(socket), lambda: self._drop(_GONE))
+        self._connections = connections
+        self._out = Outbox(connections.post, _sender(socket), lambda: self._drop(_GONE))
         self._let_go: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._rooms: dict[str, Room] = {}
         self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
@@ -94,7 +105,7 @@ class Client:
     async def serve(self) -> None:
         """Talk until one of the two hangs up."""
         welcome = {"version": VERSION, "you": _plain(self._user), "now": self._house.clock()}
-        self.send({"type": "welcome", **welcome, "beat": self._house.heart.beat})
+        self.send({"type": "welcome", **welcome, "beat": self._connections.heart.beat})
         reading = asyncio.ensure_future(self._read())
         try:
             ends: list[asyncio.Future[Any]] = [reading, self._let_go]
@@ -107,7 +118,7 @@ class Client:
             if not reading.cancelled() and (error := reading.exception()) is not None:
                 log.debug("a line broke: %r", error)
             self._out.stop()
-            self._house.heart.leave(self)
+            self._connections.heart.leave(self)
             await self._gone()
         if self._let_go.done() and self._let_go.result() != _GONE:
             # Whoever does not read cannot be told either; the line is cut all the same.
@@ -158,7 +169,7 @@ class Client:
             message = read_message(_checked(text))
             number = message.id
             if message.type == "beat":
-                self._house.heart.join(self)
+                self._connections.heart.join(self)
                 return None
             return {**await self._answer(message), "id": number}
         except CardhouseError as error:
@@ -177,7 +188,7 @@ class Client:
         room = self._house.room(message.table)
         if message.type == "watch":
             await self._watch(room)
-            if behind := room.behind(self.user, message.seen):
+            if behind := room.showing.behind(self.user, message.seen):
                 return {"type": "ok", "seq": room.seq, "behind": behind}
         elif message.type == "unwatch":
             self._rooms.pop(room.id, None)
@@ -186,8 +197,8 @@ class Client:
             raise NotSignedIn("come in as a guest or sign in first")
         else:
             if message.type == "say":
-                self._house.saying.take(self._user.id)
-            seq = await do(Deed(self._house, room, self._user, message, self._address))
+                self._connections.saying.take(self._user.id)
+            seq = await handle(Request(self._house, room, self._user, message, self._address))
             room.seen_at = self._house.clock()
             return {"type": "ok", "seq": seq}
         return {"type": "ok", "seq": room.seq}
@@ -195,7 +206,7 @@ class Client:
     async def _watch(self, room: Room) -> None:
         if room.id not in self._rooms and len(self._rooms) >= MOST_WATCHED:
             raise Enough(f"nobody watches more than {MOST_WATCHED} tables at once")
-        if not room.public:
+        if not room.listing.public:
             self._house.bans.check(room.id, self._user, self._address, self._house.clock())
         self._rooms[room.id] = room
         await room.watch(self)
@@ -204,10 +215,10 @@ class Client:
             await room.do(Command("away", mine.player, text="back", at=self._house.clock()))
 
 
-def _line_of(socket: WebSocket) -> Send:
+def _sender(socket: WebSocket) -> Send:
     """How texts go out most directly."""
-    line = socket.scope.get(LINE)
-    return socket.send_text if line is None else lambda text: line({"type": "websocket.send", "text": text})
+    send = socket.scope.get(DIRECT)
+    return socket.send_text if send is None else lambda text: send({"type": "websocket.send", "text": text})
 
 
 def _checked(text: str | None) -> str:

@@ -14,6 +14,7 @@ from cardhouse.server.errors import TooLarge
 from cardhouse.server.limits import MOST_BODY
 from cardhouse.server.people.authentication import check_origin, is_secure
 from cardhouse.server.settings import Settings
+from cardhouse.server.socket.connection import DIRECT
 
 _POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
@@ -30,12 +31,10 @@ HEADERS: Final = {
 }
 """What every answer carries, so that no browser misreads or lends it."""
 _HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
-LINE: Final = "cardhouse.line"
-"""Where a websocket finds its line itself: what stands in between is for requests."""
 _TOO_LONG: Final = f"a request has at most {MOST_BODY} bytes"
 
 
-class Fence:
+class Middleware:
     """Refuses what comes from other pages or never ends, and marks everything that goes out."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
@@ -45,7 +44,7 @@ class Fence:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or not."""
         if scope["type"] != "http":
-            scope[LINE] = send
+            scope[DIRECT] = send
             await self._app(scope, receive, send)
             return
         connection = HTTPConnection(scope)

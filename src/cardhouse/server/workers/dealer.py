@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from cardhouse.dealer import Action, Deal
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.log import log_of
 from cardhouse.sheets import Sheet
-from cardhouse.table import Item
-from cardhouse.table.hands.dealers import Dealer
+from cardhouse.table import Game
+from cardhouse.table.dealers import Dealer
 
 from .hand import RemoteHand
 from .pool import Workers
@@ -24,13 +25,13 @@ class WorkerDealer(Dealer):
         self._workers = workers
         self._host = host
 
-    def deal(self, item: Item, sheet: Sheet, **terms: Any) -> Deal:
-        if not item.text:
-            return super().deal(item, sheet, **terms)
-        return self._remote(sheet, log_of(sheet, **terms))
+    def deal(self, game: Game, setup: Setup) -> Deal:
+        if not game.text:
+            return super().deal(game, setup)
+        return self._remote(setup.sheet, log_of(setup))
 
-    def again(self, item: Item, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
-        return self._remote(sheet, log) if item.text else super().again(item, sheet, log)
+    def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
+        return self._remote(sheet, log) if game.text else super().again(game, sheet, log)
 
     def _remote(self, sheet: Sheet, log: Mapping[str, Any]) -> RemoteHand:
         return RemoteHand(self._workers.of(self._host), sheet, log, replay=self._workers.replay)

@@ -7,11 +7,14 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
+from cardhouse.cards import SEED_BYTES, Chance
 from cardhouse.dealer import Action, Award, Deal, Decision
 from cardhouse.dealer import errors as dealer_errors
 from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.dealer.hand.state import HandState, remember
+from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.pieces.supply import Stub
+from cardhouse.dealer.words.jackpot import JackpotFund
 from cardhouse.errors import CardhouseError
 from cardhouse.table import DealerAway, HandFailed
 
@@ -27,6 +30,9 @@ _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3
 """How often a process is told of a hand that it does not hold."""
+
+_ELSEWHERE: Final = Stub((), Chance(bytes(SEED_BYTES)))
+"""The deck, as far as it is here."""
 
 Plain = dict[str, Any]
 
@@ -63,10 +69,8 @@ class RemoteHand(Deal):
         self.actions = [Action.parse(action) for action in log["actions"]]
         facts = self._hold(fresh=not self.actions)
         self._log = facts["log"]
-        self.stakes = Stakes.from_dict(log["stakes"])
-        self.starting_stacks = list(log["stacks"])
-        self.starting_button = log["button"]
-        self.starting_jackpot = log["jackpot"]
+        self.setup = Setup.from_dict(log, game=sheet)
+        self.stakes = self.setup.stakes
         self.waiting = None
         self._take(facts, None)
 
@@ -84,19 +88,21 @@ class RemoteHand(Deal):
         """Be as the process says."""
         asked = facts["asked"]
         self.decision = Decision(asked, "bet") if asked is not None else None
-        self.players = []
-        for seat, (stack, total) in enumerate(zip(facts["stacks"], facts["totals"], strict=True)):
-            player = Player(seat, stack)
-            player.total = total
-            self.players.append(player)
-        self.dead, self.button, self.house = facts["dead"], facts["button"], facts["house"]
-        self.jackpot, self.raked = facts["jackpot"], facts["raked"]
-        self.carries = {name: tuple(who) for name, who in facts["carries"].items()}
-        self.awards = [
+        self.state = state = HandState(self.setup, supply=_ELSEWHERE)
+        self.players, self.events = state.players, state.events
+        for player, stack, total in zip(state.players, facts["stacks"], facts["totals"], strict=True):
+            player.stack, player.total = stack, total
+        state.dead, state.button = facts["dead"], facts["button"]
+        result = state.result
+        result.house, result.raked = facts["house"], facts["raked"]
+        result.carries = {name: tuple(who) for name, who in facts["carries"].items()}
+        result.awards = [
             Award(pot, contest, seat, amount, None) for pot, contest, seat, amount in facts["awards"]
         ]
+        if facts["jackpot"] is not None:
+            remember(state, JackpotFund(facts["jackpot"]))
         # How many there are is all that a table asks for.
-        self.contests = cast("tuple[Contest, ...]", (None,) * facts["contests"])
+        state.rules.contests = cast("tuple[Contest, ...]", (None,) * facts["contests"])
         self._over = facts["over"]
         self.recorded: Plain | None = facts["recorded"]
         """What is kept of it once it is over."""

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Final, TypeVar
 
 _MODULES: Final = {
-    "hand": "cardhouse.server.workers.held",
+    "hand": "cardhouse.server.door.worker_hands",
     "odds": "cardhouse.server.workers.odds_questions",
     "record": "cardhouse.server.door.hands_played",
     "sheet": "cardhouse.server.workers.sheet_pages",

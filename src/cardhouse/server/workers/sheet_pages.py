@@ -10,7 +10,7 @@ from cardhouse.odds import has_odds
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own import read_own
-from cardhouse.table import Item
+from cardhouse.table import Game
 
 from .jobs import job
 from .pool import Workers
@@ -70,7 +70,7 @@ class SheetPages:
         self._pages: OrderedDict[tuple[str, ...], Plain] = OrderedDict()
         """By the whole text and the options: an id is short, and can be made to be that of another sheet."""
 
-    async def of(self, item: Item, *, owner: str, address: str) -> Plain:
+    async def of(self, item: Game, *, owner: str, address: str) -> Plain:
         """The page of rules of a game that somebody has written."""
         key = (item.text, *(part for option in sorted(item.options.items()) for part in option))
         if key not in self._pages:

@@ -17,11 +17,12 @@ from cardhouse.cards import SEED_BYTES
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import TooHard
 from cardhouse.server.wire.rules import check_given, names_own, read_rules
 from cardhouse.sheets import SheetError
-from cardhouse.table import Item, Rules
+from cardhouse.table import Game, Rules
 
 from .jobs import job
 from .pool import Workers
@@ -59,7 +60,7 @@ async def read_tried(
 
 
 async def try_out(
-    items: Sequence[Item], rules: Rules, workers: Workers, *, owner: str, address: str = ""
+    items: Sequence[Game], rules: Rules, workers: Workers, *, owner: str, address: str = ""
 ) -> None:
     """Raise :class:`SheetError` if one of the sheets cannot be played; a worker finds out."""
     own = tuple(item for item in items if item.text)
@@ -98,13 +99,13 @@ def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tupl
     return rules, play_some(replace(rules, games=own)) if own else ""
 
 
-def untried(rules: Rules, before: Rules) -> list[Item]:
+def untried(rules: Rules, before: Rules) -> list[Game]:
     """The games of changed rules that have not been tried out as they would be played now."""
     tried = [_played(item, before) for item in before.games if item.text]
     return [item for item in rules.games if item.text and _played(item, rules) not in tried]
 
 
-def _played(item: Item, rules: Rules) -> tuple[object, ...]:
+def _played(item: Game, rules: Rules) -> tuple[object, ...]:
     """All that the trial of a sheet hangs on."""
     stakes = rules.stakes_of(item)
     return item.text, dict(item.options), stakes, rules.seats, rules.may_run, rules.jackpot
@@ -130,10 +131,10 @@ def play_some(rules: Rules) -> str:
     return ""
 
 
-def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
+def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
     stakes = rules.stakes_of(item)
     since = process_time()
-    deal = Deal(
+    setup = Setup.of(
         item.sheet,
         stacks=[random.choice((3, 20, 200)) * max(1, stakes.small_bet) for _ in range(players)],
         stakes=stakes,
@@ -142,6 +143,7 @@ def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
         may_run=rules.may_run,
         jackpot=0 if rules.jackpot else None,
     )
+    deal = Deal(setup)
     for turn in range(MOST_ACTIONS):
         if process_time() - since > AT_A_TIME:
             raise SheetError(f"more than {AT_A_TIME} seconds go by until somebody is asked something")
@@ -154,5 +156,5 @@ def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
         deal.act(action)
     if deal.decision is not None:
         raise SheetError(f"it is not over after {MOST_ACTIONS} answers")
-    if deal.idled:
+    if deal.state.result.idled:
         raise SheetError("it goes on and on while nobody is asked anything, and is stopped")

@@ -21,6 +21,9 @@ _EACH: Final = re.compile(r"(?P<hand>\d+) hand \+ 1 of each row")
 class Use:
     """Which cards of a hand and of a board make up what is ranked.
 
+    >>> Use.read("2 hand + 3 board").english()
+    'exactly 2 cards of the hand and 3 of the board'
+
     ``least`` to ``most`` cards of the hand, and the rest of the board; ``board`` says
     exactly how many of the board where that is laid down.
     """
@@ -89,7 +92,13 @@ ANY: Final = (Use(),)
 
 @dataclass(frozen=True)
 class Contest:
-    """One thing that hands are compared for."""
+    """One thing that hands are compared for.
+
+    >>> from cardhouse.sheets import find_game
+    >>> high, low = find_game("omaha-8").contests
+    >>> low.name, low.scale_id, low.qualify
+    ('low', 'a-5', '8')
+    """
 
     name: str
     scale_id: str

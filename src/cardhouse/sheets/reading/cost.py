@@ -8,11 +8,15 @@ from typing import Final, NamedTuple
 from cardhouse.scales import find_scale
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.looks import looks_at, ways_to_make
-from cardhouse.sheets.language.word import Bet, DealBoard, DealCards, Discard, Roll, Split, Step
-from cardhouse.sheets.sheet import Sheet, flat
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.bank.banking import SetHands
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Roll
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Split
 from cardhouse.sheets.words.passing import DealAndSet
-from cardhouse.sheets.words.repeating import NextDeal, Repeat
+from cardhouse.sheets.words.repeating import NextDeal, Repeat, flat
 from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows
 from cardhouse.sheets.words.taking import TakeOrPass
 from cardhouse.sheets.words.turning_up import DealUnseen, TurnToBeat
@@ -26,7 +30,7 @@ MOST_RUNS: Final = 3
 
 
 BoardCard = tuple[str, int]
-"""A card of the board: its area, and the how manieth it is there."""
+"""A card of the board: its area, and which of the cards there it is."""
 
 
 class Cost(NamedTuple):
@@ -138,8 +142,8 @@ class _Hands:
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     """How many cards each part of a hand has, where hands are parted."""
-    rows = sheet.tables.get(Rows.key)
-    parts = dict(rows.rows) if isinstance(rows, Rows) else {}
+    rows = sheet.find(Rows)
+    parts = dict(rows.rows) if rows else {}
     for step in steps:
         if isinstance(step, Split | SetHands):
             parts.update(step.parts)
@@ -180,10 +184,6 @@ def _takes(steps: Sequence[Step]) -> bool:
 def _after(step: Step, held: int, deck: int) -> int:
     """How many cards a player has at the most after a step."""
     gain = 1 if isinstance(step, TakeOrPass) else step.changes()[1]
-    if isinstance(step, DealCards):
-        return held + step.each
     if isinstance(step, Place):
         return held + step.taken
-    if isinstance(step, Discard):
-        return max(0, held - step.least)
     return min(deck, step.holds(held) + gain)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cardhouse.cards import CARDS, Card
+from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step
 
 
@@ -73,15 +72,15 @@ class OpenWith(Step):
             "check or with a bet. If nobody opens, all cards are shuffled, and those still in begin again."
         )
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         try:
             scale = self.scale
             scale.minimum(self.hand)
         except (UnknownScale, UnknownQualifier) as error:
-            yield f"'open with {self.hand}': {error}"
+            yield Said("errors.sheets.in-step", step=f"open with {self.hand}", why=error.said)
             return
         if held < scale.size:
-            yield f"'open with {self.hand}' is asked of players who hold {held} cards"
+            yield Said("errors.sheets.step-with-cards", held=held, step=f"open with {self.hand}")
 
 
 def _with_article(noun: str) -> str:
@@ -105,7 +104,3 @@ class StartOver(Step):
             "If two or more are still in and no hand qualifies, they show their hands, the pot stays, "
             "all cards are shuffled, and they begin again."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (BreakOff, OpenWith, StartOver)
-TABLES: Final[tuple[type[Table], ...]] = ()

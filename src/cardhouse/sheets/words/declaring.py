@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step
 
 BOTH: Final = "both"
@@ -73,7 +72,3 @@ class CardsSpeak(Step):
 
     def english(self) -> str:
         return "Nobody declares: the cards speak."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (Declare, CardsSpeak)
-TABLES: Final[tuple[type[Table], ...]] = ()

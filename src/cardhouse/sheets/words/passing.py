@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step, plural
 
 
@@ -93,12 +92,12 @@ class DealAndSet(Step):
     def makes(self) -> Iterable[str]:
         return tuple(name for name, _ in self.rows)
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         room = sum(count for _, count in self.rows)
         if held + 1 > room:
-            yield f"there is room for {room} cards, but players get {held + 1}"
+            yield Said("errors.sheets.room-for-cards", room=room, given=held + 1)
         if len({name for name, _ in self.rows}) < len(self.rows):
-            yield "two hands have the same name"
+            yield Said("errors.sheets.same-name")
 
     def english(self) -> str:
         hands = " and ".join(f"a {name} hand of {plural(count, 'card')}" for name, count in self.rows)
@@ -106,7 +105,3 @@ class DealAndSet(Step):
             "From the dealer's left on, each player gets a card face up and at once places what is not yet "
             f"placed in {hands}; a card that was placed stays where it is."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (KeepOrPass, BuyFromPile, DealAndSet)
-TABLES: Final[tuple[type[Table], ...]] = ()

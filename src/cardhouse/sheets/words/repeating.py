@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -120,6 +121,14 @@ class Repeat(Step):
         return f"What follows is repeated {self.until.english()}:"
 
 
+def flat(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps with those inside repeated parts in their place."""
+    for step in steps:
+        yield step
+        if isinstance(step, Repeat):
+            yield from flat(step.do)
+
+
 @dataclass(frozen=True)
 class NextDeal(Step):
     """The cards are gathered and shuffled for another deal."""
@@ -146,6 +155,3 @@ class NextDeal(Step):
         if self.same_deck:
             return f"The cards are put aside until too few are left of the deck, and {who}{without}."
         return f"The cards are gathered and shuffled, and {who}{without}."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (NextDeal,)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Step
 
 _MANY: Final = 50
 """More cards than anybody could take."""
@@ -63,13 +64,10 @@ class DiscardLike(Step):
     def changes(self) -> tuple[int, int]:
         return 4, 0
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not held:
-            yield f"'discard all like {self.area}' is asked of players who hold {plural(held, 'card')}"
+            yield Said("errors.sheets.step-with-cards", step=f"discard all like {self.area}", held=held)
 
     def english(self) -> str:
         like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"
         return f"Everybody must throw away, for all to see, all cards of the same rank as {like}."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (TakeOrPass, DiscardLike)

@@ -15,7 +15,11 @@ _EXACT_RAKED: Final = 12
 
 
 class Payment(NamedTuple):
-    """Somebody pays somebody."""
+    """Somebody pays somebody.
+
+    >>> print(settle_up({"ann": 50, "bob": -50})[0].payer)
+    bob
+    """
 
     payer: str
     payee: str

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 from cardhouse.dealer import Deal, OtherRules, Stakes
 from cardhouse.dealer.pieces.rules_number import check_rules
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.reading.resolved import digest_of, read_resolved
+from cardhouse.sheets.reading.load import read_resolved
+from cardhouse.sheets.sheet import digest_of
 from cardhouse.table.command import Command
 
 _KEPT: Final = ("game", "rules", "digest", "options", "stakes", "stacks", "button", "carried", "jackpot")

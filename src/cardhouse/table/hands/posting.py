@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.button import Spots, acts_last, between, clockwise, heads_up
+from cardhouse.table.rules.kill import kill_blind
 from cardhouse.table.rules.rules import Rules
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.seat import Seat
 
-from .kill import kill_blind
 from .straddle import put_straddle
 
 
@@ -38,7 +38,7 @@ def set_up(
     *,
     killer: int | None = None,
     least: int = 2,
-) -> Setting:
+) -> Lineup:
     """Who is dealt in and who posts what, where blinds go by the dead button.
 
     Nobody comes in between the button and the blinds who does not post for it or buy the button. Where fewer
@@ -50,30 +50,30 @@ def set_up(
     free = {seat.number for seat in ready if _comes_free(rules, seats, seat, spots, stakes)}
     free |= {number for number in (spots.big, bought, killer) if number is not None}
     posting = {seat.number for seat in ready if _may_post(rules, seat)} - free
-    setting = Setting(sorted(free | posting), spots.button, spots, bought=bought, killer=killer)
-    if len(setting.dealt) < least:
-        setting.dealt, setting.forgiven = sorted(seat.number for seat in ready), True
-    setting.button = acts_last(rules.seats, setting.dealt, spots.button)
-    _put_blinds(rules, seats, setting, blinds)
+    lineup = Lineup(sorted(free | posting), spots.button, spots, bought=bought, killer=killer)
+    if len(lineup.dealt) < least:
+        lineup.dealt, lineup.forgiven = sorted(seat.number for seat in ready), True
+    lineup.button = acts_last(rules.seats, lineup.dealt, spots.button)
+    _put_blinds(rules, seats, lineup, blinds)
     if bought is not None and seats[bought].owes_straddle and stakes.structure != "limit":
-        setting.dead[bought] += blinds.straddle
-    for number in sorted(posting - {*setting.live} if not setting.forgiven else ()):
-        _put_post(rules, setting, seats[number], blinds, limit=stakes.structure == "limit")
+        lineup.dead[bought] += blinds.straddle
+    for number in sorted(posting - {*lineup.live} if not lineup.forgiven else ()):
+        _put_post(rules, lineup, seats[number], blinds, limit=stakes.structure == "limit")
     if killer is None:
-        put_straddle(rules, seats, setting, stakes, blinds.straddle)
+        put_straddle(rules, seats, lineup, stakes, blinds.straddle)
     else:
-        _put_kill(rules, setting, killer, blinds.big)
-    return setting
+        _put_kill(rules, lineup, killer, blinds.big)
+    return lineup
 
 
-def all_in_turn(rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: Stakes) -> Setting:
+def all_in_turn(rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: Stakes) -> Lineup:
     """All who are ready are dealt in, and nobody posts but the blinds: where nobody owes any."""
     dealt = sorted(number for number, seat in seats.items() if seat.ready)
-    setting = Setting(dealt, acts_last(rules.seats, dealt, spots.button), spots, forgiven=True)
+    lineup = Lineup(dealt, acts_last(rules.seats, dealt, spots.button), spots, forgiven=True)
     blinds = Blinds.of(rules, stakes)
-    _put_blinds(rules, seats, setting, blinds)
-    put_straddle(rules, seats, setting, stakes, blinds.straddle)
-    return setting
+    _put_blinds(rules, seats, lineup, blinds)
+    put_straddle(rules, seats, lineup, stakes, blinds.straddle)
+    return lineup
 
 
 def _buyer(rules: Rules, seats: Mapping[int, Seat], spots: Spots, killer: int | None) -> int | None:
@@ -137,43 +137,43 @@ def place_of(chairs: int, seats: Mapping[int, Seat], number: int, spots: Spots) 
     return 1 + sum(other in seats and seats[other].ready for other in ahead)
 
 
-def _put_blinds(rules: Rules, seats: Mapping[int, Seat], setting: Setting, blinds: Blinds) -> None:
-    spots, dealt = setting.spots, setting.dealt
-    if setting.bought is not None:
+def _put_blinds(rules: Rules, seats: Mapping[int, Seat], lineup: Lineup, blinds: Blinds) -> None:
+    spots, dealt = lineup.spots, lineup.dealt
+    if lineup.bought is not None:
         # The buyer has both blinds, and the two to the left wait for theirs until the next hand.
-        setting.live[setting.bought] = blinds.big
-        setting.dead[setting.bought] = blinds.small
-        setting.spots = Spots(
-            spots.button, setting.bought, setting.bought if rules.single_blind else spots.small
+        lineup.live[lineup.bought] = blinds.big
+        lineup.dead[lineup.bought] = blinds.small
+        lineup.spots = Spots(
+            spots.button, lineup.bought, lineup.bought if rules.single_blind else spots.small
         )
-        setting.big = setting.bought
+        lineup.big = lineup.bought
         return
     if len(dealt) == 2:
-        setting.spots = spots = heads_up(dealt, spots.big, single=rules.single_blind)
-        setting.button = spots.button
-    setting.big = spots.big
+        lineup.spots = spots = heads_up(dealt, spots.big, single=rules.single_blind)
+        lineup.button = spots.button
+    lineup.big = spots.big
     if rules.single_blind and len(dealt) > 2 and 2 * seats[spots.big].stack < blinds.big:
         # Less than half a blind is none: the next player has it, and the short one owes it.
-        setting.short = spots.big
-        setting.big = next(number for number in clockwise(rules.seats, spots.big) if number in dealt)
-        setting.spots = Spots(spots.button, setting.big, setting.big)
-    setting.live[setting.big] = blinds.big
-    if blinds.small and _has_small(seats, setting, spots):
-        setting.live[spots.small] = blinds.small
+        lineup.short = spots.big
+        lineup.big = next(number for number in clockwise(rules.seats, spots.big) if number in dealt)
+        lineup.spots = Spots(spots.button, lineup.big, lineup.big)
+    lineup.live[lineup.big] = blinds.big
+    if blinds.small and _has_small(seats, lineup, spots):
+        lineup.live[spots.small] = blinds.small
 
 
-def _has_small(seats: Mapping[int, Seat], setting: Setting, spots: Spots) -> bool:
+def _has_small(seats: Mapping[int, Seat], lineup: Lineup, spots: Spots) -> bool:
     """Whether somebody posts the small blind, or it is dead."""
-    if spots.small not in setting.dealt or spots.small == setting.big:
+    if spots.small not in lineup.dealt or spots.small == lineup.big:
         return False
-    if len(setting.dealt) == 2:
+    if len(lineup.dealt) == 2:
         # With two players it is on the button; whoever posts a missed big blind there posts no other.
         seat = seats[spots.small]
-        return setting.forgiven or not (seat.owes_big and seat.entering == "post")
-    return spots.small != spots.button and (setting.forgiven or not seats[spots.small].comes_in)
+        return lineup.forgiven or not (seat.owes_big and seat.entering == "post")
+    return spots.small != spots.button and (lineup.forgiven or not seats[spots.small].comes_in)
 
 
-def _put_post(rules: Rules, setting: Setting, seat: Seat, blinds: Blinds, *, limit: bool) -> None:
+def _put_post(rules: Rules, lineup: Lineup, seat: Seat, blinds: Blinds, *, limit: bool) -> None:
     """What somebody owes who comes in elsewhere than in the big blind: one blind live, the rest dead.
 
     In a limit hand, which has no straddle of the button, nobody pays for one.
@@ -190,15 +190,15 @@ def _put_post(rules: Rules, setting: Setting, seat: Seat, blinds: Blinds, *, lim
     else:
         live = blinds.big
     if live:
-        setting.live[seat.number] = live
-        setting.in_turn.append(seat.number)
+        lineup.live[seat.number] = live
+        lineup.in_turn.append(seat.number)
     if dead:
-        setting.dead[seat.number] = dead
+        lineup.dead[seat.number] = dead
 
 
-def _put_kill(rules: Rules, setting: Setting, killer: int, big: int) -> None:
+def _put_kill(rules: Rules, lineup: Lineup, killer: int, big: int) -> None:
     """The kill is a live blind of its own; whoever has it acts in turn."""
-    setting.live[killer] = kill_blind(big, rules.kill)
-    setting.dead.pop(killer, None)
-    if killer not in (setting.big, *setting.in_turn):
-        setting.in_turn.append(killer)
+    lineup.live[killer] = kill_blind(big, rules.kill)
+    lineup.dead.pop(killer, None)
+    if killer not in (lineup.big, *lineup.in_turn):
+        lineup.in_turn.append(killer)

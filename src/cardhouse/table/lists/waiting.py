@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+from typing import Final, get_args
 
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import between
-from cardhouse.table.command import Command
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand, Barred, NoSuchPlayer, NotNow, SeatTaken
-from cardhouse.table.registry import does, switched_on
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.registry import handles
+from cardhouse.table.state.lineup import Lineup
+from cardhouse.table.state.lists import Hold, Holding, Waiting
+from cardhouse.table.state.state import TableState
 
 from .apart import check_apart, sits_apart
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
 
 MOST_LISTED: Final = 100
 TIERS: Final = (0, 1, 2)
@@ -25,47 +24,10 @@ LOCK_UP: Final = 600_000
 """Milliseconds after which a chair is not kept any longer while others wait."""
 HANDS_OF_STUD: Final = 2
 """For so many hands the chair that an absent player has drawn is kept where there are no blinds."""
-Holding = Literal["", "drawn", "new", "called"]
-"""Locked up for a while; drawn when a game broke, and kept until the big blind is due there; or kept by the
-house, in a new game for who was on the list, or for who is called to this one from another table."""
 
 
-class Waiting(NamedTuple):
-    """Somebody on the list of the table."""
-
-    player: str
-    name: str
-    tier: int = 0
-    """How far up the house puts its regulars: the higher comes first."""
-    broken: bool = False
-    """Comes from a game that broke, before everybody else."""
-    since: int = 0
-    """When the name was put down, in milliseconds."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
-
-
-class Hold(NamedTuple):
-    """A chair that is kept for somebody."""
-
-    chair: int
-    player: str
-    name: str
-    since: int
-    """When it was locked up, in milliseconds."""
-    how: Holding = ""
-    hands: int = 0
-    """How many hands have been dealt since."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
-
-
-@does("list")
-def _list(table: Table, command: Command) -> None:
+@handles("list")
+def _list(table: TableState, command: Command) -> None:
     """Put a name down for the next chair, or with ``off`` take it off again.
 
     ``data`` may have a ``tier``, 0 to 2, also for who waits already: the list goes by tier, and then by
@@ -77,45 +39,45 @@ def _list(table: Table, command: Command) -> None:
         raise NoSuchPlayer("whoever waits has a name")
     if not switched_on(command):
         _check_listed(table, player)
-        table.waiting = tuple(one for one in table.waiting if one.player != player)
+        table.lists.waiting = tuple(one for one in table.lists.waiting if one.player != player)
         return
     tier = (command.data or {}).get("tier")
     if tier is not None and (type(tier) is not int or tier not in TIERS):
         raise BadCommand(f"a tier is one of {', '.join(map(str, TIERS))}, not {tier!r}")
     if any(seat.player == player and not seat.over for seat in table.everybody):
         raise SeatTaken(f"{player} sits here already", player=player)
-    if any(one.player == player for one in table.waiting):
+    if any(one.player == player for one in table.lists.waiting):
         # Whoever says so again is here, and a chair that nobody has come for is kept a while longer.
         if is_late(table, player, command.at) and tier is None:
-            table.offers = {one: since for one, since in table.offers.items() if one != player}
+            table.lists.offers = {one: since for one, since in table.lists.offers.items() if one != player}
         if tier is not None:
-            table.waiting = _ranked(
-                one._replace(tier=tier) if one.player == player else one for one in table.waiting
+            table.lists.waiting = _ranked(
+                one._replace(tier=tier) if one.player == player else one for one in table.lists.waiting
             )
         return
     check_barred(table, player, command.at, command.name)
-    if len(table.waiting) >= MOST_LISTED:
+    if len(table.lists.waiting) >= MOST_LISTED:
         raise NotNow(f"there are {MOST_LISTED} names on the list and no room for more")
     broken = (command.data or {}).get("broken", False)
     if type(broken) is not bool:
         raise BadCommand(f"a game is broken or not, which is true or false, not {broken!r}")
     since = place_in_list(table, command)
     new = Waiting(player, command.name or player, tier or 0, broken, since)
-    table.waiting = _ranked((*table.waiting, new))
+    table.lists.waiting = _ranked((*table.lists.waiting, new))
 
 
-def place_in_list(table: Table, command: Command) -> int:
+def place_in_list(table: TableState, command: Command) -> int:
     """Since when somebody waits: as ``data`` says, as the list does, or from now on."""
-    listed = next((one.since for one in table.waiting if one.player == command.player), command.at)
+    listed = next((one.since for one in table.lists.waiting if one.player == command.player), command.at)
     since = (command.data or {}).get("since", listed)
     if type(since) is not int:
         raise BadCommand(f"a place in the list is a time, not {since!r}")
     return since
 
 
-def check_barred(table: Table, player: str, now: int, name: str = "") -> None:
+def check_barred(table: TableState, player: str, now: int, name: str = "") -> None:
     """Raise :class:`Barred` for who has refused to move within the last hour."""
-    until = table.barred.get(player, now)
+    until = table.lists.barred.get(player, now)
     if now < until:
         raise Barred(
             f"{name or player} has refused to move into the main game, and is not back within an hour",
@@ -129,13 +91,13 @@ def _ranked(waiting: Iterable[Waiting]) -> tuple[Waiting, ...]:
     return tuple(sorted(waiting, key=lambda one: (0, 0, 0) if one.broken else (1, -one.tier, one.since)))
 
 
-def _check_listed(table: Table, player: str) -> None:
-    if all(one.player != player for one in table.waiting):
+def _check_listed(table: TableState, player: str) -> None:
+    if all(one.player != player for one in table.lists.waiting):
         raise NoSuchPlayer(f"'{player}' is not on the list", player=player)
 
 
-@does("hold")
-def _hold(table: Table, command: Command) -> None:
+@handles("hold")
+def _hold(table: TableState, command: Command) -> None:
     """Keep a chair for somebody, or with ``off`` no longer.
 
     ``drawn`` is for a player of a broken game who is absent and has drawn the chair: it is kept until
@@ -143,9 +105,9 @@ def _hold(table: Table, command: Command) -> None:
     """
     chair, how = command.seat, command.text
     if how == "off":
-        if all(one.chair != chair for one in table.holds):
+        if all(one.chair != chair for one in table.lists.holds):
             raise NotNow(f"chair {chair} is not kept for anybody", seat=chair)
-        table.holds = tuple(one for one in table.holds if one.chair != chair)
+        table.lists.holds = tuple(one for one in table.lists.holds if one.chair != chair)
         return
     if how not in get_args(Holding):
         known = ", ".join(word for word in get_args(Holding) if word)
@@ -156,34 +118,34 @@ def _hold(table: Table, command: Command) -> None:
         raise SeatTaken(f"{command.player} sits here already", player=command.player)
     check_apart(table, command.player)
     check_chair(table, chair, command.player)
-    others = (one for one in table.holds if one.player != command.player)
+    others = (one for one in table.lists.holds if one.player != command.player)
     new = Hold(chair, command.player, command.name or command.player, command.at, how)  # type: ignore[arg-type]
-    table.holds = (*others, new)
+    table.lists.holds = (*others, new)
 
 
-def open_chairs(table: Table, player: str) -> list[int]:
+def open_chairs(table: TableState, player: str) -> list[int]:
     """The chairs that a player may take: empty, not taken away, and not kept for another."""
-    kept = {one.chair for one in table.holds if one.player != player}
+    kept = {one.chair for one in table.lists.holds if one.player != player}
     return [
         number
         for number in range(table.rules.seats)
-        if number not in table.seats and number != table.closed and number not in kept
+        if number not in table.chairs.seats and number != table.chairs.closed and number not in kept
     ]
 
 
-def check_chair(table: Table, number: int, player: str) -> None:
+def check_chair(table: TableState, number: int, player: str) -> None:
     """Raise :class:`SeatTaken` for a chair that a player may not take."""
     free = open_chairs(table, player)
     if number not in free:
         raise SeatTaken(f"chair {number} is not free; these are: {free}", seat=number, free=free)
 
 
-def check_turn(table: Table, player: str, chair: int, now: int) -> list[Waiting]:
+def check_turn(table: TableState, player: str, chair: int, now: int) -> list[Waiting]:
     """Raise :class:`NotNow` while there are no more chairs than others who have waited longer.
 
     Returns those whose chair it was, and who did not come for it in time.
     """
-    if any((one.chair, one.player) == (chair, player) for one in table.holds):
+    if any((one.chair, one.player) == (chair, player) for one in table.lists.holds):
         return []
     before, free = _before(table, player), len(open_chairs(table, player))
     late = [one for one in before if is_late(table, one.player, now)]
@@ -193,76 +155,76 @@ def check_turn(table: Table, player: str, chair: int, now: int) -> list[Waiting]
     return late if len(before) >= free else []
 
 
-def ahead_of(table: Table, player: str, now: int) -> list[str]:
+def ahead_of(table: TableState, player: str, now: int) -> list[str]:
     """Who comes before a player when a chair is free, but for those who may not sit here now, or are late."""
     return [one.name for one in _before(table, player) if not is_late(table, one.player, now)]
 
 
-def _before(table: Table, player: str) -> list[Waiting]:
+def _before(table: TableState, player: str) -> list[Waiting]:
     """Who is on the list before a player, but for those who may not sit here now."""
-    listed = takewhile(lambda one: one.player != player, table.waiting)
+    listed = takewhile(lambda one: one.player != player, table.lists.waiting)
     return [one for one in listed if not sits_apart(table, one.player)]
 
 
-def is_late(table: Table, player: str, now: int) -> bool:
+def is_late(table: TableState, player: str, now: int) -> bool:
     """Whether somebody on the list has not come for a chair that has been free for so long."""
-    since = table.offers.get(player)
+    since = table.lists.offers.get(player)
     return since is not None and now - since >= LOCK_UP
 
 
-def strike(table: Table, late: Iterable[Waiting]) -> None:
+def strike(table: TableState, late: Iterable[Waiting]) -> None:
     """Others have the chairs of those who did not come for them, who wait no longer."""
     if names := {one.player for one in late}:
-        table.waiting = tuple(one for one in table.waiting if one.player not in names)
+        table.lists.waiting = tuple(one for one in table.lists.waiting if one.player not in names)
 
 
-def seated(table: Table, player: str) -> None:
+def seated(table: TableState, player: str) -> None:
     """Somebody has sat down, and waits for no chair any more."""
-    table.waiting = tuple(one for one in table.waiting if one.player != player)
-    table.holds = tuple(one for one in table.holds if one.player != player)
+    table.lists.waiting = tuple(one for one in table.lists.waiting if one.player != player)
+    table.lists.holds = tuple(one for one in table.lists.holds if one.player != player)
 
 
-def give_up(table: Table, command: Command) -> None:
+def give_up(table: TableState, command: Command) -> None:
     """Chairs that were locked up for too long while others wait are kept no longer."""
-    if table.holds:
+    if table.lists.holds:
         # One that is given up by the command itself is there until then.
         off = command.seat if (command.do, command.text) == ("hold", "off") else None
-        table.holds = tuple(
-            one for one in table.holds if one.chair == off or not _lapsed(table, one, command.at)
+        table.lists.holds = tuple(
+            one for one in table.lists.holds if one.chair == off or not _lapsed(table, one, command.at)
         )
 
 
-def _lapsed(table: Table, hold: Hold, now: int) -> bool:
-    waits = any(one.player != hold.player for one in table.waiting)
+def _lapsed(table: TableState, hold: Hold, now: int) -> bool:
+    waits = any(one.player != hold.player for one in table.lists.waiting)
     return not hold.how and waits and now - hold.since >= LOCK_UP
 
 
-def keep_drawn(table: Table, sheet: Sheet, setting: Setting) -> None:
+def keep_drawn(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
     """A hand was dealt: who has not come for a chair that was drawn is first on the list instead."""
-    if not table.holds:
+    if not table.lists.holds:
         return
-    table.holds = tuple(one._replace(hands=one.hands + 1) for one in table.holds)
-    drawn = [one for one in table.holds if one.how == "drawn"]
-    _keep_no_more(table, [one for one in drawn if _due(table, one, sheet, setting)])
+    table.lists.holds = tuple(one._replace(hands=one.hands + 1) for one in table.lists.holds)
+    drawn = [one for one in table.lists.holds if one.how == "drawn"]
+    _keep_no_more(table, [one for one in drawn if _due(table, one, sheet, lineup)])
 
 
-def keep_none_beyond(table: Table, seats: int) -> None:
+def keep_none_beyond(table: TableState, seats: int) -> None:
     """There are fewer chairs, and those that are gone are kept for nobody."""
-    _keep_no_more(table, [one for one in table.holds if one.chair >= seats])
+    _keep_no_more(table, [one for one in table.lists.holds if one.chair >= seats])
 
 
-def _keep_no_more(table: Table, lost: list[Hold]) -> None:
+def _keep_no_more(table: TableState, lost: list[Hold]) -> None:
     """Chairs are kept no longer; whoever had drawn one is first on the list instead."""
-    table.holds = tuple(one for one in table.holds if one not in lost)
+    table.lists.holds = tuple(one for one in table.lists.holds if one not in lost)
     drawn = [one for one in lost if one.how == "drawn"]
     first = [Waiting(one.player, one.name, broken=True, since=one.since) for one in drawn]
     names = {one.player for one in first}
-    table.waiting = (*first, *(one for one in table.waiting if one.player not in names))
+    table.lists.waiting = (*first, *(one for one in table.lists.waiting if one.player not in names))
 
 
-def _due(table: Table, hold: Hold, sheet: Sheet, setting: Setting) -> bool:
+def _due(table: TableState, hold: Hold, sheet: Sheet, lineup: Lineup) -> bool:
     """Whether the big blind has gone past the chair, or two hands have where there are no blinds."""
     if not sheet.has_button:
         return hold.hands >= HANDS_OF_STUD
-    last = table.spots.big if table.spots is not None else setting.spots.button
-    return hold.chair in between(table.rules.seats, last, setting.spots.big)
+    last = table.positions.spots.big if table.positions.spots is not None else lineup.spots.button
+    return hold.chair in between(table.rules.seats, last, lineup.spots.big)

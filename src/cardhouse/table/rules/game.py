@@ -17,8 +17,12 @@ _KEYS: Final = ("game", "sheet", "stakes", "structure", "options", "hands")
 
 
 @dataclass(frozen=True)
-class Item:
-    """A game with its stakes, its options and how long it is played."""
+class Game:
+    """A game with its stakes, its options and how long it is played.
+
+    >>> Game("razz").sheet.name
+    'Razz'
+    """
 
     game: str
     stakes: str = ""
@@ -39,14 +43,14 @@ class Item:
         return _sheet(self.game, tuple(sorted(self.options.items())))
 
     def to_dict(self) -> dict[str, Any]:
-        """The item as plain data."""
+        """The game as plain data."""
         plain = asdict(self)
         text = plain.pop("text")
         return {**plain, "sheet": text} if text else plain
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Item:
-        """An item from what :meth:`to_dict` made of it."""
+    def from_dict(cls, data: Mapping[str, Any]) -> Game:
+        """A game from what :meth:`to_dict` made of it."""
         plain = dict(data)
         text = plain.pop("sheet", "")
         return cls(**plain, text=text)
@@ -57,31 +61,31 @@ def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     return find_game(game, dict(options))
 
 
-def items_of(given: Any) -> list[Item]:
+def games_of(given: Any) -> list[Game]:
     """The games that an entry of a list names: one, or all games of a mix.
 
-    >>> [item.game for item in items_of("horse")][:2]
+    >>> [game.game for game in games_of("horse")][:2]
     ['holdem@barge', 'omaha-8@barge']
-    >>> items_of({"game": "omaha", "stakes": "pot 5/10"})[0].stakes
+    >>> games_of({"game": "omaha", "stakes": "pot 5/10"})[0].stakes
     'pot 5/10'
 
     A game may also be a sheet of one's own, by its text.
     """
-    if isinstance(given, Item):
+    if isinstance(given, Game):
         return [given]
     raw = _checked({"game": given} if isinstance(given, str) else given)
     text, hands = raw.get("sheet", ""), raw.get("hands", 0)
     stakes, structure = str(raw.get("stakes") or ""), str(raw.get("structure") or "")
     options = {str(name): str(choice) for name, choice in (raw.get("options") or {}).items()}
     if text:
-        return [Item(read_own(text, options).key, stakes, structure, options, hands, text)]
+        return [Game(read_own(text, options).key, stakes, structure, options, hands, text)]
     if is_mix(raw["game"]):
         mix = find_mix(raw["game"])
-        return [Item(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]
-    item = Item(raw["game"], stakes, structure, options, hands)
-    if not item.sheet.play:
-        raise BadRules(f"{item.game} is no game that can be dealt")
-    return [item]
+        return [Game(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]
+    game = Game(raw["game"], stakes, structure, options, hands)
+    if not game.sheet.play:
+        raise BadRules(f"{game.game} is no game that can be dealt")
+    return [game]
 
 
 def _checked(raw: Any) -> Mapping[str, Any]:

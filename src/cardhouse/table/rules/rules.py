@@ -11,10 +11,10 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 from cardhouse.table.errors import BadRules
-from cardhouse.table.hands.kill import check_kill
 
 from .defaults import usual_rules
-from .game import Item, items_of
+from .game import Game, games_of
+from .kill import check_kill
 from .levels import is_played, restated, usual_buy_in
 
 Straddles = Literal["none", "under the gun", "button", "either", "mandatory button"]
@@ -52,7 +52,7 @@ class Rules:
     5
     """
 
-    games: tuple[Item, ...] = (Item("holdem"),)
+    games: tuple[Game, ...] = (Game("holdem"),)
     """The games in their order; one game alone is played all night."""
     stakes: str = ""
     """What all games are played for that have no stakes of their own."""
@@ -141,17 +141,14 @@ class Rules:
         begins = picked and not before.get("dealers_choice")
         if begins:
             values["change_after"] = given.get("change_after", 1)
-        if (games := values.pop("games", None)) is not None:
-            if not isinstance(games, list | tuple) or not games:
+        if (listed := values.pop("games", None)) is not None:
+            if not isinstance(listed, list | tuple) or not listed:
                 raise BadRules("games is a list of games, and there is at least one")
-            items = tuple(
-                item
-                for game in games
-                for item in _items(game, of_mix=not picked and "change_after" not in given)
-            )
+            of_mix = not picked and "change_after" not in given
+            games = tuple(game for entry in listed for game in _games(entry, of_mix=of_mix))
             # Where dealers begin to choose from the games that there are, each picks for one hand again.
             anew = begins and "games" not in given
-            values["games"] = tuple(replace(item, hands=0) for item in items) if anew else items
+            values["games"] = tuple(replace(game, hands=0) for game in games) if anew else games
         if not before:
             usual = usual_rules(values.get("games", ()))
             cls._check_names(usual)
@@ -175,11 +172,11 @@ class Rules:
 
         Tables from before this was asked for are still read, and are played as well as can be.
         """
-        for item, stakes in zip(self.games, self.levels, strict=True):
+        for game, stakes in zip(self.games, self.levels, strict=True):
             check_kill(stakes, self.kill)
-            if self._may_straddle(item.sheet, stakes) and 0 < self.straddle <= stakes.blinds[1]:
+            if self._may_straddle(game.sheet, stakes) and 0 < self.straddle <= stakes.blinds[1]:
                 raise BadRules(
-                    f"a straddle of {self.straddle} is not above the big blind of {item.sheet.name}, "
+                    f"a straddle of {self.straddle} is not above the big blind of {game.sheet.name}, "
                     f"{stakes.blinds[1]}; 0 is for two big blinds of each game",
                     rule="straddle",
                 )
@@ -227,7 +224,7 @@ class Rules:
             if spec.type == "str" and type(value) is not str:
                 raise BadRules(f"{name} is text, not {value!r}", rule=name)
 
-    def stakes_of(self, item: Item) -> Stakes:
+    def stakes_of(self, game: Game) -> Stakes:
         """What a game is played for here.
 
         Stakes for the whole table are restated for games that are bet in another way, with
@@ -237,16 +234,16 @@ class Rules:
         >>> str(rules.stakes_of(rules.games[6])), str(rules.stakes_of(rules.games[7]))
         ('no-limit 5/10', 'pot-limit 5/10')
         """
-        sheet = item.sheet
-        stakes = Stakes.parse(item.stakes or self.stakes or None, sheet)
-        wanted = item.structure or stakes.structure
+        sheet = game.sheet
+        stakes = Stakes.parse(game.stakes or self.stakes or None, sheet)
+        wanted = game.structure or stakes.structure
         if not is_played(sheet, wanted):
-            if item.stakes or item.structure:
+            if game.stakes or game.structure:
                 raise BadRules(f"{sheet.name} is played {', '.join(sheet.structures)}, not {wanted}")
             wanted = sheet.structures[0]
         if wanted != stakes.structure:
             stakes = Stakes.parse(restated(stakes, wanted), sheet)
-        if sheet.has_button and stakes.bring_in and not item.stakes:
+        if sheet.has_button and stakes.bring_in and not game.stakes:
             stakes = replace(stakes, ante=0, bring_in=0)
         return stakes
 
@@ -268,7 +265,7 @@ class Rules:
     @cached_property
     def has_own(self) -> bool:
         """Whether a sheet is among the games that is none of the house's."""
-        return any(item.text for item in self.games)
+        return any(game.text for game in self.games)
 
     @cached_property
     def plain(self) -> dict[str, Any]:
@@ -280,12 +277,12 @@ class Rules:
         """The games in their order, as everybody may see them; made once as well."""
         return [
             {
-                "game": item.sheet.key,
-                "name": item.sheet.name,
+                "game": game.sheet.key,
+                "name": game.sheet.name,
                 "stakes": str(stakes),
-                "hands": item.hands or self.change_after,
+                "hands": game.hands or self.change_after,
             }
-            for item, stakes in zip(self.games, self.levels, strict=True)
+            for game, stakes in zip(self.games, self.levels, strict=True)
         ]
 
     @property
@@ -296,21 +293,21 @@ class Rules:
     @cached_property
     def has_blinds(self) -> bool:
         """Whether somebody new may have to post or to wait."""
-        return self.keeps_blinds and any(item.sheet.has_button for item in self.games)
+        return self.keeps_blinds and any(game.sheet.has_button for game in self.games)
 
     def to_dict(self) -> dict[str, Any]:
         """The rules as plain data."""
-        return {**asdict(self), "games": [item.to_dict() for item in self.games]}
+        return {**asdict(self), "games": [game.to_dict() for game in self.games]}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Rules:
         """Rules from what :meth:`to_dict` made of them."""
-        rules = cls(**{**_BEFORE, **data, "games": tuple(map(Item.from_dict, data["games"]))})
+        rules = cls(**{**_BEFORE, **data, "games": tuple(map(Game.from_dict, data["games"]))})
         rules.check()
         return rules
 
 
-def _items(game: Any, *, of_mix: bool) -> list[Item]:
+def _games(entry: Any, *, of_mix: bool) -> list[Game]:
     """The games that an entry of a list names, as often as the mix says or not."""
-    items = items_of(game)
-    return items if of_mix or not isinstance(game, str) else [replace(item, hands=0) for item in items]
+    games = games_of(entry)
+    return games if of_mix or not isinstance(entry, str) else [replace(game, hands=0) for game in games]

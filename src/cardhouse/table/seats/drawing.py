@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does
-
-if TYPE_CHECKING:
-    from cardhouse.table.state.seat import Seat
-    from cardhouse.table.table import Table
-
-
-class Drawn(NamedTuple):
-    """Somebody in the order of a draw."""
-
-    player: str
-    card: str
-    """Nothing for who draws none."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
+from cardhouse.table.registry import handles
+from cardhouse.table.state.lists import Drawn
+from cardhouse.table.state.seat import Seat
+from cardhouse.table.state.state import TableState
 
 
-@does("draw")
-def _draw(table: Table, command: Command) -> None:
+@handles("draw")
+def _draw(table: TableState, command: Command) -> None:
     """A card for each, from the first chair on: the highest by rank and suit goes first.
 
     It says who moves, and in which order the players of a game that breaks have their choice of seats.
@@ -43,8 +29,8 @@ def _draw(table: Table, command: Command) -> None:
         raise NotNow("seats are drawn between hands")
     if not command.text:
         raise BadCommand("a draw needs a seed")
-    table.order = drawn_by(table, command.text)
-    seats = [table.seat_of(one.player) for one in table.order] if lists else []
+    table.chairs.order = drawn_by(table, command.text)
+    seats = [table.seat_of(one.player) for one in table.chairs.order] if lists else []
     for seat, since in zip(seats, places_of(seats), strict=True):
         seat.since = since
 
@@ -57,9 +43,11 @@ def places_of(seats: Iterable[Seat]) -> list[int]:
     return found
 
 
-def drawn_by(table: Table, seed: str) -> tuple[Drawn, ...]:
+def drawn_by(table: TableState, seed: str) -> tuple[Drawn, ...]:
     """The order that a seed gives."""
-    seats = [table.owners.get(number, table.seats[number]) for number in sorted(table.seats)]
+    seats = [
+        table.chairs.owners.get(number, table.chairs.seats[number]) for number in sorted(table.chairs.seats)
+    ]
     last = [seat for seat in seats if seat.out and seat.owes]
     cards = Chance(to_seed(f"{to_seed(seed).hex()} seats")).shuffled(find_deck("52").cards)
     drawn = zip((seat for seat in seats if seat not in last), cards, strict=False)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
 from cardhouse.table.lists.apart import check_apart
 from cardhouse.table.lists.waiting import place_in_list
+from cardhouse.table.state.departures import BROKE, last_departure, read_departure
 from cardhouse.table.state.seat import Seat
+from cardhouse.table.state.state import TableState
 
 from .permissions import buy_in
-from .remembering import BROKE, last_left, read_left
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
 
 
-def check_newcomer(table: Table, player: str) -> None:
+def check_newcomer(table: TableState, player: str) -> None:
     """Refuse who has no name, sits here already, or is kept apart from somebody who does."""
     if not player:
         raise NoSuchPlayer("whoever sits down has a name")
@@ -28,7 +26,7 @@ def check_newcomer(table: Table, player: str) -> None:
     check_apart(table, player)
 
 
-def check_buy_in(table: Table, command: Command) -> None:
+def check_buy_in(table: TableState, command: Command) -> None:
     """Refuse more or fewer chips than somebody may buy who sits down.
 
     ``data`` may have what they took away from another table of the game as ``left``, and when.
@@ -36,7 +34,7 @@ def check_buy_in(table: Table, command: Command) -> None:
     player, amount, now = command.player, command.amount, command.at
     name = command.name or player
     given = (command.data or {}).get("left")
-    left = last_left(table.left.get(player), None if given is None else read_left(given))
+    left = last_departure(table.books.left.get(player), None if given is None else read_departure(given))
     took, when = left or (0, now - BROKE)
     if took < table.point and now - when < BROKE:
         raise NotNow(f"{name} left without a point, and is not back before two hours have gone by")
@@ -47,7 +45,7 @@ def check_buy_in(table: Table, command: Command) -> None:
         raise BadBuyIn(f"the buy-in is {span}{back}, not {amount}", least=least, most=most or 0)
 
 
-def new_seat(table: Table, command: Command) -> Seat:
+def new_seat(table: TableState, command: Command) -> Seat:
     """The chair as somebody new has it."""
     player, bot = command.player, _bot(command.data)
     seat = Seat(command.seat, player, command.name or player, command.amount, bot=bot, bought=command.amount)

@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
-from cardhouse.table.chips.cashing import adds_nothing, cash_out
-from cardhouse.table.command import Command
+from cardhouse.table.chips.cashing import cash_out
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadBuyIn, BadCommand, NotHere, NotNow
+from cardhouse.table.hands.bought_chips import adds_nothing
 from cardhouse.table.hands.posting import may_post_missed
 from cardhouse.table.hands.starting import go_on
 from cardhouse.table.lists.waiting import check_barred, check_chair, check_turn, seated, strike
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import handles
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Entering, Seat
+from cardhouse.table.state.state import TableState
 
 from .called_away import refuse, stays, think_again
 from .newcomer import check_buy_in, check_newcomer, new_seat
 from .permissions import HOUR, top_up
 from .remembering import come_back
 
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
-
 OWED: Final = ("small", "big", "straddle")
 """What somebody may have missed at the table that they come from."""
 _LEAVING: Final = ("called", "refused", "moved")
 
 
-@does("sit")
-def _sit(table: Table, command: Command) -> None:
+@handles("sit")
+def _sit(table: TableState, command: Command) -> None:
     """Take a chair with chips.
 
     ``text`` is ``transfer`` for who comes over from another table of the same game with all
@@ -52,10 +51,10 @@ def _sit(table: Table, command: Command) -> None:
             strike(table, check_turn(table, player, number, command.at))
     seat = new_seat(table, command)
     _come_over(table, seat, command)
-    table.seats[number] = seat
+    table.chairs.seats[number] = seat
     come_back(table, player)
     seated(table, player)
-    table.ledger = noted(table.ledger, Entry(player, "buy-in", command.amount, command.at))
+    table.books.ledger = noted(table.books.ledger, Entry(player, "buy-in", command.amount, command.at))
 
 
 def _is_sent(command: Command) -> bool:
@@ -65,7 +64,7 @@ def _is_sent(command: Command) -> bool:
     return sent
 
 
-def _come_over(table: Table, seat: Seat, command: Command) -> None:
+def _come_over(table: TableState, seat: Seat, command: Command) -> None:
     """Who was moved comes in without a post, but owes what was missed elsewhere, and is out still."""
     owed = (command.data or {}).get("owes", ())
     if not isinstance(owed, list | tuple) or any(what not in OWED for what in owed):
@@ -74,7 +73,7 @@ def _come_over(table: Table, seat: Seat, command: Command) -> None:
         raise BadCommand("only who comes from another table owes anything")
     if command.text:
         _stay_out(seat, command.data or {})
-    if table.hands == 0:
+    if table.current.number == 0:
         return
     for what in owed:
         setattr(seat, f"owes_{what}", True)
@@ -91,12 +90,12 @@ def _stay_out(seat: Seat, data: Mapping[str, Any]) -> None:
     seat.out, seat.absent, seat.walked = out, absent, walked
 
 
-def _check_transfer(table: Table, command: Command) -> None:
+def _check_transfer(table: TableState, command: Command) -> None:
     """Who comes from another table brings all of it, however little or much."""
     amount, most = command.amount, table.rules.max_buy_in
     if amount < 1:
         raise BadBuyIn(f"who is moved brings chips, not {amount}", least=1)
-    young = not table.hands or command.at - table.began < HOUR
+    young = not table.current.number or command.at - table.clock.began < HOUR
     if command.text == "transfer" and most and amount > most and young:
         raise BadBuyIn(
             f"in the first hour of a game nobody comes over with more than {most}, so not with {amount}",
@@ -104,8 +103,8 @@ def _check_transfer(table: Table, command: Command) -> None:
         )
 
 
-@does("top-up")
-def _top_up(table: Table, command: Command) -> None:
+@handles("top-up")
+def _top_up(table: TableState, command: Command) -> None:
     """Buy more chips; in the middle of a hand they play from the next one on."""
     seat = table.seat_of(command.player)
     amount = command.amount
@@ -123,11 +122,11 @@ def _top_up(table: Table, command: Command) -> None:
         seat.coming += amount
     else:
         seat.stack += amount
-    table.ledger = noted(table.ledger, Entry(seat.player, "top-up", amount, command.at))
+    table.books.ledger = noted(table.books.ledger, Entry(seat.player, "top-up", amount, command.at))
 
 
-@does("leave")
-def _leave(table: Table, command: Command) -> None:
+@handles("leave")
+def _leave(table: TableState, command: Command) -> None:
     """Cash out; in the middle of a hand, when it is over.
 
     Who is ``called`` to another table plays the hand that is on, and through the button where a blind
@@ -146,7 +145,7 @@ def _leave(table: Table, command: Command) -> None:
     if how == "called":
         if seat.called:
             raise NotNow(f"{seat.player} is called already")
-        seat.going = stays(table, seat, waits=bool(table.waiting))
+        seat.going = stays(table, seat, waits=bool(table.lists.waiting))
         if not seat.going:
             cash_out(table, seat, command.at)
         return
@@ -160,8 +159,8 @@ def _leave(table: Table, command: Command) -> None:
     go_on(table, command.at)
 
 
-@does("in")
-def _in(table: Table, command: Command) -> None:
+@handles("in")
+def _in(table: TableState, command: Command) -> None:
     """Play again, and say how: wait, post, straddle, kill or buy; also takes back having left."""
     seat = table.seat_of(command.player)
     how = command.text
@@ -178,16 +177,16 @@ def _in(table: Table, command: Command) -> None:
         raise BadBuyIn(f"{seat.player} has too few chips to play; top up first", least=table.least_stack)
     if seat.sent:
         raise NotNow(f"{seat.player} was sent away, and leaves when the hand is over")
-    if seat.out and table.owners.get(seat.number) is seat:
-        seat.back = table.hands
+    if seat.out and table.chairs.owners.get(seat.number) is seat:
+        seat.back = table.current.number
     seat.out = seat.away = seat.leaving = seat.walked = False
     seat.absent = seat.late = 0
     think_again(table, seat)
     seat.entering = how  # type: ignore[assignment]
 
 
-@does("straddle")
-def _straddle(table: Table, command: Command) -> None:
+@handles("straddle")
+def _straddle(table: TableState, command: Command) -> None:
     """Straddle whenever that is possible, or with ``off`` no more."""
     wants = switched_on(command)
     if wants and table.rules.straddles in ("none", "mandatory button"):
@@ -195,8 +194,8 @@ def _straddle(table: Table, command: Command) -> None:
     table.seat_of(command.player).straddles = wants
 
 
-@does("chop")
-def _chop(table: Table, command: Command) -> None:
+@handles("chop")
+def _chop(table: TableState, command: Command) -> None:
     """Take the blinds back whenever the other blind does so too, or with ``off`` no more."""
     wants = switched_on(command)
     if wants and not table.rules.chop_blinds:

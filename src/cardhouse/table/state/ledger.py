@@ -11,7 +11,14 @@ from typing import Any, Final, NamedTuple
 
 
 class Entry(NamedTuple):
-    """Chips that came to the table or left it, at once or in several parts that are added up."""
+    """Chips that came to the table or left it, at once or in several parts that are added up.
+
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200, name="Ann"))
+    >>> [(entry.player, entry.kind, entry.amount) for entry in table.ledger]
+    [('ann', 'buy-in', 200)]
+    """
 
     player: str
     """Who had them; nobody where the house took them out of a pot."""
@@ -79,7 +86,14 @@ def _summed(entries: Sequence[Entry]) -> Iterable[Entry]:
 
 
 def results(entries: Iterable[Entry], stacks: Mapping[str, int]) -> dict[str, int]:
-    """What each player has won or lost, counting the chips still on the table."""
+    """What each player has won or lost, counting the chips still on the table.
+
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200, name="Ann"))
+    >>> results(table.ledger, {"ann": 250})
+    {'ann': 50}
+    """
     found: dict[str, int] = dict.fromkeys(stacks, 0)
     for entry in entries:
         if entry.kind in _IN:

@@ -11,7 +11,7 @@ from cardhouse.table.button import Spots
 
 
 @dataclass
-class Setting:
+class Lineup:
     """Who plays a hand, and what they post; chairs are the table's."""
 
     dealt: list[int]
@@ -97,13 +97,13 @@ class Setting:
         return [*self.dealt[start:], *self.dealt[:start]]
 
     def to_dict(self) -> dict[str, Any]:
-        """The setting as plain data."""
+        """The lineup as plain data."""
         plain = {**asdict(self), "spots": list(self.spots)}
         return {**plain, "live": _texts(self.live), "dead": _texts(self.dead)}
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Setting:
-        """The setting from plain data."""
+    def from_dict(cls, data: Mapping[str, Any]) -> Lineup:
+        """The lineup from plain data."""
         numbers = {name: {int(seat): sum_ for seat, sum_ in data[name].items()} for name in ("live", "dead")}
         return cls(**{**data, **numbers, "spots": Spots(*data["spots"])})
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardhouse.cards import Chance
 from cardhouse.table.button import clockwise
-from cardhouse.table.rules.game import Item
+from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
 
 MINUTE = 60_000
@@ -31,7 +31,7 @@ class Program(NamedTuple):
     picker: int = -1
     """Where that player sat; when the round is over, the next to the left picks."""
 
-    def item(self, rules: Rules) -> Item:
+    def game(self, rules: Rules) -> Game:
         """The game that is on."""
         return rules.games[self.at % len(rules.games)]
 
@@ -40,10 +40,10 @@ class Program(NamedTuple):
         if not self.hands:
             return False
         if rules.change == "hands":
-            return self.hands >= (self.item(rules).hands or rules.change_after)
+            return self.hands >= (self.game(rules).hands or rules.change_after)
         if rules.change == "clock":
             return now - self.since >= rules.change_after * MINUTE
-        if self.item(rules).sheet.has_bring_in and not rules.dealers_choice:
+        if self.game(rules).sheet.has_bring_in and not rules.dealers_choice:
             # The button stands still; a round is as many hands as there are players.
             return self.hands >= rules.change_after * players
         return self.rounds >= rules.change_after

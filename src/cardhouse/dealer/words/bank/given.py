@@ -10,11 +10,13 @@ from cardhouse.dealer.errors import BadBank, BadHand, BadWager, WrongCardCount
 from cardhouse.dealer.given.board import read_board
 from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds
 from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.hands import cards_held, cards_in, groups_of, is_whole, read_facts, read_hand
+from cardhouse.dealer.given.dice import read_facts
+from cardhouse.dealer.given.hands import cards_held, cards_in, groups_of, read_hand
+from cardhouse.dealer.given.numbers import is_whole
 from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_sum, read_wagers
-from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.scales import Scale
 from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.words.bank.banking import DealWithBank, FoldOrBet, SetHands, SettleWithBank
@@ -26,7 +28,7 @@ from .verdicts import SPLIT, TARGET, AgainstBank, Verdict, count, described, han
 
 
 @answers(SettleWithBank, takes=("bank", "wagers"))
-def _against_bank(step: SettleWithBank, asked: Asked) -> Outcome:
+def _against_bank(step: SettleWithBank, asked: Question) -> Outcome:
     bank = _bank_of(asked)
     facts = read_facts(asked.steps, asked.sheet, asked.die, asked.dice)
     board = read_board(asked.board, asked.sheet, asked.steps)
@@ -58,7 +60,7 @@ def _against_bank(step: SettleWithBank, asked: Asked) -> Outcome:
     return Outcome(asked.sheet, (), (), awards, board, compared, accounts=tuple(accounts), bank=bank)
 
 
-def _bank_of(asked: Asked) -> int:
+def _bank_of(asked: Question) -> int:
     """Who is the bank: the seat that is named, else the one with the button."""
     bank = asked.button if asked.bank is None else asked.bank
     if not is_whole(bank) or not 0 <= bank < asked.seats:
@@ -70,7 +72,7 @@ def _bank_of(asked: Asked) -> int:
     return int(bank)
 
 
-def _read_hand(asked: Asked, seat: int, bank: int) -> Entry:
+def _read_hand(asked: Question, seat: int, bank: int) -> Entry:
     given, steps = asked.hands[seat], asked.steps
     hits = asked.step(HitOrStand)
     if seat != bank and hits is not None and hits.split and (split := _read_split(given, seat)):
@@ -82,7 +84,7 @@ def _read_hand(asked: Asked, seat: int, bank: int) -> Entry:
     return read_hand(given, seat, asked.sheet, steps, holds=range(dealt, dealt + more + 1))
 
 
-def _dealt_to_bank(asked: Asked) -> int:
+def _dealt_to_bank(asked: Question) -> int:
     step = asked.step(DealWithBank)
     return step.bank_down + step.bank_up if step else cards_held(asked.steps).start
 
@@ -107,7 +109,7 @@ def _read_split(given: Any, seat: int) -> Entry | None:
     return Entry(seat, (*read[SPLIT[0]], *read[SPLIT[1]]), read, None)
 
 
-def _set(asked: Asked, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
+def _set(asked: Question, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
     """Hands that were set the wrong way round: put right where that is the rule, else fouls."""
     step = asked.step(SetHands)
     if step is None:
@@ -132,7 +134,7 @@ def _set(asked: Asked, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
     return laid._replace(entries=right), set()
 
 
-def _stakes(asked: Asked, laid: Laid, bank: int) -> dict[int, list[Stake]]:
+def _stakes(asked: Question, laid: Laid, bank: int) -> dict[int, list[Stake]]:
     """What rides against the bank."""
     wagers = read_wagers(asked)
     pot = read_sum(asked, "what each player wagers, or 'wagers', one for each seat")
@@ -160,7 +162,7 @@ def _stakes(asked: Asked, laid: Laid, bank: int) -> dict[int, list[Stake]]:
     return stakes
 
 
-def _split_in(asked: Asked, entry: Entry) -> list[str]:
+def _split_in(asked: Question, entry: Entry) -> list[str]:
     """The hands that a player has split the cards in, or one without a name."""
     return list(entry.parts) if entry.parts and asked.step(HitOrStand) else [""]
 
@@ -185,7 +187,7 @@ def _from_the_left(
             yield seat, stake
 
 
-def _check_hits(asked: Asked, laid: Laid, bank: int) -> None:
+def _check_hits(asked: Question, laid: Laid, bank: int) -> None:
     """Nobody has taken a card more or fewer than the rules let a hand have."""
     plays = asked.step(BankPlays)
     if asked.step(HitOrStand) is None or plays is None:
@@ -237,7 +239,7 @@ def _facts(stake: Stake, found: Verdict) -> dict[str, Any]:
     }
 
 
-def _of_bank(asked: Asked, against: AgainstBank, bank: int, others: Sequence[Account]) -> Account:
+def _of_bank(asked: Question, against: AgainstBank, bank: int, others: Sequence[Account]) -> Account:
     amount = -sum(account.amount for account in others)
     held = " and ".join(map(described, against.banks))
     comes_to = f"wins {amount}" if amount > 0 else f"loses {-amount}" if amount else "comes out even"

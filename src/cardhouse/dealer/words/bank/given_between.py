@@ -6,11 +6,12 @@ from cardhouse.cards import Card, Rank, format_cards
 from cardhouse.dealer.errors import BadDeclaration, BadHand, BadShowdown, BadWager, WrongCardCount
 from cardhouse.dealer.given.board import read_board
 from cardhouse.dealer.given.cards import check_cards
-from cardhouse.dealer.given.hands import cards_in, groups_of, read_facts
+from cardhouse.dealer.given.dice import read_facts
+from cardhouse.dealer.given.hands import cards_in, groups_of
 from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_sum, read_wagers
-from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.sheets.words.bank.between import BetBetween, Posts
 
 from .between import are_alike, comes_to, where_it_falls
@@ -19,7 +20,7 @@ _CALLS = ("high", "low")
 
 
 @answers(BetBetween, takes=("wagers",))
-def _between(step: BetBetween, asked: Asked) -> Outcome:
+def _between(step: BetBetween, asked: Question) -> Outcome:
     if len(asked.live) > 1:
         raise BadShowdown(f"in {asked.sheet.name} one player bets at a time; give null for the other hands")
     (seat,) = asked.live
@@ -44,7 +45,7 @@ def _between(step: BetBetween, asked: Asked) -> Outcome:
     )
 
 
-def _cards(asked: Asked, seat: int) -> tuple[Card, ...]:
+def _cards(asked: Question, seat: int) -> tuple[Card, ...]:
     """The posts in the order in which they were turned up, and the third card."""
     where = f"the hand of seat {seat}"
     groups = groups_of(asked.hands[seat], where, ("posts", "third"))
@@ -60,7 +61,7 @@ def _cards(asked: Asked, seat: int) -> tuple[Card, ...]:
     return cards
 
 
-def _called(asked: Asked, seat: int, first: Card) -> str:
+def _called(asked: Question, seat: int, first: Card) -> str:
     """What an ace that came first was called."""
     given = asked.declare
     said = given
@@ -82,7 +83,7 @@ def _called(asked: Asked, seat: int, first: Card) -> str:
     return str(said)
 
 
-def _bet(asked: Asked, seat: int, pot: int | None) -> int:
+def _bet(asked: Question, seat: int, pot: int | None) -> int:
     """The wager, else the whole pot."""
     wagers = read_wagers(asked)
     if wagers is None:

@@ -5,48 +5,47 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from cardhouse.cards import Card
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales import Scale
 from cardhouse.sheets.words.bank.hitting import BankPlays, HitOrStand
 
-from .banking import bank_of, banking_of, collect, give, put_in, with_stakes
-from .turn import Stake
+from .banking import bank_of, collect, give, put_in, with_stakes
+from .turn import BankTurn, Stake
 from .verdicts import SPLIT, TARGET, count
 
 _FIRST, _SECOND = SPLIT
 
 
-def _scale(hand: Running) -> Scale:
-    return hand.deal.contests[0].scale
+def _scale(hand: HandState) -> Scale:
+    return hand.rules.contests[0].scale
 
 
-def _count(hand: Running, cards: tuple[Card, ...]) -> int:
+def _count(hand: HandState, cards: tuple[Card, ...]) -> int:
     return count(_scale(hand), cards)
 
 
 @runs(HitOrStand)
-def _hit_or_stand(step: HitOrStand, hand: Running) -> Play:
+def _hit_or_stand(step: HitOrStand, hand: HandState) -> Play:
     for player, stake in with_stakes(hand):
         yield from _play(step, hand, player, stake)
         if stake.part == _FIRST:
-            yield from _play(step, hand, player, banking_of(hand).stakes[player.seat][-1])
+            yield from _play(step, hand, player, recall(hand, BankTurn).stakes[player.seat][-1])
 
 
 def _cards(player: Player, stake: Stake) -> tuple[Card, ...]:
     return player.parts[stake.part] if stake.part else player.cards
 
 
-def _play(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Play:
+def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Play:
     """One hand, until it stands, has the most it can have, or is over."""
     while 0 < _count(hand, _cards(player, stake)) < TARGET:
         said = yield from _ask(step, hand, player, stake)
         if said == "stand":
-            hand.deal.tell(
-                "hit", player.seat, text=f"stands on the {stake.part} hand" if stake.part else "stands"
-            )
+            hand.tell("hit", player.seat, text=f"stands on the {stake.part} hand" if stake.part else "stands")
             break
         if said == "split":
             _split(hand, player, stake)
@@ -62,9 +61,9 @@ def _play(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Play
         collect(hand, player, stake, "over")
 
 
-def _ask(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Generator[Decision, Action, str]:
+def _ask(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Generator[Decision, Action, str]:
     cards = _cards(player, stake)
-    cover = bank_of(hand).stack - banking_of(hand).riding
+    cover = bank_of(hand).stack - recall(hand, BankTurn).riding
     more = len(cards) == 2 and stake.wager <= min(player.stack, cover)
     choices = ["hit", "stand"]
     choices += ["double"] if step.double and more else []
@@ -75,35 +74,35 @@ def _ask(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Gener
     return action.choice
 
 
-def _hit(hand: Running, player: Player, stake: Stake | None) -> bool:
+def _hit(hand: HandState, player: Player, stake: Stake | None) -> bool:
     """Give a player another card, if there is one left anywhere."""
     which = f" the {stake.part} hand" if stake is not None and stake.part else ""
-    hand.deal.tell("hit", player.seat, text=f"hits{which}")
+    hand.tell("hit", player.seat, text=f"hits{which}")
     card = give(hand, player, up=True)
     if card is not None and stake is not None and stake.part:
         player.parts[stake.part] = (*player.parts[stake.part], card)
     return card is not None
 
 
-def _split(hand: Running, player: Player, stake: Stake) -> None:
+def _split(hand: HandState, player: Player, stake: Stake) -> None:
     """Make two hands of a pair, each with a wager and a second card of its own."""
     one, other = player.cards
     put_in(hand, player, stake.wager, "wager", "splits")
     stake.part = _FIRST
     second = Stake(stake.wager, part=_SECOND)
-    banking_of(hand).stakes[player.seat].append(second)
+    recall(hand, BankTurn).stakes[player.seat].append(second)
     player.parts = {_FIRST: (one,), _SECOND: (other,)}
     for part in (stake, second):
         _hit(hand, player, part)
 
 
 @runs(BankPlays)
-def _bank_plays(step: BankPlays, hand: Running) -> None:
-    deal, bank = hand.deal, bank_of(hand)
+def _bank_plays(step: BankPlays, hand: HandState) -> None:
+    bank = bank_of(hand)
     hidden = bank.hidden
     bank.show(hidden)
-    deal.tell("expose", bank.seat, len(hidden), hidden)
+    hand.tell("expose", bank.seat, len(hidden), hidden)
     # With nobody left to beat, the bank has nothing to draw for.
-    while banking_of(hand).stakes and 0 < _count(hand, bank.cards) < step.stands:
+    while recall(hand, BankTurn).stakes and 0 < _count(hand, bank.cards) < step.stands:
         if not _hit(hand, bank, None):
             break

@@ -9,7 +9,7 @@ from cardhouse.dealer.given.board import GivenBoard
 from cardhouse.dealer.given.cards import compared_of, read_cards
 from cardhouse.dealer.given.declarations import read_declared, read_words
 from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_legs, read_sum
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.scales import Hand
@@ -21,7 +21,7 @@ from .swapping import leg_worth, legs_in_words, lowest_of, nobody_left
 
 
 @answers(LowestLoses, takes=("legs",))
-def _lowest_loses(step: LowestLoses, asked: Asked) -> Outcome:
+def _lowest_loses(step: LowestLoses, asked: Question) -> Outcome:
     laid = read_cards(asked)
     read_declared(asked.declare, asked.live, asked.seats, asked.sheet, asked.steps)
     worth = read_sum(asked, "what a leg is worth")
@@ -62,7 +62,7 @@ def _lowest_loses(step: LowestLoses, asked: Asked) -> Outcome:
 
 
 @answers(SettleWays, takes=("legs",))
-def _settle_ways(step: SettleWays, asked: Asked) -> Outcome:
+def _settle_ways(step: SettleWays, asked: Question) -> Outcome:
     laid = read_cards(asked)
     said = _ways_said(asked)
     pot = read_sum(asked, "what a loss costs")
@@ -97,7 +97,7 @@ def _settle_ways(step: SettleWays, asked: Asked) -> Outcome:
     )
 
 
-def _ways_said(asked: Asked) -> dict[int, str]:
+def _ways_said(asked: Question) -> dict[int, str]:
     """What each seat with a hand has said."""
     step = next(step for step in reversed(asked.steps) if isinstance(step, DeclareWay))
     if asked.declare is None and len(asked.live) == 1:
@@ -129,14 +129,14 @@ def _of_way(name: str, hands: Mapping[int, Hand], winners: Sequence[int], pot: i
     return accounts
 
 
-def read_legs_to_win(asked: Asked) -> tuple[dict[int, int], int]:
+def read_legs_to_win(asked: Question) -> tuple[dict[int, int], int]:
     """The legs that each seat has won before, and how many win the game."""
     first = asked.step(FirstToLegs)
     needed = first.number if first else 0
     return read_legs(asked, least=0, most=max(needed - 1, 0), unsaid=0), needed
 
 
-def alone(asked: Asked, seat: int, pot: int, board: GivenBoard) -> Outcome:
+def alone(asked: Question, seat: int, pot: int, board: GivenBoard) -> Outcome:
     """The only player who is in wins a leg, and with enough of them the pot."""
     had, needed = read_legs_to_win(asked)
     takes = had[seat] + 1 == needed

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.deck_runs_out import next_card
+from cardhouse.dealer.hand.money import pay
+from cardhouse.dealer.hand.order import after_button
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.dealer.showdown.comparison import Showdown
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales import Hand
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap, LayLegs, LowestLoses
@@ -35,42 +39,41 @@ def nobody_left(losers: Sequence[int], legs: Mapping[int, int]) -> bool:
 
 
 @runs(LayLegs)
-def _lay_legs(step: LayLegs, hand: Running) -> None:
-    worth = leg_worth(hand.deal.sheet, hand.deal.stakes)
-    for player in hand.deal.after_button():
+def _lay_legs(step: LayLegs, hand: HandState) -> None:
+    worth = leg_worth(hand.sheet, hand.stakes)
+    for player in after_button(hand):
         if not player.folded:
             player.legs = min(step.number, -(-player.stack // worth))
-            hand.deal.tell("leg", player.seat, text=f"lays out {legs_in_words(player.legs)} of {worth}")
+            hand.tell("leg", player.seat, text=f"lays out {legs_in_words(player.legs)} of {worth}")
 
 
 @runs(KeepOrSwap)
-def _keep_or_swap(step: KeepOrSwap, hand: Running) -> Play:
-    deal = hand.deal
-    players = [player for player in deal.after_button() if not player.folded]
+def _keep_or_swap(step: KeepOrSwap, hand: HandState) -> Play:
+    players = [player for player in after_button(hand) if not player.folded]
     for player, neighbour in zip(players, [*players[1:], None], strict=True):
         other = "the deck" if neighbour is None else f"seat {neighbour.seat}"
         about = f"keep the card, or swap it with {other}"
         action = yield Decision(player.seat, "choose", choices=("keep", "swap"), about=about)
         if action.choice == "keep":
-            deal.tell("keep", player.seat, text="keeps the card")
+            hand.tell("keep", player.seat, text="keeps the card")
         elif neighbour is None:
             throw_in(hand, player, player.cards)
-            deal.tell("swap", player.seat, text=other)
-            card = hand.next_card(player.seat)
+            hand.tell("swap", player.seat, text=other)
+            card = next_card(hand, player.seat)
             if card is None:
                 raise AssertionError("the card that was given up is in the muck")
             player.give(card, up=False)
-            deal.tell("deal", player.seat, 0, (card,), player.seat, "down")
+            hand.tell("deal", player.seat, 0, (card,), player.seat, "down")
         elif (yield from _gives(step, hand, player, neighbour)):
             player.order, neighbour.order = neighbour.order, player.order
             player.dealt_down, neighbour.dealt_down = neighbour.dealt_down, player.dealt_down
             player.pick_up()
             neighbour.pick_up()
-            deal.tell("swap", player.seat, text=other)
+            hand.tell("swap", player.seat, text=other)
 
 
 def _gives(
-    step: KeepOrSwap, hand: Running, player: Player, neighbour: Player
+    step: KeepOrSwap, hand: HandState, player: Player, neighbour: Player
 ) -> Generator[Decision, Action, bool]:
     """Whether a neighbour gives the card up; everybody is asked, so that being asked tells nothing."""
     if not step.refuses:
@@ -86,30 +89,22 @@ def _gives(
     card = held[0]
     neighbour.show((card,))
     text = f"shows {card} and refuses seat {player.seat}"
-    hand.deal.tell("keep", neighbour.seat, cards=(card,), text=text)
+    hand.tell("keep", neighbour.seat, cards=(card,), text=text)
     return False
 
 
 @runs(LowestLoses)
-def _lowest_loses(step: LowestLoses, hand: Running) -> None:
-    deal = hand.deal
-    players = [player for player in deal.after_button() if not player.folded]
+def _lowest_loses(step: LowestLoses, hand: HandState) -> None:
+    players = [player for player in after_button(hand) if not player.folded]
     for player in players:
         show_all(hand, player)
-    compared = Showdown(
-        deal.contests[:1],
-        [hand.entry(player) for player in players],
-        hand.lines(deal.board),
-        button=deal.button,
-        seats=len(deal.players),
-        odd_chip="button",
-    )
-    hand.looked(compared)
-    losers = lowest_of(compared.hands[deal.contests[0].name])
+    entries = [entry_of(hand, player) for player in players]
+    compared = compare_hands(hand, entries, hand.board.areas, contests=hand.rules.contests[:1])
+    losers = lowest_of(compared.hands[hand.rules.contests[0].name])
     kept = nobody_left(losers, {player.seat: player.legs for player in players})
-    for player in [deal.players[seat] for seat in losers]:
+    for player in [hand.players[seat] for seat in losers]:
         if kept:
-            deal.tell("leg", player.seat, text="keeps the last leg: nobody would be left")
+            hand.tell("leg", player.seat, text="keeps the last leg: nobody would be left")
         else:
             _lose_leg(hand, player)
 
@@ -119,10 +114,9 @@ def legs_in_words(legs: int) -> str:
     return f"{legs} legs" if legs > 1 else "one leg" if legs else "no leg"
 
 
-def _lose_leg(hand: Running, player: Player) -> None:
-    deal = hand.deal
-    deal.pay(player, leg_worth(deal.sheet, deal.stakes), "a leg")
+def _lose_leg(hand: HandState, player: Player) -> None:
+    pay(hand, player, leg_worth(hand.sheet, hand.stakes), "a leg")
     player.legs -= 1
-    deal.tell("leg", player.seat, text=f"has {legs_in_words(player.legs)} left")
+    hand.tell("leg", player.seat, text=f"has {legs_in_words(player.legs)} left")
     if not player.legs:
         leave(hand, player, "no legs left")

@@ -133,7 +133,7 @@ async def register(
     )
     # What the guest was known by is worth nothing any more; the connections go on under the new session.
     ended = await accounts.logout(token_of(request) if before else None)
-    request.app.state.lines.hand_over(ended, session_of(token), user)
+    request.app.state.connections.hand_over(ended, session_of(token), user)
     if before is not None and before.name != user.name:
         await house.rename(user.id, user.name)
     _keep(request, response, token)
@@ -161,7 +161,7 @@ async def login(
 @router.post("/logout", dependencies=[Changing], responses=refusals(403))
 async def logout(request: Request, response: Response, accounts: TheAccounts) -> Who:
     """Sign out."""
-    request.app.state.lines.cut(await accounts.logout(token_of(request)))
+    request.app.state.connections.cut(await accounts.logout(token_of(request)))
     for cookie in (COOKIE, old_name.SESSION_COOKIE):
         response.delete_cookie(cookie, httponly=True, samesite="strict")
     return _who(None)
@@ -180,8 +180,8 @@ async def change_password(
     old, new = body.old.get_secret_value(), body.new.get_secret_value()
     await accounts.change_password(user, old, new, token_of(request), now=house.clock())
     await _remember(request, response, accounts, user)
-    lines = request.app.state.lines
-    lines.cut(*await accounts.ended(lines.sessions_of(user.id)))
+    connections = request.app.state.connections
+    connections.cut(*await accounts.ended(connections.sessions_of(user.id)))
     return _who(user)
 
 
@@ -202,5 +202,5 @@ async def forget_token(
     id: Annotated[str, Path(max_length=40)], request: Request, accounts: TheAccounts, user: Person
 ) -> Gone:
     """A token is worth nothing any more."""
-    request.app.state.lines.cut(await accounts.forget_token(user, id))
+    request.app.state.connections.cut(await accounts.forget_token(user, id))
     return Gone(gone=id)

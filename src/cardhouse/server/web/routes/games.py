@@ -11,7 +11,7 @@ from pydantic import Field
 from cardhouse.server.errors import NotFound
 from cardhouse.server.limits import address_of
 from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
-from cardhouse.server.workers import sheet_pages as sheetpages
+from cardhouse.server.workers import sheet_pages
 from cardhouse.sheets import Mix, UnknownGame, find_game, games, mixes
 from cardhouse.sheets.own import MOST_CHARACTERS
 
@@ -115,7 +115,7 @@ async def list_games() -> Games:
 @cache
 def _everything() -> Games:
     return Games(
-        games=[Game(**sheetpages.line_of(sheet)) for sheet in games()], mixes=[_mix(mix) for mix in mixes()]
+        games=[Game(**sheet_pages.line_of(sheet)) for sheet in games()], mixes=[_mix(mix) for mix in mixes()]
     )
 
 
@@ -136,7 +136,7 @@ async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
     if id.endswith(".toml"):
         raise NotFound("games are named by their ids here")
     try:
-        return GameRules(**sheetpages.page_of(find_game(id)))
+        return GameRules(**sheet_pages.page_of(find_game(id)))
     except UnknownGame as error:
         raise NotFound(error.message) from error
 
@@ -157,5 +157,7 @@ async def usual_rules(game: GamesAsked) -> UsualRules:
 async def check_sheet(body: SheetBody, request: Request, house: TheHouse, user: Me) -> CheckedSheet:
     """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
     request.app.state.checks.take(user.id)
-    found = await sheetpages.check_sheet(body.text, house.workers, owner=user.id, address=address_of(request))
+    found = await sheet_pages.check_sheet(
+        body.text, house.workers, owner=user.id, address=address_of(request)
+    )
     return CheckedSheet(**found)

@@ -49,7 +49,7 @@ class Standing(Answer):
 @router.get("/tables/{id}/standing", responses=refusals(404))
 async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
     """What one holds at the moment, and who has won what so far."""
-    number, found = await house.room(id).standing(user.id if user is not None else "")
+    number, found = await house.room(id).showing.holdings(user.id if user is not None else "")
     return Standing(
         hand=number,
         holding=[Held(**one) for one in found["holding"]],

@@ -15,7 +15,7 @@ from cardhouse.floor import Way
 from cardhouse.server.door.hands_played import names_of
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
 from cardhouse.server.house.house import House
-from cardhouse.server.house.reservations import Reservation
+from cardhouse.server.house.table_limits import Reservation
 from cardhouse.server.limits import address_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS, TABLES
@@ -124,7 +124,7 @@ class Ledger(Answer):
 async def list_tables(house: TheHouse, user: Anybody) -> Tables:
     """The tables that are open to all, and one's own."""
     mine = user.id if user else None
-    rooms = [room for room in house.rooms.values() if room.public or mine in _people(room)]
+    rooms = [room for room in house.rooms.values() if room.listing.public or mine in _people(room)]
     seen = await asyncio.gather(*(_seen_if_open(house, room, user) for room in rooms))
     return Tables(tables=[one for one in seen if one is not None])
 
@@ -135,7 +135,7 @@ def _people(room: Room) -> set[str]:
 
 async def _seen(house: House, room: Room, user: User | None) -> TableInfo:
     """A table as somebody may see it, when all that was done at it is kept."""
-    return (await room.look(lambda table: _table(room, table, user, house.clock())))[1]
+    return await room.look(lambda table: _table(house, room, table, user))
 
 
 async def _seen_if_open(house: House, room: Room, user: User | None) -> TableInfo | None:
@@ -154,18 +154,18 @@ def _told(text: str) -> str:
     return text.encode("utf-8", "ignore").decode()
 
 
-def _table(room: Room, table: Table, user: User | None, now: int) -> TableInfo:
-    line = room.line
+def _table(house: House, room: Room, table: Table, user: User | None) -> TableInfo:
+    line = house.floor.line_of(room)
     others = line.open_to(user.id if user is not None else None, room) if line is not None else []
     return TableInfo(
         id=room.id,
         name=room.name,
-        public=room.public,
-        approve=room.approve,
+        public=room.listing.public,
+        approve=room.listing.approve,
         host=room.host,
         running=room.running,
         seats=table.rules.seats,
-        free=open_chairs(table, "") if room.line is None else room.line.chairs(room, now),
+        free=open_chairs(table.state, "") if line is None else line.chairs(room, house.clock()),
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
         stakes=_told(table.rules.stakes),
@@ -193,7 +193,7 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
     name = said(body.name)
     if not name:
         raise BadMessage("nothing of that name can be seen")
-    with house.reserve(user) as reservation:
+    with house.limits.reserve(user) as reservation:
         return (await _opened(request, body, name, house, user, reservation)).id
 
 
@@ -207,12 +207,12 @@ async def _opened(
     else:
         rules = await read_tried(body.rules, house.workers, owner=user.id, address=address)
     if beside is None:
-        house.check_spacing(rules)
+        house.limits.check_spacing(rules)
         reservation.rules = rules
-    house.check_own(user, rules)
+    house.limits.check_own(user, rules)
     reservation.own = rules.has_own
     request.app.state.openings.take(address)
-    create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
+    create = partial(house.rooms.create, user.id, name, rules, public=body.public, approve=body.approve)
     if beside is not None:
         room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
         # Who is kept away from one table of a line is kept away from all of them.
@@ -285,8 +285,8 @@ async def _books(house: House, id: str) -> _Books:
     room = house.rooms.get(id)
     if room is not None:
         with contextlib.suppress(NotFound):
-            return (await room.look(_read_books))[1]
-    return _read_books(await house.table(id))
+            return await room.look(_read_books)
+    return _read_books(await house.rooms.table(id))
 
 
 def _read_books(table: Table) -> _Books:

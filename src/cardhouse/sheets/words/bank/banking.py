@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
-from cardhouse.sheets.language.table import Table
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Step, plural
-
-from .settlement import Bank
 
 
 @dataclass(frozen=True)
@@ -86,9 +83,9 @@ class FoldOrBet(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["times"]))
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not held:
-            yield "'fold or bet' is asked of players who hold no cards"
+            yield Said("errors.sheets.step-without-cards", step="fold or bet")
 
     def english(self) -> str:
         times = {1: "exactly the wager", 2: "exactly twice the wager"}.get(
@@ -122,10 +119,10 @@ class SetHands(Step):
         """Whether the two hands may simply change places."""
         return self.parts[0][1] == self.parts[1][1]
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         count = sum(count for _, count in self.parts)
         if count != held:
-            yield f"the hands that are set hold {count} cards, but players {held}"
+            yield Said("errors.sheets.set-hands-hold", count=count, held=held)
 
     def english(self) -> str:
         (high, first), (low, second) = self.parts
@@ -197,15 +194,3 @@ class NextHand(Step):
             "The cards played are laid aside, and the same dealer deals on from what is left of the deck; "
             "when it runs out, the cards laid aside are shuffled."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (
-    Wager,
-    DealWithBank,
-    FoldOrBet,
-    SetHands,
-    SettleWithBank,
-    MayStop,
-    NextHand,
-)
-TABLES: Final[tuple[type[Table], ...]] = (Bank,)

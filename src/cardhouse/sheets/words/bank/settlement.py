@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier
-from cardhouse.sheets.language.table import Fail, Table
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Fail, Page, Table
 
 Ties = Literal["push", "bank"]
 _TIES: Final[dict[Ties, str]] = {
@@ -51,24 +49,28 @@ class Bank(Table):
     def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
         for word in given:
             if word not in _KEYS:
-                hint = did_you_mean(word, _KEYS) or f" (known: {', '.join(_KEYS)})"
-                raise fail("bank", f"unknown word '{word}'{hint}")
+                hint = did_you_mean(word, _KEYS) or Said("hints.known", known=list(_KEYS))
+                raise fail("bank", Said("errors.sheets.unknown-word", word=word, hint=hint))
         ties = given.get("ties", "push")
         if ties not in get_args(Ties):
-            known = " or ".join(f"'{word}'" for word in get_args(Ties))
-            raise fail("bank.ties", f"is {known}, not {ties!r}")
+            raise fail(
+                "bank.ties",
+                Said(
+                    "errors.sheets.must-be", known=[f"'{word}'" for word in get_args(Ties)], given=repr(ties)
+                ),
+            )
         pays = given.get("pays", {})
         if not isinstance(pays, Mapping):
-            raise fail("bank.pays", "is not a table")
+            raise fail("bank.pays", Said("errors.sheets.not-a-table"))
         odds = {}
         for hand, said in pays.items():
             found = _ODDS.fullmatch(str(said))
             if found is None:
-                raise fail(f"bank.pays.{hand}", f"{said!r} are no odds; write them as in '3:2'")
+                raise fail(f"bank.pays.{hand}", Said("errors.sheets.no-odds", given=repr(said)))
             odds[str(hand)] = Fraction(int(found["pays"]), int(found["on"]))
         qualify = given.get("qualify")
         if qualify is not None and not isinstance(qualify, str):
-            raise fail("bank.qualify", f"is text, not {qualify!r}")
+            raise fail("bank.qualify", Said("errors.sheets.not-text", given=repr(qualify)))
         return cls(ties, odds, qualify)
 
     def odds(self, scale: Scale, rating: int) -> Fraction:
@@ -76,16 +78,16 @@ class Bank(Table):
         reached = [(worth(scale, hand) or 0, odds) for hand, odds in self.pays.items()]
         return max(((least, odds) for least, odds in reached if least <= rating), default=(0, Fraction(1)))[1]
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        if not sheet.contests:
-            yield "contest", "there is no contest that hands could be compared with the bank's for"
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
+        if not page.contests:
+            yield "contest", Said("errors.sheets.nothing-against-bank")
             return
-        scale = sheet.contests[0].scale
+        scale = page.contests[0].scale
         for hand in self.pays:
             if worth(scale, hand) is None:
-                yield f"bank.pays.{hand}", f"is no hand on the scale {scale.id}"
+                yield f"bank.pays.{hand}", Said("errors.sheets.no-hand-on-scale", hand=hand, scale=scale.id)
         if self.qualify and worth(scale, self.qualify) is None:
-            yield "bank.qualify", f"'{self.qualify}' is no hand on the scale {scale.id}"
+            yield "bank.qualify", Said("errors.sheets.no-hand-on-scale", hand=self.qualify, scale=scale.id)
 
     def english(self) -> Iterable[str]:
         if self.qualify:

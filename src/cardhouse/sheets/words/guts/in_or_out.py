@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Literal
 
 from cardhouse.cards import Rank
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.word import DealCards, Step
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.words.dealing import DealCards
 
 
 @dataclass(frozen=True)
@@ -68,30 +67,34 @@ class InOrOut(Step):
             )
         return said + "."
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if self.draws and not 0 <= self.draws[0] <= self.draws[1] <= held:
-            yield f"'drawing {self.draws[0]}-{self.draws[1]}' is asked of players who hold {held} cards"
+            yield Said(
+                "errors.sheets.step-with-cards", held=held, step=f"drawing {self.draws[0]}-{self.draws[1]}"
+            )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        parts = {step.part for step in sheet.steps if isinstance(step, DealCards) and step.part}
+    def misfits(self, page: Page) -> Iterator[Said]:
+        parts = {step.part for step in page.steps if isinstance(step, DealCards) and step.part}
         if self.part and self.part not in parts:
-            yield f"no step deals to a hand '{self.part}'{did_you_mean(self.part, parts)}"
+            yield Said(
+                "errors.sheets.no-step-deals-hand", part=self.part, hint=did_you_mean(self.part, parts)
+            )
         if self.part and not self.folds:
-            yield "with one of several hands players are in or fold it: write 'in or fold'"
+            yield Said("errors.sheets.in-or-fold")
         if self.how == "together" and (self.draws or self.last_alone):
-            yield "who speaks together with the others draws no cards, and nobody speaks last"
-        if self.draws and not any(isinstance(step, FillDraws) for step in sheet.steps):
-            yield "players draw, but no step is 'fill the draws'"
-        if self.last_alone and sheet.contests:
-            yield from unknown_hand(self.last_alone, sheet)
+            yield Said("errors.sheets.speaks-together")
+        if self.draws and not any(isinstance(step, FillDraws) for step in page.steps):
+            yield Said("errors.sheets.draws-not-filled")
+        if self.last_alone and page.contests:
+            yield from unknown_hand(self.last_alone, page)
 
 
-def unknown_hand(needs: str, sheet: Sheet) -> Iterator[str]:
+def unknown_hand(needs: str, page: Page) -> Iterator[Said]:
     """Why a text names no hand of the sheet's first contest."""
     try:
-        sheet.contests[0].scale.minimum(needs)
+        page.contests[0].scale.minimum(needs)
     except UnknownQualifier as error:
-        yield str(error)
+        yield error.said
 
 
 def hand_word(needs: str) -> str:
@@ -127,9 +130,9 @@ class ForceIn(Step):
         above = f" ({rank_word(self.above_ace)} is higher than an ace)" if self.above_ace else ""
         return f"Whoever shows the highest card{above} is forced in; of equals, all are."
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not sheet.has_up_cards:
-            yield "somebody is forced in by the cards showing, but none are dealt up"
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not page.has_up_cards:
+            yield Said("errors.sheets.forced-by-nothing")
 
 
 @dataclass(frozen=True)
@@ -173,9 +176,6 @@ class FillDraws(Step):
             return said
         return f"{said} Who draws {rank_word(self.kills)} so has a dead hand, and loses."
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, InOrOut) and step.draws for step in sheet.steps):
-            yield "draws are filled, but nobody says any: write 'in or fold, in turn, drawing 0-5'"
-
-
-WORDS: Final[tuple[type[Step], ...]] = (InOrOut, ForceIn, ShowThoseIn, FillDraws)
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not any(isinstance(step, InOrOut) and step.draws for step in page.steps):
+            yield Said("errors.sheets.no-draws-to-fill")

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
 
-from cardhouse.sheets.language.word import Step
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Page, Step
 
 from .settling import unknown_contests
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -59,9 +56,9 @@ class DeclareWay(Step):
         both = " Who goes both ways must be the best both ways, or loses both." if self.both else ""
         return f"From the dealer's left each player says to be out, or in and going {ways}.{both}"
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, SettleWays) for step in sheet.steps):
-            yield "players go high or low, but no step settles it: write 'settle HIGH or LOW'"
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not any(isinstance(step, SettleWays) for step in page.steps):
+            yield Said("errors.sheets.high-low-not-settled")
 
 
 @dataclass(frozen=True)
@@ -93,12 +90,12 @@ class SettleWays(Step):
             "has one loss to the best. Who is the only one to go a way neither wins nor loses."
         )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        yield from unknown_contests(self.compares, sheet)
-        if not any(isinstance(step, DeclareWay) for step in sheet.steps):
-            yield "nobody goes high or low: no step is 'declare out, high or low, in turn'"
-        if not any(isinstance(step, PayLosses) for step in sheet.steps):
-            yield "losses are counted, but no step is 'pay the losses'"
+    def misfits(self, page: Page) -> Iterator[Said]:
+        yield from unknown_contests(self.compares, page)
+        if not any(isinstance(step, DeclareWay) for step in page.steps):
+            yield Said("errors.sheets.nobody-goes-high-low")
+        if not any(isinstance(step, PayLosses) for step in page.steps):
+            yield Said("errors.sheets.losses-not-paid")
 
 
 @dataclass(frozen=True)
@@ -119,6 +116,3 @@ class PayLosses(Step):
             "At the end of the deal every loss costs the loser the amount of the pot, paid to the winner and "
             "not into the pot; nobody pays or gets more than the shorter of the two has."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (FirstToLegs, DeclareWay, SettleWays, PayLosses)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Page, Step, plural
 
 from .in_or_out import rank_word
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -39,9 +36,9 @@ class LayLegs(Step):
             "who has chips for fewer plays with fewer."
         )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
+    def misfits(self, page: Page) -> Iterator[Said]:
         if not self.number:
-            yield "players need at least one leg to lose"
+            yield Said("errors.sheets.no-leg-to-lose")
 
 
 @dataclass(frozen=True)
@@ -69,9 +66,9 @@ class KeepOrSwap(Step):
             said += f" Who holds {card} may show it and refuse, and both keep their cards."
         return said
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if held != 1:
-            yield f"'keep or swap' is asked of players who hold {held} cards, and not one"
+            yield Said("errors.sheets.swap-one-card", held=held)
 
 
 @dataclass(frozen=True)
@@ -96,9 +93,6 @@ class LowestLoses(Step):
             "the pot."
         )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, LayLegs) for step in sheet.steps):
-            yield "legs are lost, but no step is 'lay out 3 legs'"
-
-
-WORDS: Final[tuple[type[Step], ...]] = (LayLegs, KeepOrSwap, LowestLoses)
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not any(isinstance(step, LayLegs) for step in page.steps):
+            yield Said("errors.sheets.no-legs-laid-out")
