@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.amounts import amount
 
 from .clients import Person, Running, Ticking, quick, running
 
@@ -132,7 +133,7 @@ def attacked(server: Running) -> Iterator[tuple[Person, str]]:
     ann.leave()
 
 
-@settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(60, proof=400), suppress_health_check=list(HealthCheck))
 @given(frame=FRAMES)
 def test_whatever_is_sent_is_answered_and_makes_no_chips(attacked: tuple[Person, str], frame: Any) -> None:
     ann, table = attacked

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.amounts import amount
 
 import cardhouse
 from cardhouse.dealer import Deal
@@ -150,7 +151,7 @@ def _toml(value: Any) -> str:
     return '""' if value is None else json.dumps(value)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(40, proof=300), suppress_health_check=list(HealthCheck))
 @given(st.dictionaries(KEYS, VALUES, max_size=5), st.booleans())
 def test_whatever_is_written_is_a_sheet_or_a_mistake(said: dict[str, Any], extends: bool) -> None:
     lines = {"name": "X", "source": "y", "family": "z"} | ({"extends": "holdem"} if extends else {}) | said
