@@ -218,11 +218,11 @@ class TestGivenDeclarations:
         ("declare", "says"),
         [
             (None, "players declare high, low or both; give 'declare'"),
-            (["high"], "there are 3 seats but 1 declarations"),
+            (["high"], "there are 3 seats but 1 declaration"),
             (["high", "low", None], "seat 2 declares high, low or both, not None"),
             (["high", "lo", "low"], "did you mean 'low'"),
             (["high", 3, "low"], "not 3"),
-            ("high", "a list with one entry per seat, not 'high'"),
+            ("high", "a list with one entry for each seat, not 'high'"),
         ],
     )
     def test_what_is_wrong_or_missing_is_said(self, declare: Any, says: str) -> None:

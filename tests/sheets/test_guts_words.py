@@ -186,7 +186,7 @@ class TestShowdowns:
         assert result.shares[0].hand.description == "three aces, king-queen kickers"
         with pytest.raises(WrongCardCount, match="5 in the first hand and 5 in the second hand"):
             showdown("two-hand-low-wild-guts", hands=["Ah Ad", "Kh Ks Jc Tc 5d"], pot=300)
-        with pytest.raises(WrongCardCount, match="null for who is out"):
+        with pytest.raises(WrongCardCount, match="null for a player who is out"):
             showdown("two-hand-low-wild-guts", hands=[[], []], pot=300)
 
     def test_a_seven_that_was_drawn_is_not_wild_but_death(self) -> None:
