@@ -370,7 +370,7 @@ def test_a_new_player_is_sent_to_the_right_table_and_named_it(play: Play) -> Non
         sit = Command("sit", "new", seat=3, amount=500, at=place.clock())
         await main.do(line.sit(main, sit))
         other = sit._replace(player="newer")
-        with pytest.raises(SeatTaken, match="sits at Table 1 already"):
+        with pytest.raises(SeatTaken, match="already sits at Table 1"):
             line.sit(main, sit)
         with pytest.raises(SentElsewhere) as refused:
             line.sit(main, other)

@@ -81,7 +81,12 @@ MISTAKES = [
     ('"2 hand and 3 board"', '"2 hand + 3 board"', "contest.high.use", "as in 'any' or '2 hand + 3 board'"),
     ('choices = ["eihgt", "9"]', 'choices = ["8", "9"]', "contest.low.qualify", "eihgt"),
     ('"dice 3"', '"die <= 3"', "contest.low.when", "'dice 3' is not a condition; write one as in 'die <= 3'"),
-    ('"dice <= 3"', '"die <= 3"', "contest.low.when", "depends on the dice, but no step rolls two dice or more"),
+    (
+        '"dice <= 3"',
+        '"die <= 3"',
+        "contest.low.when",
+        "depends on the dice, but no step rolls two dice or more",
+    ),
     (
         'choices = ["dice", "9"]',
         'choices = ["8", "9"]',
