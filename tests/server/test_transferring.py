@@ -229,7 +229,7 @@ def test_everything_about_chairs_can_be_said(people: tuple[Person, Person, Perso
         bob.ask("move", table=table, seat=1)
     ann.ask("hold", table=table, seat=1)
     ann.ask("hold", table=table, seat=1, player=cy.id, drawn=True)
-    with pytest.raises(Refused, match="nobody is known"):
+    with pytest.raises(Refused, match="no such player"):
         ann.ask("hold", table=table, seat=1, player="nobody")
     for order in ("chair", "draw", "dealer"):
         ann.ask(order, table=table)
