@@ -135,7 +135,9 @@ def attacked(server: Running) -> Iterator[tuple[Person, str]]:
 
 @settings(max_examples=amount(60, proof=400), suppress_health_check=list(HealthCheck))
 @given(frame=FRAMES)
-def test_whatever_is_sent_is_answered_and_makes_no_chips(attacked: tuple[Person, str], frame: Any) -> None:
+def test_whatever_is_sent_is_answered_and_makes_no_chips(
+    server: Running, attacked: tuple[Person, str], frame: Any
+) -> None:
     ann, table = attacked
     assert ann.ws is not None
     if isinstance(frame, dict) and frame.get("type") in ("rules", "bot", "sit", "act", "say", "top-up"):
@@ -147,7 +149,7 @@ def test_whatever_is_sent_is_answered_and_makes_no_chips(attacked: tuple[Person,
     while (answer := ann.read())["type"] not in ("ok", "error", "pong"):
         pass
     assert answer["type"] != "error" or answer["code"] != "internal", answer
-    room = ann.server.app.state.house.room(table)
+    room = server.app.state.house.room(table)
     bought = sum(entry.amount for entry in room.table.ledger if entry.kind in ("buy-in", "top-up"))
     gone = sum(entry.amount for entry in room.table.ledger if entry.kind not in ("buy-in", "top-up"))
     assert room.table.chips + gone == bought
