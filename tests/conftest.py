@@ -6,10 +6,10 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+from tests.amounts import amount, is_proof, prove_everything
 
 from cardhouse.rules import UnknownRule, find_rule
-
-from .amounts import is_proof, prove_everything
 
 _PAGE = Path(__file__).with_name("page")
 
@@ -20,9 +20,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Say how much to look at before any test is imported."""
+    """Say how much to look at before any test is imported, and that chance is the same in every run."""
     if config.getoption("--proof"):
         prove_everything()
+    settings.register_profile(
+        "cardhouse", derandomize=True, deadline=None, max_examples=amount(30, proof=100)
+    )
+    settings.load_profile("cardhouse")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
 import cardhouse
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
@@ -64,7 +65,7 @@ def test_it_plays_every_game(game: Sheet) -> None:
         if decision is None:
             break
         view = deal.view(decision.seat)
-        bot = QUICK if number < 30 else find_bot("random")
+        bot = QUICK if number < amount(6, proof=30) else find_bot("random")
         action = bot(view, decision, deal.sheet, chance)
         assert decision.allows(action), f"{action}, but {decision.english()}"
         deal.act(action)

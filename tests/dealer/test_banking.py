@@ -467,7 +467,7 @@ bank = { ties = "bank", pays = { AA = "5:1", pair = "2:1" } }
         [
             ("ties =", "tise =", "bank", "did you mean 'ties'?"),
             ('"bank", p', '"house", p', "bank.ties", "must be 'push' or 'bank', not 'house'"),
-            ('"5:1"', '"five"', "bank.pays.AA", "'five' is not odds; write them as in '3:2'"),
+            ('"5:1"', '"five"', "bank.pays.AA", "'five' are not odds; write them as in '3:2'"),
             ("AA =", "ZZ =", "bank.pays.ZZ", "is not a hand on the scale two-card"),
             ("ties = ", 'qualify = "ZZ", ties = ', "bank.qualify", "'ZZ' is not a hand"),
             (

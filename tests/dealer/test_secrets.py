@@ -6,6 +6,7 @@ import json
 import marshal
 import re
 from collections import defaultdict
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -21,8 +22,10 @@ from cardhouse.sheets.words.taking import DiscardLike
 
 CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][cdhs]|10[cdhs]|Xx)(?![\w-])|[2-9TJQKA0][♣♦♥♠]|★")
 HANDS = amount(2, proof=6)
-LOOKS = amount(10, proof=50)
+LOOKS = amount(4, proof=50)
 """So many answers of one hand of a game are looked at one by one."""
+OFTEN = amount(3, proof=10)
+"""About so many answers of a hand are looked at beside them."""
 LONG = amount(100, proof=10**6)
 """After so many answers the rest of a hand is not looked at."""
 
@@ -112,7 +115,10 @@ def cards_named(text: str) -> set[Card]:
     """Every card that a text names, however it is written."""
     # A space ends whatever stands before it, so a word that comes again is read once.
     words = " ".join(set(text.split(" ")))
-    return {parse_card(found) for found in set(CARD.findall(words))}
+    return {_read(found) for found in set(CARD.findall(words))}
+
+
+_read = cache(parse_card)
 
 
 def look_for_secrets(hand: Deal, known: Knowledge, seats: list[int | None]) -> None:
@@ -163,7 +169,7 @@ def test_no_chair_learns_a_secret(game: Sheet) -> None:
             known.look(hand)
             # The longer a game goes on, the more there is to search, and the less of it is new.
             turns = len(hand.actions)
-            if (number == 1 and turns < LOOKS) or not turns or random.random() < min(0.2, 10 / turns):
+            if (number == 1 and turns < LOOKS) or not turns or random.random() < min(0.2, OFTEN / turns):
                 look_for_secrets(hand, known, chairs(hand, random))
         if len(played.actions) < LONG:
             known.look(played)

@@ -146,8 +146,6 @@ class Table(RuleBasedStateMachine):
 Table.TestCase.settings = settings(
     max_examples=amount(15, proof=200),
     stateful_step_count=40,
-    derandomize=True,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
 )
 TestTable = Table.TestCase

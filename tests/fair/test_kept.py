@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.cards import CARDS, joint_cut
 from cardhouse.cli.main import run
@@ -65,7 +66,7 @@ def proved(hand: Deal, seat: int) -> dict[str, Any]:
 @pytest.mark.parametrize("sheet", games(), ids=lambda sheet: sheet.key)
 def test_a_hand_is_held_against_its_proof(sheet: Sheet) -> None:
     hand = dealt(sheet)
-    for seat in range(3):
+    for seat in range(amount(1, proof=3)):
         kept = proved(hand, seat)
         proof, events = Proof.from_dict(kept["proof"]), kept["events"]
         if not proof.dealt:

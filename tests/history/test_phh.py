@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.amounts import amount
 
 import cardhouse
 from cardhouse.dealer import Deal, Stakes, deal
@@ -452,7 +453,7 @@ def random_hand(sheet: Sheet, number: int) -> Deal:
 
 @pytest.mark.parametrize("sheet", games(), ids=lambda sheet: sheet.key)
 def test_any_hand_of_any_game_is_read_as_it_was_written(sheet: Sheet) -> None:
-    for number in range(6):
+    for number in range(amount(2, proof=6)):
         hand = random_hand(sheet, number)
         text = write(hand)
         again = played(text)

@@ -75,7 +75,7 @@ MISTAKES = [
     ("force in highest showing", "show those in", "play", "none are dealt up"),
     ("lowest loses a leg", "show those in", "play", "legs are lost, but no step is 'lay out 3 legs'"),
     ("lay out 0 legs", "show those in", "play", "at least one leg"),
-    ("keep or swap", "show those in", "play", "needs players with one card, not 10"),
+    ("keep or swap", "show those in", "play", "players with one card, not 10"),
     ("declare out, high or low, in turn", "show those in", "play", "no step settles it"),
     ("settle high or low", "settle high", "play", "there is no contest 'low'"),
     (

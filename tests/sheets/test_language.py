@@ -97,7 +97,7 @@ MISTAKES = [
     ('{ "die < x" = [] }', '["flop turn river"]', "lines", "'die < x' is not a condition"),
     ('"deal 30 down"', '"deal 4 down"', "play", "two players need 65 cards, but the deck has 52"),
     ('"deal 0 down"', '"deal 4 down"', "play", "a step deals no cards"),
-    ('"deal 1 down"', '"deal 4 down"', "contest.high.use", "a hand has 1 card and the board has 5"),
+    ('"deal 1 down"', '"deal 4 down"', "contest.high.use", "a hand has 1 cards"),
     ('"draw 0-5"', '"roll 1 die"', "play", "'draw 0-5' is asked of players who hold 4 cards"),
     ('"discard 3-2"', '"roll 1 die"', "play", "'discard 3-2' is asked of"),
     ('"bet big, and discard 1-"', '"bet big"', "play", "a bet can be combined only with 'discard N'"),
