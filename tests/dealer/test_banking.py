@@ -466,8 +466,8 @@ bank = { ties = "bank", pays = { AA = "5:1", pair = "2:1" } }
         ("old", "new", "place", "says"),
         [
             ("ties =", "tise =", "bank", "did you mean 'ties'?"),
-            ('"bank", p', '"house", p', "bank.ties", "is 'push' or 'bank', not 'house'"),
-            ('"5:1"', '"five"', "bank.pays.AA", "'five' is not odds; write them as in '3:2'"),
+            ('"bank", p', '"house", p', "bank.ties", "must be 'push' or 'bank', not 'house'"),
+            ('"5:1"', '"five"', "bank.pays.AA", "'five' are not odds; write them as in '3:2'"),
             ("AA =", "ZZ =", "bank.pays.ZZ", "is not a hand on the scale two-card"),
             ("ties = ", 'qualify = "ZZ", ties = ', "bank.qualify", "'ZZ' is not a hand"),
             (
@@ -476,7 +476,7 @@ bank = { ties = "bank", pays = { AA = "5:1", pair = "2:1" } }
                 "play",
                 "needs the table 'bank'",
             ),
-            ('"deal 2', '"set 5 high above 2 low", "deal 2', "play", "hold 7 cards, but players hold 0"),
+            ('"deal 2', '"set 5 high above 2 low", "deal 2', "play", "have 7 cards, but players hold 0"),
             ('"settle', '"hit or stand", "settle', "play", "a scale that counts points"),
             ('"deal 2', '"fold or bet 2 times the wager", "deal 2', "play", "who hold no cards"),
         ],

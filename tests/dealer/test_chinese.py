@@ -230,7 +230,7 @@ class TestTheShowdownCommand:
         assert showdown("chinese", hands=[BEST, SECOND]).awards == [6, -6]
 
     def test_every_row_is_needed(self) -> None:
-        with pytest.raises(WrongCardCount, match="3 front and 5 middle and 5 back"):
+        with pytest.raises(WrongCardCount, match="3 front, 5 middle and 5 back"):
             showdown(
                 "chinese",
                 hands=[{"front": "Ah Kh", "middle": "Qd Ac Ad 3c 4c 5d", "back": "Jh Js Jd 3h 4h"}, SECOND],

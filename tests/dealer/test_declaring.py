@@ -218,11 +218,11 @@ class TestGivenDeclarations:
         ("declare", "says"),
         [
             (None, "players declare high, low or both; give 'declare'"),
-            (["high"], "there are 3 seats but 1 declarations"),
+            (["high"], "there are 3 seats but 1 declaration"),
             (["high", "low", None], "seat 2 declares high, low or both, not None"),
             (["high", "lo", "low"], "did you mean 'low'"),
             (["high", 3, "low"], "not 3"),
-            ("high", "a list with one entry per seat, not 'high'"),
+            ("high", "a list with one entry for each seat, not 'high'"),
         ],
     )
     def test_what_is_wrong_or_missing_is_said(self, declare: Any, says: str) -> None:
@@ -263,7 +263,7 @@ class TestTheWord:
         assert isinstance(step, Declare)
         assert step.bars
         page = explain(find_game("7-27"))
-        assert "A hand that failed both ways still stands in the way" in page
+        assert "A hand that failed both ways still counts" in page
         page = explain(find_game("7-card-hi-lo-declare"))
         assert "The winners are then found among the others." in page
         assert "An odd chip between the shares goes to the high hand." in page

@@ -217,7 +217,7 @@ class TestSeveralHandsInRows:
     ("given", "code", "says"),
     [
         ({"game": SCREW, "hands": ["Kh", "2d 3d"]}, "wrong-card-count", "in Screw Your Neighbor 1 would be"),
-        ({"game": SCREW, "hands": ["Kh", "Kh"]}, "duplicate-card", "Kh is in the hand of seat 0"),
+        ({"game": SCREW, "hands": ["Kh", "Kh"]}, "duplicate-card", "Kh is both in the hand of seat 0"),
         ({"game": SCREW, "hands": ["Kh", "2d"], "pot": 0}, "bad-pot", "positive whole number"),
         ({"game": SCREW, "hands": ["Kh", "2d"], "legs": [4, 1]}, "bad-legs", "seat 0 has 1 to 3 legs"),
         ({"game": SCREW, "hands": ["Kh", "2d"], "legs": [3]}, "bad-legs", "one number for each of the 2"),
@@ -254,7 +254,7 @@ class TestSeveralHandsInRows:
         (
             {"game": "chinese", "hands": [" & ".join([ROWS[0]] * 3)] * 2},
             "bad-hand",
-            "one hand, or up to two hands",
+            "one hand, or up to 2",
         ),
         (
             {"game": "open-face-chinese", "hands": [" & ".join([ROWS[0]] * 2)] * 2},

@@ -284,7 +284,7 @@ class TestTheWords:
         path.write_text(start + 'play = ["ante", ["deal 4 down", "bet any"], [], "deal 1 up", "showdown"]\n')
         assert len(find_game(path).play) == 5
         path.write_text(start + "play = [[]]\n")
-        with pytest.raises(SheetError, match="the steps of the game are missing"):
+        with pytest.raises(SheetError, match="has no steps"):
             find_game(path)
 
 

@@ -313,5 +313,5 @@ class TestTenCards:
             25,
             25,
         ]
-        with pytest.raises((BadHand, WrongCardCount), match="parted"):
+        with pytest.raises((BadHand, WrongCardCount), match="must be split"):
             showdown(self.GAME, hands=["Kc Kd 9c 9d 9s Jc Jd 8c 8d 7c", hands[1]], pot=50)

@@ -438,7 +438,7 @@ class TestGivenHands:
             showdown("baseball", hands=[{"down": cards[:3], "up": cards[3:]}], pot=100)
 
     @pytest.mark.parametrize(
-        ("paid", "says"), [("Ks", "nobody pays to have the Ks"), ("3s", "only for cards dealt up")]
+        ("paid", "says"), [("Ks", "nobody pays to make the Ks"), ("3s", "only for cards dealt up")]
     )
     def test_what_cannot_have_been_paid_for(self, paid: str, says: str) -> None:
         held = {"down": "3s 7d 5s", "up": "3c 3d Ks 2s", "paid": paid}

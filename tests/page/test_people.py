@@ -151,7 +151,7 @@ def test_a_host_mutes_and_bans_and_lifts_the_ban(person: Make) -> None:
     cid.page.goto(page.url)
     cid.page.get_by_role("button", name="Take a seat").click()
     cid.page.get_by_role("button", name="Sit down").click()
-    expect(cid.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("come in with an account")
+    expect(cid.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("sign in with an account")
     page.get_by_role("button", name="Lift the ban of Bob").click()
     expect(page.get_by_text(re.compile("Bans and mutes"))).to_have_count(0)
     bob.sit()

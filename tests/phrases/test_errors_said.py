@@ -12,7 +12,7 @@ import cardhouse
 from cardhouse.phrases import english
 
 ROOT = Path(cardhouse.__file__).parent
-PENDING = ("dealer", "floor", "server", "table")
+PENDING = ("floor", "server", "table")
 """The parts that still give their errors a text."""
 OF_ERRORS = ("errors", "hints", "places", "shapes", "sizes")
 """The tables of the catalogue that errors are made of."""

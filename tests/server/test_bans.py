@@ -85,7 +85,7 @@ def test_who_is_banned_goes_and_does_not_come_back(server: Running) -> None:
     for person in (again, elsewhere):
         told = refused(person, "sit", table=table, seat=0, amount=500)
         assert told["code"] == "banned"
-        assert "come in with an account" in told["message"]
+        assert "sign in with an account" in told["message"]
     # Others of the household have an account.
     wife = Visitor(server, "Zoe", bob.address, account=True)
     wife.ask("sit", table=table, seat=0, amount=500)

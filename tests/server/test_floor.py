@@ -296,7 +296,7 @@ def test_nobody_goes_from_a_must_move_to_the_main_game_by_themselves(play: Play)
         await say(place, main, "hold", "friend2", seat=2)
         await say(place, main, "hold", "friend3", seat=1)
         await say(place, main, "hold", seat=1, text="off")
-        with pytest.raises(NotAllowed, match="the floor says who moves"):
+        with pytest.raises(NotAllowed, match="only the floor moves players"):
             await transfer(place.house.floor, feeder, main, "p2.1", 1, sent=False, now=place.clock())
         await transfer(place.house.floor, feeder, main, "p2.1", 1, sent=True, now=place.clock())
         one, other = await opened(place, "balanced", 4, 1)
@@ -320,7 +320,7 @@ def test_who_is_called_goes_nowhere_else_and_nobody_is_sent_to_a_second_chair(pl
         await fold(place, feeder)
         seat = feeder.table.seat_of("p2.0")
         assert seat.called
-        with pytest.raises(NotNow, match="moves there, or leaves"):
+        with pytest.raises(NotNow, match="must move there, or leave"):
             await transfer(place.house.floor, feeder, other, "p2.0", 3, sent=False, now=place.clock())
         await transfer(place.house.floor, feeder, other, "p2.0", 3, sent=True, now=place.clock())
         assert players(other) == ["p2.1", "p2.0"]
@@ -370,7 +370,7 @@ def test_a_new_player_is_sent_to_the_right_table_and_named_it(play: Play) -> Non
         sit = Command("sit", "new", seat=3, amount=500, at=place.clock())
         await main.do(line.sit(main, sit))
         other = sit._replace(player="newer")
-        with pytest.raises(SeatTaken, match="sits at Table 1 already"):
+        with pytest.raises(SeatTaken, match="already sits at Table 1"):
             line.sit(main, sit)
         with pytest.raises(SentElsewhere) as refused:
             line.sit(main, other)
@@ -529,7 +529,7 @@ def test_a_line_of_which_all_others_are_closed_is_none(play: Play) -> None:
 def test_a_table_alone_does_not_break_and_is_told_what_to_do(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table()
-        with pytest.raises(NotOfLine, match="one alone is closed"):
+        with pytest.raises(NotOfLine, match="close this one"):
             await place.house.break_table(room)
 
     play(test)

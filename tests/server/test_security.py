@@ -21,7 +21,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 import cardhouse.server
-from cardhouse.server.door.log_filter import blot_out, keep_secrets_out_of_logs
+from cardhouse.server.door.log_filter import keep_secrets_out_of_logs, without_secrets
 from cardhouse.server.errors import TooFast
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import (
@@ -357,7 +357,7 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
     assert "it failed" in said
     for secret in (password, password.replace(" ", ""), token, cookie):
         assert secret not in said
-    assert blot_out(f"Authorization: Bearer {token}") == "Authorization: Bearer [hidden]"
+    assert without_secrets(f"Authorization: Bearer {token}") == "Authorization: Bearer [hidden]"
 
 
 @pytest.mark.parametrize(

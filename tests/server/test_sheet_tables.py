@@ -73,7 +73,7 @@ def test_a_sheet_is_read_and_named_after_its_text() -> None:
     [
         ("name = ", "not a TOML file"),
         ("x = " + "[" * 3000, "not a TOML file"),
-        ('name = "x"', "missing"),
+        ('name = "x"', "has no steps"),
         (THREE.replace("holdem", "/etc/passwd"), "there is no sheet"),
         (THREE.replace("holdem", "../games/holdem"), "there is no sheet"),
         (THREE.replace("holdem", "holdem.toml"), "there is no sheet"),
@@ -333,7 +333,7 @@ def test_a_hand_that_never_asks_anybody_ends_soon() -> None:
     play_out(deal, Random(1))
     assert sum(deal.stacks) == 9 * 200
     rules = read_rules({"games": [{"sheet": OFF_BY_DEFAULT, "options": {"odd": "yes"}}]})
-    assert "goes on and on" in play_some(rules)
+    assert "goes on without asking" in play_some(rules)
     assert play_some(read_rules({"games": [{"sheet": OFF_BY_DEFAULT}]})) == ""
 
 
@@ -383,7 +383,7 @@ def test_a_hand_has_to_end_and_no_answer_may_take_long(monkeypatch: pytest.Monke
     assert "not over after 2 answers" in play_some(rules)
     monkeypatch.undo()
     monkeypatch.setattr(trial, "AT_A_TIME", -1.0)
-    assert "until somebody is asked" in play_some(rules)
+    assert "before a player is asked" in play_some(rules)
 
 
 def test_every_game_of_the_house_would_be_taken_as_a_sheet(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,7 +152,7 @@ def test_three_in_a_row_are_enough(play: Play, monkeypatch: pytest.MonkeyPatch) 
         await room.run(on=True)
         await ann.until(lambda: ann.view["running"] is False)
         assert ann.view["voided"]["hand"] == 3
-        assert ann.view["voided"]["reason"].endswith("until the host goes on.")
+        assert ann.view["voided"]["reason"].endswith("until the host continues.")
         assert chips(room) == before
         (row,) = place.store.read_now(select(tables))
         assert row["running"] is False

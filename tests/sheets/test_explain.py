@@ -88,7 +88,7 @@ THE PLAY
  4. The flop is dealt face up. A round of betting at the small bet follows.
  5. The turn is dealt face up. A round of betting at the big bet follows.
  6. The river is dealt face up. A round of betting at the big bet follows.
- 7. Those still in show their hands.
+ 7. The players still in show their hands.
 
 THE BOARD
     flop flop flop turn river

@@ -77,9 +77,9 @@ def test_a_mix_is_no_game() -> None:
         ('name = "M"\nsource = "x"\ngames = ["holdm"]', "games, 1: there is no game 'holdm'; did you mean"),
         ('name = "M"\nsource = "x"\ngames = ["holdem: spread"]', "is not played spread"),
         ('name = "M"\nsource = "x"\ngames = []', "games: is missing"),
-        ('name = "M"\nsource = "x"\ngames = "holdem"', "is a list of games"),
-        ('name = "M"\nsource = "x"\nhands = 0\ngames = ["holdem"]', "hands: is a whole number"),
-        ('name = "M"\nsource = "x"\ngame = ["holdem"]', "unknown word 'game'; did you mean 'games'"),
+        ('name = "M"\nsource = "x"\ngames = "holdem"', "must be a list of games"),
+        ('name = "M"\nsource = "x"\nhands = 0\ngames = ["holdem"]', "hands: must be a whole number"),
+        ('name = "M"\nsource = "x"\ngame = ["holdem"]', "unknown key 'game'; did you mean 'games'"),
     ],
 )
 def test_a_mistake_is_named_and_placed(tmp_path: Path, text: str, says: str) -> None:

@@ -37,8 +37,8 @@ def load(folder: Path, text: str) -> SheetError:
         ('"4" = "1 down"', "power.4", "'4 up' or '4 down'"),
         ('"3 down" = "wild for $1"', "power.3 down", "is made wild by 'wild', not by a power"),
         ('"3 up" = "wild for $1"', "power.3", "'wild' does not have '3 paid for'"),
-        ('"Qs" = "kill for $1"', "power.Qs", "costs nothing"),
-        ('"Qs" = "kill"', "power.Qs", "nothing is done until 'a deal is played out'"),
+        ('"Qs" = "kill for $1"', "power.Qs", "is free"),
+        ('"Qs" = "kill"', "power.Qs", "no part is repeated until 'a deal is played out'"),
         ('"4 up" = "1 unseen"', "power.4", "players may look at their cards"),
         ('fee = "50c"', "power", "no card has a power"),
     ],
@@ -125,9 +125,12 @@ def test_the_page_of_rules_tells_of_powers() -> None:
 
 def test_words_say_what_they_do() -> None:
     for line, says in (
-        ("buy 1 up for 25c or 50c", "Who passes once takes the next card of the deck, unseen, for 50 cents"),
-        ("buy 1 up for 25c, 50c or $1", "Who passes twice"),
-        ("buy 1 up for 25c, 50c, 75c or $1", "Who passes 3 times"),
+        (
+            "buy 1 up for 25c or 50c",
+            "A player who passes once takes the next card of the deck, unseen, for 50 cents",
+        ),
+        ("buy 1 up for 25c, 50c or $1", "A player who passes twice"),
+        ("buy 1 up for 25c, 50c, 75c or $1", "A player who passes 3 times"),
         ("deal 1 up, set in a 3, b 5", "a hand of three cards and a b hand of five cards"),
         ("expose 2 together", "Each player picks two down cards in secret"),
     ):

@@ -81,7 +81,7 @@ def test_nobody_takes_a_chair_that_another_asked_for_before(room: MakeRoom) -> N
 def test_asking_can_be_taken_back_and_ends_with_leaving(room: MakeRoom) -> None:
     table = room([0, 1, 2], seats=4)
     for seat in (0, 4, -1):
-        with pytest.raises(SeatTaken, match="these can"):
+        with pytest.raises(SeatTaken, match="these are possible"):
             table.say("want", "ann", seat=seat)
     table.say("want", "ann", seat=1)
     table.say("want", "ann", seat=2)
@@ -120,7 +120,7 @@ def test_a_game_begun_with_one_player_more_loses_the_chair_of_the_first_who_quit
         table.say("chair")
     table.say("leave", "di")
     assert table.view(None)["closed"] == 3
-    with pytest.raises(SeatTaken, match="these are: \\[\\]"):
+    with pytest.raises(SeatTaken, match="these are free: \\[\\]"):
         table.sit("new", 3)
     with pytest.raises(SeatTaken):
         table.say("want", "ann", seat=3)

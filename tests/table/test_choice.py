@@ -83,7 +83,7 @@ def test_a_dealer_picks_no_game_that_needs_more_players(room: MakeRoom, tmp_path
     crowd.write_text('name = "Crowd"\nsource = "a test"\nextends = "holdem"\nplayers = [4, 9]\n')
     table = room([0, 1, 2], games=["omaha", str(crowd)], stakes="no-limit 5/10", dealers_choice=True)
     table.say("start", text="a")
-    with pytest.raises(NotNow, match="needs 4 players"):
+    with pytest.raises(NotNow, match="needs at least 4 players"):
         table.say("pick", table.picking, text="1")
     table.say("pick", table.picking, text="Omaha")
     table.deal()

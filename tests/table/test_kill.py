@@ -416,7 +416,7 @@ def test_a_kill_to_come_in_is_no_blind_money(room: MakeRoom) -> None:
 def test_half_a_kill_of_an_odd_big_bet_is_refused_but_a_table_from_before_is_read(
     room: MakeRoom, stakes: str
 ) -> None:
-    with pytest.raises(BadRules, match="both bets have to be even"):
+    with pytest.raises(BadRules, match="both bets must be even"):
         Rules.read({"games": ["holdem"], "stakes": stakes, "kill": "half"})
     table = room(range(3), stakes=stakes)
     with pytest.raises(BadRules):

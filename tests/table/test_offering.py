@@ -33,7 +33,7 @@ def waited_for(room: MakeRoom) -> Table:
 def test_who_does_not_come_for_a_chair_in_ten_minutes_is_passed_over(room: MakeRoom) -> None:
     table = waited_for(room)
     sit = Command("sit", "xen", 1, 200, at=1000 + TEN_MINUTES - 1)
-    with pytest.raises(NotNow, match="wes came before"):
+    with pytest.raises(NotNow, match="wes came first"):
         table.do(sit)
     table.do(sit._replace(at=1000 + TEN_MINUTES))
     assert (table.seats[1].player, listed(table), table.offers) == ("xen", [], {})
@@ -52,7 +52,7 @@ def test_who_says_again_to_be_waiting_is_waited_for(room: MakeRoom) -> None:
     table = waited_for(room)
     late = 1000 + TEN_MINUTES
     table.do(Command("list", "wes", at=late))
-    with pytest.raises(NotNow, match="wes came before"):
+    with pytest.raises(NotNow, match="wes came first"):
         table.do(Command("sit", "xen", 1, 200, at=late))
     # What the house says of a regular is no sign of the regular.
     table.do(Command("list", "wes", data={"tier": 1}, at=late + TEN_MINUTES))

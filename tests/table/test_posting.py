@@ -118,7 +118,7 @@ def test_who_may_not_post_a_missed_blind_may_not_buy_the_button(room: MakeRoom) 
     table.next_at(3, 4, 0)
     table.say("out", "bob")
     table.hand_out()
-    with pytest.raises(NotHere, match="waits for the big blind"):
+    with pytest.raises(NotHere, match="must wait for the big blind"):
         table.say("in", "bob", text="buy")
 
 

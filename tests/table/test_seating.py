@@ -219,7 +219,7 @@ def test_nobody_adds_chips_before_a_hand_in_fantasyland(
 ) -> None:
     monkeypatch.setattr(
         "cardhouse.dealer.words.rows.scoring.carry",
-        lambda hand, laid: hand.deal.carries.update(fantasyland=(0,)),
+        lambda hand, laid: hand.result.carries.update(fantasyland=(0,)),
     )
     table = room([0, 1], games=["open-face-chinese"], stakes="points 10")
     table.deal()

@@ -226,7 +226,7 @@ def test_tables_are_equal_by_what_they_are(room: MakeRoom) -> None:
 @pytest.mark.parametrize("bad", [{"drawn": {"x": "As"}}, {"left": {"ann": [1]}}, {"seats": [{"number": 0}]}])
 def test_numbers_that_are_none_are_no_table(room: MakeRoom, bad: dict[str, object]) -> None:
     table = room([0, 1])
-    with pytest.raises(BadState, match="this is no table"):
+    with pytest.raises(BadState, match="this is not a stored table"):
         Table.from_dict({**table.to_dict(), **bad})
 
 

@@ -68,9 +68,9 @@ BOTS: Final[dict[str, Bot]] = {
 
 
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
-    """The bot of a name, or one's own as ``file.py:function`` or ``package.module:function``.
+    """The bot with a name, or your own as ``file.py:function`` or ``package.module:function``.
 
-    ``seconds`` is the most that it may think about an answer; without it, an answer depends on chance alone.
+    ``seconds`` limits how long it thinks about an answer; without it, an answer depends on chance alone.
 
     >>> find_bot("caller") is BOTS["caller"]
     True

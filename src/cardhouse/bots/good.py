@@ -39,8 +39,8 @@ class GoodBot:
     >>> GoodBot(Style(samples=6), seconds=0.5).seconds
     0.5
 
-    It goes by the sheet and by what its seat may see, so it plays every game that there is a sheet
-    for. It imagines as many hands as its style says, and then the same chance gives the same answer;
+    It uses only the sheet and what its seat may see, so it plays every game that has a
+    sheet. It imagines as many hands as its style says, and then the same chance gives the same answer;
     with ``seconds``, no more than there is time for.
     """
 

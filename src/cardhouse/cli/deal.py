@@ -16,7 +16,7 @@ from .showdown import BadArgument, options_of
 def deal(
     game: Game,
     players: Annotated[
-        int | None, typer.Option(min=2, help="How many play; six, or as many as the game takes.")
+        int | None, typer.Option(min=2, help="How many play; by default six, or as many as the game takes.")
     ] = None,
     seed: Annotated[
         str | None,
@@ -29,11 +29,11 @@ def deal(
         str, typer.Option(help="Chips of each player, or one number per seat: 50,200,200.")
     ] = "1000",
     hand_number: Annotated[
-        int, typer.Option("--hand", min=1, help="Of a mix: which hand it is, the first being 1.")
+        int, typer.Option("--hand", min=1, help="For a mix: the number of the hand, from 1.")
     ] = 1,
     button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
     jackpot: Annotated[
-        int | None, typer.Option(min=0, help="What is in the jackpot of the table, where it has one.")
+        int | None, typer.Option(min=0, help="The chips in the jackpot of the table, if it has one.")
     ] = None,
     last: Annotated[
         bool, typer.Option("--last", help="The last pot of the night: odd chips, all cards up, no betting.")

@@ -44,7 +44,7 @@ class _Games(TyperGroup):
 
 app = typer.Typer(
     cls=_Games,
-    help="List the games of the house (with filters: see 'games list --help'), say the rules of one, "
+    help="List the games of the house (with filters: see 'games list --help'), show the rules of one, "
     "or check a sheet of your own.",
 )
 

@@ -34,32 +34,32 @@ def odds(
     draws: Annotated[
         str | None,
         typer.Option(
-            help="How many draws are left; or what each throws away, as in 'pat,Kc 9d,?'; ? is the best."
+            help="How many draws are left; or what each player discards, as in 'pat,Kc 9d,?'; ? is the best."
         ),
     ] = None,
     die: Annotated[
-        int | None, typer.Option(help="What the die shows; all ways are averaged without it.")
+        int | None, typer.Option(help="What the die shows; without it, the average over all rolls.")
     ] = None,
     dice: Annotated[int | None, typer.Option(help="What the dice add up to.")] = None,
-    chosen: Annotated[str | None, typer.Option(help="The game picked, where players pick one.")] = None,
+    chosen: Annotated[str | None, typer.Option(help="The game picked, if players pick one.")] = None,
     declare: Annotated[
         str | None, typer.Option(help="What each declares, as in high,both; without it the cards speak.")
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
     ] = None,
-    samples: Annotated[int | None, typer.Option(help="Deals to draw by chance.")] = None,
+    samples: Annotated[int | None, typer.Option(help="How many deals to sample.")] = None,
     error: Annotated[
         float | None, typer.Option(help="The standard error to reach, in percent of the pot.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same answer.")] = None,
     exact: Annotated[
-        bool | None, typer.Option("--exact/--sampled", help="Go through all deals, or never do.")
+        bool | None, typer.Option("--exact/--sampled", help="Enumerate all deals, or always sample.")
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the equity by street into an SVG file.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Say how likely each hand is to win, exactly or from deals by chance."""
+    """Say how likely each hand is to win, exactly or from random deals."""
     from cardhouse.odds import equity
 
     question: dict[str, Any] = {

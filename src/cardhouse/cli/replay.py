@@ -39,10 +39,10 @@ def replay(
     everything: Annotated[bool, typer.Option("--all", help="Print the whole hand at once.")] = False,
     check: Annotated[
         bool,
-        typer.Option("--check", help="Replay all hands and report those that do not come out as they say."),
+        typer.Option("--check", help="Replay all hands and report those that do not end as the file says."),
     ] = False,
     jobs: Annotated[
-        int | None, typer.Option(min=1, help="Processes; one for each core without it, if that pays.")
+        int | None, typer.Option(min=1, help="Processes; by default one for each core, if that is faster.")
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -108,7 +108,7 @@ def _as_data(files: list[Path], jobs: int | None) -> bool:
 
 
 def _read(one: T | Unread) -> T:
-    """What was read; a file that is no history ends it all."""
+    """What was read; a file that is not a history ends the run."""
     from cardhouse.history.replaying.many import Unread
 
     if isinstance(one, Unread):

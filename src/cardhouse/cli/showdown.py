@@ -55,13 +55,13 @@ def showdown(
         list[str] | None,
         typer.Option(
             help="A pot in chips, the main pot first; with eligible seats as in 300:0,2. "
-            "Against a bank, what each player wagers; where the lowest loses a leg, what that is worth."
+            "Against a bank, what each player wagers; if the lowest hand loses a leg, what a leg is worth."
         ),
     ] = None,
     button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
     die: Annotated[int | None, typer.Option(help="What the die shows.")] = None,
     dice: Annotated[str | None, typer.Option(help="What the dice show: 7, or 3,4.")] = None,
-    chosen: Annotated[str | None, typer.Option(help="The game picked, where players pick one.")] = None,
+    chosen: Annotated[str | None, typer.Option(help="The game picked, if players pick one.")] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
     ] = None,

@@ -23,7 +23,7 @@ def verify(
     file: Annotated[Path, typer.Argument(help="A hand history with its proof, or a proof alone, as JSON.")],
     promise: Annotated[
         Path | None,
-        typer.Option(help="The promise as it came before the hand, as JSON; else that of the file, if any."),
+        typer.Option(help="The promise as it came before the hand, as JSON; by default the one in the file."),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -67,7 +67,7 @@ def _check_hand(proof: Proof, data: dict[str, Any]) -> list[str]:
 def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> list[str]:
     """Deal the hand again from the seeds: dice, later decks and all that was closed come out of them too.
 
-    A hand of other rules than this version's cannot be; that is said, and is no fault of the proof.
+    A hand dealt by other rules than this version's cannot be; the report says so, and the proof still holds.
     """
     from cardhouse.cards import joint_cut, to_seed
     from cardhouse.dealer import Deal, OtherRules

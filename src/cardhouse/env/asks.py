@@ -63,7 +63,7 @@ class Asks:
 
 
 Asking = Callable[[Any, Sheet, int], Asks]
-"""What a step of a sheet asks of a player who holds so many cards."""
+"""What a step of a sheet asks of a player, given the number of cards held."""
 
 _TO_PLAY: Final = frozenset((FOLD, CHECK, CALL))
 

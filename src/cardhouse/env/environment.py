@@ -126,7 +126,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         raise EnvError("env.nothing-decided", tries=_TRIES, game=self.config.sheet.name)
 
     def _ask(self) -> None:
-        """Turn to whoever has to decide."""
+        """Turn to the player who has to decide."""
         deal = self.deal
         decision = deal.decision
         if decision is None:
@@ -204,7 +204,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     def index_of(self, action: Action | str) -> int:
         """The action that gives an answer now, or the next one on the way to it, where cards are laid.
 
-        A bet that no action names goes by the nearest one. Raises
+        A bet that is not an action becomes the nearest one. Raises
         :class:`cardhouse.dealer.IllegalAction` for what is not allowed.
         """
         return self._now.index_of(Action.parse(action) if isinstance(action, str) else action)

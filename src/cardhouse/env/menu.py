@@ -114,7 +114,7 @@ class Menu:
     def index_of(self, action: Action) -> int:
         """The action that gives an answer, or the next one on the way to it, where cards are laid.
 
-        A bet that none of the actions names goes by the nearest of them. Raises
+        A bet that is none of the actions becomes the nearest one. Raises
         :class:`IllegalAction` for what the decision does not allow.
         """
         if not self.decision.allows(action):
@@ -166,7 +166,7 @@ def _amounts(raises: Raises, names: Iterable[str], pot: int, level: int) -> dict
 
 @cache
 def _bits(count: int, least: int, most: int) -> tuple[int, ...]:
-    """The ways to pick cards out of so many, as bits."""
+    """The ways to pick from a number of cards, as bits."""
     return tuple(bits for bits in range(2**count) if least <= bits.bit_count() <= most)
 
 

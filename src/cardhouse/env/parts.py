@@ -59,7 +59,7 @@ class Parts:
 
     @classmethod
     def of(cls, sheet: Sheet, players: int, laid: int) -> Parts:
-        """The layout for a game with so many players."""
+        """The layout for a game with a number of players."""
         deck = tuple(sorted(set(sheet.deck.cards)))
         rows = tuple(dict.fromkeys(_rows(sheet, players)))
         at: dict[str, slice] = {}

@@ -1,4 +1,4 @@
-"""A proof held against what a player knows besides: the promise that was received, and the hand."""
+"""Compares a proof with what a player knows: the promise that was received, and the hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OTHER_DECK: Final = ("next-deal", "reshuffle")
 
 
 def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[str]:
-    """Hold a proof against the promise as it came before the deal, and the seed that was added to it.
+    """Compare a proof with the promise as it came before the deal, and with the seed that was added to it.
 
     >>> from cardhouse.fair import Commitment
     >>> from cardhouse.cards import DECK_52
@@ -43,7 +43,7 @@ def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[str]:
 
 
 def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Hold a hand against its proof: every card that was seen is proved, in the order of the deck.
+    """Compare a hand with its proof: every card that was seen is proved, in the order of the deck.
 
     >>> from cardhouse.fair import Commitment
     >>> from cardhouse.cards import DECK_52

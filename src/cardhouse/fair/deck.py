@@ -103,7 +103,7 @@ def leaf_of(place: int, card: Card, salt: bytes) -> bytes:
 
 
 def check_card(root: bytes, opened: Opening, cards: int) -> None:
-    """Raise :class:`BadProof` unless a card was where it is said to have been, in a deck of so many.
+    """Raise :class:`BadProof` unless a card was at its claimed place in a deck of ``cards`` cards.
 
     >>> from cardhouse.cards import DECK_52
     >>> deck = Commitment.of(bytes(32), DECK_52.cards)

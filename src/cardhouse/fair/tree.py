@@ -46,7 +46,7 @@ def path(leaves: Sequence[bytes], place: int) -> list[bytes | None]:
 
 
 def _partners(leaves: int, place: int) -> Iterator[bool]:
-    """At each height whether there is a partner, in a tree of so many leaves."""
+    """At each height whether there is a partner, given the number of leaves."""
     while leaves > 1:
         yield place ^ 1 < leaves
         leaves, place = (leaves + 1) // 2, place // 2

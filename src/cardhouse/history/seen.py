@@ -36,7 +36,7 @@ HIDDEN: Final = _Hidden(255)
 def write_seen(deal: Deal, seat: int, *, players: Sequence[str] = (), **fields: Any) -> str:
     r"""A hand that is over as PHH, with ``??`` for every card that a seat did not see, and without its seed.
 
-    What the notation can tell can be replayed all the same: whoever wins a showdown has shown the hand.
+    Games that the notation can express can still be replayed: the winner of a showdown has shown the hand.
 
     >>> import tomllib
     >>> from cardhouse.dealer import deal

@@ -21,11 +21,11 @@ from .sampling.running import Deals, Progress, Run
 from .tally import odds_of
 
 _MOST_EXACT: Final = 3_000_000
-"""Deals that are gone through without being asked to, where kernels judge."""
+"""The most deals that are enumerated by default, with kernels."""
 _MOST_PLAIN: Final = 5_000
-"""… and where they do not."""
+"""The same, without kernels."""
 _MOST_SETS: Final = 5_000
-"""Sets of hands, where ranges are gone through."""
+"""The most sets of hands for which ranges are enumerated."""
 _MOST_QUICK: Final = 1_000
 _EVER: Final = 10**11
 _ERROR: Final = 0.0005
@@ -52,7 +52,7 @@ def equity(
     progress: Callable[[Progress], None] | None = None,
     plain: bool = False,
 ) -> Equity:
-    """Each player's part of the pot, on average over everything that may still come.
+    """Each player's share of the pot, on average over every card that may still come.
 
     >>> print(equity("holdem", ["AhAd", "KsKc"], board="Kd 7d 2c 9h"))
     Texas Hold'em
@@ -63,17 +63,17 @@ def equity(
 
     ``hands`` has one entry per player: cards, ``??`` for an unknown one, ``A?`` for any ace, a range
     (``"QQ+,AKs"``, ``"15%"``, ``"AA**$ds"``), or ``None`` for a hand nobody has seen. A hand with fewer cards
-    than the game deals gets the others by chance. ``board`` may be as short as one likes. ``dead`` cards are
-    out of play. ``draws`` is how many draws are left, or for each player the cards thrown away in the last
-    one (``"pat"`` for none, ``None`` for whatever is best).
+    than the game deals gets random ones. ``board`` may be incomplete. ``dead`` cards are
+    out of play. ``draws`` is how many draws are left, or for each player the cards discarded in the last
+    one (``"pat"`` for none, ``None`` for the best ones).
 
-    All deals are gone through where there are few enough, otherwise some by chance: ``samples`` of them, or
-    as many as it takes for a standard error of ``error``. ``exact`` asks for the one or the other. The same
-    ``seed`` gives the same answer. ``progress`` is told how it goes. ``plain`` has the dealer compare every
-    hand, which is slow, and is there to check the rest.
+    If there are few enough deals, all are enumerated; otherwise deals are sampled: ``samples`` of them, or
+    as many as it takes for a standard error of ``error``. ``exact`` forces one or the other. The same
+    ``seed`` gives the same answer. ``progress`` is called from time to time. With ``plain`` the dealer
+    compares every hand, which is slow and serves to check the rest.
 
     Raises :class:`NoOdds` for games that are not decided by comparing hands for a pot, :class:`BadRange`,
-    :class:`BadDraw`, and what :func:`cardhouse.showdown` raises for cards that could not have come about.
+    :class:`BadDraw`, and what :func:`cardhouse.showdown` raises for impossible cards.
     """
     start = perf_counter()
     _check(samples, error, exact)

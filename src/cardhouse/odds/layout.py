@@ -1,4 +1,4 @@
-"""How a question about a game is laid out, for whoever wants to draw it: all of it out of the sheet."""
+"""How a question about a game is laid out, for drawing it; all of it follows from the sheet."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Place:
     down: bool
     """Whether its card lies face down."""
     extra: bool = False
-    """Whether it is for a card that will be thrown away for good."""
+    """Whether it is for a card that will be discarded."""
 
 
 @dataclass(frozen=True)

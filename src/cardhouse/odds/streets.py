@@ -77,7 +77,7 @@ def name_of(step: Step) -> str:
 
 
 def _cut(hand: Any, count: int, spot: Spot, seat: int) -> Any:
-    """A hand as it was when so many cards had been dealt."""
+    """A hand as it was when a number of cards had been dealt."""
     held = spot.seats[seat]
     if held.range or held.parts or held.given <= count or hand is None:
         return hand

@@ -57,7 +57,7 @@ def _read(book: str) -> Iterator[Rule]:
 
 
 def _rule(book: str, name: str, said: dict[str, Any]) -> Rule:
-    # Statements are broken into lines for whoever reads the file, and every example has a line of its own:
+    # Statements are broken into lines for human readers, and every example has its own line:
     # a few long strings are read several times faster than many short ones.
     said["statement"] = " ".join(said["statement"].split())
     said["examples"] = tuple(_example(line) for line in said.get("examples", "").strip().splitlines())

@@ -103,7 +103,7 @@ class PokerScale(Scale):
         return self._rate_natural(cards)
 
     def rate_with(self, natural: tuple[Card, ...], *, wild: int, bugs: int = 0) -> int:
-        """Rate natural cards together with so many wild ones and bugs."""
+        """Rate natural cards together with wild cards and bugs."""
         if wild or bugs:
             return self._stand_ins.rate(natural, wild, bugs)
         return self._rate_natural(natural)

@@ -33,8 +33,7 @@ def face_up(sheet: Sheet) -> Sheet:
     >>> [step.english() for step in face_up(find_game("five-card-draw")).play][1]
     'Each player is dealt five cards face up.'
 
-    Raises :class:`SheetError` for a game that cannot do without betting or without cards
-    face down.
+    Raises :class:`SheetError` for a game that needs betting or cards face down.
     """
     if any(isinstance(step, OddChips) for step in sheet.play):
         return sheet

@@ -39,7 +39,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Mix:
-    """Games that take turns, so many hands of each.
+    """Games that take turns, a fixed number of hands each.
 
     >>> horse = find_mix("horse")
     >>> horse.at(1).game, horse.at(5).game, horse.at(21).game

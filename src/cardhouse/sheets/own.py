@@ -1,4 +1,4 @@
-"""Sheets of one's own, as text from anybody."""
+"""Sheets that users write, as text from anybody."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_CHARACTERS: Final = 12_000
 MOST_STEPS: Final = 200
 """The most steps of a sheet, with those of its repeated parts and its choices."""
 MOST_PARTS: Final = 16
-"""The most parts of a key with dots; the time that one takes to read goes by their square."""
+"""The most parts of a dotted key; the time to read one grows with their square."""
 MOST_CARDS: Final = 8 * 53
 """The largest deck."""
 MOST_NUMBER: Final = 1000
@@ -39,7 +39,7 @@ MOST_CHOICES: Final = 12
 _OWN: Final = "own"
 """How the edition of such a sheet begins; no edition of the house's does."""
 WHERE: Final = "sheet"
-"""What errors call a sheet that is no file."""
+"""What errors call a sheet that is not a file."""
 
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _PART: Final = r"""(?:(?<![\w-])[A-Za-z0-9_-]++|(?<!\\)"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
@@ -49,8 +49,8 @@ _LONG_KEY: Final = re.compile(rf"(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
     """A sheet from its text; it may extend sheets of the house, and names no file.
 
-    Its id is made of its name and its edition of its text, so that it can never be taken
-    for a game of the house nor for another sheet of the same name.
+    Its id is made from its name and its edition from its text, so that it can never be mistaken
+    for a game of the house or for another sheet with the same name.
 
     >>> sheet = read_own('''
     ... name    = "Our Hold'em"
@@ -101,7 +101,7 @@ def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
 
 
 def _check_signs(part: Any) -> None:
-    """Refuse signs that steer a machine, which may be written in TOML but shown to nobody."""
+    """Refuse control characters, which TOML allows but which must not be shown to anybody."""
     if isinstance(part, str):
         if _UNSEEN.search(part):
             raise _wrong("sheet", Said("errors.sheets.unreadable-sign"))
@@ -124,7 +124,7 @@ def _id(name: object) -> str:
 
 
 def _check_size(sheet: Sheet) -> None:
-    """Refuse what no table plays; of most games of the house that would be ten times as much."""
+    """Refuse what no table plays; most limits are ten times what the games of the house need."""
     if not sheet.play:
         raise _wrong("play", Said("errors.sheets.not-dealable"))
     for place, what, many, most in _sizes(sheet):
@@ -141,7 +141,7 @@ def _check_size(sheet: Sheet) -> None:
 
 
 def _check_cost(sheet: Sheet) -> None:
-    """Refuse a sheet that would have everybody wait for its showdown."""
+    """Refuse a sheet whose showdown would take too long."""
     for way in costs(sheet):
         total = sum(cost.looks for cost in way)
         if total <= MOST_LOOKS:

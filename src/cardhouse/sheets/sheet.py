@@ -111,7 +111,7 @@ class Sheet:
     nobody: Literal["first", "split"] = "first"
     """When no hand qualifies for anything: the first contest takes all, or all split."""
     runs_out: RunsOut = "community"
-    """When the deck cannot give everyone the last card: one card for all, or the muck is shuffled in."""
+    """When the deck has too few cards for a last card each: one card for all, or the muck is shuffled in."""
     no_check_raise: bool = False
     no_limping: tuple[str, ...] = ()
     """The structures in which a player must come in with a raise."""
@@ -129,11 +129,11 @@ class Sheet:
     """Which of equal hands showing opens: the first to the dealer's left, or the one whose highest card
     has the higher suit."""
     deal_to_folded: bool = True
-    """Whether who folds with no bet to face gets cards until somebody bets, where cards are dealt up."""
+    """Whether a player who folds without facing a bet gets up-cards until somebody bets."""
     stakes: str = ""
-    """What it is usually played for, where that is not the house's usual stakes."""
+    """The usual stakes, if they differ from those of the house."""
     tables: Mapping[str, Table] = field(default_factory=dict)
-    """What some words have to know besides, by the name of the table."""
+    """Tables that some words need, by their key."""
     branches: tuple[Branch, ...] = ()
     aliases: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -141,7 +141,7 @@ class Sheet:
     chosen: dict[str, str] = field(default_factory=dict)
     """The options in force."""
     resolved: str = field(default="", repr=False, compare=False)
-    """Everything that the dealer goes by, as a text that needs no other sheet."""
+    """Everything that the dealer needs, as a text that refers to no other sheet."""
 
     @property
     def key(self) -> str:
@@ -150,7 +150,7 @@ class Sheet:
 
     @cached_property
     def digest(self) -> str:
-        """What tells this sheet from every other, and from itself after a change that a hand can notice."""
+        """Identifies the sheet; it changes with everything that affects a hand."""
         return digest_of(self.resolved) if self.resolved else ""
 
     @cached_property

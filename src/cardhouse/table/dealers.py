@@ -13,18 +13,18 @@ from cardhouse.table.rules.game import Game
 
 
 class Dealer:
-    """Deals hands here and now; another dealer may have them dealt elsewhere."""
+    """Deals hands in this process; a subclass may have them dealt elsewhere."""
 
     def deal(self, game: Game, setup: Setup) -> Deal:
-        """A hand of one of the table's games."""
+        """Deal a hand of one of the table's games."""
         return Deal(setup)
 
     def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
-        """The hand that a log was written of."""
+        """Deal the hand of a log again."""
         return Deal.from_log(log, game=sheet)
 
     def answer(self, hand: Deal) -> Action:
-        """What the clock answers for who does not."""
+        """The answer for a player whose time has run out."""
         return default_action(hand)
 
 

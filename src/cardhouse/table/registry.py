@@ -1,4 +1,4 @@
-"""Teaching a table its commands."""
+"""Which function handles which command."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Handler = Callable[[TableState, Command], None]
 """Does what a command says, or raises an error."""
 
 HANDLERS: Final[dict[str, Handler]] = {}
-"""What a table does for each command."""
+"""The functions, by the names of their commands."""
 
 
 def handles(word: str) -> Callable[[Handler], Handler]:
-    """Teach the table a command."""
+    """Register a function as the handler of a command."""
 
     def register(handler: Handler) -> Handler:
         HANDLERS[word] = handler

@@ -1,4 +1,4 @@
-"""The table from one chair."""
+"""The table as seen from one chair."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .state.seat import Seat
 
 
 def view_of(table: TableState, player: str | None) -> dict[str, Any]:
-    """What a player may know, as plain data; without a player, what a spectator may.
+    """What a player may know, as plain data; without a player, what a spectator may know.
 
-    Cards are only in ``hand``, which is the dealer's view for the player's own seat.
+    Cards are only in ``hand``, which is the dealer's view from the player's own seat.
     """
     own = next((seat for seat in table.chairs.seats.values() if seat.player == player), None)
     return {
@@ -30,14 +30,14 @@ def view_of(table: TableState, player: str | None) -> dict[str, Any]:
 
 
 def public_of(table: TableState) -> dict[str, Any]:
-    """What everybody may know, which is all but the cards."""
+    """What everybody may know: everything but the cards."""
     stacks = stacks_of(table)
     seats = [{**seat, "stack": stacks[seat["chair"]]} for seat in seats_standing(table)]
     return {**standing_of(table), "seats": seats, **moving_of(table)}
 
 
 def standing_of(table: TableState) -> dict[str, Any]:
-    """What stays as it is for as long as the table's ``epoch`` does, without the seats."""
+    """What stays the same as long as the table's ``epoch`` does, without the seats."""
     return {
         "rules": table.rules.plain,
         "waiting": [one.to_dict() for one in table.lists.waiting],
@@ -60,12 +60,12 @@ def standing_of(table: TableState) -> dict[str, Any]:
 
 
 def seats_standing(table: TableState) -> list[dict[str, Any]]:
-    """The same of the seats: all but the chips in front of them."""
+    """The same for the seats: everything but the chips in front of them."""
     return [_seat(table, table.chairs.seats[number]) for number in sorted(table.chairs.seats)]
 
 
 def moving_of(table: TableState) -> dict[str, Any]:
-    """What may be different after any action, without the seats."""
+    """What may change with every action, without the seats."""
     to_act = table.to_act
     return {
         "jackpot": table.fund if table.rules.jackpot else None,
@@ -100,7 +100,7 @@ def _seat(table: TableState, seat: Seat) -> dict[str, Any]:
 
 
 def _owner(table: TableState, chair: int) -> dict[str, Any] | None:
-    """Whose chair it is, where somebody plays over in it."""
+    """The owner of a chair that is played over."""
     owner = table.chairs.owners.get(chair)
     if owner is None:
         return None
@@ -109,7 +109,7 @@ def _owner(table: TableState, chair: int) -> dict[str, Any] | None:
 
 
 def badges(table: TableState, seat: Seat) -> list[str]:
-    """The buttons and signs that lie before a seat, for all to see."""
+    """The buttons and signs in front of a seat, for all to see."""
     lineup, kill = table.current.lineup, table.next_hand.kill
     on = table.playing and lineup is not None
     signs = {
@@ -146,7 +146,7 @@ def _blinds(table: TableState) -> dict[str, Any] | None:
 
 
 def _games(table: TableState) -> dict[str, Any]:
-    """The game that is on, how many hands of it there were, and the order of all."""
+    """The current game, how many hands of it were dealt, and all games in order."""
     rules, program = table.rules, table.games.program
     return {
         "at": program.at,
@@ -157,7 +157,7 @@ def _games(table: TableState) -> dict[str, Any]:
 
 
 def _hand(table: TableState, own: Seat | None) -> dict[str, Any] | None:
-    """The hand that is on or was last, as the player's own seat of it sees it."""
+    """The current or the last hand, as the player's own seat sees it."""
     hand, lineup = table.current.hand, table.current.lineup
     if hand is None or lineup is None:
         return None

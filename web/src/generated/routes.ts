@@ -69,7 +69,7 @@ Wrong: Wrong
 You: You
 }
 /**
- * What a server is.
+ * What this server is.
  */
 export interface About {
 name: string
@@ -85,7 +85,7 @@ name: string
 password: string
 }
 /**
- * What the house makes of a sheet: its rules, or what is wrong and where.
+ * The result of checking a sheet: its rules, or what is wrong and where.
  */
 export interface CheckedSheet {
 ok: boolean
@@ -124,7 +124,7 @@ options: Option[]
 contests: Contest[]
 }
 /**
- * Something players differ on.
+ * An option of a game.
  */
 export interface Option {
 name: string
@@ -133,7 +133,7 @@ default: string
 choices: string[]
 }
 /**
- * What a share of the pot is played for.
+ * How a share of the pot is won.
  */
 export interface Contest {
 name: string
@@ -147,7 +147,7 @@ export interface Closed {
 closed: string
 }
 /**
- * What a player can expect of one contest.
+ * What a player can expect in one contest.
  */
 export interface ContestOdds {
 contest: string
@@ -172,7 +172,7 @@ rows: Row[]
 about: string
 }
 /**
- * How far a bet or raise may go; amounts are what the bet comes to.
+ * How far a bet or raise may go; amounts are totals.
  */
 export interface Raises {
 word: string
@@ -182,7 +182,7 @@ sizes: number[]
 step: number
 }
 /**
- * A row that cards are set in, and how many more of them it takes.
+ * A row that cards are set in, and how many more it takes.
  */
 export interface Row {
 name: string
@@ -190,14 +190,14 @@ least: number
 most: number
 }
 /**
- * How many cards may be thrown away in a draw.
+ * How many cards may be discarded in a draw.
  */
 export interface DrawAllowed {
 least: number
 most: number
 }
 /**
- * Chips that came to the table or left it.
+ * Chips that were brought to the table or taken away.
  */
 export interface Entry {
 player: string
@@ -206,7 +206,7 @@ amount: number
 at: number
 }
 /**
- * One thing that happened, as one seat may see it.
+ * One event, as one seat may see it.
  */
 export interface Event {
 kind: string
@@ -216,7 +216,7 @@ cards: string[]
 text: string
 }
 /**
- * A game in a line.
+ * A game as it is listed.
  */
 export interface Game {
 id: string
@@ -236,7 +236,7 @@ raises: number
 odds: boolean
 }
 /**
- * Which game it is about: one of the house, or a sheet of one's own.
+ * The game: one of the house, or the text of a sheet.
  */
 export interface GameAsked {
 game?: string
@@ -278,19 +278,19 @@ games: string[]
 structures: string[]
 }
 /**
- * What is not there any more.
+ * What was deleted.
  */
 export interface Gone {
 gone: string
 }
 /**
- * How a guest wants to be called.
+ * The name of a guest.
  */
 export interface GuestBody {
 name: string
 }
 /**
- * A hand that is over, as one player saw it.
+ * A finished hand as one player saw it.
  */
 export interface Hand {
 table: string
@@ -309,7 +309,7 @@ awards: string[]
 steps: Step[]
 }
 /**
- * A hand from one chair, with everything that happened.
+ * A hand as one chair saw it, with everything that happened.
  */
 export interface SeenHand {
 button: number
@@ -343,7 +343,7 @@ amount: number
 seats: number[]
 }
 /**
- * A seat of a hand; cards that are hidden are ``??``.
+ * A seat of a hand; hidden cards are ``??``.
  */
 export interface HandSeat {
 seat: number
@@ -363,7 +363,7 @@ marks: {
 }
 }
 /**
- * How the hand stood after so many events; of the seats, those that were different before.
+ * How the hand stood after so many events, with the seats that had changed.
  */
 export interface Step {
 button: number
@@ -388,7 +388,7 @@ after: number
 to_act: (number | null)
 }
 /**
- * What is known of a player's cards, by the groups of the layout, or the hands that they may be.
+ * What is known of a player's cards, by the groups of the layout, or a range of hands.
  */
 export interface HandAsked {
 cards?: {
@@ -402,13 +402,13 @@ throws?: (string[] | null)
 declares?: (string | null)
 }
 /**
- * The last hands of whoever asks.
+ * The user's last hands.
  */
 export interface Hands {
 hands: ListedHand[]
 }
 /**
- * A hand in a line.
+ * A hand as it is listed.
  */
 export interface ListedHand {
 table: string
@@ -426,7 +426,7 @@ export interface Health {
 status?: "ok"
 }
 /**
- * What one has for a contest.
+ * What the user holds for a contest.
  */
 export interface Held {
 contest: string
@@ -435,7 +435,7 @@ cards: string[]
 wild: string[]
 }
 /**
- * What somebody else has shown at the end.
+ * What another player has shown at the end.
  */
 export interface HeldBy {
 contest: string
@@ -445,7 +445,7 @@ wild: string[]
 seat: number
 }
 /**
- * A token that was given out.
+ * A token that was made before.
  */
 export interface KnownToken {
 id: string
@@ -453,7 +453,7 @@ label: string
 expires: number
 }
 /**
- * Who bought in for how much, who has won what, and the fewest payments that settle it.
+ * Buy-ins, results, and the fewest payments that settle them.
  */
 export interface Ledger {
 entries: Entry[]
@@ -466,7 +466,7 @@ names: {
 payments: Payment[]
 }
 /**
- * Somebody pays somebody.
+ * A payment from one player to another.
  */
 export interface Payment {
 payer: string
@@ -474,7 +474,7 @@ payee: string
 amount: number
 }
 /**
- * Every player's odds, and how they were found.
+ * Every player's odds, and how they were computed.
  */
 export interface OddsAnswer {
 game: string
@@ -489,7 +489,7 @@ players: PlayerOdds[]
 streets: StreetOdds[]
 }
 /**
- * What a player can expect, in parts of one; how often exactly a part of the pot is won.
+ * What a player can expect as a fraction of one, and how often each share of the pot is won.
  */
 export interface PlayerOdds {
 seat: number
@@ -506,14 +506,14 @@ contests: ContestOdds[]
 draw?: string
 }
 /**
- * What each player could expect on a street.
+ * What each player could expect on one street.
  */
 export interface StreetOdds {
 name: string
 equities: number[]
 }
 /**
- * What can be said in a question about a game, and how it lies on the table.
+ * What a question about a game can contain, and how to lay it out.
  */
 export interface OddsLayout {
 game: string
@@ -543,7 +543,7 @@ options: Option[]
 contests: string[]
 }
 /**
- * A place for one of a player's cards, and the group that it belongs to.
+ * A place for one of a player's cards, and its group.
  */
 export interface PlaceAsked {
 group: string
@@ -558,7 +558,7 @@ name: string
 areas: string[]
 }
 /**
- * A card, and its way up to the root.
+ * A card, and its path up to the root.
  */
 export interface Opening {
 place: number
@@ -567,7 +567,7 @@ salt: string
 way: (string | null)[]
 }
 /**
- * The password so far, and the one from now on.
+ * The current password, and the new one.
  */
 export interface PasswordBody {
 old: string
@@ -581,7 +581,7 @@ name: string
 bot: boolean
 }
 /**
- * A hand as one player saw it, with the proof for those cards; once all is open, its log too.
+ * A hand as one player saw it, with the proof for those cards; once all is revealed, its log too.
  */
 export interface Proof {
 table: string
@@ -624,7 +624,7 @@ outgoing: {
 }
 }
 /**
- * Who holds what, what lies on the board, and what is still to come.
+ * Who holds what, what is on the board, and what is still to come.
  */
 export interface Question {
 game?: string
@@ -652,7 +652,7 @@ dice?: (number | null)
 draws?: (number | null)
 }
 /**
- * Something was refused, and nothing has changed.
+ * A refusal: nothing has changed.
  */
 export interface Refusal {
 error: Wrong
@@ -704,13 +704,13 @@ out_after: number
 bot_seconds: number
 }
 /**
- * A sheet of one's own.
+ * The text of a sheet.
  */
 export interface SheetBody {
 text: string
 }
 /**
- * How the hand on the table stands for whoever asks.
+ * How the hand stands for the user.
  */
 export interface Standing {
 hand: number
@@ -719,7 +719,7 @@ shown: HeldBy[]
 awards: Won[]
 }
 /**
- * What a seat has won, with the cards that won where one may know them.
+ * What a seat has won, with the winning cards if the user may see them.
  */
 export interface Won {
 seat: number
@@ -785,7 +785,7 @@ beside?: (string | null)
 way?: (("balanced" | "must-move" | "mains-stay" | "daisy-chain") | null)
 }
 /**
- * A table in a line.
+ * A table as it is listed.
  */
 export interface TableInfo {
 id: string
@@ -812,25 +812,25 @@ export interface Tables {
 tables: TableInfo[]
 }
 /**
- * A token, which is shown once.
+ * A new token, which is shown only once.
  */
 export interface Token {
 token: string
 }
 /**
- * What a bot's token is for.
+ * A label for a bot's token.
  */
 export interface TokenBody {
 label: string
 }
 /**
- * The tokens of whoever asks.
+ * The user's tokens.
  */
 export interface Tokens {
 tokens: KnownToken[]
 }
 /**
- * How a table is run where its host sets nothing.
+ * The default rules of a table.
  */
 export interface UsualRules {
 rules: RulesSet

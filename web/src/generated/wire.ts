@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | Come | Plain | Leave | Straddle | Chop | Move | Want | PutDown | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | Plainly | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
 /**
  * What the page hears.
  */
@@ -14,7 +14,7 @@ said: Saying
 heard: Hearing
 }
 /**
- * Be told what happens at a table, beginning with how things are.
+ * Follow a table, beginning with its whole state.
  */
 export interface Watch {
 id?: number
@@ -24,7 +24,7 @@ table: string
 seen?: number
 }
 /**
- * Be told nothing more of a table.
+ * Stop following a table.
  */
 export interface Unwatch {
 id?: number
@@ -55,7 +55,7 @@ seat: number
 amount: number
 }
 /**
- * Ask the host to play in the chair of who is absent, with so many chips.
+ * Ask the host to play over in an absent player's chair, with so many chips.
  */
 export interface PlayOver {
 id?: number
@@ -78,7 +78,7 @@ amount: number
 /**
  * Come back from sitting out, or say how to come in: wait, post, straddle, kill or buy the button.
  */
-export interface Come {
+export interface ComeIn {
 id?: number
 key?: string
 type: "in"
@@ -88,14 +88,14 @@ how?: ("" | "wait" | "post" | "straddle" | "kill" | "buy")
 /**
  * Sit out.
  */
-export interface Plain {
+export interface SimpleRequest {
 id?: number
 key?: string
 type: "out"
 table: string
 }
 /**
- * Leave; who is called to another table plays the hand, and through the button after a blind.
+ * Leave; a player who is called to another table finishes the hand, and plays through after a blind.
  */
 export interface Leave {
 id?: number
@@ -105,7 +105,7 @@ table: string
 called?: boolean
 }
 /**
- * Straddle whenever that is possible, or not any more.
+ * Straddle whenever possible, or stop doing so.
  */
 export interface Straddle {
 id?: number
@@ -115,7 +115,7 @@ table: string
 on: boolean
 }
 /**
- * Take the blinds back whenever the other blind does too, or not any more.
+ * Chop the blinds whenever the other blind agrees, or stop doing so.
  */
 export interface Chop {
 id?: number
@@ -135,7 +135,7 @@ table: string
 seat: number
 }
 /**
- * Ask for a chair that is taken, for when it is not; or no longer.
+ * Ask for a chair that is taken, for when it becomes free, or stop asking.
  */
 export interface Want {
 id?: number
@@ -146,9 +146,9 @@ seat: number
 on?: boolean
 }
 /**
- * Put one's name down for the next chair, or take it off the list; the host takes off others' too.
+ * Put your name on the waiting list, or take it off; the host can take off others.
  */
-export interface PutDown {
+export interface WaitingList {
 id?: number
 key?: string
 type: "list"
@@ -157,7 +157,7 @@ on?: boolean
 player?: (string | null)
 }
 /**
- * Give up a chair that is kept for one; in a new game that may cost the place on the list.
+ * Give up a chair that is reserved for you; in a new game that may cost your place on the list.
  */
 export interface Decline {
 id?: number
@@ -166,7 +166,7 @@ type: "decline"
 table: string
 }
 /**
- * Object to any change of the stakes, or not any more.
+ * Object to any change of the stakes, or stop objecting.
  */
 export interface Objection {
 id?: number
@@ -176,7 +176,7 @@ table: string
 on?: boolean
 }
 /**
- * Post a missed kill at the first chance, or wait for the blind that it was missed in.
+ * Post a missed kill at the first chance, or wait for the blind in which it was missed.
  */
 export interface PostKill {
 id?: number
@@ -238,7 +238,7 @@ table: string
 text: string
 }
 /**
- * Ask whether anybody is there.
+ * Ask whether the server is there.
  */
 export interface Ping {
 id?: number
@@ -246,7 +246,7 @@ key?: string
 type: "ping"
 }
 /**
- * Be there, and be told so: from then on both are heard every few seconds. It is not answered.
+ * Start heartbeats, and show that the client is there. It is not answered.
  */
 export interface Beat {
 id?: number
@@ -254,7 +254,7 @@ key?: string
 type: "beat"
 }
 /**
- * Of the host: deal hand after hand, or stop after this one.
+ * Host: deal hand after hand, or stop after the current one.
  */
 export interface Run {
 id?: number
@@ -264,7 +264,7 @@ table: string
 on: boolean
 }
 /**
- * Of the host: stop all clocks, or go on.
+ * Host: stop all clocks, or go on.
  */
 export interface Pause {
 id?: number
@@ -274,7 +274,7 @@ table: string
 on: boolean
 }
 /**
- * Of the host: change game, stakes and options between hands.
+ * Host: change games, stakes and options between hands.
  */
 export interface SetRules {
 id?: number
@@ -328,7 +328,7 @@ bot_seconds?: number
 }
 }
 /**
- * Of the host: a bot takes a chair.
+ * Host: seat a bot.
  */
 export interface AddBot {
 id?: number
@@ -340,7 +340,7 @@ kind: string
 amount: number
 }
 /**
- * Of the host: somebody goes.
+ * Host: remove somebody from the table.
  */
 export interface Remove {
 id?: number
@@ -350,7 +350,7 @@ table: string
 player: string
 }
 /**
- * Of the host: somebody goes and does not come back, for so many minutes or for good; or may again.
+ * Host: ban somebody for so many minutes or for good, or lift the ban.
  */
 export interface Ban {
 id?: number
@@ -362,7 +362,7 @@ on?: boolean
 minutes?: (number | null)
 }
 /**
- * Of the host: nobody hears somebody, for so many minutes or for good; or they are heard again.
+ * Host: mute somebody for so many minutes or for good, or lift that.
  */
 export interface Mute {
 id?: number
@@ -374,7 +374,7 @@ on?: boolean
 minutes?: (number | null)
 }
 /**
- * Of the host: let a buy-in or playing over through, or not.
+ * Host: approve or refuse a buy-in or playing over.
  */
 export interface Approve {
 id?: number
@@ -385,7 +385,7 @@ player: string
 yes: boolean
 }
 /**
- * Of the host: put somebody who waits further up or down, as a house does with its regulars.
+ * Host: move somebody up or down the waiting list, as a house does with its regulars.
  */
 export interface Rank {
 id?: number
@@ -396,7 +396,7 @@ player: string
 tier: number
 }
 /**
- * Of the host: two people do not sit here together, or may again; if both do, the other goes.
+ * Host: keep two people apart, or allow them together again; if both sit here, the other goes.
  */
 export interface KeepApart {
 id?: number
@@ -408,7 +408,7 @@ other: string
 on?: boolean
 }
 /**
- * Of the host: the next hand is a bomb pot, or not.
+ * Host: make the next hand a bomb pot, or not.
  */
 export interface Bomb {
 id?: number
@@ -418,7 +418,7 @@ table: string
 on?: boolean
 }
 /**
- * Of the host: take the chips of somebody who has been away too long off the table.
+ * Host: pick up the chips of somebody who has been away too long.
  */
 export interface PickUp {
 id?: number
@@ -428,7 +428,7 @@ table: string
 player: string
 }
 /**
- * Of the host: keep a chair for somebody who has been here or waits, or no longer.
+ * Host: reserve a chair for somebody who has been here or waits, or free it.
  */
 export interface Hold {
 id?: number
@@ -440,16 +440,16 @@ player?: (string | null)
 drawn?: boolean
 }
 /**
- * Of the host: one chair more until somebody quits; a draw for seats; a new dealer.
+ * Host: add a chair until somebody leaves; draw for seats; change dealers.
  */
-export interface Plainly {
+export interface SimpleHostRequest {
 id?: number
 key?: string
 type: ("chair" | "draw" | "dealer")
 table: string
 }
 /**
- * Of the host: break a table of several; its players draw for chairs at the others, or wait.
+ * Host: break one of several tables; its players draw for chairs at the others, or wait.
  */
 export interface Break {
 id?: number
@@ -459,7 +459,7 @@ table: string
 chairs?: boolean
 }
 /**
- * Of the host: collect what each seat pays for its time, where it does.
+ * Host: collect the time charge of each seat, if there is one.
  */
 export interface Time {
 id?: number
@@ -486,7 +486,7 @@ name: string
 guest: boolean
 }
 /**
- * How things are at a table, with everything that has happened in the hand.
+ * A whole table, with everything that has happened in the hand.
  */
 export interface State {
 type: "state"
@@ -499,7 +499,7 @@ events: Event[]
 chat: Said[]
 }
 /**
- * A table from one chair.
+ * A table as one chair sees it.
  */
 export interface TableView {
 id: string
@@ -545,7 +545,7 @@ apart: Apart[]
 bans: Sanction[]
 }
 /**
- * What one may do besides answering; only what would be taken is named.
+ * What the viewer may do besides answering; only what would be accepted is listed.
  */
 export interface Mine {
 least: number
@@ -626,7 +626,7 @@ badges: string[]
 owner: (Owner | null)
 }
 /**
- * Whose chair it is that somebody else plays in.
+ * The owner of a chair in which somebody else plays over.
  */
 export interface Owner {
 player: string
@@ -635,7 +635,7 @@ stack: number
 back: boolean
 }
 /**
- * Somebody on the list of the table.
+ * Somebody on the waiting list.
  */
 export interface Waiting {
 player: string
@@ -645,7 +645,7 @@ broken: boolean
 since: number
 }
 /**
- * Somebody in the order of a draw for seats; who draws no card comes last.
+ * Somebody in the order of a draw for seats; players without a card come last.
  */
 export interface Drawn {
 player: string
@@ -664,7 +664,7 @@ dead: {
 bomb: boolean
 }
 /**
- * The game that is on, how many hands of it there were, and the order of all.
+ * The current game, how many hands of it were dealt, and the order of all games.
  */
 export interface Games {
 at: number
@@ -682,14 +682,14 @@ stakes: string
 hands: number
 }
 /**
- * A hand that was called off: everybody has the chips again that they began it with.
+ * A hand that was called off: everybody has the chips from before it.
  */
 export interface Voided {
 hand: number
 reason: string
 }
 /**
- * The hand that is on, or was last.
+ * The current hand, or the last one.
  */
 export interface Hand {
 number: number
@@ -699,7 +699,7 @@ players: string[]
 view: HandView
 }
 /**
- * A hand from one chair, without its events.
+ * A hand as one chair sees it, without its events.
  */
 export interface HandView {
 button: number
@@ -732,7 +732,7 @@ amount: number
 seats: number[]
 }
 /**
- * A seat of a hand; cards that are hidden are ``??``.
+ * A seat of a hand; hidden cards are ``??``.
  */
 export interface HandSeat {
 seat: number
@@ -768,7 +768,7 @@ rows: Row[]
 about: string
 }
 /**
- * How far a bet or raise may go; amounts are what the bet comes to.
+ * How far a bet or raise may go; amounts are totals.
  */
 export interface Raises {
 word: string
@@ -778,7 +778,7 @@ sizes: number[]
 step: number
 }
 /**
- * A row that cards are set in, and how many more of them it takes.
+ * A row that cards are set in, and how many more it takes.
  */
 export interface Row {
 name: string
@@ -827,7 +827,7 @@ table: string
 to: string
 }
 /**
- * A chair that is kept for somebody: in a new game, by a draw, or otherwise.
+ * A chair that is reserved for somebody: in a new game, by a draw, or otherwise.
  */
 export interface Kept {
 player: string
@@ -836,7 +836,7 @@ chair: number
 how: string
 }
 /**
- * Two who do not sit here together.
+ * Two people who are kept apart.
  */
 export interface Apart {
 player: string
@@ -845,7 +845,7 @@ name: string
 other_name: string
 }
 /**
- * Somebody whom the host keeps away, or whom nobody hears.
+ * Somebody whom the host has banned or muted.
  */
 export interface Sanction {
 kind: ("ban" | "mute")
@@ -855,7 +855,7 @@ until: (number | null)
 address: boolean
 }
 /**
- * One thing that happened, as one seat may see it.
+ * One event, as one seat may see it.
  */
 export interface Event {
 kind: string
@@ -865,7 +865,7 @@ cards: string[]
 text: string
 }
 /**
- * Something said.
+ * A chat message.
  */
 export interface Said {
 n: number
@@ -875,7 +875,7 @@ text: string
 at: number
 }
 /**
- * What is different at a table, and what has happened since.
+ * What has changed at a table, and what has happened since.
  */
 export interface Update {
 type: "update"
@@ -887,7 +887,7 @@ events: Event[]
 set: TableChange
 }
 /**
- * What is different at a table: the keys of its view that have changed.
+ * What has changed at a table: the changed keys of its view.
  */
 export interface TableChange {
 id?: string
@@ -933,7 +933,7 @@ apart?: Apart[]
 bans?: Sanction[]
 }
 /**
- * What binds the server to the deck of the next hand, by kind of deck, and players to what they add.
+ * What commits the server to the next deck, by kind of deck, and players to what they add.
  */
 export interface Promise {
 type: "promise"
@@ -955,7 +955,7 @@ table: string
 said: Said
 }
 /**
- * The host has closed the table, or it broke; nothing more comes of it.
+ * The table was closed or broke; this is its last message.
  */
 export interface Closed {
 type: "closed"
@@ -974,7 +974,7 @@ seq: number
 behind?: number
 }
 /**
- * It was not done, and nothing has changed.
+ * It was refused, and nothing has changed.
  */
 export interface Error {
 type: "error"
@@ -986,7 +986,7 @@ details?: {
 }
 }
 /**
- * Somebody is there.
+ * The answer to a ping.
  */
 export interface Pong {
 type: "pong"
@@ -994,7 +994,7 @@ id: number
 now: number
 }
 /**
- * The server is there; told whoever has said ``beat`` when there was nothing else to tell.
+ * The server is there; sent to clients with heartbeats when there was nothing else to send.
  */
 export interface ServerBeat {
 type: "beat"

@@ -152,7 +152,7 @@ def _put_right(known: Known, deal: Deal) -> None:
 
 def _same(decision: Decision, asked: Decision) -> bool:
     same = decision.seat == asked.seat and decision.kind == asked.kind
-    # What is asked may hang on a card that is still to be put right.
+    # What is asked may depend on a card that is still to be corrected.
     return same and {*(decision.public or decision.choices)} == {*(asked.public or asked.choices)}
 
 

@@ -23,7 +23,7 @@ _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
 
 
 class Quick:
-    """Checks and calls, draws to the better hand, is in with good ones; goes by the cards of its seat."""
+    """Checks and calls, draws to the better hand, is in with good cards; it looks only at its own cards."""
 
     def __init__(self, deal: Deal, chance: Random) -> None:
         self._deal = deal

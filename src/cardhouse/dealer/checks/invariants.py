@@ -44,7 +44,7 @@ class Broken(CardhouseError, AssertionError):
 
     def __init__(self, deal: Deal, reasons: list[str]) -> None:
         self.reasons = tuple(reasons)
-        super().__init__(f"{deal!r}: {'; '.join(reasons)}", reasons=reasons, log=deal.log)
+        super().__init__("dealer.broken-hand", hand=repr(deal), reasons=reasons, log=deal.log)
 
 
 def check(deal: Deal, *, deep: bool = False) -> None:

@@ -13,6 +13,7 @@ from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
 from cardhouse.dealer.showdown.terms import ShowdownTerms
+from cardhouse.phrases import Said
 from cardhouse.sheets import Contest, Sheet, Step
 from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.breaking_off import BreakOff
@@ -98,8 +99,7 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
     turned = turned_up(asked.hands, entries, asked.button)
     for step in asked.steps:
         if isinstance(step, BreakOff) and (fallen := [card for card in turned if card in step.cards]):
-            message = f"{fallen[0]} was dealt up, which breaks a deal of {sheet.name} off before any showdown"
-            raise BadShowdown(message)
+            raise BadShowdown("dealer.broken-off", card=str(fallen[0]), game=sheet.name)
     return with_wilds(entries, sheet, asked.contests, board.areas, turned)
 
 
@@ -111,21 +111,28 @@ def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenB
             for entry in entries:
                 kept = [card for card in entry.cards if card.rank in ranks]
                 if kept:
-                    message = f"seat {entry.seat} had to throw away {format_cards(kept)} with the {step.area}"
-                    raise BadHand(message, seat=entry.seat)
+                    raise BadHand(
+                        "dealer.had-to-throw-away", seat=entry.seat, area=step.area, cards=format_cards(kept)
+                    )
 
 
 def check_cards(sheet: Sheet, entries: Sequence[Entry], board: GivenBoard) -> None:
     """Every card comes from the deck, and only once."""
-    places: dict[Card, str] = {}
-    held = [(f"the hand of seat {entry.seat}", entry.cards) for entry in entries]
-    dealt = [("the board", (*(card for cards in board.areas.values() for card in cards), *board.community))]
+    places: dict[Card, Said] = {}
+    held = [(Said("places.in-hand", seat=entry.seat), entry.cards) for entry in entries]
+    dealt = [
+        (
+            Said("places.on-board"),
+            (*(card for cards in board.areas.values() for card in cards), *board.community),
+        )
+    ]
     for place, cards in (*held, *dealt):
         for card in cards:
             if card in places and sheet.deck.copies == 1:
-                both = f"twice in {place}" if places[card] == place else f"in {places[card]} and in {place}"
+                if places[card] is place:
+                    raise DuplicateCard("dealer.card-twice-at", card=str(card), place=place)
                 raise DuplicateCard(
-                    f"{card} is {both.replace('in the board', 'on the board')}", card=str(card)
+                    "dealer.card-in-two-places", card=str(card), one=places[card], other=place
                 )
             places[card] = place
     sheet.deck.check(card for _, cards in (*held, *dealt) for card in cards)

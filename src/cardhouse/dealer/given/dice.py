@@ -18,19 +18,19 @@ def read_facts(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> dict
     given = die if die is not None else dice
     if roll is None:
         if given is not None:
-            raise BadDice(f"no dice are rolled in {sheet.name}")
+            raise BadDice("dealer.no-dice", game=sheet.name)
         return {}
     name = "die" if roll.dice == 1 else "dice"
     if given is None:
-        raise BadDice(f"{sheet.name} needs to know what was rolled: give '{name}'")
+        raise BadDice("dealer.dice-missing", name=name, game=sheet.name)
     if die is not None and dice is not None:
-        raise BadDice("give either 'die' or 'dice', not both")
+        raise BadDice("dealer.die-or-dice")
     each = [given] if is_whole(given) else given
     if isinstance(each, str) or not isinstance(each, Sequence) or not all(map(is_whole, each)):
-        raise BadDice(f"dice show whole numbers, not {given!r}")
+        raise BadDice("dealer.dice-no-numbers", given=repr(given))
     if isinstance(given, Sequence) and (len(each) != roll.dice or not all(1 <= one <= 6 for one in each)):
-        raise BadDice(f"in {sheet.name} {roll.dice} dice are rolled, each 1 to 6, not {list(each)}")
+        raise BadDice("dealer.dice-count", dice=roll.dice, game=sheet.name, given=str(list(each)))
     total = sum(each)
     if not roll.dice <= total <= 6 * roll.dice:
-        raise BadDice(f"{roll.dice} dice come to {roll.dice} to {6 * roll.dice}, not {total}")
+        raise BadDice("dealer.dice-total", dice=roll.dice, most=6 * roll.dice, given=total)
     return {name: total}

@@ -10,10 +10,9 @@ from cardhouse.cards import JOKER, Card, UnknownCard, parse_cards
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
-from cardhouse.errors import did_you_mean
+from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.dealing import DealCards
@@ -29,19 +28,19 @@ from .wilds import needs_hole_cards
 _NAMED: Final = re.compile(r"(?P<name>[A-Za-z_]+)\s*[:=](?P<cards>[^:=]*?)(?=[A-Za-z_]+\s*[:=]|$)")
 
 
-def cards_in(given: Any, what: Said | str) -> tuple[Card, ...]:
+def cards_in(given: Any, what: Said | None) -> tuple[Card, ...]:
     """Every card in text, a card, or a list of either."""
     try:
         if isinstance(given, str):
             return parse_cards(given)
         if isinstance(given, Iterable) and not isinstance(given, Mapping):
-            return tuple(card for item in given for card in cards_in(item, ""))
+            return tuple(card for item in given for card in cards_in(item, None))
         # Neither of these is an id, whatever their numbers say.
         return parse_cards((repr(given) if isinstance(given, bool | Mapping) else given,))
     except UnknownCard as error:
-        if not what:
+        if what is None:
             raise
-        raise UnknownCard(f"{what}: {error.message}", **error.details) from None
+        raise UnknownCard("dealer.cards-at", **{**error.details, "where": what, "why": error.said}) from None
 
 
 def cards_held(steps: Sequence[Step]) -> range:
@@ -60,10 +59,6 @@ def cards_held(steps: Sequence[Step]) -> range:
     return range(max(0, dealt - most), dealt - least + 1)
 
 
-def _or(numbers: range) -> str:
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
-
-
 def read_hand(
     given: Any,
     seat: int,
@@ -77,7 +72,7 @@ def read_hand(
 
     ``holds`` says how many cards it may be, where that is not as many as everybody has.
     """
-    where = f"the hand of seat {seat}"
+    where = Said("places.hand", seat=seat)
     parts, dealt = _parts(sheet, steps), dealt_parts(steps)
     groups = groups_of(given, where, parts or dealt)
     groups.pop("folded", None)
@@ -87,8 +82,8 @@ def read_hand(
     known = (*parts, *dealt, "down", "up", "cards")
     for name in groups:
         if name not in known:
-            hint = did_you_mean(name, known) or f"; it has {', '.join(known)}"
-            raise BadHand(f"{where} has no part '{name}'{hint}", seat=seat)
+            hint = did_you_mean(name, known) or has_only(known)
+            raise BadHand("dealer.no-such-part", seat=seat, where=where, hint=hint, part=name)
     read = {name: cards_in(cards, where) for name, cards in groups.items() if cards is not None}
     cards = tuple(card for group in read.values() for card in group)
     powers = powers_of(sheet.tables.values())
@@ -98,18 +93,28 @@ def read_hand(
         read = check_dealt_parts(read, dealt, seat, sheet)
         return Entry(seat, cards, read, wilds_of(sheet.wild) if not depends_on_deal(sheet.wild) else None)
     if len(cards) not in right:
-        message = f"{where} has {plural(len(cards), 'card')}; in {sheet.name} {_or(right)} would be right"
-        raise WrongCardCount(message, seat=seat, given=len(cards), right=[right[0], right[-1]])
+        wrong = {"seat": seat, "given": len(cards), "right": [right[0], right[-1]]}
+        if len(right) == 1:
+            one = {"where": where, "game": sheet.name, "count": right[0]}
+            raise WrongCardCount("dealer.hand-card-count", **wrong, **one)
+        raise WrongCardCount(
+            "dealer.hand-card-range", **wrong, where=where, game=sheet.name, least=right[0], most=right[-1]
+        )
     if parts:
         _check_parts(read, parts, seat, sheet)
     if needs_hole_cards(sheet) and "down" not in read and "up" not in read:
-        message = f'{where}: say which cards lie face down, as in {{"down": ["Ah", …], "up": ["Kd", …]}}'
-        raise BadHand(message, seat=seat)
+        raise BadHand(
+            "dealer.say-which-down", seat=seat, where=where, example='{"down": ["Ah", …], "up": ["Kd", …]}'
+        )
     wilds = None if depends_on_deal(sheet.wild) else wilds_of(sheet.wild)
     if JOKER in cards and depends_on_joker(sheet.wild):
         if "down" not in read and "up" not in read:
-            message = f'{where} has a joker; say where it lies, as in {{"down": ["Xx"], "up": ["Ah", …]}}'
-            raise BadHand(message, seat=seat)
+            raise BadHand(
+                "dealer.say-where-joker-lies",
+                seat=seat,
+                where=where,
+                example='{"down": ["Xx"], "up": ["Ah", …]}',
+            )
         lying_down = JOKER in read.get("down", ())
         wilds = wilds_of(
             sheet.wild, dealt_down=_dealt_down(joker_dealt, seat, lying_down), lying_down=lying_down
@@ -142,9 +147,9 @@ def _check_paid(
     """Only cards that lie face up and have that power are wild for having been paid for."""
     for card in paid:
         if powers is None or not powers.can_be_paid_for(card):
-            raise BadHand(f"nobody pays to have the {card} of seat {seat} wild", seat=seat)
+            raise BadHand("dealer.not-paid-for", seat=seat, card=str(card))
         if card not in read.get("up", ()):
-            raise BadHand(f"seat {seat} can have paid only for cards dealt up, not for the {card}", seat=seat)
+            raise BadHand("dealer.paid-only-for-up", seat=seat, card=str(card))
 
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
@@ -155,7 +160,7 @@ def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     return split or next((dict(step.rows) for step in steps if isinstance(step, DealAndSet)), {})
 
 
-def groups_of(given: Any, where: str, parts: Iterable[str]) -> dict[str, Any]:
+def groups_of(given: Any, where: Said, parts: Iterable[str]) -> dict[str, Any]:
     """The cards of a hand by the names they are given with; cards alone are its ``cards``."""
     if isinstance(given, Mapping):
         return {str(name): cards for name, cards in given.items()}
@@ -166,29 +171,39 @@ def groups_of(given: Any, where: str, parts: Iterable[str]) -> dict[str, Any]:
             pieces = re.split(r"[/|]", given)
             names = [*parts] or ["down", "up"]
             if len(pieces) != len(names):
-                raise BadHand(f"{where}: '{given}' has {len(pieces)} parts, not {' and '.join(names)}")
+                raise BadHand(
+                    "dealer.part-count", where=where, given=given, names=list(names), count=len(pieces)
+                )
             return dict(zip(names, pieces, strict=True))
         return {"cards": given}
     if isinstance(given, Iterable):
         return {"cards": given}
-    raise BadHand(f"{where} is no list of cards but {given!r}; null stands for a folded hand")
+    raise BadHand("dealer.hand-no-list", where=where, given=repr(given))
 
 
 def _check_parts(
     read: Mapping[str, tuple[Card, ...]], parts: Mapping[str, int], seat: int, sheet: Sheet
 ) -> None:
-    sizes = " and ".join(f"{count} {name}" for name, count in parts.items())
+    sizes = [f"{count} {name}" for name, count in parts.items()]
     for name, count in parts.items():
         if len(read.get(name, ())) != count:
             shape = ", ".join(f'"{part}": […]' for part in parts)
-            message = f"the hand of seat {seat} must be parted in {sheet.name}: {sizes}, as in {{{shape}}}"
-            raise WrongCardCount(message, seat=seat, part=name, given=len(read.get(name, ())), right=count)
+            raise WrongCardCount(
+                "dealer.hand-must-be-split",
+                seat=seat,
+                part=name,
+                given=len(read.get(name, ())),
+                right=count,
+                sizes=sizes,
+                game=sheet.name,
+                example=f"{{{shape}}}",
+            )
 
 
 def _dealt_down(said: Any, seat: int, lying_down: bool) -> bool:
     """How the joker was dealt: as it is said, else as it lies."""
     if said not in (None, "down", "up"):
-        raise BadHand(f"the joker of seat {seat} was dealt 'down' or 'up', not {said!r}", seat=seat)
+        raise BadHand("dealer.joker-down-or-up", seat=seat, given=repr(said))
     if said == "up" and lying_down:
-        raise BadHand(f"the joker of seat {seat} was dealt up, so it cannot lie face down", seat=seat)
+        raise BadHand("dealer.joker-lies-up", seat=seat)
     return lying_down if said is None else bool(said == "down")

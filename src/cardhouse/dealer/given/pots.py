@@ -7,6 +7,7 @@ from typing import Any
 
 from cardhouse.dealer.errors import BadChip, BadPot
 from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.phrases import Said
 
 from .numbers import is_whole
 
@@ -14,22 +15,22 @@ from .numbers import is_whole
 def read_pots(pot: Any, pots: Any, live: Sequence[int], seats: int, chip: Any) -> list[Pot]:
     """The pots, main pot first, each with those who may win it."""
     if not is_whole(chip) or chip < 1:
-        raise BadChip(f"the smallest chip is a positive whole number, not {chip!r}")
+        raise BadChip("dealer.bad-chip", chip=repr(chip))
     if pots is None:
         if pot is None:
-            raise BadPot("there is no pot to win; give 'pot' in chips, or 'pots'")
+            raise BadPot("dealer.no-pot")
         read = [Pot(pot, tuple(live))]
     elif isinstance(pots, str) or not isinstance(pots, Iterable):
-        raise BadPot(f"pots are a list, main pot first, not {pots!r}")
+        raise BadPot("dealer.pots-no-list", pots=repr(pots))
     else:
         read = [_read_pot(one, live) for one in pots]
     if not read:
-        raise BadPot("there is no pot to win; give at least one")
+        raise BadPot("dealer.no-pots")
     for number, one in enumerate(read):
-        _check_pot(one, "the main pot" if number == 0 else f"side pot {number}", live, seats, chip)
+        _check_pot(one, _name(number), live, seats, chip)
     total = sum(one.amount for one in read)
     if pots is not None and pot is not None and pot != total:
-        raise BadPot(f"the pots add up to {total}, but the pot is said to be {pot!r}")
+        raise BadPot("dealer.pots-total", total=total, pot=repr(pot))
     return read
 
 
@@ -43,21 +44,25 @@ def _read_pot(given: Any, live: Sequence[int]) -> Pot:
     if eligible is None:
         return Pot(amount, tuple(live))  # type: ignore[arg-type]
     if isinstance(eligible, str) or not isinstance(eligible, Iterable):
-        raise BadPot(f"those who may win a pot are a list of seats, not {eligible!r}")
+        raise BadPot("dealer.eligible-no-list", eligible=repr(eligible))
     return Pot(amount, tuple(eligible))  # type: ignore[arg-type]
 
 
-def _check_pot(pot: Pot, name: str, live: Sequence[int], seats: int, chip: int) -> None:
+def _check_pot(pot: Pot, name: Said, live: Sequence[int], seats: int, chip: int) -> None:
     if not is_whole(pot.amount) or pot.amount < 1:
-        raise BadPot(f"{name} is a positive whole number of chips, not {pot.amount!r}")
+        raise BadPot("dealer.bad-pot", name=name, amount=repr(pot.amount))
     if pot.amount % chip:
-        raise BadChip(f"{name} of {pot.amount} cannot be counted in chips of {chip}", chip=chip)
+        raise BadChip("dealer.pot-in-chips", chip=chip, name=name, amount=pot.amount)
     if not pot.eligible:
-        raise BadPot(f"nobody may win {name}")
+        raise BadPot("dealer.nobody-may-win", name=name)
     for seat in pot.eligible:
         if not is_whole(seat) or not 0 <= seat < seats:
-            raise BadPot(f"seats are numbered 0 to {seats - 1}; {seat!r} cannot win {name}")
+            raise BadPot("dealer.no-seat-for-pot", seat=repr(seat), name=name, last=seats - 1)
         if seat not in live:
-            raise BadPot(f"seat {seat} has folded and cannot win {name}", seat=seat)
+            raise BadPot("dealer.folded-cannot-win", seat=seat, name=name)
     if len(set(pot.eligible)) < len(pot.eligible):
-        raise BadPot(f"a seat is named twice among those who may win {name}")
+        raise BadPot("dealer.eligible-twice", name=name)
+
+
+def _name(number: int) -> Said:
+    return Said("places.side-pot", number=number) if number else Said("places.main-pot")

@@ -86,4 +86,4 @@ def score(
 def _each_once(cards: Sequence[Card]) -> None:
     for card in cards:
         if cards.count(card) > 1:
-            raise DuplicateCard(f"{card} is there twice", card=str(card))
+            raise DuplicateCard("dealer.card-twice", card=str(card))

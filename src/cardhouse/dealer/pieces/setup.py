@@ -79,25 +79,31 @@ class Setup:
         seats = len(stacks)
         least, most = sheet.players
         if not least <= seats <= most:
-            raise DealerError(f"{sheet.name} is for {least} to {most} players, not {seats}", players=seats)
+            raise DealerError(
+                "dealer.players-out-of-range", players=seats, least=least, most=most, game=sheet.name
+            )
         # For the last pot of the night even those play who have nothing left.
         lowest = 0 if stakes.last_deal else 1
         if not all(isinstance(stack, int) and stack >= lowest for stack in stacks):
-            raise DealerError(f"every stack is a positive whole number of chips, not {list(stacks)}")
+            raise DealerError("dealer.bad-stacks", stacks=str(list(stacks)))
         fund: Any = self.jackpot
         if fund is not None and (not isinstance(fund, int) or fund < 0):
-            raise DealerError(f"a jackpot is a whole number of chips, not {fund!r}")
+            raise DealerError("dealer.bad-jackpot", given=repr(fund))
         if fund is not None and stakes.last_deal:
-            raise DealerError("the last deal of the night is not played for the jackpot")
+            raise DealerError("dealer.last-deal-no-jackpot")
         if not 1 <= self.may_run <= 3:
-            raise DealerError(f"a board may be run once, twice or three times, not {self.may_run}")
+            raise DealerError("dealer.bad-runs", given=self.may_run)
         if not 0 <= self.button < seats:
-            raise DealerError(f"the button is a seat from 0 to {seats - 1}, not {self.button}")
+            raise DealerError("dealer.bad-button", button=self.button, last=seats - 1)
         # Wherever chips may be bet, a table may play that only all of them are.
         known_structures = (*sheet.structures, "jam-or-fold") if sheet.rounds else sheet.structures
         if stakes.structure not in known_structures:
-            known = ", ".join(sheet.structures)
-            raise DealerError(f"{sheet.name} is played {known}, not {stakes.structure}")
+            raise DealerError(
+                "dealer.not-played-so",
+                known=list(sheet.structures),
+                structure=stakes.structure,
+                game=sheet.name,
+            )
 
     def seeded(self) -> Setup:
         """The same with a seed of its own, where it has none."""

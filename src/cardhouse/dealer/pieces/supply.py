@@ -71,7 +71,7 @@ class Stub:
 
     def take(self, seat: int | None) -> Card:
         if self._at == len(self._cards):
-            raise DealerError("the deck has run out")
+            raise DealerError("dealer.deck-empty")
         card = self._cards[self._at]
         self._at += 1
         return card

@@ -105,7 +105,7 @@ class Deal:
             action = Action.parse(action)
         decision = self.decision
         if decision is None:
-            raise HandOver(f"the hand is over; '{action}' comes too late", action=str(action))
+            raise HandOver("dealer.hand-over", action=str(action))
         if not decision.allows(action):
             action = self._as_meant(action, decision)
         self.actions.append(action)
@@ -123,8 +123,7 @@ class Deal:
         record = self.state.record
         if not decision.allows(action) and not (record and record.allows(self.players, decision, action)):
             said = str(action)
-            message = f"seat {decision.seat} may {decision.english()}, but not {said}"
-            raise IllegalAction(message, action=said, seat=decision.seat)
+            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.english())
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:
@@ -280,7 +279,7 @@ class Deal:
 
     def _replayed(self, count: int) -> Deal:
         if self._given:
-            raise DealerError("a hand dealt from given cards cannot be dealt again; replay its history")
+            raise DealerError("dealer.given-cards-not-again")
         deal = Deal(self.setup)
         for action in self.actions[:count]:
             deal.act(action)

@@ -78,5 +78,6 @@ def check_ways(
         for ways, size in ways_to_make(use, held, boards, contest.scale, lengths):
             work += ways * looks_at(contest.scale, size, wild=wild)
     if work > MOST_WAYS:
-        message = f"the hand for {contest.name} could be made in too many ways; {MOST_WAYS} are the most"
-        raise SheetError(message, place=f"contest.{contest.name}")
+        raise SheetError(
+            "dealer.too-many-ways", place=f"contest.{contest.name}", contest=contest.name, most=MOST_WAYS
+        )

@@ -29,6 +29,7 @@ class Comparison:
     """Hands compared for every contest, and pots divided among them; :func:`compare` makes one.
 
     >>> from cardhouse.cards import parse_cards
+    >>> from cardhouse.dealer.showdown.terms import ShowdownTerms
     >>> from cardhouse.sheets import find_game
     >>> sheet = find_game("five-card-draw")
     >>> terms = ShowdownTerms(sheet, sheet.contests, (), (), {}, button=0, seats=2, odd_chip="button")

@@ -26,7 +26,7 @@ class Scoring:
     def __init__(self, sheet: Sheet) -> None:
         score = score_of(sheet)
         if score is None:
-            raise BadShowdown(f"no rows are scored in {sheet.name}", game=sheet.key)
+            raise BadShowdown("dealer.no-rows-scored", game=sheet.key, name=sheet.name)
         self._score = score
         royalties = sheet.tables.get(Royalties.key)
         self._royalties = royalties if isinstance(royalties, Royalties) else None

@@ -81,9 +81,9 @@ def read(text: str, *, source: str = "") -> History:
     >>> history.variant.code, history.stacks
     ('NT', (200, 200))
 
-    Raises :class:`NotPhh` for what is no hand, :class:`MissingField`, :class:`BadField`
+    Raises :class:`NotPhh` for what is not a hand, :class:`MissingField`, :class:`BadField`
     and :class:`UnknownVariant` for a hand that cannot be set up, and :class:`BadNotation`
-    for an action that is none.
+    for a malformed action.
     """
     table = _toml(text, source)
     if "variant" not in table and table and all(isinstance(one, dict) for one in table.values()):
@@ -110,7 +110,7 @@ def read_all(text: str, *, source: str = "") -> Iterator[History]:
 
 
 def read_one(text: str, *, source: str, place: int, above: int) -> History:
-    """Read one of the hands of a file out of the lines that it has there, so many lines being above them."""
+    """Read one of several hands of a file from its lines; ``above`` is the number of lines before them."""
     table = _toml(text, source, above)
     return _checked(History(_current(next(iter(table.values()))), source, text, place, above))
 

@@ -69,7 +69,7 @@ class Line(NamedTuple):
         >>> Line.read(0, "d dh p1 AcAs # a good start")[2:7]
         (1, 'dh', ('AcAs',), 'a good start', (Card('Ac'), Card('As')))
 
-        Raises :class:`BadNotation` for what is none.
+        Raises :class:`BadNotation` for anything else.
         """
         said, _, comment = text.partition("#")
         words = said.split()

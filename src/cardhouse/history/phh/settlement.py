@@ -12,7 +12,7 @@ from .terms import ENDLESS, find_stacks
 from .written import Number, WrittenHand
 
 MOST_RAKE: Final = 20
-"""How many percent of the pot a site may have taken; what is missing beyond that is no rake."""
+"""The most that a site may have taken, in percent of the pot; if more is missing, it is not rake."""
 
 
 class Settlement(NamedTuple):

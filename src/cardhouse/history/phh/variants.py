@@ -55,7 +55,7 @@ CODES: Final = {(variant.game, variant.structure): variant.code for variant in V
 def code_of(sheet: Sheet, structure: str) -> str:
     """The code of a game where the notation has one, and else its id.
 
-    An edition that is opened in another way than the game of the code goes by its id.
+    An edition that is opened differently from the game of the code is written with its id.
     """
     code = CODES.get((sheet.id, structure))
     if code is None:

@@ -91,7 +91,7 @@ class WrittenHand:
 
     @cached_property
     def unit(self) -> int:
-        """How many of the smallest chips one is, so that every amount is a whole number of them."""
+        """How many of the smallest chips make one, so that every amount is a whole number of them."""
         amounts: list[Any] = [self.fields[name] for name in _ALONE if name in self.fields]
         for name in _PER_PLAYER:
             amounts += self.fields.get(name, ())
@@ -129,7 +129,7 @@ class WrittenHand:
 
     @property
     def strange_fields(self) -> list[str]:
-        """Fields that the notation does not know and that nobody's own underscore marks."""
+        """Fields that the notation does not know and that do not start with an underscore."""
         return [name for name in self.fields if name not in _FIELDS and not name.startswith("_")]
 
     @property

@@ -32,7 +32,7 @@ class Plan:
     cards: tuple[int, ...]
     """What lies in each slot, as far as it is known; 0 where it is not."""
     unknown: tuple[int, ...]
-    """The slots that are dealt by chance, those that are alike next to each other."""
+    """The slots that are dealt at random, equivalent ones next to each other."""
     alike: tuple[int, ...]
     """How many slots each set of them has."""
     ranged: tuple[tuple[tuple[int, ...], NDArray[np.uint8]], ...]

@@ -65,7 +65,7 @@ def hands_in(text: str, size: int, deck: Sequence[int]) -> Hands:
 
 @lru_cache(maxsize=8)
 def all_hands(deck: tuple[int, ...], size: int) -> Hands:
-    """Every hand of so many cards."""
+    """Every hand of a given size."""
     import numpy as np
 
     ids = np.array(deck, dtype=np.uint8)

@@ -43,11 +43,11 @@ class Shape:
         return self.most if self.most <= _MANY else self.least
 
     def total(self, given: int) -> int:
-        """How many cards a player will hold who has been given so many."""
+        """How many cards a player who was given a number of cards will hold."""
         return max(given, self.least)
 
     def down(self, count: int) -> tuple[int, ...]:
-        """Which of so many places lie face down."""
+        """Which of a number of places lie face down."""
         flags = (*self.flags, *(False,) * count)[:count]
         return tuple(place for place, down in enumerate(flags) if down)
 

@@ -142,7 +142,7 @@ def read_spot(
 
 
 def most_hands(contests: int) -> int:
-    """How many hands can be compared for so many contests."""
+    """How many hands can be compared for a number of contests."""
     return min(_MOST_SEATS, _MOST_BITS // max(1, contests))
 
 

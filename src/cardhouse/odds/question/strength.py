@@ -25,7 +25,7 @@ def combinations_of(kind: str) -> int:
 
 
 def best_hands(percent: float) -> tuple[str, ...]:
-    """The best kinds of hands that make up at most so many percent of all hands, and the best one at least.
+    """The best kinds of hands that make up at most a given percentage of all hands; at least the best one.
 
     >>> best_hands(2)
     ('AA', 'KK', 'QQ', 'JJ')

@@ -115,7 +115,7 @@ def how_drawn(spot: Spot, draws: int) -> tuple[str, ...]:
 
 
 def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str, ...]:
-    """What everybody knows to be wild before a draw, as cards; what hangs on cards to come is left out."""
+    """What everybody knows to be wild before a draw, as cards; what depends on cards to come is left out."""
     before = {area for step in _before(spot, draws) for area in step.areas_of(spot.sheet.layout.areas)}
     found: list[str] = []
     for word in words:
@@ -141,7 +141,7 @@ def _before(spot: Spot, draws: int) -> Iterator[Step]:
 
 
 class Drawn:
-    """Deals by chance in which players go on to draw."""
+    """Random deals in which players still draw."""
 
     def __init__(
         self, deals: Deals, plan: Plan, drawing: Drawing, draws: int, seed: bytes, forced: Sequence[int]

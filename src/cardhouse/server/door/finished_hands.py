@@ -15,13 +15,13 @@ from .texts import View
 
 
 def hand_seen(deal: Deal, seat: int) -> View:
-    """A hand that is over, as one seat saw it: its view, and who won what."""
+    """A finished hand as one seat saw it: its view, and who won what."""
     awards = [award.seen_by(seat).english() for award in deal.awards]
     return {"view": deal.view(seat).to_dict(), "awards": awards}
 
 
 def record_seen(record: Record, seat: int) -> View:
-    """The same of a hand that is only on record, with each step of it."""
+    """The same for a hand of which only the record is left, with each of its steps."""
     return {
         "view": felt.view_of(record, seat),
         "awards": felt.awards_of(record, seat),
@@ -35,9 +35,9 @@ def events_seen(record: Record, seat: int) -> list[View]:
 
 
 def steps_seen(deal: Deal, seat: int) -> list[View]:
-    """A hand once more, as one seat saw it at each decision and at the end.
+    """A hand step by step, as one seat saw it at each decision and at the end.
 
-    Each step says after how many events it was, and has those seats alone that were different before.
+    Each step says after how many events it came, and contains only the seats that have changed.
     """
     steps: list[View] = []
     before: list[View] = []
@@ -56,10 +56,10 @@ def steps_seen(deal: Deal, seat: int) -> list[View]:
 
 
 def hand_written(deal: Deal, seat: int, players: Sequence[str], **fields: Any) -> str:
-    """A hand that is over as a file, with blanks for what one seat did not see."""
+    """A finished hand as a file, with blanks for what one seat did not see."""
     return write_seen(deal, seat, players=players, **fields)
 
 
 def cards_seen(record: Record, seat: int) -> list[Card]:
-    """The cards of the first deck that a seat has seen: its own, those face up and those shown."""
+    """The cards of the first deal that a seat has seen: its own, those face up and those shown."""
     return felt.cards_of(record, seat)

@@ -31,7 +31,7 @@ _LAID: Final = (
     "deal",
     "jackpot",
 )
-"""What is the same of a hand for everybody and for many actions."""
+"""What everybody sees alike, and what stays the same for many actions."""
 _laid: Final = attrgetter(*_LAID)
 
 
@@ -42,11 +42,11 @@ class Told(Protocol):
     """How many events there are so far."""
 
     def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
-        """What a seat sees, or a spectator, and the events from a number on."""
+        """What a seat or a spectator sees, and the events from a number on."""
 
 
 class HandTold:
-    """A hand that is dealt here: what is as it was at the last moment is not made again."""
+    """A hand that is dealt here; what has not changed since the last moment is not made again."""
 
     def __init__(self, hand: Deal, last: HandTold | None = None) -> None:
         self.happened = len(hand.events)
@@ -61,7 +61,7 @@ class HandTold:
         """What a spectator sees of the seats, and the same as JSON."""
         self._seats = [text for _, text in self.seats]
         self._decision = _decision_text(seen.decision)
-        # What lies on the table stays there for many actions.
+        # The cards on the table stay the same for many actions.
         laid = _laid(seen)
         if last is not None and last.laid[0] == laid:
             self.laid: tuple[tuple[Any, ...], str] = last.laid
@@ -72,7 +72,7 @@ class HandTold:
         self._same = f'{self.laid[1]},"pot":{seen.pot},"pots":{_pots_text(seen.pots)}'
 
     def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
-        """What a seat sees, or a spectator, and the events from a number on."""
+        """What a seat or a spectator sees, and the events from a number on."""
         spectator = self._spectator
         seats, decision, at = self._seats, self._decision, "null"
         events: Sequence[Event] = spectator.events[since:]
@@ -95,7 +95,7 @@ class HandTold:
 
 
 def told_of(hand: Deal | None, last: Told | None = None) -> Told | None:
-    """What there is to tell of a hand; one that is dealt in another process has been told there."""
+    """What there is to tell about a hand; one that is dealt in another process is told there."""
     if hand is None:
         return None
     if isinstance(hand, RemoteHand):
@@ -114,7 +114,7 @@ def _decision_text(decision: Decision | None) -> str:
 
 
 def _seat_text(seat: SeatView) -> str:
-    """Most seats are as they were the last time; those with hands or marks of their own are few."""
+    """A seat as JSON; most have not changed since the last time, and few have parts or marks."""
     if seat.parts or seat.marks:
         return text_of(seat.to_dict())
     at, stack, bet, total, folded, cards, _, legs, gone, stays, _ = seat

@@ -17,14 +17,14 @@ from .texts import Texts, View, quoted, scalar_text, text_of
 
 
 class Own(NamedTuple):
-    """What one viewer sees besides what everybody does, as JSON by its key; and what happened."""
+    """What one viewer sees besides what everybody sees, as JSON by key, and the events."""
 
     texts: Texts
     events: list[str]
 
 
 class Standing:
-    """What everybody sees of a table for as long as nothing changes but the hand that is on, as JSON."""
+    """What everybody sees of a table for as long as only the current hand changes, as JSON."""
 
     def __init__(self, table: Table, last: Standing | None = None) -> None:
         self.table, self.epoch = table, table.epoch
@@ -38,7 +38,7 @@ class Standing:
         self.seats = [(seat["chair"], text_of(seat)[:-1]) for seat in seats_standing(table.state)]
         self.chairs = {seat.player: seat.number for seat in table.seats.values()}
         self.known = {seat.player for seat in table.everybody} | table.left.keys()
-        """Those who are shown something that others are not: who sits here or did, and who waits."""
+        """Those who are shown something else than others: who sits or has sat here, and who waits."""
         self.known |= {one.player for one in table.waiting} | {one.player for one in table.holds}
         self.known |= {who for one in table.apart for who in (one.player, one.other)}
         self.dealt: dict[str, int] = {}
@@ -55,7 +55,7 @@ class Standing:
             self.head = text_of(head)[:-1]
 
     def mine(self, player: str | None, stack: int) -> str:
-        """What a player may do besides answering, which hangs on the chips in front of them as well."""
+        """What a player may do besides answering, which also depends on their chips."""
         chair = self.chairs.get(player or "")
         if chair is None or player is None:
             return text_of(permissions_of(self.table.state, None, player).to_dict())
@@ -69,8 +69,8 @@ class Standing:
 class Snapshot:
     """A table at one moment, for any number of viewers: what several of them see is made once.
 
-    Everybody is shown what a spectator sees, and besides it what the dealer lets their own seat see.
-    What is as it was at the ``last`` moment is not made again.
+    Everybody is shown what a spectator sees, and also what the dealer lets their own seat see. What has not
+    changed since the ``last`` snapshot is not made again.
     """
 
     def __init__(self, table: Table, more: View, last: Snapshot | None = None) -> None:
@@ -84,7 +84,7 @@ class Snapshot:
             **{key: scalar_text(value) for key, value in moving_of(table.state).items()},
             **{key: scalar_text(value) for key, value in more.items()},
         }
-        """What everybody sees, as JSON by its key."""
+        """What everybody sees, as JSON by key."""
         before_told = last.told if last is not None else None
         self.told: Told | None = told_of(table.hand, before_told) if table.lineup else None
         """What there is to tell of the hand."""
@@ -99,7 +99,7 @@ class Snapshot:
             yield f'{text},"stack":{self._stacks[chair]}}}'
 
     def own(self, player: str | None, since: int) -> Own:
-        """What a player sees, or a spectator, with the events from a number on."""
+        """What a player or a spectator sees, with the events from a number on."""
         standing = self.standing
         chair = standing.chairs.get(player or "")
         who, where = ("null", "null") if chair is None else (quoted(player or ""), str(chair))

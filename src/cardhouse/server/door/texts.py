@@ -19,7 +19,7 @@ def text_of(value: Any) -> str:
 
 
 def changes(before: Texts, after: Texts) -> Texts:
-    """What is different, as JSON by its key; what is gone is null."""
+    """What has changed, as JSON by key; null for what is gone."""
     found = {
         key: text
         for key, text in after.items()
@@ -30,7 +30,7 @@ def changes(before: Texts, after: Texts) -> Texts:
 
 
 def scalar_text(value: Any) -> str:
-    """A number, a word or nothing as JSON; words are the same most of the time."""
+    """A number, a word or nothing as JSON; the words repeat most of the time."""
     kind = type(value)
     return str(value) if kind is int else quoted(value) if kind is str else _WORDS[value]
 

@@ -1,4 +1,4 @@
-"""The hands that a worker holds: this runs in its process, and nowhere else."""
+"""The hands that a worker holds; this runs only in the process of a worker."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from cardhouse.sheets.reading.load import read_resolved
 from .hand_in_play import HandTold, holdings_seen
 
 MOST_HELD: Final = 100
-"""How many hands are held; one that is not is dealt again from its log when somebody asks for it."""
+"""How many hands are held; others are dealt again from their logs when needed."""
 MOST_EVENTS: Final = 6000
-"""The most that may happen in a hand."""
+"""The most events of a hand."""
 
 Plain = dict[str, Any]
 _held: OrderedDict[str, Deal] = OrderedDict()
@@ -41,7 +41,7 @@ def _find(hand: str, at: int) -> Deal | None:
 
 @job("hand.hold")
 def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
-    """Deal a hand, with the answers that its log has."""
+    """Deal a hand, with the answers in its log."""
     deal = Deal.from_log({**log, "actions": []}, game=read_resolved(sheet))
     for action in log["actions"]:
         deal.act(action)
@@ -52,7 +52,7 @@ def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
 
 @job("hand.act")
 def act(hand: str, at: int, events: int, action: str) -> Plain | None:
-    """Answer the decision of a hand after so many answers and events; nothing where it is not held."""
+    """Answer the decision of a hand after so many answers and events; nothing if it is not held."""
     deal = _find(hand, at)
     if deal is None:
         return None
@@ -68,14 +68,14 @@ def act(hand: str, at: int, events: int, action: str) -> Plain | None:
 
 @job("hand.answer")
 def answer(hand: str, at: int) -> str | None:
-    """What the clock answers for who does not; nothing where the hand is not held."""
+    """The answer for a player whose time has run out; nothing if the hand is not held."""
     deal = _find(hand, at)
     return str(default_action(deal)) if deal is not None else None
 
 
 @job("hand.bot")
 def bot(hand: str, at: int, kind: str, seed: int, seconds: float) -> Plain | None:
-    """What a bot answers; nothing where the hand is not held."""
+    """What a bot answers; nothing if the hand is not held."""
     from cardhouse.bots import find_bot
 
     deal = _find(hand, at)
@@ -92,18 +92,18 @@ def bot(hand: str, at: int, kind: str, seed: int, seconds: float) -> Plain | Non
 
 @job("hand.standing")
 def standing(hand: str, at: int, seat: int | None) -> Plain | None:
-    """What a seat holds, and who has won what; nothing where the hand is not held."""
+    """What a seat holds, and who has won what; nothing if the hand is not held."""
     deal = _find(hand, at)
     return holdings_seen(deal, seat) if deal is not None else None
 
 
 def _check(deal: Deal) -> None:
     if len(deal.events) > MOST_EVENTS:
-        raise DealerError(f"more than {MOST_EVENTS} things happen in this hand")
+        raise DealerError(f"this hand has more than {MOST_EVENTS} events")
 
 
 def _facts(deal: Deal, since: int) -> Plain:
-    """All that a table has to know of a hand, and what everybody at it sees."""
+    """Everything that a table has to know about a hand, and what everybody there sees."""
     told = HandTold(deal)
     seats = (None, *range(len(deal.players)))
     return {

@@ -1,4 +1,4 @@
-"""The floor of the house: it looks after tables of one game that stand in line."""
+"""The floor: it looks after tables of one game that stand in line."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _log = logging.getLogger(__name__)
 _PATIENCE: Final = 5.0
 """Seconds until something that has failed is tried again."""
 _MOST: Final = 200
-"""So many batches one after the other are more than there can be to do."""
+"""More batches in a row than there can be to do."""
 
 
 def _only(line: Line, places: Container[str]) -> Line:
-    """A line with those of its tables that are among others."""
+    """A line with only those of its tables that are among these places."""
     for place in line.tables:
         line = line if place in places else line.broken(place)
     return line
@@ -57,9 +57,9 @@ class Floor:
     def __init__(self, rooms: Rooms) -> None:
         self.lines: dict[str, LineOfRooms] = {}
         self._whole: dict[str, Line] = {}
-        """Lines as they are kept, where one of the tables could not be read and may be another time."""
+        """Lines as they are stored, if one of their tables could not be read now but may be later."""
         self._later_lines: list[Mapping[Any, Any]] = []
-        """Lines of which a table is not open yet."""
+        """Lines with a table that is not open yet."""
         self._rooms = rooms
         self._dirty: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -67,7 +67,7 @@ class Floor:
         self._stopped = False
         self._task: asyncio.Task[None] | None = None
         self._changing = asyncio.Lock()
-        """Held while a line has a table more or one fewer."""
+        """Held while a table joins or leaves a line."""
 
     async def open(self) -> None:
         """Go on with every line that was stored, as far as its tables are open; some open later."""
@@ -78,7 +78,7 @@ class Floor:
                 await self._open_line(row)
 
     async def opened(self) -> None:
-        """A table has been opened later than the others, or cannot be."""
+        """Go on with lines whose last table has been opened now, or cannot be opened."""
         still = self._rooms.late
         ready = [row for row in self._later_lines if not any(one in still for one in row["tables"])]
         for row in ready:
@@ -99,17 +99,17 @@ class Floor:
             await self._let_alone(found, whole)
 
     async def _let_alone(self, line: LineOfRooms, whole: Line) -> None:
-        """Nobody is called from a table whose others cannot be read; if they are closed, no line is left."""
+        """Call nobody from a table if the others cannot be read; if they are closed, end the line."""
         try:
             if line.rooms:
                 await self._do(line, lambda: let_alone(line.hall, self._rooms.clock()))
             if len(whole.tables) <= 1:
                 await self._rooms.store.write(save_line(line.id, whole))
         except Exception:  # noqa: BLE001 - it is in the log
-            _log.exception("line %s could not be given up; it is tried again at the next start", line.id)
+            _log.exception("line %s could not be ended; it will be tried again at the next start", line.id)
 
     async def stop(self) -> None:
-        """Look after nothing any more."""
+        """Stop."""
         self._stopped = True
         for timer in self._timers.values():
             timer.cancel()
@@ -144,7 +144,7 @@ class Floor:
             await self._wake.wait()
 
     async def _safely(self, line: LineOfRooms) -> None:
-        """Look after a line; whatever goes wrong, the others go on, and it is tried again."""
+        """Look after a line; if something goes wrong, the others go on and it is tried again."""
         try:
             await self.tend(line)
         except NotFound:
@@ -153,11 +153,11 @@ class Floor:
             _log.warning("line %s waits for the database: %s", line.id, error)
             self._failed(line)
         except Exception:  # noqa: BLE001 - it is in the log
-            _log.exception("line %s could not be looked after; it is tried again", line.id)
+            _log.exception("line %s could not be looked after; it will be tried again", line.id)
             self._failed(line)
 
     def _failed(self, line: LineOfRooms) -> None:
-        """Tables that were read again are no reason to try at once."""
+        """Try again later; that tables were read again is no reason to try at once."""
         self._dirty.discard(line.id)
         self._later(line, _PATIENCE)
 
@@ -167,7 +167,7 @@ class Floor:
         self._timers[line.id] = asyncio.get_running_loop().call_later(seconds, line.wake)
 
     async def tend(self, line: LineOfRooms) -> None:
-        """Do all that is to do at the tables of a line, and show everybody how it stands."""
+        """Do everything that is due at the tables of a line, and show everybody how it stands."""
 
         async def work() -> None:
             for _ in range(_MOST):
@@ -194,7 +194,7 @@ class Floor:
     async def join(
         self, beside: Room, rules: Rules, way: Way | None, create: Callable[[Opening], Awaitable[Room]]
     ) -> Room:
-        """Open a table in line with another, and keep chairs there for those who wait."""
+        """Open a table in line with another, and reserve chairs there for those who wait."""
         async with self._changing:
             if beside.closed:
                 raise NotFound("there is no such table, or it is closed")
@@ -213,8 +213,8 @@ class Floor:
             try:
                 await self._do(found, lambda: invite(found.hall, room.id, self._rooms.clock()))
             except (NotKept, StoreClosed) as error:
-                # The table is there all the same, and whoever waits may sit down at it.
-                _log.warning("no chairs are kept at table %s: %s", room.id, error)
+                # The table is open anyway, and those who wait may sit down there.
+                _log.warning("no chairs are reserved at table %s: %s", room.id, error)
             return room
 
     def line_of(self, room: Room) -> LineOfRooms | None:
@@ -233,7 +233,7 @@ class Floor:
         return self._whole.get(key, found.line if found is not None else None)
 
     def _keep_whole(self, key: str, line: Line) -> Line:
-        """Have a line with all of its tables from now on; returns it with those that can be read."""
+        """Set a line with all its tables; returns it with only those that can be read."""
         known = _only(line, self._rooms)
         if known != line:
             self._whole[key] = line
@@ -242,7 +242,7 @@ class Floor:
         return known
 
     async def _do(self, line: LineOfRooms, choose: Callable[[], Batch]) -> None:
-        """Do what is chosen when nobody else does anything at any of the tables."""
+        """Do what is chosen once nobody else does anything at any of the tables."""
 
         async def work() -> None:
             if batch := choose():
@@ -252,14 +252,14 @@ class Floor:
         line.wake()
 
     async def decline(self, room: Room, player: str) -> None:
-        """Somebody does not want the chair that is kept for them."""
+        """Give up a chair that is reserved for somebody."""
         line = self.line_of(room)
         if line is None:
             raise NotOfLine("this table stands in no line", table=room.id)
         await self._do(line, lambda: decline(line.hall, room.id, player, self._rooms.clock()))
 
     async def break_up(self, room: Room, *, add_chairs: bool) -> None:
-        """Break a table: its players have the chairs that they draw at the others, or wait."""
+        """Break a table: its players draw for chairs at the others, or wait."""
         seed = self._rooms.seeds().hex()
 
         def choose(line: LineOfRooms, now: int) -> Batch:
@@ -268,13 +268,13 @@ class Floor:
         async with self._changing:
             line = self.line_of(room)
             if line is None:
-                raise NotOfLine("only a table in line with others breaks; one alone is closed", table=room.id)
+                raise NotOfLine("only a table in line with others can break; close this one", table=room.id)
             await self._leave_line(room, line, choose)
 
     async def close(self, room: Room, check: Callable[[], None] | None = None) -> None:
-        """Close a table: everybody is paid out, and the list of one in line goes to the next.
+        """Close a table: everybody is paid out, and a line's waiting list goes to the next table.
 
-        ``check`` may refuse it when nobody does anything there any more.
+        ``check`` may refuse it once nobody does anything there any more.
         """
         seed = self._rooms.seeds().hex()
 
@@ -314,7 +314,7 @@ class Floor:
         await alone_at(line.stored, work)
 
     def _without(self, line: LineOfRooms, room: Room, rest: Line) -> None:
-        """The line goes on without a table; where one alone is left, there is none."""
+        """Let the line go on without a table; if only one is left, the line ends."""
         room.line = None
         self.lines.pop(line.id, None)
         if len(rest.tables) > 1:

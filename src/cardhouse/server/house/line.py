@@ -31,7 +31,7 @@ from cardhouse.table.seats.permissions import HOUR, buy_in, permissions_of
 
 
 class LineOfRooms:
-    """The rooms of a line: what is known of all of them together."""
+    """The rooms of a line, and what is known about all of them together."""
 
     def __init__(self, id: str, line: Line, rooms: list[Room], wake: Callable[[LineOfRooms], None]) -> None:
         self.id = id
@@ -51,7 +51,7 @@ class LineOfRooms:
 
     @property
     def hall(self) -> Hall:
-        """The tables as they stand."""
+        """The tables as they stand now."""
         rooms = {place: self.rooms[place] for place in self.line.tables}
         return Hall(
             self.line,
@@ -62,11 +62,11 @@ class LineOfRooms:
 
     @property
     def desk(self) -> Room:
-        """The table that has the list of all."""
+        """The table that keeps the shared waiting list."""
         return self.rooms[self.hall.desk]
 
     def look(self, room: Room) -> None:
-        """Something has happened at a table; most of the time it is the hand alone that goes on."""
+        """Wake the floor if more has changed at a table than the current hand."""
         now = room.table, (room.table.epoch, room.running)
         last = self._seen.get(room.id)
         if last is None or last[0] is not now[0] or last[1] != now[1]:
@@ -74,15 +74,15 @@ class LineOfRooms:
             self.wake()
 
     def check_new(self, player: str, now: int, name: str) -> None:
-        """Refuse who has a chair in the line already, or has refused to move."""
+        """Refuse somebody who already has a chair in the line, or has refused to move."""
         check_new(self.hall, player, now, name)
 
     def check_no_chair(self, player: str) -> None:
-        """Refuse who has a chair in the line already, or plays over in one."""
+        """Refuse somebody who already has a chair in the line, or plays over in one."""
         check_no_chair(self.hall, player)
 
     def check_rules(self, room: Room, rules: Rules) -> None:
-        """Refuse rules by which a table would play another game than the first one of the line does."""
+        """Refuse rules with which a table would play another game than the first table of the line."""
         first, *others = self.line.tables
         if room.id != first:
             check_beside(self.rooms[first].table.rules, rules)
@@ -91,11 +91,11 @@ class LineOfRooms:
             check_beside(rules, self.rooms[place].table.rules)
 
     def chairs(self, room: Room, now: int) -> list[int]:
-        """The chairs of a table that anybody may take who comes."""
+        """The chairs of a table that a newcomer may take."""
         return list(chairs_for(self.hall, room.id, "", now))
 
     def sit(self, room: Room, command: Command) -> Command:
-        """Have a new player sit down with the place in the list; refused unless the floor sends them here."""
+        """Have a new player sit down in their turn; refused unless the floor sends them here."""
         with self._discreetly(room, command.player):
             return enter(self.hall, room.id, command)
 
@@ -106,22 +106,20 @@ class LineOfRooms:
 
     @contextmanager
     def _discreetly(self, room: Room, player: str) -> Iterator[None]:
-        """Name no table to anybody who does not know of it."""
+        """Do not reveal a private table to somebody who does not know of it."""
         try:
             yield
         except SentElsewhere as error:
             if error.details["table"] in self.open_to(player, room):
                 raise
-            raise SentElsewhere(
-                "new players of this game sit down at a table that is not open to all"
-            ) from None
+            raise SentElsewhere("new players of this game sit down at a private table") from None
 
     def back(self, command: Command) -> Command:
-        """Have a new player bring what they took away from any table of the line."""
+        """Have a new player bring back what they took from any table of the line."""
         return come_back(self.hall, command)
 
     def mine(self, room: Room, user: str | None, now: int) -> dict[str, Any]:
-        """What somebody who does not sit here may do: the chairs are those that the floor lets them take."""
+        """What somebody who does not sit here may do, with the chairs that the floor lets them take."""
         hall, who = self.hall, user or ""
         least, most = buy_in(room.table.state, who, room.table.now, hall.left(who))
         chairs = chairs_for(hall, room.id, who, now)
@@ -129,7 +127,7 @@ class LineOfRooms:
         return mine._replace(least=least, most=most, chairs=chairs).to_dict()
 
     def parts(self, batch: Batch) -> list[Part]:
-        """A batch as what each room does; whoever is not there is away at the table they are moved to."""
+        """A batch by room; players who are not connected are marked as away at their new table."""
         todo: dict[str, list[Command]] = {}
         for place, command in batch:
             todo.setdefault(place, []).append(command)
@@ -139,9 +137,9 @@ class LineOfRooms:
         return [Part(self.rooms[place].stored, commands) for place, commands in todo.items()]
 
     def known(self) -> frozenset[str]:
-        """Those who are shown other chairs than anybody: who sits, waits, has one kept or refused to move.
+        """Those who are shown other chairs than everybody else.
 
-        And those who bring as many chips as they took away.
+        They sit, wait, have a chair reserved, have refused to move, or must bring back the chips they took.
         """
         hall = self.hall
         left = (
@@ -157,19 +155,19 @@ class LineOfRooms:
 
     @property
     def members(self) -> frozenset[str]:
-        """Those who belong to the line: who sits, waits or has a chair kept."""
+        """Those who belong to the line: they sit, wait or have a chair reserved."""
         hall = self.hall
         seated = (seat.player for table in hall.tables.values() for seat in table.everybody)
         return frozenset((*(one.player for one in hall.waiting), *hall.kept, *seated))
 
     def open_to(self, user: str | None, at: Room) -> list[str]:
-        """The tables that somebody at one of them may know of: without the link, no private one."""
+        """The tables that somebody at one of them may know of: private ones only with the link."""
         if user == at.host or user in self.members:
             return list(self.line.tables)
         return [place for place in self.line.tables if self.rooms[place].listing.public or place == at.id]
 
     def shown(self, places: Collection[str]) -> dict[str, Any]:
-        """What is seen of a line by those who know of some of its tables."""
+        """What is shown of a line to those who know of some of its tables."""
         hall = self.hall
         return {
             "way": self.line.way,
@@ -203,7 +201,7 @@ class LineOfRooms:
 
 
 def save_line(id: str, line: Line, *, new: bool = False) -> Statement:
-    """A line as it is from now on; one with a single table is none."""
+    """Store a line; one with a single table is deleted."""
     if len(line.tables) < 2:
         return delete(lines).where(lines.c.id == id), {}
     if new:

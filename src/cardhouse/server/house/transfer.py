@@ -1,4 +1,4 @@
-"""From one table to another."""
+"""Moving from one table to another."""
 
 from __future__ import annotations
 
@@ -26,33 +26,35 @@ def check_one_seat(rooms: Rooms, room: Room, player: str) -> None:
         return
     for other in rooms.values():
         if other is not room and any(seat.player == player for seat in other.table.everybody):
-            raise NotAllowed(f"nobody holds a seat at two tables here; leave '{other.name}' first")
+            raise NotAllowed(f"you can sit at one table only; leave '{other.name}' first")
 
 
 def check_name(room: Room, player: str, name: str) -> None:
-    """Refuse who is called as somebody else is at the table, or at one of its line."""
+    """Refuse a player whose name somebody else has at the table or in its line."""
     seats = (seat for one in room.in_line for seat in one.table.everybody)
     if any(seat.player != player and same_name(seat.name, name) for seat in seats):
-        raise NameTaken(f"somebody called {name} or as good as sits here already; come in under another name")
+        raise NameTaken(
+            f"somebody called {name}, or something that looks like it, sits here; choose another name"
+        )
 
 
 async def transfer(
     floor: Floor, room: Room, other: Room, player: str, seat: int, *, sent: bool, now: int
 ) -> int:
-    """Have a player go to another table of the same game, with all chips and what they owe.
+    """Move a player to another table of the same game, with all chips and debts.
 
-    Who goes of their own will leaves no smaller game behind than the one they come to; who is
+    A player who moves by choice must not leave a smaller game behind than the one they join; a player who is
     ``sent`` by the host posts nothing there.
     """
     together = room.line is not None and room.line is other.line
     if room is other or not (together or alike(room.table.rules, other.table.rules)):
-        raise NotAllowed("one goes to another table with the same games, stakes and kill pots")
+        raise NotAllowed("the other table must have the same games, stakes and kill pots")
 
     async def work() -> int:
         mine = room.table.seat_of(player)
         check_own_chair(room.table.state, mine)
         if room.table.plays(mine):
-            raise NotNow("one goes to another table between hands")
+            raise NotNow("you can move to another table only between hands")
         line = floor.line_of(other)
         if line is not None and line is not floor.line_of(room):
             line.check_no_chair(player)
@@ -60,9 +62,9 @@ async def transfer(
         sit = moved(room.table.state, mine, seat, now)
         if not sent:
             if mine.called:
-                raise NotNow("who is called to another table moves there, or leaves the game")
+                raise NotNow("a player who is called to another table must move there, or leave the game")
             sit = _of_own_will(floor, room, other, sit._replace(text="transfer"))
-        # What the other table refuses is refused before anything is done here.
+        # If the other table refuses, nothing has been done here yet.
         leave = Command("leave", player, text="moved", at=now)
         await do_together(Part(other.stored, [sit]), Part(room.stored, [leave]))
         return other.seq
@@ -71,14 +73,14 @@ async def transfer(
 
 
 def _of_own_will(floor: Floor, room: Room, other: Room, sit: Command) -> Command:
-    """Who is not sent goes to no smaller game, nor past the floor where that says who moves."""
+    """Refuse a move to a smaller game, or one that only the floor may order."""
     if not may_transfer(len(room.table.seats), len(other.table.seats)):
-        raise NotNow("the game that is left would then have fewer players than the other")
+        raise NotNow("this game would then have fewer players than the other one")
     line = floor.line_of(other)
     if line is None:
         return sit
     if line is not floor.line_of(room):
         return line.sent(other, sit)
     if not any({room.id, other.id} <= {*tier} for tier in line.line.tiers):
-        raise NotAllowed("between a main game and one that feeds it, the floor says who moves")
+        raise NotAllowed("only the floor moves players between a main game and its feeder")
     return sit

@@ -1,4 +1,4 @@
-"""Hands in which the dealer has failed: what is kept of them for who looks after the server."""
+"""A hand in which the dealer has failed, and the report about it."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from cardhouse.table import Command, Table
 
 _log = logging.getLogger(__name__)
 MOST_VOIDS: Final = 3
-"""After so many hands in a row that were called off, no more are dealt until the host says so."""
+"""After this many called-off hands in a row, no more are dealt until the host says so."""
 OF_HAND: Final = frozenset(("act", "answer", "tick", "start"))
-"""Commands that are for the hand, and mean nothing without it."""
+"""Commands for the hand, which mean nothing without it."""
 FAILED: Final = "The dealer could not go on with this hand."
-UNREADABLE: Final = "This hand was begun before a restart of the server, and cannot be played on."
-_STOPPED: Final = " That was the third in a row, so no more hands are dealt until the host goes on."
+UNREADABLE: Final = "This hand began before a restart of the server and cannot be continued."
+_STOPPED: Final = " That was the third in a row, so no more hands are dealt until the host continues."
 _REPORT: Final = insert(reports)
 
 
 class Failure(NamedTuple):
-    """A hand that cannot go on, with all that it takes to find out why."""
+    """A hand that cannot go on, with everything needed to find out why."""
 
     hand: int
     """Its number."""
     reason: str
     """What players are told."""
     log: Mapping[str, Any] | None
-    """The hand so far, with its seed; nothing where it was not even dealt."""
+    """The hand so far, with its seed; nothing if it was not even dealt."""
     commands: Sequence[Mapping[str, Any]]
     """What was being done."""
     trace: str
 
     @classmethod
     def of(cls, table: Table, error: BaseException, todo: Sequence[Command] = ()) -> Failure:
-        """What went wrong in the hand that is on, or is about to be dealt."""
+        """What went wrong in the current hand, or in the one about to be dealt."""
         reason = _reason(error)
         hand = table.hand if table.playing else None
         return cls(
@@ -52,13 +52,13 @@ class Failure(NamedTuple):
         )
 
     def command(self, now: int, *, stops: bool = False) -> Command:
-        """What calls the hand off."""
+        """The command that calls off the hand."""
         text = f"{self.reason}{_STOPPED if stops else ''}"
         return Command("void", text=text, at=now, data={"hand": self.hand})
 
 
 def _reason(error: BaseException | None) -> str:
-    """What players may be told of an error, or of what has caused it."""
+    """What players may be told about an error or its cause."""
     if error is None:
         return ""
     said = error.details.get("reason") if isinstance(error, CardhouseError) else None
@@ -66,12 +66,12 @@ def _reason(error: BaseException | None) -> str:
 
 
 def stops(table: Table) -> bool:
-    """Whether one more hand that is called off is one too many."""
+    """Whether one more called-off hand is one too many."""
     return (table.voids + 1) % MOST_VOIDS == 0
 
 
 def save_report(id: str, failure: Failure, now: int) -> Statement:
-    """What is kept for who looks after the server, and told to nobody else; a line of it goes to the log."""
+    """The report for the operator of the server, which goes to nobody else; a line of it is logged."""
     last = failure.trace.strip().rpartition("\n")[2]
     _log.error("hand %d of table %s is called off; see its report: %s", failure.hand, id, last)
     row = {

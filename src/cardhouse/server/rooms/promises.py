@@ -37,7 +37,7 @@ class Promises:
         self._wake = wake
         """Called when the hand may be due sooner."""
         self._seals: dict[str, bytes] = {}
-        """What binds those who watch to what they will add to the next deck."""
+        """What commits those who watch to what they will add to the next deck."""
 
     def take(self, promise: Promise | None) -> None:
         """Go back to the promise that is stored."""
@@ -55,7 +55,7 @@ class Promises:
         return self.promise is not None and self.promise.holds_for(self._stored.table.rules)
 
     async def make(self) -> None:
-        """Bind the server to the next deck, and players to what they will add to it, before anybody cuts it.
+        """Commit to the next deck, with the players' seals, before anybody cuts it.
 
         If games with other decks were put on the list meanwhile, the earlier promise is withdrawn with
         everything added to it: a deck that is named only then could have been chosen.
@@ -79,7 +79,7 @@ class Promises:
         await self._stored.alone(work)
 
     def seal(self, user: str, seal: str) -> None:
-        """Bind a user to what their client will add to the next promised deck; the last seal counts.
+        """Commit a user to what their client will add to the next promised deck; the last seal counts.
 
         It does no harm that a seal is forgotten with the connection: a client seals again when it returns.
         """

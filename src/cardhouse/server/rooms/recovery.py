@@ -107,7 +107,7 @@ def _digest(body: Mapping[str, Any]) -> str:
 
 
 def _from_body(body: Mapping[str, Any], texts: Mapping[str, str]) -> Command:
-    """A command that was kept; the hand that it dealt is dealt from the same sheet again."""
+    """A stored command; the hand that it dealt is dealt from the same sheet again."""
     command, digest = Command.from_dict(body), _digest(body)
     if digest not in texts:
         return command
@@ -115,7 +115,7 @@ def _from_body(body: Mapping[str, Any], texts: Mapping[str, str]) -> Command:
 
 
 async def sheets_of(store: Store, digests: Iterable[str]) -> dict[str, str]:
-    """Resolved sheets by their digests, as far as they are kept."""
+    """Resolved sheets by their digests, as far as they are stored."""
     wanted = {digest for digest in digests if digest}
     if not wanted:
         return {}
@@ -124,18 +124,18 @@ async def sheets_of(store: Store, digests: Iterable[str]) -> dict[str, str]:
 
 
 def has_own(state: Mapping[str, Any]) -> bool:
-    """Whether a table plays a sheet that is none of the house's, or has just done so."""
+    """Whether a table plays a sheet of its host's own, or has just done so."""
     return has_own_games(state["rules"]) or bool((state["item"] or {}).get("sheet"))
 
 
 def has_own_games(rules: Mapping[str, Any]) -> bool:
-    """Whether a sheet that is none of the house's is among the games that rules name."""
+    """Whether rules name a sheet of the host's own."""
     games = rules.get("games")
     return isinstance(games, list) and any(isinstance(one, Mapping) and one.get("sheet") for one in games)
 
 
 def _check_dealer(error: BaseException | None) -> None:
-    """A dealer who cannot be reached is no reason to call anything off."""
+    """Raise the error if the dealer cannot be reached: that is no reason to call anything off."""
     while error is not None:
         if isinstance(error, DealerAway):
             raise error
@@ -143,12 +143,12 @@ def _check_dealer(error: BaseException | None) -> None:
 
 
 class _Replay:
-    """Has a table do again what was done at it."""
+    """Replays what was done at a table."""
 
     def __init__(self, row: Mapping[Any, Any], dealer: Dealer) -> None:
         self._id: str = row["id"]
         self._mended = False
-        """Whether anything could not be done again, so that the commands do not make the table any more."""
+        """Whether something could not be replayed, so that the commands no longer rebuild the table."""
         state, lost = self._with_games(row["state"]), None
         try:
             table = Table.from_dict(state, dealer=dealer)
@@ -163,7 +163,7 @@ class _Replay:
                 self._call_off(Failure.of(table, lost)._replace(hand=table.hands, log=row["state"]["hand"]))
 
     def _with_games(self, state: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The state of the table, without the games that this version cannot read where others are left."""
+        """The state of the table, without games that this version cannot read if others are left."""
         try:
             Rules.from_dict(state["rules"])
         except CardhouseError as error:
@@ -174,7 +174,7 @@ class _Replay:
         return state
 
     def do(self, seq: int, command: Command) -> None:
-        """Do a command again."""
+        """Replay a command."""
         found, table = self._found, self._found.table
         before = decision_of(table)
         try:
@@ -188,11 +188,11 @@ class _Replay:
             found.began = command
 
     def _cannot(self, command: Command, error: Exception) -> None:
-        """What was done once cannot be done again."""
+        """Note that a command cannot be replayed."""
         _check_dealer(error)
         table = self._found.table
         if not self._mended:
-            _log.error("table %s cannot do %s again as it did: %r", self._id, command.do, error)
+            _log.error("table %s cannot replay %s: %r", self._id, command.do, error)
         self._mended = True
         if table.playing or command.do == "start":
             self._call_off(Failure.of(table, error, [command]))
@@ -208,9 +208,9 @@ class _Replay:
         self._found.mended.append(save_report(self._id, failure, table.now))
 
     def restored(self) -> Restored:
-        """The table as it is after all that."""
+        """The table as it is after the replay."""
         found = self._found
         if self._mended:
-            # Nobody tries again what cannot be done.
+            # What cannot be replayed is not tried again.
             found.mended.append(save_snapshot(self._id, found.seq, found.table))
         return found

@@ -1,4 +1,4 @@
-"""What messages of a host make of somebody who behaves badly."""
+"""Handlers for bans and mutes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .chair_handlers import known
 from .request import Request
 
 SHUT_OUT: Final = frozenset(("sit", "over", "list", "want", "in", "top-up", "transfer", "say"))
-"""What nobody does at a table who is banned from it."""
+"""What somebody who is banned cannot do at the table."""
 
 
 def check(request: Request) -> None:
-    """Refuse what somebody may not do who is banned or muted."""
+    """Refuse what a banned or muted user may not do."""
     if request.message.type not in SHUT_OUT:
         return
     house, user, now = request.house, request.user, request.house.clock()
@@ -35,7 +35,7 @@ def _check_at(room: Room, request: Request, now: int) -> None:
     user, bans = request.user, request.house.bans
     if user.id == room.host:
         return
-    # Who sits here is known, and is not taken for somebody else of the household.
+    # A player who sits here is known, and is not mistaken for somebody else in the household.
     sits = any(seat.player == user.id for seat in room.table.everybody)
     known = replace(user, guest=False) if sits else user
     bans.check(room.id, known, request.address, now)
@@ -44,7 +44,7 @@ def _check_at(room: Room, request: Request, now: int) -> None:
 
 
 async def ban(request: Request) -> None:
-    """Somebody goes and does not come back, at no table of the line; or may again."""
+    """Ban somebody from all tables of the line, or lift the ban."""
     await _put("ban", request)
     if request.message.on:
         for room in request.room.in_line:
@@ -52,7 +52,7 @@ async def ban(request: Request) -> None:
 
 
 async def mute(request: Request) -> None:
-    """Nobody hears somebody any more, at no table of the line; or they are heard again."""
+    """Mute somebody at all tables of the line, or lift that."""
     await _put("mute", request)
 
 
@@ -64,9 +64,9 @@ async def _put(kind: Kind, request: Request) -> None:
         await house.bans.lift(kind, places, player)
     else:
         if player == room.host:
-            raise NotAllowed("a host neither bans nor mutes themselves")
+            raise NotAllowed("you cannot ban or mute yourself")
         if any(seat.bot and seat.player == player for one in room.in_line for seat in one.table.everybody):
-            raise BadMessage("player: a bot is removed, and neither banned nor muted", place="player")
+            raise BadMessage("player: a bot can be removed, but not banned or muted", place="player")
         name = (await known(request, player))[player]
         until = None if message.minutes is None else now + message.minutes * 60_000
         await house.bans.put(kind, places, player, name, until=until, now=now)
@@ -75,7 +75,7 @@ async def _put(kind: Kind, request: Request) -> None:
 
 
 async def _send_away(request: Request, room: Room) -> None:
-    """Have somebody who is banned leave the chair, the list and the requests of a table."""
+    """Take somebody who is banned out of the chair, the list and the requests of a table."""
     player, now = request.message.player, request.house.clock()
     if any(seat.player == player for seat in room.table.everybody):
         await room.do(Command("remove", player, at=now))
@@ -88,4 +88,4 @@ async def _send_away(request: Request, room: Room) -> None:
 
 
 def _never(_: Command) -> Command:
-    raise CardhouseError("nothing is granted to somebody who is banned")
+    raise CardhouseError("a banned player gets nothing")

@@ -1,4 +1,4 @@
-"""What messages about chairs, lists and other tables make a table do."""
+"""Handlers for chairs, lists and other tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .request import Request
 
 
 def _entering(house: House, room: Room, command: Command) -> Command:
-    """What a newcomer does as the house lets them; nothing comes between this and doing it."""
+    """A newcomer's command as the house allows it; nothing comes between this and carrying it out."""
     check_name(room, command.player, command.name)
     check_one_seat(house.rooms, room, command.player)
     house.bans.check_player(room.id, command.player, command.at)
@@ -32,7 +32,7 @@ def _entering(house: House, room: Room, command: Command) -> Command:
 
 
 async def sit(request: Request) -> int:
-    """Take a chair, or ask the host for it; in a line where the floor sends one."""
+    """Take a chair, or ask the host for it; in a line, where the floor sends new players."""
     room, message, user = request.room, request.message, request.user
     at = request.house.clock()
     sit = Command("sit", user.id, message.seat, message.amount, name=user.name, at=at)
@@ -43,7 +43,7 @@ async def sit(request: Request) -> int:
 
 
 async def over(request: Request) -> int:
-    """Nobody plays over without the leave of the host."""
+    """Play over, which needs the approval of the host."""
     room, message, user = request.room, request.message, request.user
     at = request.house.clock()
     over = Command("over", user.id, message.seat, message.amount, name=user.name, at=at)
@@ -55,13 +55,13 @@ async def over(request: Request) -> int:
 
 
 async def approve(request: Request) -> int:
-    """Let somebody have what they have asked for, or not."""
+    """Give somebody what they have asked for, or refuse it."""
     grant = partial(_entering, request.house, request.room)
     return await request.room.buy_ins.answer(request.message.player, yes=request.message.yes, grant=grant)
 
 
 async def decline(request: Request) -> None:
-    """Give up a chair that is kept."""
+    """Give up a reserved chair."""
     await request.house.floor.decline(request.room, request.user.id)
 
 
@@ -71,13 +71,13 @@ async def break_up(request: Request) -> None:
 
 
 async def put_down(request: Request) -> int:
-    """Put a name on the list or take it off; tables of a line have one list."""
+    """Put a name on the waiting list or take it off; tables of a line share one list."""
     room, message, name = request.room, request.message, request.user.name
     if message.on:
         check_name(room, request.user.id, name)
     player = message.player or request.user.id
     if player != request.user.id and (message.on or request.user.id != room.host):
-        raise NotAllowed("only the host takes others off the list, and nobody puts them on it")
+        raise NotAllowed("only the host can take others off the list, and nobody can put them on it")
     put = Command("list", player, text="" if message.on else "off", name=name, at=request.house.clock())
     line = request.house.floor.line_of(room)
     if line is None:
@@ -89,13 +89,13 @@ async def put_down(request: Request) -> int:
 
 
 async def tier(request: Request) -> int:
-    """Give somebody who waits precedence."""
+    """Give somebody on the waiting list precedence."""
     message = request.message
     put = Command("list", message.player, data={"tier": message.tier}, at=request.house.clock())
 
     def chosen(table: Table) -> Command:
         if all(one.player != message.player for one in table.waiting):
-            raise NotFound("nobody of that name is on the list")
+            raise NotFound("that player is not on the list")
         return put
 
     line = request.house.floor.line_of(request.room)
@@ -104,7 +104,7 @@ async def tier(request: Request) -> int:
 
 
 async def apart(request: Request) -> int:
-    """Keep two people apart, or no longer."""
+    """Keep two people apart, or stop doing so."""
     message = request.message
     names = await known(request, message.player, message.other)
     data = {"other": message.other, "name": names[message.other]}
@@ -114,31 +114,31 @@ async def apart(request: Request) -> int:
 
 
 async def known(request: Request, *players: str) -> dict[str, str]:
-    """What people are called, who sit here, wait here or have an account."""
+    """The names of people who sit here, wait here or have an account."""
     table = request.room.table
     here = {seat.player: seat.name for seat in table.everybody}
     here |= {one.player: one.name for one in table.waiting} | {one.player: one.name for one in table.holds}
     known = {**await names_of(request.house.store, players), **here}
     if any(player not in known for player in players):
-        raise NotFound("nobody is known by that name")
+        raise NotFound("there is no such player")
     return known
 
 
 async def go_over(request: Request) -> int:
-    """Go to another table, or send somebody there."""
+    """Move to another table, or send somebody there."""
     player = request.message.player or request.user.id
     other = request.house.room(request.message.to)
     sent = player != request.user.id
     if sent and {request.room.host, other.host} != {request.user.id}:
-        raise NotAllowed("only the host of both tables sends somebody from one to the other")
+        raise NotAllowed("only the host of both tables can send somebody from one to the other")
     if not sent and other.listing.approve and request.user.id != other.host:
-        raise NotAllowed("the host of that table lets players in; ask for a chair there")
+        raise NotAllowed("the host of that table approves buy-ins; ask for a chair there")
     house, seat = request.house, request.message.seat
     return await transfer(house.floor, request.room, other, player, seat, sent=sent, now=house.clock())
 
 
 async def hold(request: Request) -> int:
-    """Keep a chair for somebody, or no longer."""
+    """Reserve a chair for somebody, or free it."""
     room, message = request.room, request.message
     if message.player is None:
         return await request.do("hold", seat=message.seat, text="off")

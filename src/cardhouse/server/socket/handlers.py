@@ -1,4 +1,4 @@
-"""What a message makes a table do, and who may send it."""
+"""The handlers of messages, and who may send them."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ OF_HOST: Final = frozenset(
 
 
 async def handle(request: Request) -> int:
-    """Do what a message asks for, and say after which command the table is then.
+    """Do what a message asks for; returns the number of the table's last command.
 
-    Whoever calls this is not cancelled in the middle of it.
+    The caller is not cancelled in the middle of it.
     """
     if request.message.type in OF_HOST and request.user.id != request.room.host:
-        raise NotAllowed("only the host may do that")
+        raise NotAllowed("only the host can do that")
     ban_handlers.check(request)
     seq = await request.house.keys.once(
         request.room.id, request.user.id, request.message.key, lambda: _handle(request)
@@ -125,15 +125,15 @@ async def _seed(request: Request) -> None:
 async def _say(request: Request) -> None:
     text = said(request.message.text)
     if not text:
-        raise BadMessage("text: nothing of that can be seen", place="text")
+        raise BadMessage("text: there is nothing visible in it", place="text")
     check_name(request.room, request.user.id, request.user.name)
     if request.user.guest and request.house.names.has(request.user.name):
-        raise NameTaken(f"{request.user.name} is the name of an account; come in under another name to speak")
+        raise NameTaken(f"{request.user.name} is the name of an account; choose another name to talk")
     host = request.room.host
     if request.user.id != host:
         called = (await names_of(request.house.store, [host])).get(host, "")
         if same_name(called, request.user.name):
-            raise NameTaken(f"the host is called {called}; come in under another name to speak")
+            raise NameTaken(f"the host is called {called}; choose another name to talk")
     await request.room.chat.say(request.user.id, request.user.name, text)
 
 
@@ -150,14 +150,14 @@ async def _rules(request: Request) -> int:
 
     def changed(table: Table) -> Command:
         if table.rules != before:
-            raise NotNow("the rules have been changed meanwhile; look at them, and change them again")
+            raise NotNow("the rules have been changed meanwhile; look at them and try again")
         return _new_rules(request, rules)
 
     return await request.room.do_next(changed)
 
 
 def _new_rules(request: Request, rules: Rules) -> Command:
-    """Other rules, as they may be now; nothing comes between this and doing it."""
+    """The command for new rules, if they are allowed now; nothing comes between this and carrying it out."""
     room, house = request.room, request.house
     house.limits.check_own(request.user, rules, of=room)
     line = house.floor.line_of(room)
@@ -171,7 +171,7 @@ def _new_rules(request: Request, rules: Rules) -> Command:
 
 
 async def _bot(request: Request) -> int:
-    """Seat a bot, whose name says that it is one and how well it plays."""
+    """Seat a bot; its name says that it is one, and how well it plays."""
     message, room = request.message, request.room
     check_kind(message.kind)
     names = {seat.name for one in room.in_line for seat in one.table.everybody}

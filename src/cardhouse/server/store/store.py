@@ -25,7 +25,7 @@ from .engine import make_engine
 from .failures import Failing
 from .job import Job, Statement, together
 from .lock import Claim, claimed
-from .ownership import LostOwnership, Term, begin_term, new_mark, prove, was_kept
+from .ownership import LostOwnership, Term, begin_term, new_mark, prove, was_stored
 from .read_gate import ReadGate
 from .threads import Threads
 from .writer import Writer
@@ -257,7 +257,7 @@ class Store:
         while True:
             try:
                 with self.engine.begin() as connection:
-                    return was_kept(connection, self.term, mark)
+                    return was_stored(connection, self.term, mark)
             except SQLAlchemyError as error:
                 self._storing.typed(error)
                 if self._gate.is_closed:

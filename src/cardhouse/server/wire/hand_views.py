@@ -1,18 +1,18 @@
-"""A hand from one chair, down to the last key."""
+"""A hand as one chair sees it, down to the last key."""
 
 from __future__ import annotations
 
 from pydantic import BaseModel, ConfigDict
 
 
-class Plain(BaseModel):
-    """Plain data, with nothing in it that is not named here."""
+class Sent(BaseModel):
+    """Data that the server sends; it contains nothing that is not named here."""
 
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
 
-class Raises(Plain):
-    """How far a bet or raise may go; amounts are what the bet comes to."""
+class Raises(Sent):
+    """How far a bet or raise may go; amounts are totals."""
 
     word: str
     least: int
@@ -21,15 +21,15 @@ class Raises(Plain):
     step: int
 
 
-class Row(Plain):
-    """A row that cards are set in, and how many more of them it takes."""
+class Row(Sent):
+    """A row that cards are set in, and how many more it takes."""
 
     name: str
     least: int
     most: int
 
 
-class Decision(Plain):
+class Decision(Sent):
     """Whose turn it is, and everything that is legal."""
 
     seat: int
@@ -45,19 +45,19 @@ class Decision(Plain):
     about: str
 
 
-class Event(Plain):
-    """One thing that happened, as one seat may see it."""
+class Event(Sent):
+    """One event, as one seat may see it."""
 
     kind: str
     seat: int
-    """-1 where it is nobody's."""
+    """-1 if it belongs to no seat."""
     amount: int
     cards: list[str]
     text: str
 
 
-class HandSeat(Plain):
-    """A seat of a hand; cards that are hidden are ``??``."""
+class HandSeat(Sent):
+    """A seat of a hand; hidden cards are ``??``."""
 
     seat: int
     stack: int
@@ -72,15 +72,15 @@ class HandSeat(Plain):
     marks: dict[str, str]
 
 
-class Pot(Plain):
+class Pot(Sent):
     """Chips, and the seats that may win them."""
 
     amount: int
     seats: list[int]
 
 
-class Standing(Plain):
-    """How a hand stands, for one chair."""
+class Standing(Sent):
+    """How a hand stands, as one chair sees it."""
 
     button: int
     pot: int
@@ -97,15 +97,15 @@ class Standing(Plain):
 
 
 class HandView(Standing):
-    """A hand from one chair, without its events."""
+    """A hand as one chair sees it, without its events."""
 
     seat: int | None
     game: str
     decision: Decision | None
 
 
-class Hand(Plain):
-    """The hand that is on, or was last."""
+class Hand(Sent):
+    """The current hand, or the last one."""
 
     number: int
     over: bool

@@ -1,4 +1,4 @@
-"""Has the hands of sheets that are none of the house's dealt in a worker."""
+"""Deals the hands of hosts' own sheets in a worker."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 
 
 class WorkerDealer(Dealer):
-    """Deals the house's games here, and all others in the worker of the host of the table."""
+    """Deals games of the house here, and all others in the worker of the table's host."""
 
     def __init__(self, workers: Workers, host: str) -> None:
         self._workers = workers
@@ -40,9 +40,9 @@ class WorkerDealer(Dealer):
         return hand.answer() if isinstance(hand, RemoteHand) else super().answer(hand)
 
     async def run(self, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
-        """Do something that asks the worker, in a thread, when it is the turn of this table."""
+        """Do something that asks the worker, in a thread, when it is this host's turn."""
         return await self._workers.run(self._host, work, seconds=seconds)
 
     async def replay(self, work: Callable[[], _T]) -> _T:
-        """The same with the time that it may take to deal hands again."""
+        """The same, with the time allowed for dealing hands again."""
         return await self._workers.run(self._host, work, seconds=self._workers.replay)

@@ -14,7 +14,8 @@ from .text import capital
 
 _RULES: Final = {
     "no_check_raise": "A player who has checked may not raise in the same round of betting.",
-    "no_limping": "Before the first draw or board, nobody may just call the big blind: who comes in raises.",
+    "no_limping": "Before the first draw or board, nobody may just call the big blind: "
+    "a player who comes in must raise.",
 }
 
 
@@ -28,9 +29,12 @@ def further_rules(sheet: Sheet) -> Iterator[str]:
         yield "Of equal hands showing, the one whose highest card has the higher suit opens."
     if sheet.has_up_cards and sum(isinstance(step, DealCards) for step in sheet.steps) > 1:
         if sheet.runs_out == "muck":
-            yield "When the deck runs out, the last card is shuffled with the muck and the deal goes on."
+            yield "When the deck runs out, the last card is shuffled with the muck and the deal continues."
         elif sheet.runs_out == "scramble":
-            yield "When the deck runs short, burnt cards go back in; failing that, one card is dealt for all."
+            yield (
+                "When the deck runs short, the burnt cards are shuffled in; if that is "
+                "not enough, one card is dealt for all."
+            )
         else:
             yield "When the deck cannot give every player the last card, one card is dealt face up for all."
     if any(isinstance(step, Draw) for step in sheet.steps):

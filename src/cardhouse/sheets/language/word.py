@@ -55,19 +55,19 @@ class Step(ABC):
     example: ClassVar[str]
     pattern: ClassVar[re.Pattern[str]]
     pays: ClassVar[bool] = False
-    """Whether it settles the game by itself, so that no showdown has to follow."""
+    """Whether it settles the game itself, so that no showdown is needed."""
     judges: ClassVar[bool] = False
-    """Whether it compares hands, so that there has to be something to compare them for."""
+    """Whether it compares hands, so that there must be a contest."""
     shows: ClassVar[bool] = False
-    """Whether it brings cards face up before players."""
+    """Whether it puts cards face up in front of players."""
     follows: ClassVar[bool] = False
-    """Whether it belongs to the step before it and is told together with it."""
+    """Whether it belongs to the step before it and is described together with it."""
     forces: str = ""
     """What it makes players put into the pot, in a few words."""
     needs: ClassVar[tuple[str, ...]] = ()
-    """The tables of the sheet that it cannot do without."""
+    """The tables of the sheet that it requires."""
     sorts: ClassVar[bool] = False
-    """Whether players sort all their cards by it, which they must have looked at."""
+    """Whether players sort all their cards in it, which they must therefore have seen."""
     for_pot: ClassVar[bool] = True
     """Whether the hands that it compares are compared for the pot."""
 
@@ -85,7 +85,7 @@ class Step(ABC):
         return ()
 
     def areas_named(self) -> Iterable[str]:
-        """The areas of the board that it speaks of without dealing to them."""
+        """The areas of the board that it names without dealing to them."""
         return ()
 
     def betting(self) -> Iterable[Step]:
@@ -93,15 +93,15 @@ class Step(ABC):
         return ()
 
     def holds(self, held: int) -> int:
-        """How many cards a player has after it at the most, who had so many before it."""
+        """How many cards a player has after it at most, who had ``held`` before it."""
         return held
 
     def keeps(self, held: int) -> int:
-        """How many cards a player has after it at the least, who had so many before it."""
+        """How many cards a player has after it at least, who had ``held`` before it."""
         return self.holds(held)
 
     def changes(self) -> tuple[int, int]:
-        """How many cards a hand may lose by it and how many it may gain, where that is left open."""
+        """How many cards a hand may lose and gain by it, if that is not fixed."""
         return 0, 0
 
     def settles(self) -> Iterable[str]:
@@ -109,7 +109,7 @@ class Step(ABC):
         return ()
 
     def makes(self) -> Iterable[str]:
-        """The hands that it parts a player's cards into."""
+        """The hands that it splits a player's cards into."""
         return ()
 
     def wrong(self, held: int) -> Iterator[Said]:
@@ -122,12 +122,12 @@ class Step(ABC):
 
     @property
     def compares(self) -> tuple[str, ...]:
-        """The contests that it settles, where it does not settle all of them."""
+        """The contests that it settles, if not all of them."""
         return ()
 
 
 class Table(ABC):
-    """What a word has to know besides what its line says."""
+    """What a word needs to know beyond its line."""
 
     key: ClassVar[str]
     """The key of the sheet that holds it."""
@@ -142,7 +142,7 @@ class Table(ABC):
         """What it says, in sentences."""
 
     def extra_cards(self, page: Page) -> int:
-        """How many cards besides those that are dealt a player may get by it, at the most."""
+        """How many extra cards a player may get by it at most."""
         return 0
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
@@ -154,7 +154,7 @@ T = TypeVar("T", bound=Table)
 
 
 class Page(Protocol):
-    """The rest of a sheet, as far as its words may ask about it."""
+    """The rest of a sheet, as far as words may ask about it."""
 
     @property
     def contests(self) -> tuple[Contest, ...]:
@@ -170,7 +170,7 @@ class Page(Protocol):
 
     @property
     def play(self) -> tuple[Step, ...]:
-        """The steps, without those that follow a choice."""
+        """The steps before any choice."""
 
     @property
     def players(self) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Rulebooks: what a book says of all its games, and of the tables at which they are played."""
+"""Rulebooks: what a book says about all its games, and about the tables at which they are played."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Usual:
 
 @dataclass(frozen=True)
 class Book:
-    """A rulebook, as far as it speaks of more than one game.
+    """What a rulebook says about more than one game.
 
     >>> book_of("wsop2018").game["raises"]
     4
@@ -47,9 +47,9 @@ class Book:
     editions: tuple[str, ...]
     """The editions of games that are its own."""
     game: Mapping[str, Any] = field(default_factory=dict)
-    """Words of a sheet that hold in all of them, unless the sheet has others."""
+    """Keys of a sheet that hold in all of them, unless the sheet has its own."""
     table: Mapping[str, Any] = field(default_factory=dict)
-    """Rules of a table that plays nothing else, unless its host sets others."""
+    """Rules of a table that plays only these games, unless its host sets others."""
     alone: tuple[Usual, ...] = ()
     """More of them, by the only game that is played; the later ones count."""
     notes: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What a sheet must be besides well written: a game that can be dealt."""
+"""What a sheet must be, besides well written: a game that can be dealt."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ _JOKER_STANDS: Final = (
     ("joker dealt down", "bug dealt up"),
     ("joker lying down", "bug lying up"),
 )
-"""The words of which all must be there for a joker to stand for something wherever it lies."""
+"""Sets of words that say what a joker is wherever it lies; one set must be complete."""
 
 
 def shapes(raw: Mapping[str, Any]) -> Iterator[Problem]:
-    """Keys that hold another kind of thing than they should."""
+    """Keys with a value of the wrong kind."""
     for key, value in raw.items():
         shape, words = _SHAPES.get(key, _ANYTHING)
         texts = isinstance(value, list) and key not in ("players", "play")
@@ -136,7 +136,7 @@ def _first_cards(deal: Sequence[Step]) -> int:
 
 
 def players_dealt(sheet: Sheet) -> tuple[int, int]:
-    """The fewest and the most who may play: no more than the first cards of every deal go round for."""
+    """The fewest and the most players: no more than the deck has first cards for in every deal."""
     ways = [(*sheet.play, *branch.play) for branch in sheet.branches] or [sheet.play]
     each = max(_first_cards(deal) for steps in ways for deal in _deals(tuple(flat(steps))))
     least, most = sheet.players
@@ -241,7 +241,7 @@ def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
 
 
 def most_held(steps: Sequence[Step]) -> int:
-    """How many cards a player holds at most at any time, as far as the steps lay it down."""
+    """How many cards a player holds at most at any time, as far as the steps fix it."""
     held = most = 0
     for step in steps:
         held = 0 if isinstance(step, NextDeal) else step.holds(held)

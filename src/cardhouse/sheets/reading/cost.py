@@ -1,4 +1,4 @@
-"""What a showdown may cost at the most, worked out from the sheet alone."""
+"""What a showdown may cost at most, computed from the sheet alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardhouse.sheets.words.turning_up import DealUnseen, TurnToBeat
 _SHOWING: Final = find_scale("showing")
 _BY_CARDS: Final = ("high", "low", "low ace high")
 MOST_LOOKS: Final = 60_000
-"""The most sets of cards that a showdown of somebody's own sheet may have to rank."""
+"""The most sets of cards that a showdown of a user's sheet may rank."""
 MOST_RUNS: Final = 3
 """How often a board may be dealt to its end."""
 
@@ -34,7 +34,7 @@ BoardCard = tuple[str, int]
 
 
 class Cost(NamedTuple):
-    """How many sets of cards are ranked for a contest, or while cards are turned up, at the most."""
+    """The most sets of cards that are ranked for a contest, or while cards are turned up."""
 
     place: str
     """The place of the sheet that asks for it."""
@@ -45,9 +45,9 @@ class Cost(NamedTuple):
 
 
 def costs(sheet: Sheet) -> Iterator[Sequence[Cost]]:
-    """What has to be done at once, for each way in which a hand may go on.
+    """What has to be ranked at once, for each way in which a hand may continue.
 
-    That is what the contests of a showdown ask for, and, before it, who shows the best cards.
+    That is for the contests of a showdown and, before it, to find who shows the best cards.
     """
     ways = [(branch.play, branch.contests) for branch in sheet.branches] or [((), sheet.contests)]
     for rest, contests in ways:
@@ -64,7 +64,7 @@ def _showdown(sheet: Sheet, every: Sequence[Step], contests: Sequence[Contest], 
     found: list[Cost] = []
     ranked: set[object] = set()
     for contest in contests:
-        # What is ranked for one contest is known for another that ranks the same cards the same way.
+        # A contest that ranks the same cards in the same way as another costs nothing more.
         hand = 0 if contest.hand in ranked else hands.looks(contest)
         ranked.add(contest.hand)
         found.append(Cost(f"contest.{contest.name}", hand, hand * seats * runs))
@@ -129,7 +129,7 @@ class _Hands:
         return longest[contest.line : contest.line + 1] or whole if contest.line is not None else longest
 
     def _always_lines(self) -> bool:
-        """Whether some set of lines is in force however dice fall; else every card goes with every other."""
+        """Whether some set of lines is in force for every roll; otherwise any cards may be combined."""
         whens = [one.when for one in self._sheet.lines]
         rolls = [step.dice for step in self._steps if isinstance(step, Roll)]
         throws = [

@@ -60,7 +60,7 @@ def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | boo
 
 
 def put(source: Source, path: str, value: Any) -> None:
-    """Put a value at a dotted path; a number in it counts the lines of a list from one."""
+    """Put a value at a dotted path; a number in it counts the items of a list from one."""
     *tables, last = path.split(".")
     at: Any = source.raw
     for table in tables:

@@ -26,7 +26,7 @@ from .resolved import resolve
 from .source import Source
 
 OWN_KEYS: Final = ("name", "aliases", "source", "summary", "notes", "edition", "extends")
-"""What a sheet does not take over from the one it extends."""
+"""What a sheet does not inherit from the one it extends."""
 
 KEYS: Final = (
     *OWN_KEYS,
@@ -66,7 +66,7 @@ MOST_RAISES: Final = 99
 def read_sheet(
     source: Source, id: str, edition: str, options: Mapping[str, str | bool] | None = None
 ) -> Sheet:
-    """The sheet with options in force; without any, as the sheet has them.
+    """The sheet with the chosen options; by default, the sheet's own.
 
     Options change what the source says. Raises :class:`SheetError` with the place of the first mistake.
     """

@@ -89,7 +89,7 @@ class Bet(Step):
         if self.first:
             said += f", opened by {_OPENER[self.first]}"
         if self.ceiling:
-            said += f"; the bet and all raises together may not come to more than {self.ceiling}"
+            said += f"; the bet and all raises together may not exceed {self.ceiling}"
         if self.big_if_open_pair:
             said += "; with an open pair on the table any bet or raise may be a big bet"
         if self.acting:
@@ -104,7 +104,7 @@ class SevensRule:
     """After the draw, a player with a seven low or better must bet, or wins nothing of what is bet then."""
 
     whole_pot: bool = False
-    """Passing a seven loses the whole pot, not only what is bet after the draw."""
+    """Checking a seven loses the whole pot, not only what is bet after the draw."""
     no_limit: bool = False
     """The rule holds where bets are not fixed too."""
 
@@ -123,8 +123,8 @@ class SevensRule:
         """What it says, in sentences."""
         yield (
             "After the draw a seven low or better must bet, unless there is a bet to face; a player "
-            "who passes with one can win no chips bet after the draw."
+            "who checks with one cannot win chips bet after the draw."
         )
         if self.whole_pot:
-            yield "A seven that passes so cannot win the chips put in before the draw either."
+            yield "Such a player cannot win the chips put in before the draw either."
         yield f"The rule of sevens holds in limit{' and in no-limit' if self.no_limit else ' only'}."

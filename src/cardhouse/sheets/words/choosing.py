@@ -1,4 +1,4 @@
-"""Words for how a hand goes on: dice, lines that go, a choice, the showdown."""
+"""Words for how a hand continues: dice, lines that are removed, a choice, the showdown."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Roll(Step):
 
 @dataclass(frozen=True)
 class RemoveLines(Step):
-    """Lines of the board go, by the rank of the card in their last area."""
+    """Lines of the board are removed, by the rank of the card in their last area."""
 
     all_alike: Literal["keep", "dealer"] = "keep"
 
@@ -58,7 +58,7 @@ class RemoveLines(Step):
 
 @dataclass(frozen=True)
 class Choose(Step):
-    """A player picks how the hand goes on, among the tables of ``choice``."""
+    """A player picks how the hand continues, among the tables of ``choice``."""
 
     who: Literal["under the gun", "button"]
 
@@ -72,16 +72,16 @@ class Choose(Step):
 
     def english(self) -> str:
         if self.who == "button":
-            return "The player on the button chooses how the hand goes on."
+            return "The player on the button chooses how the hand continues."
         return (
             "The player under the gun, or the button with three players or fewer, "
-            "chooses how the hand goes on."
+            "chooses how the hand continues."
         )
 
 
 @dataclass(frozen=True)
 class Showdown(Step):
-    """Those still in show, and the pots are paid."""
+    """The players still in show their hands, and the pots are paid."""
 
     grammar = "showdown"
     example = "showdown"
@@ -93,4 +93,4 @@ class Showdown(Step):
         return cls()
 
     def english(self) -> str:
-        return "Those still in show their hands."
+        return "The players still in show their hands."

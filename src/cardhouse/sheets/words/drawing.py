@@ -1,4 +1,4 @@
-"""Words for cards that players draw, throw away, turn up or part into hands."""
+"""Words for cards that players draw, discard, turn up or split into hands."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def _too_many(word: str, least: int, most: int, held: int) -> Iterator[Said]:
 
 @dataclass(frozen=True)
 class Draw(Step):
-    """Players throw cards away and get as many new ones."""
+    """Players discard cards and get as many new ones."""
 
     least: int
     most: int
     at_once: bool = False
-    """Each player gets the new cards before the next one speaks."""
+    """Each player gets replacements before the next one discards."""
 
     grammar = "draw N-N [, at once]"
     example = "draw 0-5"
@@ -40,12 +40,12 @@ class Draw(Step):
         said = f"Each player in turn discards {self.least} to {self.most} cards"
         if self.at_once:
             return f"{said} and gets as many new ones at once."
-        return f"{said}; when all have said how many, the dealer replaces them."
+        return f"{said}; the dealer replaces them when all have discarded."
 
 
 @dataclass(frozen=True)
 class Discard(Step):
-    """Players throw cards away for good."""
+    """Players discard cards that are not replaced."""
 
     least: int
     most: int
@@ -103,7 +103,7 @@ class Expose(Step):
 
 @dataclass(frozen=True)
 class Split(Step):
-    """Players part their cards into hands that play separately."""
+    """Players split their cards into hands that play separately."""
 
     parts: tuple[tuple[str, int], ...]
 
@@ -129,4 +129,4 @@ class Split(Step):
 
     def english(self) -> str:
         parts = " and ".join(f"a hand of {count} for {name}" for name, count in self.parts)
-        return f"Each player parts the cards, face down and for good, into {parts}."
+        return f"Each player splits the cards, face down and for good, into {parts}."

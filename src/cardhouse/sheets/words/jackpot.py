@@ -27,7 +27,7 @@ _SOURCES: Final[dict[Source, str]] = {
 
 @dataclass(frozen=True)
 class Jackpot(Table):
-    """What a game has to do with the jackpot of the table, where there is one."""
+    """What a game pays into the jackpot of the table, if there is one, and what wins it."""
 
     source: Source | None = "antes"
     money: Money = _HALF_A_DOLLAR
@@ -35,7 +35,7 @@ class Jackpot(Table):
     pocket_quads: bool = False
     """Four of a kind counts only with two of the four in the hand and two on the board."""
     part: str | None = None
-    """The part of a hand that was set which all the cards must be in."""
+    """The part of a set hand that all the cards must be in."""
     shown: bool = False
     """Only cards that lie face up count."""
 
@@ -110,7 +110,7 @@ class Jackpot(Table):
 
 @dataclass(frozen=True)
 class DealtJackpot(Step):
-    """Who is dealt a hand for the jackpot is paid at once; a straight flush folds."""
+    """A player who is dealt a jackpot hand is paid at once; a straight flush then folds."""
 
     grammar = "show a dealt jackpot"
     example = "show a dealt jackpot"

@@ -86,7 +86,7 @@ class BringIn(Step):
 
 @dataclass(frozen=True)
 class OddChips(Step):
-    """What nobody could change into dollars becomes the pot."""
+    """Chips that cannot be changed into dollars become the pot."""
 
     grammar = "odd chips into the pot"
     example = "odd chips into the pot"
@@ -98,5 +98,6 @@ class OddChips(Step):
 
     def english(self) -> str:
         return (
-            "Everybody puts the chips above a whole number of dollars into the pot; who has none plays too."
+            "Everybody puts the chips above a whole number of dollars into the pot; "
+            "a player without such chips plays too."
         )

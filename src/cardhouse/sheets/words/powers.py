@@ -40,7 +40,7 @@ _HOW: Final[dict[How, str]] = {
 
 @dataclass(frozen=True)
 class Fee:
-    """What a power costs: a sum of money, or so many antes or bets."""
+    """What a power costs: a sum of money, or a number of antes or bets."""
 
     money: Money | None = None
     times: int = 1
@@ -65,7 +65,7 @@ class Fee:
 
 @dataclass(frozen=True)
 class Power:
-    """What certain cards do for whoever gets them."""
+    """What certain cards do for their holder."""
 
     card: str
     """A rank, or one card."""
@@ -115,7 +115,7 @@ class Power:
             where = {"": "", "up": " face up", "down": " in the hole"}[self.when]
             return (
                 f"A player with {self.name}{where} may kill the deal whenever it is that player's turn to "
-                "bet. What was bet on that round goes back to those still in; the rest of the pot stays."
+                "bet. Bets of that round are returned to the players still in; the rest of the pot stays."
             )
         price = f"{'a fee that starts at ' if rising else ''}{self.fee}"
         cost = f"pay {price} " if self.fee else ""
@@ -137,7 +137,7 @@ class Powers(Table):
 
     powers: tuple[Power, ...]
     rise: Rise = "never"
-    """How the fee goes up with each card of the power that has come to light."""
+    """How the fee goes up with each such card that has been seen."""
 
     key: ClassVar[str] = "power"
 
@@ -168,11 +168,11 @@ class Powers(Table):
         for power in self.powers:
             yield power.english(rising=self.rise != "never")
         if self.rise == "step":
-            yield "The fee goes up by as much again with each such card that comes to light."
+            yield "The fee goes up by the same amount with each such card that is seen."
         elif self.rise == "double":
-            yield "The fee doubles with each such card that comes to light."
+            yield "The fee doubles with each such card that is seen."
         if any(power.fee for power in self.powers):
-            yield "Fees go into the main pot. Nobody is offered what the player's stack cannot pay for."
+            yield "Fees go into the main pot. A player is not offered what the stack cannot pay for."
 
     def extra_cards(self, page: Page) -> int:
         # A card has its power once, whether it comes face up or is shown from the hole.

@@ -10,7 +10,7 @@ from typing import Final
 from cardhouse.sheets.language.word import Step
 
 MOST: Final = 1000
-"""How often a part of a game is repeated at most; a table does not run for ever."""
+"""How often a part of a game is repeated at most, so that every game ends."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Repeat(Step):
 
 
 def flat(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps with those inside repeated parts in their place."""
+    """The steps, with the steps of repeated parts in place."""
     for step in steps:
         yield step
         if isinstance(step, Repeat):
@@ -135,9 +135,9 @@ class NextDeal(Step):
 
     same_dealer: bool = False
     without_folded: bool = False
-    """Who has folded stays out of the next deal."""
+    """Players who have folded stay out of the next deal."""
     same_deck: bool = False
-    """The deck is played on, until too little of it is left."""
+    """The same deck is used until too few cards are left."""
 
     grammar = "next deal[, same dealer][, without those who folded][, same deck]"
     example = "next deal"
@@ -153,5 +153,8 @@ class NextDeal(Step):
         who = "the same dealer deals again" if self.same_dealer else "the deal passes to the left"
         without = "; those who have folded stay out" if self.without_folded else ""
         if self.same_deck:
-            return f"The cards are put aside until too few are left of the deck, and {who}{without}."
+            return (
+                "The cards are put aside, the same deck is used until too few "
+                f"cards are left, and {who}{without}."
+            )
         return f"The cards are gathered and shuffled, and {who}{without}."

@@ -19,7 +19,7 @@ class TakeOrPass(Step):
     """Each player who has not stopped takes a card face up or passes."""
 
     freeze: int = 0
-    """How many passes freeze a player for the rest of the game; 0 where only all passing at once ends it."""
+    """How many passes freeze a player for the rest of the game; 0 if it ends only when all pass at once."""
     in_a_row: bool = False
 
     grammar = "take a card or pass [, frozen after N passes [in a row]]"
@@ -40,13 +40,13 @@ class TakeOrPass(Step):
         if not self.freeze:
             return f"{said}; when all pass in the same round, everybody has stopped."
         times = {1: "once", 2: "twice"}.get(self.freeze, f"{self.freeze} times")
-        how = " in a row" if self.in_a_row else ", one after the other or not,"
-        return f"{said}; who has passed {times}{how} is frozen and takes no more cards."
+        how = " in a row" if self.in_a_row else ", in a row or not,"
+        return f"{said}; a player who has passed {times}{how} is frozen and takes no more cards."
 
 
 @dataclass(frozen=True)
 class DiscardLike(Step):
-    """Everybody throws away, for all to see, the cards that are like one of the board."""
+    """Everybody discards, face up, the cards of the same rank as one of the board."""
 
     area: str
 
@@ -70,4 +70,4 @@ class DiscardLike(Step):
 
     def english(self) -> str:
         like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"
-        return f"Everybody must throw away, for all to see, all cards of the same rank as {like}."
+        return f"Everybody must discard, face up, all cards of the same rank as {like}."

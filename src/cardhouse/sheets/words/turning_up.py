@@ -57,7 +57,7 @@ class LayInOrder(Step):
             yield Said("errors.sheets.nothing-to-order", held=held)
 
     def english(self) -> str:
-        return "Each player lays the down cards in the order in which they will be turned up, for good."
+        return "Each player puts the down cards, for good, in the order in which they will be turned up."
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class RollOut(Step):
 
     def english(self) -> str:
         cards = "card" if self.count == 1 else plural(self.count, "card")
-        return f"All turn up the next {cards} of their row at once."
+        return f"All players turn up the next {cards} of their row at once."
 
 
 @dataclass(frozen=True)
@@ -137,8 +137,8 @@ class TurnToBeat(Step):
         return (
             "The player at the dealer's left turns up a card and opens a round of betting. Then each player "
             "in turn turns up cards, one after the other, until the cards showing beat the best hand that "
-            "still stands, and opens a round of betting. Who turns up all cards and does not beat it is "
-            "beaten, and there is no betting. It ends when nobody is left who has cards to turn up and a "
+            "still stands, and opens a round of betting. A player who turns up all cards without beating it "
+            "is beaten, and there is no betting. It ends when nobody is left with cards to turn up and a "
             "hand to beat."
         )
 

@@ -9,7 +9,7 @@ from cardhouse.table.state.state import TableState
 
 
 def cash_out(table: TableState, seat: Seat, now: int) -> None:
-    """Give a player all chips and free the chair; one that was played over is its owner's again."""
+    """Pay a player out and free the chair; if it was played over, its owner has it again."""
     amount = seat.stack + seat.coming
     owner = table.chairs.owners.pop(seat.number, None)
     if owner is None:
@@ -21,14 +21,14 @@ def cash_out(table: TableState, seat: Seat, now: int) -> None:
     table.next_hand.kill = table.next_hand.kill.without(seat.player)
     table.lists.wanted = tuple(one for one in table.lists.wanted if one.player != seat.player)
     if table.chairs.extra and owner is None:
-        # The chair that was one more than usual goes with the first who quits.
+        # The extra chair goes with the first player who quits.
         table.chairs.extra, table.chairs.closed = False, seat.number
     if table.games.picking == seat.player:
         table.games.picking = ""
 
 
 def pay_time(table: TableState, seat: Seat, amount: int, now: int) -> None:
-    """Have a player pay for the time at the table, as far as the chips go."""
+    """Take a time charge from a player, as far as their chips go."""
     paid = min(amount, seat.stack)
     seat.stack -= paid
     table.books.collected += paid
@@ -37,7 +37,7 @@ def pay_time(table: TableState, seat: Seat, amount: int, now: int) -> None:
 
 
 def take_for_house(table: TableState, kind: str, amount: int, now: int) -> None:
-    """Write down what the house took out of a pot, which no single player paid."""
+    """Record what the house took from a pot; no single player paid it."""
     if amount:
         table.books.collected += amount
         table.books.ledger = noted(table.books.ledger, Entry("", kind, amount, now))

@@ -1,4 +1,4 @@
-"""Lineup up a hand: the button, the players, the posts and the stakes."""
+"""Preparing a hand: the button, the players, the posts and the stakes."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .posting import Blinds, all_in_turn, set_up
 
 
 def stands_still(table: TableState, sheet: Sheet) -> bool:
-    """Whether the button stays where it is: in stud, unless the players deal themselves."""
+    """Whether the button stays where it is: in stud, except in dealer's choice."""
     return sheet.has_bring_in and not table.rules.dealers_choice
 
 
 def spots_for(table: TableState, sheet: Sheet) -> Spots:
-    """Where the button and the blinds are in the next hand, if it is of this game."""
+    """Where the button and the blinds would be in the next hand of a game."""
     rules, last, ready = table.rules, table.positions.spots, table.ready()
     single = rules.single_blind
     if last is None or (rules.win_the_button and sheet.has_button):
@@ -31,7 +31,7 @@ def spots_for(table: TableState, sheet: Sheet) -> Spots:
     if stands_still(table, sheet):
         return last
     if rules.dealers_choice or not sheet.has_button:
-        # Where players deal themselves, the deal goes on to the next one who plays.
+        # In dealer's choice, the deal passes to the next player who is ready.
         button = next(number for number in clockwise(rules.seats, table.positions.button) if number in ready)
         return first_spots(rules.seats, ready, button, single=single)
     due = {number for number in ready if not table.chairs.seats[number].passes}
@@ -50,7 +50,7 @@ def arrange(table: TableState, sheet: Sheet, stakes: Stakes) -> tuple[Lineup, St
     _sit_out_in_turn(table, lineup, sheet)
     if not sheet.players[0] <= len(lineup.dealt) <= sheet.players[1]:
         span = " to ".join(map(str, sheet.players))
-        raise NotNow(f"{sheet.name} is for {span} players, and {len(lineup.dealt)} would be dealt in")
+        raise NotNow(f"{sheet.name} is for {span} players, but {len(lineup.dealt)} would be dealt in")
     if sheet.has_button and not lineup.bomb:
         played = _posted(table, lineup, played)
     lineup.players = [table.chairs.seats[number].player for number in lineup.dealt]
@@ -68,7 +68,7 @@ def _without_blinds(table: TableState, spots: Spots) -> Lineup:
 
 
 def _bomb(table: TableState, spots: Spots, stakes: Stakes) -> tuple[Lineup, Stakes]:
-    """Everybody antes, what is owed stays owed, and the button goes on."""
+    """Everybody antes, debts stay, and the button moves on."""
     lineup = _without_blinds(table, spots)
     lineup.bomb = True
     ante = table.rules.bomb_ante or 2 * stakes.blinds[1]
@@ -85,10 +85,11 @@ def _with_blinds(table: TableState, spots: Spots, stakes: Stakes, least: int) ->
 
 
 def _sit_out_in_turn(table: TableState, lineup: Lineup, sheet: Sheet) -> None:
-    """Where more want to play than are dealt in, the seats left of the big blind sit the hand out.
+    """If more players are ready than can be dealt in, the seats left of the big blind sit the hand out.
 
-    Those go first who post nothing, then those who would have posted, who still owe it. One who comes in as
-    the straddle is dealt in besides. Where the button stands still, the turn goes on by the hand.
+    Players who post nothing sit out first, then those who would have posted, and who still owe it then. A
+    player who comes in as the straddle is dealt in as an extra. If the button stands still, the turn moves on
+    with every hand.
     """
     most = min(sheet.players[1], max(table.rules.most_dealt or sheet.players[1], sheet.players[0]))
     if lineup.straddler is not None and table.chairs.seats[lineup.straddler].owes:
@@ -112,7 +113,7 @@ def _sit_out_in_turn(table: TableState, lineup: Lineup, sheet: Sheet) -> None:
 
 
 def _posted(table: TableState, lineup: Lineup, stakes: Stakes) -> Stakes:
-    """The stakes with what is posted, and with what a mandatory straddle makes of them."""
+    """The stakes with all posts, and as a mandatory straddle changes them."""
     rules = table.rules
     if rules.straddles == "mandatory button" and lineup.straddler is not None:
         small, big, straddle = Blinds.of(rules, stakes)
@@ -132,21 +133,21 @@ def _posted(table: TableState, lineup: Lineup, stakes: Stakes) -> Stakes:
 
 
 def _chops(table: TableState, lineup: Lineup) -> bool:
-    """Whether both blinds have agreed to take their money back."""
+    """Whether both blinds have agreed to chop."""
     blinds = [number for number in lineup.live if number not in lineup.in_turn]
     agreed = all(table.chairs.seats[number].chops for number in blinds)
     return table.rules.chop_blinds and len(blinds) == 2 and lineup.straddler is None and agreed
 
 
 def _with_house(table: TableState, stakes: Stakes) -> Stakes:
-    """The stakes with what the house takes."""
+    """The stakes with the rake or the time charge of the house."""
     rules = table.rules
     drop = rules.time_charge * len(table.everybody) if table.next_hand.time_due else 0
     return replace(stakes, rake=(rules.rake_percent, rules.rake_cap), drop=drop)
 
 
 def reach_blind(table: TableState, sheet: Sheet, now: int) -> None:
-    """A hand is about to be dealt: an owner who is back has the chair again for the big blind."""
+    """Before a hand is dealt, give an owner who is back their chair for the big blind."""
     if not sheet.has_button or all(owner.out for owner in table.chairs.owners.values()):
         return
     owner = table.chairs.owners.get(spots_for(table, sheet).big)

@@ -1,4 +1,4 @@
-"""Chips that players buy during a hand, and put down when it is over."""
+"""Chips that players buy during a hand and put on the table after it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .choosing import next_game
 
 
 def adds_nothing(table: TableState, seat: Seat) -> bool:
-    """Whether a hand has left something to a player for the next one, who adds no chips before it.
+    """Whether a player may not add chips, because the last hand left them something for the next one.
 
-    Where another game comes first, or one that is not known yet, nothing is in the way.
+    They may if another game comes first, or if the next game is not known yet.
     """
     if not table.next_hand.carried or (game := next_game(table)) is None:
         return False
@@ -20,7 +20,7 @@ def adds_nothing(table: TableState, seat: Seat) -> bool:
 
 
 def take_coming(table: TableState, seat: Seat) -> None:
-    """Put down the chips that a player has bought during a hand, unless something is in the way."""
+    """Put the chips that a player bought during a hand on the table, unless they may not add any."""
     if not adds_nothing(table, seat):
         seat.stack += seat.coming
         seat.coming = 0

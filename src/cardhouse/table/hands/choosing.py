@@ -1,4 +1,4 @@
-"""Which game is next, and dealers who pick it."""
+"""Which game is next, and who picks it."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from .arranging import spots_for
 
 
 def has_game(table: TableState) -> bool:
-    """Whether any game of the list is for so few players as are ready."""
+    """Whether any game of the list can be played by as many players as are ready."""
     ready = len(table.ready())
     return any(game.sheet.players[0] <= ready for game in table.rules.games)
 
 
 def playable(table: TableState) -> set[int]:
-    """The games of the list that so many players as are ready can play."""
+    """The places of the games that can be played by as many players as are ready."""
     ready = len(table.ready())
     return {at for at, game in enumerate(table.rules.games) if game.sheet.players[0] <= ready}
 
 
 def choose_game(table: TableState, chance: Chance, now: int) -> bool:
-    """Move on to the next game if it is time; whether the hand can be dealt, with no dealer to pick first."""
+    """Go on to the next game if it is time. False if a dealer has to pick it before the hand can be dealt."""
     rules, program = table.rules, table.games.program
     games = playable(table)
     if not games:
-        raise NotNow(f"none of the games is for {len(table.ready())} players")
+        raise NotNow(f"none of the games can be played by {len(table.ready())} players")
     spots = spots_for(table, table.sheet)
     due = _is_due(table, spots.button, now)
     if rules.dealers_choice:
@@ -45,7 +45,7 @@ def choose_game(table: TableState, chance: Chance, now: int) -> bool:
 
 
 def next_game(table: TableState) -> Game | None:
-    """The game of the next hand, as it looks now; nothing where a dealer or chance has yet to say."""
+    """The game of the next hand as things stand; None if a dealer or chance still has to decide."""
     rules, program, games = table.rules, table.games.program, playable(table)
     if not games:
         return program.game(rules)
@@ -58,13 +58,13 @@ def next_game(table: TableState) -> Game | None:
 
 
 def _is_due(table: TableState, button: int, now: int) -> bool:
-    """Whether a hand with the button in a chair is of another game."""
+    """Whether a hand with the button in a chair is dealt from another game."""
     ahead = table.games.program.moved(table.rules.seats, table.positions.button, button)
     return ahead.due(table.rules, players=len(table.ready()), now=now)
 
 
 def _has_picked(table: TableState, button: int) -> bool:
-    """Whether the game that is on was picked by who has to: the dealer, or for a round whose turn it was."""
+    """Whether the right player picked the current game: the dealer, or whose turn it was for a round."""
     program = table.games.program
     if table.rules.change != "orbit":
         return program.picked_by == _first_from(table, button)
@@ -72,14 +72,14 @@ def _has_picked(table: TableState, button: int) -> bool:
 
 
 def _picker(table: TableState, button: int) -> str:
-    """Who picks: the dealer, or for a round the player left of who picked for the last."""
+    """Who picks: the dealer, or for a round the player to the left of the last one who picked."""
     if table.rules.change == "orbit" and table.games.program.picker >= 0:
         return _first_from(table, table.games.program.picker + 1)
     return _first_from(table, button)
 
 
 def _first_from(table: TableState, chair: int) -> str:
-    """The player in a chair, or the first to the left where nobody plays there."""
+    """The player in a chair, or the first one to its left who is ready."""
     ready = table.ready()
     number = next(number for number in clockwise(table.rules.seats, chair - 1) if number in ready)
     return table.chairs.seats[number].player
@@ -94,19 +94,21 @@ def may_start(table: TableState) -> bool:
 
 @handles("pick")
 def _pick(table: TableState, command: Command) -> None:
-    """Name the game of the next hands, by its place in the list or by its name."""
+    """Pick the game of the next hands, by its place in the list or by its name."""
     if not table.games.picking or command.player != table.games.picking:
-        raise NotYourTurn("only the dealer picks the game, and when it is time", picking=table.games.picking)
+        raise NotYourTurn(
+            "only the dealer may pick the game, and only when it is time", picking=table.games.picking
+        )
     at = _place(table.rules.games, command.text)
     if at not in playable(table):
         sheet = table.rules.games[at].sheet
-        raise NotNow(f"{sheet.name} needs {sheet.players[0]} players")
+        raise NotNow(f"{sheet.name} needs at least {sheet.players[0]} players")
     table.seat_of(command.player).late = 0
     pick(table, at, command.at)
 
 
 def pick(table: TableState, at: int, now: int) -> None:
-    """The game that a dealer has picked, or that the clock has."""
+    """Go on to the game that a dealer has picked, or the clock for them."""
     chair = table.seat_of(table.games.picking).number
     table.games.program = table.games.program.pick(at, player=table.games.picking, chair=chair, now=now)
     table.games.picking = ""
@@ -119,4 +121,4 @@ def _place(games: tuple[Game, ...], text: str) -> int:
         if text in (game.game, game.sheet.id, game.sheet.key, game.sheet.name):
             return at
     names = ", ".join(game.game for game in games)
-    raise BadCommand(f"'{text}' is not one of the games of the table: {names}", game=text)
+    raise BadCommand(f"'{text}' is not one of the table's games: {names}", game=text)

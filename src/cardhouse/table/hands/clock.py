@@ -1,4 +1,4 @@
-"""Decisions, and the clock that makes them for those who do not."""
+"""Decisions, and the clock that makes them for players who run out of time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .starting import act, act_for, go_on
 
 
 def deadline(table: TableState) -> int | None:
-    """When the clock of the decision on the table runs out, in milliseconds; nothing without one."""
+    """When the clock of the pending decision runs out, in milliseconds; None without a clock."""
     if not table.rules.clock or table.paused:
         return None
     seat = table.seat_of(table.games.picking) if table.games.picking else table.to_act
@@ -27,10 +27,10 @@ def deadline(table: TableState) -> int | None:
 
 
 def _while_away(table: TableState, seat: Seat, base: int, whole: int) -> int:
-    """Until when somebody has time whose connection is lost.
+    """Until when a player whose connection is lost may decide.
 
-    Who was away before being asked has no time bank. Who has lost the connection since has the short
-    clock from then on, but never more time than there was.
+    A player who was away before the decision has no time bank. A player who loses the connection during the
+    decision has the short clock from then on, but never more time than was left.
     """
     short = 1000 * table.rules.away_clock
     if not short:
@@ -46,16 +46,16 @@ def _lost_while_deciding(table: TableState, seat: Seat) -> bool:
 
 @handles("act")
 def _act(table: TableState, command: Command) -> None:
-    """Answer the decision on the table."""
+    """Answer the pending decision."""
     seat = table.to_act
     if table.current.hand is None or seat is None:
-        raise NotNow("nobody is asked anything")
+        raise NotNow("no decision is pending")
     if table.paused:
-        raise NotNow("the game pauses")
+        raise NotNow("the game is paused")
     if seat.player != command.player:
-        raise NotYourTurn(f"it is the turn of {seat.player}", player=seat.player)
+        raise NotYourTurn(f"it is {seat.player}'s turn", player=seat.player)
     act(table.current.hand, Action.parse(command.text))
-    # Whoever acts is there again.
+    # A player who acts is back.
     seat.away = False
     seat.late = 0
     _use_time(table, seat, command.at)
@@ -71,12 +71,12 @@ def _use_time(table: TableState, seat: Seat, now: int) -> None:
 
 @handles("answer")
 def _answer(table: TableState, command: Command) -> None:
-    """The house answers for a bot that cannot, as the clock would."""
+    """The house answers for a bot that cannot, as if its time had run out."""
     seat = table.to_act
     if table.current.hand is None or seat is None or table.paused:
-        raise NotNow("nobody is asked anything")
+        raise NotNow("no decision is pending")
     if seat.player != command.player or not seat.bot:
-        raise NotYourTurn(f"it is the turn of {seat.player}", player=seat.player)
+        raise NotYourTurn(f"it is {seat.player}'s turn", player=seat.player)
     act_for(table)
     table.clock.asked_at = command.at
     go_on(table, command.at)
@@ -84,14 +84,14 @@ def _answer(table: TableState, command: Command) -> None:
 
 @handles("tick")
 def _tick(table: TableState, command: Command) -> None:
-    """The clock: whoever has let it run out is answered for; without a clock, whoever is away."""
+    """Answer for a player whose time has run out or, without a clock, for a player who is away."""
     until = deadline(table)
     seat = table.seat_of(table.games.picking) if table.games.picking else table.to_act
     gone = seat is not None and seat.away and not table.rules.clock
     if table.paused or not (gone or (until is not None and command.at >= until)):
         raise NotNow("the clock has not run out", deadline=until)
     if seat is None:
-        raise NotNow("nobody is asked anything")
+        raise NotNow("no decision is pending")
     if table.games.picking:
         run_late(table, seat)
         games = playable(table)
@@ -99,7 +99,7 @@ def _tick(table: TableState, command: Command) -> None:
         pick(table, at if at in games else min(games, default=at), command.at)
         return
     if table.current.hand is None:
-        raise NotNow("nobody is asked anything")
+        raise NotNow("no decision is pending")
     if not seat.away:
         seat.time_bank = 0
     elif table.rules.away_clock and _lost_while_deciding(table, seat):

@@ -1,4 +1,4 @@
-"""Who kills a hand, and who still has to."""
+"""Who kills a hand, and who still has to make up for a missed kill."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from cardhouse.table.state.state import TableState
 
 @handles("kill")
 def _kill(table: TableState, command: Command) -> None:
-    """Say when a missed kill is posted: at the first chance, or ``wait`` for the blind it was missed in."""
+    """Say when to post a missed kill: at the first chance, or with ``wait`` when its blind comes round."""
     if command.text not in ("", "wait"):
-        raise BadCommand(f"a missed kill is posted at the first chance, or waits, not '{command.text}'")
+        raise BadCommand(f"a missed kill is posted at the first chance or with 'wait', not '{command.text}'")
     table.seat_of(command.player)
     missed = table.next_hand.kill.owes(command.player)
     if missed is None:
-        raise NotNow(f"{command.player} has missed no kill", player=command.player)
+        raise NotNow(f"{command.player} has not missed a kill", player=command.player)
     if command.text and not missed.blind:
-        raise NotNow("only a kill that was missed in a blind waits for that blind", player=command.player)
+        raise NotNow("only a kill that was missed in a blind can wait for that blind", player=command.player)
     table.next_hand.kill = table.next_hand.kill._replace(
         missed=tuple(
             one._replace(waits=command.text == "wait") if one is missed else one
@@ -37,7 +37,7 @@ def _kill(table: TableState, command: Command) -> None:
 
 
 def killer_of(table: TableState, spots: Spots, stakes: Stakes) -> Seat | None:
-    """Who kills the hand: whoever has to, then who has missed a kill, then who comes in with one."""
+    """Who kills the hand: a player who must, one who has missed a kill, or one who comes in with a kill."""
     rules, kill = table.rules, table.next_hand.kill
     by_name = {seat.player: seat for seat in table.chairs.seats.values() if seat.ready}
     if rules.kill != "none" and stakes.structure == "limit":
@@ -55,14 +55,14 @@ def killer_of(table: TableState, spots: Spots, stakes: Stakes) -> Seat | None:
 
 
 def _may_kill(table: TableState, missed: MissedKill, chair: int, spots: Spots) -> bool:
-    """Whether it is time for a missed kill: not on the button or in a blind, unless it waits for that."""
+    """Whether a missed kill is due: not on the button or in a blind, unless it waits for that blind."""
     if missed.waits:
         return chair == (spots.small if missed.blind == "small" else spots.big)
     return chair not in spots and (not missed.behind or _button_passes(table, chair, spots))
 
 
 def _button_passes(table: TableState, chair: int, spots: Spots) -> bool:
-    """Whether the button goes past a chair on its way to where it is next."""
+    """Whether the button passes a chair on its way to its next place."""
     if spots.button == table.positions.button:
         return False
     return chair in (
@@ -72,7 +72,7 @@ def _button_passes(table: TableState, chair: int, spots: Spots) -> bool:
 
 
 def mark_kill(table: TableState, lineup: Lineup) -> None:
-    """A hand is dealt: write down who has killed it, and who should have."""
+    """Record who killed the hand that is being dealt, and who should have."""
     if table.current.hand is None or table.current.hand.stakes.structure != "limit":
         return
     kill = table.next_hand.kill
@@ -85,7 +85,7 @@ def mark_kill(table: TableState, lineup: Lineup) -> None:
 
 
 def _left(table: TableState, missed: MissedKill, lineup: Lineup) -> MissedKill:
-    """A missed kill that this hand was not killed by either."""
+    """A missed kill, after one more hand without it."""
     seat = next(
         (seat for seat in table.chairs.seats.values() if seat.player == missed.player and seat.ready), None
     )
@@ -99,7 +99,7 @@ def _left(table: TableState, missed: MissedKill, lineup: Lineup) -> MissedKill:
 
 
 def _blind_of(table: TableState, player: str, spots: Spots) -> str:
-    """Which blind a player would have had who is away: the big one goes past, the small one is dead."""
+    """The blind that an absent player would have had: the big blind passes, the small blind is dead."""
     number = next((seat.number for seat in table.everybody if seat.player == player), -1)
     last = table.positions.spots.big if table.positions.spots is not None else spots.button
     if number in (*between(table.rules.seats, last, spots.big), spots.big):
@@ -110,10 +110,10 @@ def _blind_of(table: TableState, player: str, spots: Spots) -> str:
 def after_hand(
     state: KillState, deal: Deal, players: Sequence[str], blinds: Mapping[int, int], upper_limit: int
 ) -> KillState:
-    """What the hand means for the next.
+    """Who has a leg up and who must kill after a hand.
 
-    ``players`` and ``blinds`` (what was regular blind money) go by its seats, and
-    ``upper_limit`` is the big bet of the game without a kill.
+    ``players`` and ``blinds`` (the regular blind money) are by the seats of the hand, and ``upper_limit`` is
+    the big bet of the game without a kill.
     """
     won = {award.seat for award in deal.awards if award.amount}
     kept = tuple(player for player in state.kept if player not in players)
@@ -138,7 +138,7 @@ def _won(deal: Deal) -> int:
 
 
 def _full_bet_won(deal: Deal, winner: int, blinds: Mapping[int, int]) -> bool:
-    """Whether the winner got at least one full bet that was not blind money."""
+    """Whether the winner won at least one full bet besides the blinds."""
     others = (player for player in deal.players if player.seat != winner)
     return (
         sum(max(0, player.total - blinds.get(player.seat, 0)) for player in others) >= deal.stakes.small_bet

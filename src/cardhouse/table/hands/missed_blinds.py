@@ -1,4 +1,4 @@
-"""The blinds that go past players who sit out."""
+"""The blinds that players miss while they sit out."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from cardhouse.table.state.state import TableState
 
 
 def miss_blinds(table: TableState, lineup: Lineup, *, straddle: bool) -> None:
-    """Write down what those who sit out miss as the blinds go past them to the spots of a hand.
+    """Record which blinds players who sit out miss as the blinds move to their spots of a hand.
 
-    With ``straddle``, whoever should have the button misses that too.
+    With ``straddle``, players who should have the button miss the straddle too.
     """
     last, spots, chairs = table.positions.spots, lineup.spots, table.rules.seats
     if last is None:
         return
-    # Whoever plays over has the blind, and the owner of the chair misses it.
+    # If the chair is played over, that player has the blind and the owner misses it.
     for number in (*between(chairs, last.big, spots.big), spots.big):
-        # Who is passed by the big blind is passed by the small blind with it.
+        # A player who misses the big blind misses the small blind with it.
         _miss(table, number, "owes_big", "owes_small")
     if spots.small != spots.big:
         _miss(table, spots.small, "owes_small")

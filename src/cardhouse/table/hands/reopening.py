@@ -1,4 +1,4 @@
-"""A house that opens again after it was closed."""
+"""A house that opens again after having been closed."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from cardhouse.table.state.state import TableState
 
 @handles("reopen")
 def _reopen(table: TableState, command: Command) -> None:
-    """The house was closed for ``amount`` milliseconds, and no chair has waited for so long."""
+    """The house was closed for ``amount`` milliseconds, which do not count against any chair."""
     closed = command.amount
     if closed < 0:
-        raise BadCommand(f"a house is closed for some milliseconds, not {closed}")
+        raise BadCommand(f"a house must have been closed for at least 0 milliseconds, not {closed}")
     table.lists.offers = {player: since + closed for player, since in table.lists.offers.items()}
     table.lists.holds = tuple(one._replace(since=one.since + closed) for one in table.lists.holds)

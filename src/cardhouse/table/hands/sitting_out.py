@@ -1,4 +1,4 @@
-"""Players who get no more cards: because they say so, or because they have let the clock run out."""
+"""Players who sit out: because they want to, or because they have run out of time too often."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
 WALKING: Final = 2
-"""With so many away, whoever goes too is the third man walking."""
+"""With this many players away, the next one to go is the third man walking."""
 
 
 def sit_out(table: TableState, seat: Seat) -> None:
-    """Give somebody no more cards from the next hand on; whoever goes as the third is warned."""
+    """Have a player sit out from the next hand on; the third man walking is marked."""
     away = sum(other.out for other in table.chairs.seats.values() if other is not seat)
     if not seat.out:
         seat.walked = away >= WALKING
@@ -20,12 +20,12 @@ def sit_out(table: TableState, seat: Seat) -> None:
 
 
 def run_late(table: TableState, seat: Seat) -> None:
-    """Somebody has let a clock run out; who does so too often in a row sits out."""
+    """Count that a player has run out of time; too often in a row, and they sit out."""
     seat.late += 1
     if table.rules.out_after and seat.late >= table.rules.out_after:
         sit_out(table, seat)
 
 
 def has_timed_out(table: TableState, seat: Seat) -> bool:
-    """Whether somebody sits out because of clocks that have run out."""
+    """Whether a player sits out because of running out of time."""
     return seat.out and 0 < table.rules.out_after <= seat.late

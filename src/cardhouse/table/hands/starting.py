@@ -1,4 +1,4 @@
-"""Hands from the draw for the button to the last chip."""
+"""A hand, from the draw for the button to the last chip."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from .undoing import differences, looks, note
 
 @handles("start")
 def _start(table: TableState, command: Command) -> None:
-    """Deal the next hand from a seed; where a dealer has a game to pick, ask for that first.
+    """Deal the next hand from a seed, or ask a dealer to pick a game first.
 
-    ``data`` may have a ``cut``: what the players add to the shuffle. Where the hand was dealt before and is
-    dealt again, it has what the hand began with.
+    ``data`` may contain a ``cut``, which the players add to the shuffle. If the hand was dealt before,
+    ``data`` also contains what it began with.
     """
     _still_there(table)
     if table.paused or table.playing or table.games.picking:
         raise NotNow("the next hand cannot begin yet")
     if len(table.ready()) < 2:
-        raise NotNow("two players with chips are needed")
+        raise NotNow("a hand needs two players with chips")
     if not command.text:
-        raise BadCommand("a hand begins with a seed")
+        raise BadCommand("a hand needs a seed")
     cut = (command.data or {}).get("cut")
     if cut is not None and not isinstance(cut, str):
-        raise BadCommand(f"a cut is text, not {cut!r}")
+        raise BadCommand(f"a cut must be text, not {cut!r}")
     seed = to_seed(command.text)
     chance = Chance(to_seed(f"{seed.hex()} table"))
     before, seats = note(table), looks(table)
@@ -66,13 +66,13 @@ def _start(table: TableState, command: Command) -> None:
 
 
 def _still_there(table: TableState) -> None:
-    """Ask another dealer for a game if the one who was to pick does not play any more."""
+    """Let another dealer pick the game if the one who was to pick does not play any more."""
     if table.games.picking and not table.seat_of(table.games.picking).ready:
         table.games.picking = ""
 
 
 def _draw_for_button(table: TableState, chance: Chance) -> None:
-    """A card for each from the dealer's left; the highest has the first button, and all are active."""
+    """Deal each player a card; the highest gets the first button, and nobody counts as new."""
     ready = sorted(table.ready())
     cards = dict(zip(ready, chance.shuffled(find_deck("52").cards), strict=False))
     table.positions.drawn = {number: str(card) for number, card in cards.items()}
@@ -125,7 +125,7 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
 
 
 def _advance(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
-    """Move the button and the blinds, and write down who has paid or missed what."""
+    """Move the button and the blinds, and record who has paid or missed what."""
     old = table.positions.button
     if sheet.has_button and table.rules.keeps_blinds and not lineup.bomb:
         if lineup.bought is None:
@@ -146,9 +146,9 @@ def _advance(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
 
 
 def act(hand: Deal, action: Action) -> None:
-    """Answer a decision; what it does not allow is refused.
+    """Answer a decision; an action that it does not allow is refused.
 
-    Whatever else goes wrong is the dealer's fault, and raises :class:`HandFailed`.
+    Any other error is the dealer's fault, and raises :class:`HandFailed`.
     """
     try:
         hand.act(action)
@@ -161,27 +161,27 @@ def act(hand: Deal, action: Action) -> None:
 
 
 def act_for(table: TableState) -> None:
-    """Answer a decision for who does not; there is always an answer, or the dealer is at fault."""
+    """Answer a decision for a player who does not; if there is no answer, the dealer is at fault."""
     hand = _hand(table)
     try:
         hand.act(table.dealer.answer(hand))
     except TableError:
         raise
     except Exception as error:
-        raise HandFailed(f"the dealer cannot answer for who does not: {error}") from error
+        raise HandFailed(f"the dealer cannot answer for a player who does not: {error}") from error
 
 
 def go_on(table: TableState, now: int) -> None:
-    """Answer for those who have left, and end the hand when it is over."""
+    """Answer for players who have left, and pay out the hand when it is over."""
     while table.playing and (seat := table.to_act) is not None and seat.leaving:
         act_for(table)
-        # In a pause the clock stands where it was stopped.
+        # During a pause the clock stands still.
         table.clock.asked_at = now if table.clock.paused_at is None else table.clock.paused_at
     hand = table.current.hand
     if hand is None or hand.decision is not None or table.current.lineup is None:
         return
     if not hand.is_over:
-        raise HandFailed("there is no card to go on with")
+        raise HandFailed("the hand is not over, but there is no decision to make")
     try:
         _finish(table, hand, table.current.lineup, now)
     except TableError:
@@ -197,7 +197,7 @@ def _hand(table: TableState) -> Deal:
 
 
 def _finish(table: TableState, hand: Deal, lineup: Lineup, now: int) -> None:
-    """The hand is over: chips go back to their chairs, and all that follows from it."""
+    """Finish a hand: return the chips to the chairs, and do everything that follows from it."""
     for number, stack in zip(lineup.dealt, hand.stacks, strict=True):
         table.chairs.seats[number].stack = stack
     table.current.before, table.current.voids = None, 0
@@ -220,7 +220,7 @@ def _finish(table: TableState, hand: Deal, lineup: Lineup, now: int) -> None:
 
 
 def goes_now(seat: Seat, spots: Spots | None) -> bool:
-    """Whether somebody who was called to another table has played what there was to play."""
+    """Whether a player who was called to another table has played everything and goes now."""
     if seat.going == "another":
         seat.going = "hand"
         return False
@@ -230,7 +230,7 @@ def goes_now(seat: Seat, spots: Spots | None) -> bool:
 
 
 def _collect(table: TableState, hand: Deal, now: int) -> None:
-    """The rake of the hand, or the time that was due from its pot; what the pot lacks all pay."""
+    """Collect the rake, or the time charge from the pot; all players share what the pot lacks."""
     drop = hand.stakes.drop
     take_for_house(table, "time" if drop else "rake", hand.raked, now)
     take_for_house(table, "house", hand.house, now)
@@ -245,7 +245,7 @@ def _collect(table: TableState, hand: Deal, now: int) -> None:
 
 
 def _kill_next(table: TableState, hand: Deal, lineup: Lineup) -> None:
-    """Whether the hand kills the next one, where pots are killed."""
+    """Find out whether the hand kills the next one."""
     rules = table.rules
     if rules.kill == "none" or hand.stakes.structure != "limit" or table.current.game is None or lineup.bomb:
         return
@@ -261,7 +261,7 @@ def _kill_next(table: TableState, hand: Deal, lineup: Lineup) -> None:
 
 
 def _place_button(table: TableState, hand: Deal, lineup: Lineup) -> None:
-    """Where the button lies after a game of several deals, or where the winner has it."""
+    """Place the button after a game of several deals, or if the winner gets it."""
     if hand.button != hand.setup.button:
         table.positions.button = lineup.dealt[hand.button]
         single = table.rules.single_blind
@@ -270,7 +270,7 @@ def _place_button(table: TableState, hand: Deal, lineup: Lineup) -> None:
         )
     if table.rules.win_the_button and hand.sheet.has_button:
         won = {award.seat for award in hand.awards if award.amount}
-        # Of several winners, the one in the worst position.
+        # Of several winners, the one in the worst position gets it.
         seats = len(hand.players)
         after_button = [(hand.button + 1 + place) % seats for place in range(seats)]
         first = next((seat for seat in after_button if seat in won), None)

@@ -1,4 +1,4 @@
-"""Live straddles: a third blind, with the last word before the flop."""
+"""Live straddles: a third blind, which acts last before the flop."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ UNDER_THE_GUN: Final = ("under the gun", "either")
 def put_straddle(
     rules: Rules, seats: Mapping[int, Seat], lineup: Lineup, stakes: Stakes, amount: int
 ) -> None:
-    """One straddle at most: the button's goes before that of the seat left of the big blind.
+    """Post at most one straddle: the button's goes before that of the seat left of the big blind.
 
-    Who owes a blind may come in with a straddle under the gun, and is dealt in by it.
+    A player who owes a blind may come in with a straddle under the gun, and is dealt in for it.
     """
     if _on_the_button(rules, seats, lineup, stakes, amount):
         straddler: int | None = lineup.spots.button
@@ -34,12 +34,12 @@ def put_straddle(
 
 
 def button_must(rules: Rules, lineup: Lineup, stakes: Stakes) -> bool:
-    """Whether the button has to straddle in a hand, if somebody who has to is there."""
+    """Whether the button has to straddle in a hand."""
     return rules.straddles == "mandatory button" and lineup.killer is None and _may_button(lineup, stakes)
 
 
 def _may_button(lineup: Lineup, stakes: Stakes) -> bool:
-    """Whether a hand is one in which the button may straddle."""
+    """Whether the button may straddle in a hand."""
     return stakes.structure != "limit" and len(lineup.dealt) > 2
 
 
@@ -52,7 +52,7 @@ def _on_the_button(
     if button not in lineup.dealt or button in lineup.live:
         return False
     if rules.straddles == "mandatory button":
-        # Nobody new is made to straddle, nor anybody who has just paid for a missed one.
+        # New players, and players who have just paid for a missed straddle, need not straddle.
         return not seats[button].comes_in
     return seats[button].straddles and seats[button].stack >= amount
 

@@ -87,7 +87,7 @@ def _put_back_seat(seat: Seat, before: Before) -> None:
 
 
 def _kill_now(table: TableState, kill: KillState) -> KillState:
-    """The kills of before, without players who have left since and with what others have said since."""
+    """The kills as they were, but without players who have left and with what others have said since."""
     said = {one.player: one.waits for one in table.next_hand.kill.missed}
     missed = tuple(one._replace(waits=said.get(one.player, one.waits)) for one in kill.missed)
     kill = kill._replace(missed=missed)

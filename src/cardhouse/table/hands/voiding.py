@@ -1,4 +1,4 @@
-"""Hands that are called off, because the dealer cannot go on with them."""
+"""Hands that are called off because the dealer cannot go on with them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .undoing import put_back
 
 @handles("void")
 def _void(table: TableState, command: Command) -> None:
-    """Call off the hand that is on, or the next one where it cannot even be dealt; ``text`` says why.
+    """Call off the current hand, or the next one if it cannot even be dealt; ``text`` says why.
 
-    Everybody has the chips again that they began it with, and the button, the blinds, the debts and the games
-    stand as they did before. Its number is used all the same. ``data`` may name it as ``hand``.
+    Everybody gets back the chips they began it with, and the button, the blinds, the debts and the games are
+    as they were before. The number of the hand stays used. ``data`` may give that number as ``hand``.
     """
     if not command.text:
-        raise BadCommand("a hand is called off for a reason")
+        raise BadCommand("a reason is needed to call off a hand")
     number = (
         table.current.number
         if table.current.before is not None or table.playing
@@ -30,11 +30,11 @@ def _void(table: TableState, command: Command) -> None:
     )
     meant = (command.data or {}).get("hand", number)
     if meant != number:
-        raise NotNow(f"hand {number} may be called off now, not {meant!r}", hand=number)
+        raise NotNow(f"only hand {number} can be called off now, not {meant!r}", hand=number)
     if number > table.current.number:
         table.clock.began = table.clock.began if table.current.number else command.at
         table.current.number = number
-    # The chips lie before the seats as they did: a hand takes them when it is over.
+    # The seats still have their chips: a hand changes them only when it is over.
     table.current.hand = table.current.game = table.current.lineup = None
     if table.current.before is not None:
         put_back(table, table.current.before)

@@ -1,4 +1,4 @@
-"""People whom the house does not let sit at one table."""
+"""People whom the house keeps apart."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardhouse.table.state.state import TableState
 
 
 def sits_apart(table: TableState, player: str, coming: Iterable[str] = ()) -> bool:
-    """Whether somebody sits here, or is coming, from whom the house keeps a player apart."""
+    """Whether the house keeps a player apart from somebody who sits here or is coming."""
     if not table.lists.apart:
         return False
     from_whom = {one.other if one.player == player else one.player for one in pairs_of(table, player)}
@@ -18,14 +18,14 @@ def sits_apart(table: TableState, player: str, coming: Iterable[str] = ()) -> bo
 
 
 def pairs_of(table: TableState, player: str) -> list[Apart]:
-    """The pairs that a player is one of."""
+    """The pairs that include a player."""
     return [one for one in table.lists.apart if player in (one.player, one.other)]
 
 
 def check_apart(table: TableState, player: str) -> None:
-    """Raise :class:`KeptApart` for who may not sit here now; from whom is nobody's business."""
+    """Raise :class:`KeptApart` if a player may not sit here now; it does not say because of whom."""
     if sits_apart(table, player):
         raise KeptApart(
-            f"the house keeps {player} apart from somebody who sits here; another table has a chair",
+            f"the house keeps {player} apart from somebody at this table; please choose another table",
             player=player,
         )

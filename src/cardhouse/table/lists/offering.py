@@ -1,4 +1,4 @@
-"""Chairs that are free for those on the list, and for how long nobody has come for them."""
+"""Chairs that are free for players on the list, and how long they have been unclaimed."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from .waiting import LOCK_UP, is_late, open_chairs
 
 @handles("offer")
 def _offer(table: TableState, command: Command) -> None:
-    """The floor of several tables says which ``players`` of the list have a chair at one of them.
+    """The floor says which ``players`` of the list have a chair at one of several tables.
 
-    It does so from then on, as this table cannot know; with ``off`` the table looks at its own chairs again.
+    From then on the floor decides this, because one table cannot know it. With ``off``, the table offers its
+    own chairs again.
     """
     if not switched_on(command):
         table.lists.lined, table.lists.offers = False, {}
         return
     players = (command.data or {}).get("players", ())
     if not isinstance(players, list | tuple) or not all(isinstance(one, str) for one in players):
-        raise BadCommand(f"chairs are offered to a list of players, not {players!r}")
+        raise BadCommand(f"chairs must be offered to a list of players, not {players!r}")
     listed = {one.player for one in table.lists.waiting}
     table.lists.lined = True
     table.lists.offers = {one: table.lists.offers.get(one, command.at) for one in players if one in listed}
 
 
 def look_for_chairs(table: TableState, now: int) -> None:
-    """Write down since when there is a chair for each of the first on the list.
+    """Record since when there has been a chair for each of the first players on the list.
 
-    Who has not come for it in time is passed over by the others, but may still take it.
+    Players who do not claim their chair in time lose their precedence, but may still take it.
     """
     if not table.lists.waiting and not table.lists.offers:
         return
@@ -58,7 +59,7 @@ def _offers(table: TableState, now: int) -> dict[str, int]:
 
 
 def strike_due(table: TableState) -> int | None:
-    """When a name is to be struck off the list because others wait for the chair, in milliseconds."""
+    """When the next name has to be struck off the list because others wait, in milliseconds."""
     if table.lists.lined or not table.lists.offers:
         return None
     kept = {one.player for one in table.lists.holds}
@@ -67,7 +68,7 @@ def strike_due(table: TableState) -> int | None:
 
 
 def struck(table: TableState, now: int) -> Command | None:
-    """Strike the first name off whose chair others have waited for long enough."""
+    """The command that strikes the first late name off the list, if it is time."""
     due = strike_due(table)
     if due is None or due > now:
         return None

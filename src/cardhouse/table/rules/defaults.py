@@ -1,4 +1,4 @@
-"""How a table is run where its host says nothing: by the book, if all of its games are from one."""
+"""The default rules of a table: those of the book, if all of its games are from the same one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .game import Game
 
 
 def usual_rules(games: Sequence[Game]) -> dict[str, Any]:
-    """The rules that the book of all these games has for its tables; none where they are from several.
+    """The rules that the book of these games has for its tables; none if they are from several books.
 
     >>> usual_rules([Game("omaha@wsop2018")])["small_blind_as_big"]
     True

@@ -9,11 +9,11 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.errors import BadRules
 
 SCOOP: Final = 5
-"""A scooped pot of so many upper limits kills the next one."""
+"""A scooped pot of this many big bets kills the next one."""
 
 
 def kill_blind(big: int, kind: str) -> int:
-    """What a kill costs: two big blinds, or one and a half.
+    """The price of a kill: two big blinds, or one and a half.
 
     >>> kill_blind(4, "full"), kill_blind(4, "half")
     (8, 6)
@@ -22,7 +22,7 @@ def kill_blind(big: int, kind: str) -> int:
 
 
 def killed_stakes(stakes: Stakes, kind: str) -> Stakes:
-    """The limits of a kill pot: doubled, or half as high again.
+    """The stakes of a kill pot: doubled, or one and a half times as high.
 
     >>> killed_stakes(Stakes.parse("limit 4/8"), "full").big_bet
     16
@@ -36,8 +36,8 @@ def killed_stakes(stakes: Stakes, kind: str) -> Stakes:
 
 
 def check_kill(stakes: Stakes, kind: str) -> None:
-    """Raise :class:`BadRules` where half of either bet is no whole number of chips."""
+    """Raise :class:`BadRules` if half of either bet is not a whole number of chips."""
     if kind == "half" and stakes.structure == "limit" and (stakes.small_bet % 2 or stakes.big_bet % 2):
         raise BadRules(
-            f"half a kill of {stakes} is no whole number of chips; both bets have to be even", rule="kill"
+            f"a half kill of {stakes} is not a whole number of chips; both bets must be even", rule="kill"
         )

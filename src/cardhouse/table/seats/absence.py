@@ -1,4 +1,4 @@
-"""Players who are away: sitting out, lost connections, missed blinds and absent buttons."""
+"""Players who are away: sitting out, lost connections and absent buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 
 ABSENT: Final = 2
-"""With so many absent buttons and a missed blind, chips may be picked up."""
+"""With this many absent buttons and a missed blind, a player's chips may be picked up."""
 
 
 @handles("out")
@@ -23,9 +23,9 @@ def _out(table: TableState, command: Command) -> None:
 
 @handles("away")
 def _away(table: TableState, command: Command) -> None:
-    """The connection is lost, or with ``back`` there again."""
+    """A player's connection is lost, or with ``back`` restored."""
     if command.text not in ("", "back"):
-        raise BadCommand(f"somebody is away or back, not '{command.text}'")
+        raise BadCommand(f"a player is away or 'back', not '{command.text}'")
     seat = table.seat_of(command.player)
     if command.text == "back":
         seat.away = False
@@ -35,7 +35,7 @@ def _away(table: TableState, command: Command) -> None:
 
 @handles("dealer")
 def _dealer(table: TableState, command: Command) -> None:
-    """A new dealer comes and puts an absent button where a missed blind lies before an empty chair."""
+    """A new dealer comes, and gives an absent button to every absent player with a missed blind."""
     for seat in table.everybody:
         if seat.out and seat.owes:
             seat.absent += 1
@@ -43,15 +43,15 @@ def _dealer(table: TableState, command: Command) -> None:
 
 @handles("pick-up")
 def _pick_up(table: TableState, command: Command) -> None:
-    """Take the chips of somebody who has been away too long off the table."""
+    """Take the chips of a player who has been away too long off the table."""
     seat = table.seat_of(command.player)
     if seat.player not in may_be_picked_up(table):
-        raise NotNow(f"{seat.player} may not be picked up yet", player=seat.player)
+        raise NotNow(f"the chips of {seat.player} may not be picked up yet", player=seat.player)
     cash_out(table, seat, command.at)
 
 
 def may_be_picked_up(table: TableState) -> list[str]:
-    """Who has missed a blind and two dealers, or went as the third and missed a blind."""
+    """Players who have missed a blind and two dealers, or a blind as the third man walking."""
     return [
         seat.player
         for seat in table.everybody

@@ -15,18 +15,18 @@ from cardhouse.table.state.state import TableState
 
 @handles("draw")
 def _draw(table: TableState, command: Command) -> None:
-    """A card for each, from the first chair on: the highest by rank and suit goes first.
+    """Draw a card for each player, from the first chair on: the highest by rank and suit goes first.
 
-    It says who moves, and in which order the players of a game that breaks have their choice of seats.
-    A card is drawn for who is absent too; but not for who has missed a blind by it, who comes last. With
-    ``list`` in ``data`` it makes the order in which players are called to other tables: they have the places
-    in the list that they had together, and nobody else is before or behind them who was not.
+    The draw decides who moves, or in which order the players of a game that breaks choose their seats. It
+    includes absent players, except those with a missed blind, who come last. With ``list`` in ``data``, it
+    decides the order in which players are called to other tables: they share out the places in the list that
+    they had together, so that nobody else's place changes.
     """
     lists = (command.data or {}).get("list", False)
     if type(lists) is not bool:
-        raise BadCommand(f"a draw is for the list or not, which is true or false, not {lists!r}")
+        raise BadCommand(f"the list of a draw must be true or false, not {lists!r}")
     if table.playing and not lists:
-        raise NotNow("seats are drawn between hands")
+        raise NotNow("seats can only be drawn between hands")
     if not command.text:
         raise BadCommand("a draw needs a seed")
     table.chairs.order = drawn_by(table, command.text)
@@ -36,7 +36,7 @@ def _draw(table: TableState, command: Command) -> None:
 
 
 def places_of(seats: Iterable[Seat]) -> list[int]:
-    """The places in the list of those who draw, the first first, and no two of them the same."""
+    """The places in the list of the players who draw, the first first, and no two the same."""
     found: list[int] = []
     for since in sorted(seat.since for seat in seats):
         found.append(max(since, found[-1] + 1) if found else since)
@@ -44,7 +44,7 @@ def places_of(seats: Iterable[Seat]) -> list[int]:
 
 
 def drawn_by(table: TableState, seed: str) -> tuple[Drawn, ...]:
-    """The order that a seed gives."""
+    """The order of the players by a draw from a seed."""
     seats = [
         table.chairs.owners.get(number, table.chairs.seats[number]) for number in sorted(table.chairs.seats)
     ]

@@ -1,4 +1,4 @@
-"""What people are called at a table."""
+"""The names of the people at a table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardhouse.table.state.state import TableState
 
 
 def knows(table: TableState, player: str) -> bool:
-    """Whether a player's name is anywhere at the table."""
+    """Whether a player sits here, waits, or has a chair kept."""
     seated = {seat.player for seat in table.everybody}
     return player in seated | {one.player for one in table.lists.waiting} | {
         one.player for one in table.lists.holds
@@ -18,10 +18,10 @@ def knows(table: TableState, player: str) -> bool:
 
 @handles("name")
 def _name(table: TableState, command: Command) -> None:
-    """Somebody is called something else from now on; hands keep the name under which they were dealt."""
+    """Change a player's name; hands keep the names with which they were dealt."""
     player, name = command.player, command.name
     if not name:
-        raise BadCommand("whoever is called something else has a name")
+        raise BadCommand("the new name is missing")
     if not knows(table, player):
         raise NoSuchPlayer(f"'{player}' neither sits nor waits here", player=player)
     for seat in table.everybody:

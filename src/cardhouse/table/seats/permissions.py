@@ -1,4 +1,4 @@
-"""What one player may do at a table besides answering: only what would be taken is named."""
+"""What a player may do at a table besides answering; it names only what the table would accept."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
 HOUR: Final = 3_600_000
-"""Milliseconds in which somebody who comes back brings what was taken away."""
+"""How long a player who comes back must bring what they took away, in milliseconds."""
 
 
 class Permissions(NamedTuple):
-    """What is one's own at a table besides the chair and the cards."""
+    """What a player may do, and has chosen."""
 
     least: int
     most: int | None
-    """None where there is no end to what may be bought."""
+    """None if there is no limit to what may be bought."""
     ways: tuple[str, ...]
     straddles: bool | None
-    """None where nobody straddles of their own will."""
+    """None if players have no choice about straddling."""
     chops: bool | None
-    """None where blinds are not chopped."""
+    """None if the table does not chop blinds."""
     kill_waits: bool | None
-    """None for who has missed no kill, or one that waits for nothing."""
+    """None for a player without a missed kill that can wait for a blind."""
     chairs: tuple[int, ...]
-    """The chairs that one may take, or move to."""
+    """The chairs that the player may take or move to."""
     over: tuple[int, ...] = ()
-    """The chairs that one may play over in, if the host lets one."""
+    """The chairs in which the player may play over, if the host agrees."""
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -44,7 +44,7 @@ class Permissions(NamedTuple):
 
 
 def permissions_of(table: TableState, seat: Seat | None, player: str | None) -> Permissions:
-    """How many chips one may buy, how one may come in, and what one has agreed to."""
+    """How many chips a player may buy, how they may come in, and what they have chosen."""
     rules = table.rules
     if seat is None and table.chairs.owners:
         seat = next((owner for owner in table.chairs.owners.values() if owner.player == player), None)
@@ -71,7 +71,7 @@ def permissions_of(table: TableState, seat: Seat | None, player: str | None) -> 
 
 
 def _to_sit_in(table: TableState, player: str) -> tuple[int, ...]:
-    """The chairs somebody may sit down in: one kept for them, and when it is their turn all that are free."""
+    """The chairs that a new player may take: one kept for them, and any free one when it is their turn."""
     if sits_apart(table, player):
         return ()
     free = open_chairs(table, player)
@@ -84,7 +84,7 @@ def _to_sit_in(table: TableState, player: str) -> tuple[int, ...]:
 
 
 def to_play_over(table: TableState, player: str) -> tuple[int, ...]:
-    """The chairs that somebody who does not sit here may play over in: whose owners are absent and stay."""
+    """The chairs in which a new player may play over: their owners are absent, but not leaving."""
     absent = [
         seat.number
         for seat in table.chairs.seats.values()
@@ -94,7 +94,7 @@ def to_play_over(table: TableState, player: str) -> tuple[int, ...]:
 
 
 def _to_move_to(table: TableState, seat: Seat) -> tuple[int, ...]:
-    """The chairs somebody may change to: those that are free and that nobody has asked for before."""
+    """The chairs to which a player may move: free ones that nobody else asked for first."""
     first: dict[int, str] = {}
     for one in table.lists.wanted:
         first.setdefault(one.chair, one.player)
@@ -103,17 +103,17 @@ def _to_move_to(table: TableState, seat: Seat) -> tuple[int, ...]:
 
 
 def buy_in(table: TableState, player: str, now: int, left: Departure | None = None) -> tuple[int, int | None]:
-    """The smallest and the largest buy-in of somebody who sits down; ``left`` is what another table knows."""
+    """The smallest and the largest buy-in of a new player; ``left`` is a departure from another table."""
     least, most = table.rules.least_buy_in, table.rules.max_buy_in or None
     took, when = last_departure(table.books.left.get(player), left) or (0, now)
     if now - when <= HOUR and took > least:
-        # Whoever comes back within the hour brings what was taken away, whatever the most is.
+        # A player who comes back within the hour brings what they took away, even above the largest buy-in.
         return took, most and max(most, took)
     return least, most
 
 
 def top_up(table: TableState, seat: Seat) -> tuple[int, int | None]:
-    """How few and how many chips somebody may add; nothing where the most is below the least."""
+    """The fewest and the most chips a player may add; none if the most is below the fewest."""
     rules = table.rules
     if adds_nothing(table, seat):
         return 1, 0
@@ -123,15 +123,15 @@ def top_up(table: TableState, seat: Seat) -> tuple[int, int | None]:
 
 
 def counting(table: TableState, stack: int) -> int:
-    """What of the chips in front of somebody changes what they may do: all, or whether there are any."""
+    """The part of a stack that affects what its player may do: the whole stack, or whether there is one."""
     return stack if table.rules.max_buy_in else min(stack, 1)
 
 
 def ways_in(table: TableState, seat: Seat | None) -> tuple[str, ...]:
-    """How somebody who is new, or owes something, may come in; nothing where cards are simply dealt.
+    """How a player who is new or owes something may come in; empty if they are simply dealt in.
 
-    The first is what happens where nothing is said; the empty word is coming in for nothing as
-    soon as that may be. Without a seat, it is how somebody may who sits down now.
+    The first way is the default; the empty word means to come in for free as soon as possible. Without a
+    seat, these are the ways for a player who sits down now.
     """
     rules = table.rules
     if (seat is not None and not seat.comes_in) or not table.current.number or not rules.has_blinds:
@@ -141,7 +141,7 @@ def ways_in(table: TableState, seat: Seat | None) -> tuple[str, ...]:
         free = ("", "wait") if _is_free(table) else ("wait",)
         return (*free, *(() if rules.single_blind else ("post",)), *kill, "buy")
     if not seat.owes:
-        # Whoever has changed chairs waits, and where games are neither drawn nor mixed may post instead.
+        # A player who has changed chairs waits, or may post if the game is neither a draw game nor a mix.
         return ("", "post", "buy") if seat.place and not moves_wait(rules) else ("",)
     if not may_post_missed(rules, seat):
         return ("wait", *kill)
@@ -149,12 +149,12 @@ def ways_in(table: TableState, seat: Seat | None) -> tuple[str, ...]:
 
 
 def _is_free(table: TableState) -> bool:
-    """Whether somebody new need not post in the game that is on."""
+    """Whether new players come in for free in the current game."""
     rules = table.rules
     stakes = rules.levels[table.games.program.at % len(rules.levels)]
     return rules.entry == "free" or (rules.entry == "by structure" and stakes.structure != "limit")
 
 
 def may_add_chair(table: TableState) -> bool:
-    """Whether the host may put one chair more to the table."""
+    """Whether the host may add an extra chair."""
     return not table.chairs.extra and (table.chairs.closed >= 0 or table.rules.seats < MOST_SEATS)

@@ -1,4 +1,4 @@
-"""Playing over: in the chair of somebody who is absent, with chips of one's own."""
+"""Playing over: in the chair of an absent player, with one's own chips."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .remembering import come_back
 
 @handles("over")
 def _over(table: TableState, command: Command) -> None:
-    """Play in the chair of who is absent; the chips of its owner are put aside until that ends.
+    """Play in the chair of an absent player, whose chips are set aside in the meantime.
 
-    Who plays over is new in the chair, and may wait on the list for one of their own.
+    The player counts as new in the chair, and may wait on the list for a chair of their own.
     """
     check_over(table, command.player, command.seat)
     check_barred(table, command.player, command.at, command.name)
@@ -37,28 +37,28 @@ def _over(table: TableState, command: Command) -> None:
 
 
 def check_over(table: TableState, player: str, chair: int) -> None:
-    """Refuse who may not play over in a chair, whoever lets them."""
+    """Refuse a player who may not play over in a chair, even if the host agrees."""
     check_newcomer(table, player)
     chairs = list(to_play_over(table, player))
     if chair not in chairs:
-        raise NotNow(f"nobody may play over in chair {chair}; in these: {chairs}", seat=chair)
+        raise NotNow(f"nobody may play over in chair {chair}; these are possible: {chairs}", seat=chair)
 
 
 def check_own_chair(table: TableState, seat: Seat) -> None:
-    """Refuse who plays over in a chair, or whose chair is played over, to have it changed for another."""
+    """Refuse a change of chairs to a player who plays over, or whose chair is played over."""
     if seat.over:
-        raise NotNow(f"{seat.player} plays over, and leaves that chair before taking another")
+        raise NotNow(f"{seat.player} plays over and must leave that chair before taking another")
     if seat.number in table.chairs.owners:
-        raise NotNow(f"somebody plays over in the chair of {seat.player}, who comes back to it first")
+        raise NotNow(f"somebody plays over in the chair of {seat.player}, who must come back to it first")
 
 
 def give_back(table: TableState, now: int) -> None:
-    """Those who have no business any more in the chairs that they play over in leave them."""
+    """End playing over wherever it has no reason any more."""
     for seat in [seat for seat in table.chairs.seats.values() if seat.over and not table.plays(seat)]:
         owner = table.chairs.owners.get(seat.number)
         ahead = ahead_of(table, seat.player, now) if owner is None else []
         if owner is None and len(ahead) <= len(open_chairs(table, seat.player)):
-            # The owner has left, and nobody has waited longer for the chair.
+            # The owner has left, and nobody has waited longer for a chair.
             seat.over = False
             seated(table, seat.player)
         elif owner is None or not seat.ready or _had_one_more(table, owner):
@@ -66,6 +66,6 @@ def give_back(table: TableState, now: int) -> None:
 
 
 def _had_one_more(table: TableState, owner: Seat) -> bool:
-    """Whether a hand without blinds was dealt since the owner is back: one is all that there is then."""
+    """Whether a hand without blinds was dealt after the owner came back; there is only one such hand."""
     without = table.current.hand is not None and not table.current.hand.sheet.has_button
     return not owner.out and without and table.current.number > owner.back

@@ -1,4 +1,4 @@
-"""What a table is told of people who were at another one of the same game."""
+"""What a table is told about people who were at another table of the game."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from cardhouse.table.state.state import TableState
 
 @handles("remember")
 def _remember(table: TableState, command: Command) -> None:
-    """Another table of the game is no more, and this one remembers who is ``barred`` and who ``left``.
+    """Take over from another table of the game, which is no more, who is ``barred`` and who ``left``.
 
-    ``data`` has until when, and what they took away and when.
+    ``data`` tells until when they are barred, and what they took away and when.
     """
     data = command.data or {}
     barred, left = data.get("barred", {}), data.get("left", {})
     if not isinstance(barred, Mapping) or any(type(until) is not int for until in barred.values()):
-        raise BadCommand(f"players are barred until a time, not {barred!r}")
+        raise BadCommand(f"players must be barred until a time, not {barred!r}")
     if not isinstance(left, Mapping):
-        raise BadCommand(f"what players took away is given by players, not {left!r}")
+        raise BadCommand(f"departures must be given by player, not {left!r}")
     found = {player: read_departure(took) for player, took in left.items()}
     still = {player: until for player, until in table.lists.barred.items() if until > command.at}
     more = {player: max(until, still.get(player, until)) for player, until in barred.items()}
@@ -37,6 +37,6 @@ def _remember(table: TableState, command: Command) -> None:
 
 
 def come_back(table: TableState, player: str) -> None:
-    """Somebody sits at the table again, and what they took away is on it."""
+    """Forget a player's departure: they sit at the table again with their chips."""
     if player in table.books.left:
         table.books.left = {who: took for who, took in table.books.left.items() if who != player}

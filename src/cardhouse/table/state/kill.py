@@ -1,4 +1,4 @@
-"""Kill pots: who has a leg up, and who kills the next hand."""
+"""Kill pots: who has a leg up, and who must kill the next hand."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from typing import Any, NamedTuple
 
 
 class MissedKill(NamedTuple):
-    """Somebody who had to kill a hand and was not there."""
+    """A kill that a player missed by not being there."""
 
     player: str
     blind: str = ""
-    """``small`` or ``big`` where the hand would have been killed from that blind."""
+    """``small`` or ``big`` if the player would have killed the hand from that blind."""
     waits: bool = False
-    """Waits with the kill for that blind to come round again."""
+    """Whether the player waits for that blind to come round again before killing."""
     behind: bool = False
-    """Another kill was on at the first chance, so that the button has to pass before the next."""
+    """Whether another player killed the hand at the first chance, so that the button has to pass first."""
 
 
 class KillState(NamedTuple):
-    """By players and not by chairs: a leg goes with the player who leaves and comes back."""
+    """Who has a leg up and who must kill, by player: a leg stays with a player who leaves and comes back."""
 
     leg: str = ""
-    """Who won the last pot, where two in a row kill; nobody, and the kill button is neutral."""
+    """Who won the last pot, if two in a row kill; empty while the kill button is neutral."""
     kept: tuple[str, ...] = ()
-    """Who left with a leg up and still has it."""
+    """Players who left with a leg up and still have it."""
     killer: str = ""
-    """Who has to kill the next hand."""
+    """Who must kill the next hand."""
     missed: tuple[MissedKill, ...] = ()
-    """Who had to kill and was not there; each does so at the first chance, or waits for a blind."""
+    """Kills that were missed; each is made up at the first chance, or when a blind comes round."""
     killed: str = ""
-    """Who killed the hand that is being played."""
+    """Who killed the current hand."""
 
     def without(self, player: str) -> KillState:
-        """Somebody leaves the table: the kill button is neutral, but the leg is not lost."""
+        """The same after a player has left: the kill button is neutral, but the leg is not lost."""
         if player != self.leg:
             return self
         return self._replace(leg="", kept=(*self.kept, player))

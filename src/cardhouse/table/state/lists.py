@@ -1,4 +1,4 @@
-"""Who waits for a chair, whose chairs are kept, and who is kept apart."""
+"""The lists of a table: who waits, which chairs are kept, who is kept apart."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Any, Final, Literal, NamedTuple
 from .part import Part
 
 MOST_APART: Final = 100
-"""The most pairs of one table."""
+"""The most pairs at one table."""
 Holding = Literal["", "drawn", "new", "called"]
-"""Locked up for a while; drawn when a game broke, and kept until the big blind is due there; or kept by the
-house, in a new game for who was on the list, or for who is called to this one from another table."""
+"""Why a chair is kept: locked up for a while; drawn when a game broke, and kept until the big blind is due
+there; kept in a new game for a player on the list; or kept for a player called from another table."""
 
 
 class Waiting(NamedTuple):
-    """Somebody on the list of the table."""
+    """A player on the waiting list."""
 
     player: str
     name: str
     tier: int = 0
-    """How far up the house puts its regulars: the higher comes first."""
+    """The precedence of a regular: a higher tier comes first."""
     broken: bool = False
-    """Comes from a game that broke, before everybody else."""
+    """Whether the player comes from a game that broke, and so goes before everybody else."""
     since: int = 0
-    """When the name was put down, in milliseconds."""
+    """When the name was added, in milliseconds."""
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -32,7 +32,7 @@ class Waiting(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """A chair that is kept for somebody."""
+    """A chair that is kept for a player."""
 
     chair: int
     player: str
@@ -49,7 +49,7 @@ class Hold(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """A chair that somebody at the table has asked for."""
+    """A chair that a player at the table has asked for."""
 
     player: str
     chair: int
@@ -60,7 +60,7 @@ class Wanted(NamedTuple):
 
 
 class Apart(NamedTuple):
-    """Two who do not sit here at the same time."""
+    """Two people who may not sit here at the same time."""
 
     player: str
     other: str
@@ -68,7 +68,7 @@ class Apart(NamedTuple):
     other_name: str
 
     def called(self, player: str, name: str) -> Apart:
-        """The same two, of whom one has another name."""
+        """The same pair, after one of the two has changed names."""
         if player == self.player:
             return self._replace(name=name)
         return self._replace(other_name=name) if player == self.other else self
@@ -79,11 +79,11 @@ class Apart(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """Somebody in the order of a draw."""
+    """A player's place in a draw."""
 
     player: str
     card: str
-    """Nothing for who draws none."""
+    """Empty for a player who drew none."""
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -92,7 +92,7 @@ class Drawn(NamedTuple):
 
 @dataclass(eq=False)
 class Lists(Part):
-    """The lists of a table: for chairs, of chairs, and of people."""
+    """Who waits, which chairs are kept or wanted, and who is kept away."""
 
     waiting: tuple[Waiting, ...] = ()
     """Players waiting for a chair, the first in line first."""

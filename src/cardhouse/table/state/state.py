@@ -94,7 +94,7 @@ class GameOrder(Part):
 
     program: Program = field(default_factory=Program)
     picking: str = ""
-    """Who has to pick the next game, where dealers choose."""
+    """Who has to pick the next game, in dealer's choice."""
 
 
 @dataclass(eq=False)

@@ -117,11 +117,11 @@ def read_state(data: Mapping[str, Any], dealer: Dealer) -> TableState:
     Raises :class:`BadState` for data that is no table.
     """
     if data.get("format") != FORMAT:
-        raise BadState(f"a table is stored in format {FORMAT}, not {data.get('format')!r}")
+        raise BadState(f"a table must be stored in format {FORMAT}, not {data.get('format')!r}")
     try:
         return _read(data, dealer)
     except (KeyError, TypeError, ValueError, AttributeError, CardhouseError) as error:
-        raise BadState(f"this is no table: {error}") from error
+        raise BadState(f"this is not a stored table: {error}") from error
 
 
 def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:

@@ -12,6 +12,7 @@ from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
 from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_legs, read_sum
 from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.phrases import Said
 from cardhouse.scales import Hand
 from cardhouse.sheets.words.guts.legs import DeclareWay, FirstToLegs, SettleWays
 from cardhouse.sheets.words.guts.swapping import LayLegs, LowestLoses
@@ -24,7 +25,7 @@ from .swapping import leg_worth, legs_in_words, lowest_of, nobody_left
 def _lowest_loses(step: LowestLoses, asked: Question) -> Outcome:
     laid = read_cards(asked)
     read_declared(asked.declare, asked.live, asked.seats, asked.sheet, asked.steps)
-    worth = read_sum(asked, "what a leg is worth")
+    worth = read_sum(asked, Said("errors.dealer.worth-of-leg"))
     if worth is None:
         worth = leg_worth(asked.sheet, Stakes.parse(None, asked.sheet))
     most = next(step.number for step in asked.sheet.steps if isinstance(step, LayLegs))
@@ -65,9 +66,9 @@ def _lowest_loses(step: LowestLoses, asked: Question) -> Outcome:
 def _settle_ways(step: SettleWays, asked: Question) -> Outcome:
     laid = read_cards(asked)
     said = _ways_said(asked)
-    pot = read_sum(asked, "what a loss costs")
+    pot = read_sum(asked, Said("errors.dealer.cost-of-loss"))
     if pot is None:
-        raise BadPot("there is no pot; give 'pot' in chips, which is what a loss costs")
+        raise BadPot("dealer.no-pot-for-losses")
     inside = [seat for seat in asked.clockwise if said[seat] != "out"]
     if len(inside) == 1:
         return alone(asked, inside[0], pot, laid.board)

@@ -18,7 +18,6 @@ from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.matches import numbered, numbered_contests
 from cardhouse.dealer.showdown.points import payments_of, points_by_seat
-from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.words.rows.scoring import ScoreRows
 from cardhouse.sheets.words.rows.setting import DealStacks
 
@@ -62,10 +61,10 @@ def _each(asked: Question, given: Mapping[int, list[Any]]) -> int:
     stacks = asked.step(DealStacks)
     most = stacks.stacks // len(given) if stacks else 1
     if len(each) > 1 or max(each) > max(1, most):
-        count = plural(max(1, most), "hand")
-        said = count if most <= 1 else f"one hand, or up to {count}"
-        message = f"of {plural(len(given), 'player')} in {asked.sheet.name} each has {said}, and all as many"
-        raise BadHand(message)
+        if most > 1:
+            players, game = len(given), asked.sheet.name
+            raise BadHand("dealer.hands-each", players=players, game=game, most=most)
+        raise BadHand("dealer.one-hand-each", players=len(given), game=asked.sheet.name)
     return max(each)
 
 

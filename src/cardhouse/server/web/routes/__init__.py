@@ -1,4 +1,4 @@
-"""What is asked by HTTP."""
+"""The routes of the HTTP interface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of the house, and sheets of one's own."""
+"""The games of the house, and sheets that users have written."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ router = APIRouter(tags=["games"])
 
 
 class Game(Answer):
-    """A game in a line."""
+    """A game as it is listed."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Game(Answer):
     structures: list[str]
     stakes: str
     raises: int
-    """How many raises may follow a bet in a round of limit."""
+    """How many raises may follow a bet in a limit round."""
     odds: bool
 
 
@@ -56,7 +56,7 @@ class Games(Answer):
 
 
 class Option(Answer):
-    """Something players differ on."""
+    """An option of a game."""
 
     name: str
     help: str
@@ -65,7 +65,7 @@ class Option(Answer):
 
 
 class Contest(Answer):
-    """What a share of the pot is played for."""
+    """How a share of the pot is won."""
 
     name: str
     scale: str
@@ -86,19 +86,19 @@ class GameRules(Game):
 
 
 class UsualRules(Answer):
-    """How a table is run where its host sets nothing."""
+    """The default rules of a table."""
 
     rules: RulesSet  # type: ignore[valid-type]
 
 
 class SheetBody(Body):
-    """A sheet of one's own."""
+    """The text of a sheet."""
 
     text: Annotated[str, Field(max_length=MOST_CHARACTERS)]
 
 
 class CheckedSheet(Answer):
-    """What the house makes of a sheet: its rules, or what is wrong and where."""
+    """The result of checking a sheet: its rules, or what is wrong and where."""
 
     ok: bool
     game: GameRules | None = None
@@ -134,7 +134,7 @@ def _mix(mix: Mix) -> MixOfGames:
 async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
     """The rules of a game."""
     if id.endswith(".toml"):
-        raise NotFound("games are named by their ids here")
+        raise NotFound("name a game by its id")
     try:
         return GameRules(**sheet_pages.page_of(find_game(id)))
     except UnknownGame as error:
@@ -149,13 +149,13 @@ GamesAsked = Annotated[
 
 @router.get("/rules", responses=refusals(400, 404))
 async def usual_rules(game: GamesAsked) -> UsualRules:
-    """The rules of a table of these games where its host sets none: by their book, if it is one for all."""
+    """The default rules of a table with these games: by their rulebook, if all are from one."""
     return UsualRules(rules=read_rules({"games": game}).to_dict())
 
 
 @router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(401, 403, 429, 503))
 async def check_sheet(body: SheetBody, request: Request, house: TheHouse, user: Me) -> CheckedSheet:
-    """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
+    """Check a sheet and try it out: returns its rules, or what is wrong and where."""
     request.app.state.checks.take(user.id)
     found = await sheet_pages.check_sheet(
         body.text, house.workers, owner=user.id, address=address_of(request)

@@ -15,7 +15,7 @@ class Wager(Step):
     """Everybody but the bank may bet against it, before the cards are dealt."""
 
     keeping: int = 0
-    """How many times the wager a player must keep for what may be bet on top of it."""
+    """How many times the wager a player must keep for later bets."""
 
     grammar = "wager | wager, keeping N times as much"
     example = "wager"
@@ -26,10 +26,10 @@ class Wager(Step):
         return cls(int(found["keeping"] or 0))
 
     def english(self) -> str:
-        keeping = f", and must keep {self.keeping} times as much for what may follow" if self.keeping else ""
+        keeping = f", and must keep {self.keeping} times as much for later bets" if self.keeping else ""
         return (
             "The dealer is the bank. Each other player, from its left, wagers up to the limit of the stakes, "
-            f"as far as the bank can cover it{keeping}; who wagers nothing sits the hand out. "
+            f"as far as the bank can cover it{keeping}; a player who wagers nothing sits the hand out. "
             "If nobody wagers, the bank's turn is over."
         )
 
@@ -71,7 +71,7 @@ class DealWithBank(Step):
 
 @dataclass(frozen=True)
 class FoldOrBet(Step):
-    """Each gives the wager up or bets a multiple of it on top."""
+    """Each player gives up the wager or adds a multiple of it."""
 
     times: int
 
@@ -96,7 +96,7 @@ class FoldOrBet(Step):
 
 @dataclass(frozen=True)
 class SetHands(Step):
-    """Players and bank part their cards into two hands, of which the first must be the better."""
+    """Players and bank split their cards into two hands, of which the first must be the better."""
 
     parts: tuple[tuple[str, int], tuple[str, int]]
 
@@ -127,7 +127,7 @@ class SetHands(Step):
     def english(self) -> str:
         (high, first), (low, second) = self.parts
         said = (
-            f"Each player who has wagered, and the bank, parts the cards face down "
+            f"Each player who has wagered, and the bank, splits the cards face down "
             f"into a {high} hand of {plural(first, 'card')} and a {low} hand of {plural(second, 'card')}"
         )
         if self.corrected:
@@ -163,7 +163,7 @@ class SettleWithBank(Step):
 
 @dataclass(frozen=True)
 class MayStop(Step):
-    """The bank may give the bank up before its time is over."""
+    """The bank may stop before its time is over."""
 
     grammar = "bank may stop"
     example = "bank may stop"

@@ -21,7 +21,7 @@ class NextPlayer(Step):
         return cls()
 
     def english(self) -> str:
-        return "The turn passes to the next player; the first has the dealer's left."
+        return "The turn passes to the next player; the player to the dealer's left has the first."
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from cardhouse.scales.points import Points
 from cardhouse.sheets.language.word import Page, Step
 
 MOST_HITS: Final = 20
-"""More cards than anybody could take without being over."""
+"""More cards than anybody could take without going over."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,10 @@ class HitOrStand(Step):
             yield Said("errors.sheets.points-needed")
 
     def english(self) -> str:
-        said = "Each player in turn takes cards, one at a time, until standing; who goes over loses at once."
+        said = (
+            "Each player in turn takes cards, one at a time, until standing; a "
+            "player who goes over loses at once."
+        )
         if self.double:
             said += " On the first two cards a player may double the wager and take exactly one card."
         if self.split:

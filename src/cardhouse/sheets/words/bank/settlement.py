@@ -15,7 +15,7 @@ from cardhouse.sheets.language.word import Fail, Page, Table
 
 Ties = Literal["push", "bank"]
 _TIES: Final[dict[Ties, str]] = {
-    "push": "Equal hands are a push: the wager goes back.",
+    "push": "Equal hands are a push: the wager is returned.",
     "bank": "A hand that equals the bank's loses to it.",
 }
 _ODDS: Final = re.compile(r"(?P<pays>\d+):(?P<on>[1-9]\d*)")
@@ -23,7 +23,7 @@ _KEYS: Final = ("ties", "pays", "qualify")
 
 
 def worth(scale: Scale, hand: str) -> int | None:
-    """The least rating that a hand's name stands for on a scale, or nothing where it is no name."""
+    """The worst rating that a hand's name stands for on a scale, or nothing if it is not a name."""
     try:
         if hand.lower() == "royal flush":
             scale.minimum("straight flush")
@@ -39,7 +39,7 @@ class Bank(Table):
 
     ties: Ties = "push"
     pays: Mapping[str, Fraction] = field(default_factory=dict)
-    """What each chip on a winning hand is paid, from the hand named up to the next; else even money."""
+    """What each chip on a winning hand is paid, from the named hand up; otherwise even money."""
     qualify: str | None = None
     """What the bank must hold; with less, the raise goes back and only the first wager is paid."""
 
@@ -93,14 +93,14 @@ class Bank(Table):
         if self.qualify:
             yield (
                 f"The bank must hold {self.qualify} or better; with less, the first wager is paid even money "
-                "and what was bet on top of it goes back."
+                "and the raise is returned."
             )
         yield _TIES[self.ties]
         if self.pays:
             rows = [f"{hand} {odds.numerator}:{odds.denominator}" for hand, odds in self.pays.items()]
             yield (
-                f"Winning hands are paid at {', '.join(rows)}, and even money otherwise; where more was bet "
-                "on top of a wager, that is paid so, and the wager itself even money."
+                f"Winning hands are paid at {', '.join(rows)}, and even money otherwise; if a player raised "
+                "the wager, only the raise is paid so, and the wager itself even money."
             )
         else:
             yield "Winning wagers are paid even money."

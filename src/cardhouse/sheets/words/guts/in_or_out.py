@@ -21,13 +21,13 @@ class InOrOut(Step):
 
     how: Literal["in turn", "together"]
     folds: bool = False
-    """Who is not in throws the hand away; otherwise everybody keeps the cards."""
+    """Players who are out fold; otherwise everybody keeps the cards."""
     part: str = ""
-    """The one hand it is about, where each player has several."""
+    """The hand it is about, if each player has several."""
     draws: tuple[int, int] | None = None
-    """How many cards who is in may throw away, for as many new ones when all have spoken."""
+    """How many cards a player who is in may discard, to be replaced when all have spoken."""
     last_alone: str = ""
-    """What the last to speak must hold where nobody else is in."""
+    """What the last player to speak must hold if nobody else is in."""
 
     grammar = (
         "in or out, in turn | in or out, together | in or fold, in turn | in or fold, together"
@@ -50,16 +50,18 @@ class InOrOut(Step):
     def english(self) -> str:
         hand = f"the {self.part} hand" if self.part else "the cards"
         if self.how == "together":
-            said = f"Everybody who has the choice looks at {hand} and decides in secret whether to be in or "
-            said += "out; all show at once what they have decided"
+            said = (
+                f"Each player who has the choice looks at {hand} and decides in secret whether to be in or "
+            )
+            said += "out; all reveal their decisions at once"
         else:
             said = f"Each player looks at {hand} and says in turn, from the dealer's left, whether to be in "
             said += "for the whole pot or out"
         if self.draws:
             least, most = self.draws
-            said += f"; who is in says how many cards to draw, {least} to {most}, and throws as many away"
+            said += f"; a player who is in discards {least} to {most} cards"
         if self.folds:
-            said += f"; who is out folds {'that hand' if self.part else 'the hand'}"
+            said += f"; a player who is out folds {'that hand' if self.part else 'the hand'}"
         if self.last_alone:
             said += (
                 f". If everybody else is out, the last to speak must hold {hand_word(self.last_alone)} or "
@@ -113,7 +115,7 @@ def rank_word(letter: str) -> str:
 
 @dataclass(frozen=True)
 class ForceIn(Step):
-    """Whoever shows the highest card is in, like it or not."""
+    """Whoever shows the highest card is forced in."""
 
     above_ace: str = ""
     """The rank that beats an ace for this."""
@@ -128,7 +130,7 @@ class ForceIn(Step):
 
     def english(self) -> str:
         above = f" ({rank_word(self.above_ace)} is higher than an ace)" if self.above_ace else ""
-        return f"Whoever shows the highest card{above} is forced in; of equals, all are."
+        return f"The player showing the highest card{above} is forced in; if several tie, all are."
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if not page.has_up_cards:
@@ -157,7 +159,7 @@ class ShowThoseIn(Step):
 
 @dataclass(frozen=True)
 class FillDraws(Step):
-    """Draws that were said before are dealt, in the order in which they were said."""
+    """Cards discarded before are replaced, in the order in which players spoke."""
 
     kills: str = ""
     """The rank that kills the hand that draws it."""
@@ -171,10 +173,10 @@ class FillDraws(Step):
         return cls(found["kills"] or "")
 
     def english(self) -> str:
-        said = "The cards drawn are dealt face up, in the order in which the draws were said."
+        said = "The replacements are dealt face up, in the order in which players discarded."
         if not self.kills:
             return said
-        return f"{said} Who draws {rank_word(self.kills)} so has a dead hand, and loses."
+        return f"{said} A hand that draws {rank_word(self.kills)} is dead and loses."
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if not any(isinstance(step, InOrOut) and step.draws for step in page.steps):

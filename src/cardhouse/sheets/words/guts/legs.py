@@ -33,7 +33,7 @@ class FirstToLegs(Step):
 
 @dataclass(frozen=True)
 class DeclareWay(Step):
-    """Every player says aloud to be out, or in and which way."""
+    """Every player says aloud: out, or in and which way."""
 
     both: bool = False
     """Whether a player may go both ways."""
@@ -53,8 +53,8 @@ class DeclareWay(Step):
 
     def english(self) -> str:
         ways = "high, low or both ways" if self.both else "high or low"
-        both = " Who goes both ways must be the best both ways, or loses both." if self.both else ""
-        return f"From the dealer's left each player says to be out, or in and going {ways}.{both}"
+        both = " A player who goes both ways must be the best both ways, or loses both." if self.both else ""
+        return f"From the dealer's left, each player says out, or in and going {ways}.{both}"
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if not any(isinstance(step, SettleWays) for step in page.steps):
@@ -87,7 +87,7 @@ class SettleWays(Step):
         return (
             "If only one player is in, that player wins a leg and the deal ends. Otherwise those who went "
             f"the same way show one another their hands ({self.high}, {self.low}): each of them but the best "
-            "has one loss to the best. Who is the only one to go a way neither wins nor loses."
+            "has one loss to the best. A player who goes a way alone neither wins nor loses."
         )
 
     def misfits(self, page: Page) -> Iterator[Said]:
@@ -114,5 +114,5 @@ class PayLosses(Step):
     def english(self) -> str:
         return (
             "At the end of the deal every loss costs the loser the amount of the pot, paid to the winner and "
-            "not into the pot; nobody pays or gets more than the shorter of the two has."
+            "not into the pot; nobody pays or gets more than the smaller of the two stacks."
         )

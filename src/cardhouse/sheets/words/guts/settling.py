@@ -62,13 +62,13 @@ class Settlement(Table):
     """What the only player in wins."""
     loser: Due = _NOTHING
     both_lost: Due | None = None
-    """What a loser owes who played two hands; as any other, where nothing is said."""
+    """What a loser who played two hands owes; the same as any other loser by default."""
     one_lost: Due = _NOTHING
-    """What a winner owes whose other hand lost."""
+    """What a winner owes if the other hand lost."""
     forced: Due | None = None
-    """What a loser owes who was forced in."""
+    """What a loser who was forced in owes."""
     dropped: Due = _NOTHING
-    """What everybody owes who was out."""
+    """What each player who was out owes."""
     best_dropped: Due | None = None
     """What the best hand that was out owes, where only players forced in are in."""
     needs: str = ""
@@ -140,17 +140,19 @@ class Settlement(Table):
             yield "If a pot is won and nobody has to pay, everybody antes again."
         if self.loser.pot:
             yield (
-                "Who cannot pay what a loss costs plays for as much of the pot as the player has; the rest "
-                "of the pot is for the others, or stays. Who has nothing left is out of the game, and the "
+                "A player who cannot pay for a loss plays for as much of the "
+                "pot as the stack covers; the rest "
+                "of the pot is for the others, or stays. A player without chips is out of the game, and the "
                 "last player left takes the pot."
             )
 
     def _two_hands(self) -> Iterator[str]:
         if self.both_lost:
-            yield f"Who plays two hands and loses with both pays {self.both_lost}, and no more."
+            yield f"A player who plays two hands and loses with both pays {self.both_lost}, and no more."
         if self.one_lost:
             yield (
-                f"Who wins with one hand and loses with the other takes the pot and pays {self.one_lost} "
+                "A player who wins with one hand and loses with the other takes "
+                f"the pot and pays {self.one_lost} "
                 "into the next one; a player who is alone pays nothing."
             )
 
@@ -158,9 +160,12 @@ class Settlement(Table):
         if self.forced is not None:
             yield f"A loser who was forced in pays only {self.forced}."
         if self.dropped:
-            yield f"Who is out pays {self.dropped} into the next pot."
+            yield f"A player who is out pays {self.dropped} into the next pot."
         if self.best_dropped:
-            yield f"If everybody who could be out is, the best hand among them pays {self.best_dropped}."
+            yield (
+                "If everybody who was not forced in is out, the best hand among "
+                f"them pays {self.best_dropped}."
+            )
         if self.needs:
             least = hand_word(self.needs)
             least += f", or {hand_word(self.needs_wild)} with a wild card," if self.needs_wild else ""

@@ -43,7 +43,9 @@ class Fantasyland(Table):
     def english(self) -> Iterable[str]:
         yield f"Without a foul, at least {_said(self.enter)} leads to Fantasyland for the next hand."
         if self.stay:
-            yield f"Who is there stays for another one with at least {_said(self.stay)}, and no foul."
+            yield (
+                f"A player who is there stays for another hand with at least {_said(self.stay)}, and no foul."
+            )
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         for key, asked in (("enter", self.enter), ("stay", self.stay)):
@@ -102,6 +104,6 @@ class Book(Step):
         discards = f", discards {plural(self.thrown, 'card')} face down" if self.thrown else ""
         return (
             f"Whoever is in Fantasyland from the last hand gets a book of {plural(self.cards, 'card')} "
-            f"besides{discards} and sets all rows at once, in secret; "
+            f"more{discards} and sets all rows at once, in secret; "
             "they are shown when the others are done."
         )

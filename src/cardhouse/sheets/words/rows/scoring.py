@@ -26,7 +26,7 @@ class Score(Table):
     row: int = 1
     """Points for a row won."""
     scoop: int = 0
-    """Points besides for winning all rows."""
+    """Extra points for winning all rows."""
     order: tuple[str, ...] = ()
     """Rows none of which may beat the next one; without any, no hand can be fouled so."""
     beaten: Beaten = "count"
@@ -58,7 +58,7 @@ class Score(Table):
     def english(self) -> Iterable[str]:
         scoop = f" and {plural(self.scoop, 'point')} more for winning all of them" if self.scoop else ""
         yield (
-            "Every two players compare their hands row by row: "
+            "Each pair of players compares hands row by row: "
             f"{plural(self.row, 'point')} for each row won, none for a tie{scoop}."
         )
         if self.order:
@@ -107,7 +107,7 @@ def score_of(page: Page) -> Score | None:
 
 @dataclass(frozen=True)
 class ScoreRows(Step):
-    """Every two players compare rows and pay each other."""
+    """Each pair of players compares rows, and they pay each other."""
 
     grammar = "score rows"
     example = "score rows"
@@ -123,12 +123,12 @@ class ScoreRows(Step):
     def english(self) -> str:
         return (
             "All rows are shown. The button compares with each opponent clockwise and they pay each other; "
-            "then the next player does with those who are left, and so on."
+            "then the next player does so with the remaining ones, and so on."
         )
 
     def settles(self) -> Iterable[str]:
         yield (
-            "A point is as many chips as the stakes say. No player can lose more points in a hand than the "
-            "stack held at its beginning. What was lost to one opponent can neither be lost to nor matched "
-            "against the next, and points that were won are not at risk before the next hand."
+            "The stakes say how many chips a point is worth. No player can lose more points in a hand than "
+            "the stack held at its beginning. Points lost to one opponent are not available against the "
+            "next, and points won are not at risk before the next hand."
         )

@@ -88,7 +88,7 @@ class Rows(Table):
 
 
 def _with_times(steps: Iterable[Step], times: int = 1) -> Iterator[tuple[Step, int]]:
-    """Every step, and how often it is done where that is known beforehand."""
+    """Every step, and how often it is done, if that is known beforehand."""
     for step in steps:
         if isinstance(step, Repeat):
             yield from _with_times(step.do, times * (step.until.number or 1))
@@ -130,8 +130,8 @@ class DealStacks(Step):
     def english(self) -> str:
         return (
             f"The dealer makes {plural(self.stacks, 'stack')} of {plural(self.size, 'card')}. From the left "
-            "of the button every player gets one face down, or as many as go round evenly, each of them a "
-            "hand of its own. A stack that is left over is mucked; with a stack too few, the button sits out."
+            "of the button, all players get the same number of stacks face down, each of them a separate "
+            "hand. A stack that is left over is mucked; if there is one too few, the button sits out."
         )
 
 
