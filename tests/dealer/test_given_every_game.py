@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from cardhouse.dealer.given.question import ANSWERS
-from cardhouse.dealer.playing.given import showdown_of
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.sheets.language.word import Showdown
 from cardhouse.sheets.words.guts.legs import FirstToLegs, PayLosses
+from cardhouse.telling import showdown_of
 
 from .plausible import showdowns
 

@@ -11,7 +11,9 @@ from cardhouse.cards import parse_cards
 from cardhouse.dealer import Deal, DealerError
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.betting import JackpotWon
 from cardhouse.dealer.words.jackpot import claims
+from cardhouse.telling import sentence
 
 from .conftest import Hand, Listed
 
@@ -21,7 +23,10 @@ DRAW = "five-card-draw@home003"
 
 def best(cards: str, hand: str | None = None) -> tuple[int, str]:
     found = max(claims(parse_cards(cards), parse_cards(hand) if hand else None), default=None)
-    return (found.percent, found.name) if found else (0, "")
+    if found is None:
+        return 0, ""
+    said = sentence(JackpotWon(0, 1, found.cards, found.hand, found.percent))
+    return found.percent, said.removeprefix("seat 0 wins 1 from the jackpot with ").rsplit(":", 1)[0]
 
 
 class TestHands:
@@ -388,8 +393,8 @@ class TestTheFund:
         from cardhouse.dealer.checks.invariants import bets
 
         hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
-        hand.tell("jackpot", 0, 200)
-        hand.tell("jackpot", 0, 100)
+        hand.tell(JackpotWon(0, 200, (), "four", 50))
+        hand.tell(JackpotWon(0, 100, (), "four", 50))
         hand.players[0].total = hand.players[1].total = 1300
         assert bets(hand) == ["seat 1 has bet 0 of 1300 in all, out of 1000"]
 

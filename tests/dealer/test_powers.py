@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import Action, Deal, IllegalAction, showdown
+from cardhouse.dealer import Action, Deal, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.sheets import find_game
+from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

@@ -8,10 +8,10 @@ import pytest
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Deal, IllegalAction
-from cardhouse.dealer.playing.given import showdown
 from cardhouse.dealer.showdown.points import score
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.rows.royalties import Royalties
+from cardhouse.telling import showdown
 
 from .conftest import Hand
 

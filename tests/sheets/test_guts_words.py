@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.dealer import Deal, showdown
+from cardhouse.dealer import Deal
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
 from cardhouse.sheets.words.guts.settling import Due
+from cardhouse.telling import showdown
 
 GUTS = """
 name   = "Test"

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from cardhouse.bots.errors import Astray
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.events.betting import Awarded
 
 from .quick import Quick
 
@@ -43,7 +44,7 @@ def roll_out(deal: Deal, action: Action, chance: Random) -> Outcome:
         raise Astray(f"the hand cannot be played out: {why}") from why
     won = whole = 0
     for event in deal.events[told:]:
-        if event.kind == "award":
+        if isinstance(event, Awarded):
             whole += event.amount
             won += event.amount if event.seat == player.seat else 0
     gain = player.stack - before + _stake(deal, player.seat)

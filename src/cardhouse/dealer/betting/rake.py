@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardhouse.dealer.events.betting import Raked
 from cardhouse.dealer.pieces.pots import Pot
 
 if TYPE_CHECKING:
@@ -31,5 +32,5 @@ def raked(deal: Deal, pots: list[Pot]) -> list[Pot]:
         left.append(Pot(pot.amount - rake - dropped, pot.eligible))
     deal.raked = taken + stakes.drop - drop
     if deal.raked:
-        deal.tell("rake", amount=deal.raked)
+        deal.tell(Raked(deal.raked))
     return left

@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from cardhouse.cards import JOKER, Card
 from cardhouse.dealer.betting.rake import raked
 from cardhouse.dealer.betting.round import BettingRound
+from cardhouse.dealer.events.betting import Awarded, HouseTook
+from cardhouse.dealer.events.cards import Mucked, Reshuffled, Shown
+from cardhouse.dealer.events.choices import RunsWanted
+from cardhouse.dealer.events.course import BrokenOff
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.held import who_has_seen
@@ -51,6 +56,8 @@ _SHOWING: Final = {
     "low ace high": find_scale("showing-2-7"),
     "count": find_scale("count-low"),
 }
+LAST_PLAYER: Final = Why("last-player")
+LEFT_OVER: Final = Why("left-over")
 MOST_IDLE: Final = 2000
 """How many repeated steps may follow each other while nobody is asked anything."""
 _LOOKS_OF_STEP: Final = 30
@@ -211,14 +218,14 @@ class Running:
         for heap in heaps or (deal.muck, deal.burnt):
             if not deal.supply.left and heap:
                 deal.supply.add(heap)
-                deal.tell("reshuffle", amount=len(heap))
+                deal.tell(Reshuffled(len(heap)))
                 heap.clear()
         return deal.supply.take(seat) if deal.supply.left else None
 
-    def break_off(self, why: str, seat: int = -1, *cards: Card) -> None:
+    def break_off(self, why: Why, seat: int | None = None, *cards: Card) -> None:
         """End the deal here; the cards are gathered, and those still in are dealt another."""
         self.killed = True
-        self.deal.tell("kill", seat, cards=cards, text=why)
+        self.deal.tell(BrokenOff(seat, cards, why))
 
     @property
     def all_in(self) -> bool:
@@ -244,7 +251,7 @@ class Running:
             if not player.folded and wanted > 1:
                 action = yield Decision(player.seat, "run", choices=tuple(map(str, range(1, most + 1))))
                 wanted = min(wanted, int(action.choice))
-                deal.tell("run", player.seat, int(action.choice))
+                deal.tell(RunsWanted(player.seat, int(action.choice)))
         return wanted
 
     def _run_board(self, rest: Sequence[Step], times: int) -> None:
@@ -352,14 +359,14 @@ class Running:
         deal.pots = deal.pots_now()
         if deal.house:
             deal.house = deal.pot
-            deal.tell("house", amount=deal.pot)
+            deal.tell(HouseTook(deal.pot))
             return
         if deal.stakes.rake[0] or deal.stakes.drop:
             deal.pots = raked(deal, deal.pots)
         live = deal.live
         if len(live) == 1:
             total = sum([pot.amount for pot in deal.pots])
-            deal.awards = [Award(0, "last player left", live[0].seat, total, None)] if total else []
+            deal.awards = [Award(0, "", live[0].seat, total, None, why=LAST_PLAYER)] if total else []
         elif self.stopped:
             deal.awards = [award for number, pot in enumerate(deal.pots) for award in self._part(number, pot)]
         elif (told := recorded_awards(deal, live)) is not None:
@@ -371,7 +378,7 @@ class Running:
         deal.awards = [self._with_eyes(award) for award in deal.awards]
         for award in deal.awards:
             deal.players[award.seat].stack += award.amount
-            deal.tell("award", award.seat, award.amount, text=award.contest)
+            deal.tell(Awarded(award.seat, award.amount, award.contest, award.why))
 
     def _with_eyes(self, award: Award) -> Award:
         """An award, with who has seen the hand that won it."""
@@ -386,7 +393,7 @@ class Running:
         each, odd = divmod(pot.amount, len(seats))
         for place, seat in enumerate(seats):
             if amount := each + (place < odd):
-                yield Award(number, "what is left", seat, amount, None)
+                yield Award(number, "", seat, amount, None, why=LEFT_OVER)
 
     def share_out(self) -> None:
         """Part what is left in a pot that no showdown pays, equally among those still in the game."""
@@ -395,10 +402,10 @@ class Running:
         # Where the last to play are out of chips together, what they paid last goes back to all.
         players = [player for player in deal.after_button() if not player.gone] or deal.players
         each, odd = divmod(deal.dead, len(players))
-        why = "last player left" if len(players) == 1 else "what is left"
+        why = LAST_PLAYER if len(players) == 1 else LEFT_OVER
         for place, player in enumerate(players):
             if amount := each + (place < odd):
-                deal.award(player, amount, why)
+                deal.award(player, amount, why=why)
 
     def _compare(self, live: list[Player]) -> list[Award]:
         deal = self.deal
@@ -417,8 +424,7 @@ class Running:
         winners = {award.seat for award in awards if award.amount}
         # Rows are scored against everybody's, so everybody shows them.
         self._show_hands({player.seat for player in live} if score_of(deal.sheet) else winners)
-        for kind, seat, text in deal.showdown.remarks() if deal.showdown else ():
-            deal.tell(kind, seat, text=text)
+        deal.events += deal.showdown.remarks() if deal.showdown else ()
         return awards
 
     def compared(self, entries: list[Entry], board: dict[str, list[Card]]) -> Comparison:
@@ -460,9 +466,9 @@ class Running:
             beaten = not (unbeaten or all_in or player.seat in winners)
             if player.seat not in self.mucked if deal.record else not beaten:
                 player.show_at_the_end()
-                deal.tell("show", player.seat, cards=player.cards)
+                deal.tell(Shown(player.seat, player.cards))
             else:
-                deal.tell("muck", player.seat)
+                deal.tell(Mucked(player.seat))
             unbeaten = unbeaten and player.seat not in winners
 
     def first_to_show(self) -> int:

@@ -10,7 +10,11 @@ from typing import Any
 
 from cardhouse.cards import Card, Chance, chance_after, order_of, to_seed
 from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction, OutOfCards
+from cardhouse.dealer.events.betting import Awarded, Paid, Received
+from cardhouse.dealer.events.cards import CommunityDealt, Dealt
+from cardhouse.dealer.events.course import NextDeal
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.held import EVERYBODY, who_has_seen
@@ -30,9 +34,6 @@ from cardhouse.sheets.sheet import OddChip
 
 from .log import log_of
 from .run import play
-
-# A hand writes down forty events; this is what Event() does, in half the time.
-_new = tuple.__new__
 
 
 class Deal:
@@ -275,44 +276,44 @@ class Deal:
         """Every seat once, from the left of the button; the button is last."""
         return self.clockwise((self.button + 1) % len(self.players))
 
-    def tell(
-        self,
-        kind: str,
-        seat: int = -1,
-        amount: int = 0,
-        cards: tuple[Card, ...] = (),
-        seen_by: int | None = None,
-        text: str = "",
-    ) -> None:
+    def tell(self, event: Event) -> None:
         """Write down what happened."""
-        self.events.append(_new(Event, (kind, seat, amount, cards, seen_by, text)))
+        self.events.append(event)
 
-    def pay(self, player: Player, amount: int, why: str = "") -> int:
+    def pay(self, player: Player, amount: int, why: Why) -> int:
         """Take chips from a player into the pot, as many as there are, and say how many."""
         paid = min(amount, player.stack)
         player.stack -= paid
         self.dead += paid
         if paid:
-            self.tell("pay", player.seat, paid, text=why)
+            self.tell(Paid(player.seat, paid, why))
         return paid
 
-    def pay_player(self, payer: Player, payee: Player, amount: int, why: str = "") -> int:
+    def pay_player(self, payer: Player, payee: Player, amount: int, why: Why) -> int:
         """Have one player pay another, as much as there is, and say how much."""
         paid = min(amount, payer.stack)
         if paid:
             payer.stack -= paid
             payee.stack += paid
-            self.tell("pay", payer.seat, paid, text=why)
-            self.tell("receive", payee.seat, paid, text=why)
+            self.tell(Paid(payer.seat, paid, why))
+            self.tell(Received(payee.seat, paid, why, payer.seat))
         return paid
 
-    def award(self, player: Player, amount: int, why: str, hand: Hand | None = None) -> None:
+    def award(
+        self,
+        player: Player,
+        amount: int,
+        contest: str = "",
+        hand: Hand | None = None,
+        *,
+        why: Why | None = None,
+    ) -> None:
         """Give a player chips out of a pot that goes on."""
         player.stack += amount
         self.dead -= amount
         eyes = who_has_seen(hand.held, player.order) if hand is not None else EVERYBODY
-        self.awards.append(Award(0, why, player.seat, amount, hand, eyes=eyes))
-        self.tell("award", player.seat, amount, text=why)
+        self.awards.append(Award(0, contest, player.seat, amount, hand, eyes=eyes, why=why))
+        self.tell(Awarded(player.seat, amount, contest, why))
 
     def sweep(self) -> None:
         """Make one pot of what all have put in; there are no side pots after that."""
@@ -325,9 +326,9 @@ class Deal:
         # From the end, because a hand of many deals has many events before this one.
         found: list[Card] = []
         for event in reversed(self.events):
-            if event.kind == "next-deal":
+            if isinstance(event, NextDeal):
                 break
-            if event.kind == "community" or (event.kind == "deal" and event.text == "up"):
+            if isinstance(event, CommunityDealt) or (isinstance(event, Dealt) and event.up):
                 found.extend(reversed(event.cards))
         return tuple(reversed(found))
 

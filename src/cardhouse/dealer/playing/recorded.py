@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from cardhouse.dealer.events.betting import Raked
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.comparison import Award
 
 if TYPE_CHECKING:
     from .deal import Deal
 
-AS_WRITTEN = "as it is written down"
+AS_WRITTEN: Final = Why("as-written")
 
 
 def recorded_awards(deal: Deal, live: Sequence[Player]) -> list[Award] | None:
@@ -22,5 +24,5 @@ def recorded_awards(deal: Deal, live: Sequence[Player]) -> list[Award] | None:
     rest = sum(pot.amount for pot in deal.pots) - sum(paid)
     if rest:
         deal.raked += rest
-        deal.tell("rake", amount=rest)
-    return [Award(0, AS_WRITTEN, seat, amount, None) for seat, amount in enumerate(paid) if amount]
+        deal.tell(Raked(rest))
+    return [Award(0, "", seat, amount, None, why=AS_WRITTEN) for seat, amount in enumerate(paid) if amount]

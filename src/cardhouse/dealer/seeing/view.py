@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_standing
@@ -104,7 +105,7 @@ class View(NamedTuple):
             "deal": self.deal,
             "jackpot": self.jackpot,
             "decision": self.decision.to_dict() if self.decision else None,
-            "events": [event.to_dict() for event in self.events],
+            "events": [to_dict(event) for event in self.events],
         }
 
 

@@ -9,6 +9,8 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.held import EVERYBODY, Eyes
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand, Scale, Wilds
@@ -23,6 +25,9 @@ from .declared import Declared
 _RATING = attrgetter("rating")
 MOST_WAYS: Final = MOST_LOOKS
 """In how many ways a hand may be made of the cards that there are; a sheet that was checked has fewer."""
+SPLIT: Final = ""
+"""Stands for the contest where nobody wins one, and a pot is split."""
+_SPLIT: Final = Why("split")
 _FEW: Final = 9
 """So many cards are quickly gone through, whatever the rule for them."""
 
@@ -59,20 +64,14 @@ class Award(NamedTuple):
     """Which board it was won on, where the rest of it was dealt several times."""
     eyes: Eyes = EVERYBODY
     """Who had seen the hand when it won: the same cards may come again, to anybody, in the next deal."""
+    why: Why | None = None
+    """What it was won for, where that is no contest."""
 
     def seen_by(self, seat: int | None) -> Award:
         """The award as a seat may know it, or a spectator: without a hand that it has not seen."""
         if self.hand is None or self.eyes is None or seat in self.eyes:
             return self
         return self._replace(hand=None)
-
-    def english(self) -> str:
-        """``seat 1 wins 50 of the main pot for low with …``."""
-        pot = "the main pot" if self.pot == 0 else f"side pot {self.pot}"
-        with_what = f" with {self.hand.description}" if self.hand else ""
-        if self.run:
-            with_what += f" on board {self.run + 1}"
-        return f"seat {self.seat} wins {self.amount} of {pot} for {self.contest}{with_what}"
 
 
 class Showdown:
@@ -189,8 +188,8 @@ class Showdown:
         """Whether no hand is good enough for any contest."""
         return not any(hand.value for hands in self.hands.values() for hand in hands.values())
 
-    def remarks(self) -> Iterable[tuple[str, int, str]]:
-        """What is to be told of the comparing: the kind of event, the seat and the words."""
+    def remarks(self) -> Iterable[Event]:
+        """What is to be told of the comparing."""
         return ()
 
     def award(self, pots: Sequence[Pot]) -> list[Award]:
@@ -209,7 +208,8 @@ class Showdown:
             won = [self._nobody_qualifies(pot)]
         if len(won) == 1 and len(won[0][1]) == 1:
             name, (seat,) = won[0]
-            return [Award(number, name, seat, pot.amount, self.hands.get(name, {}).get(seat))]
+            hand = self.hands.get(name, {}).get(seat)
+            return [Award(number, name, seat, pot.amount, hand, why=None if name else _SPLIT)]
         units, loose = divmod(pot.amount, self._chip)
         awards: list[Award] = []
         # Those who tie for everything share the whole pot as evenly as can be, whatever the book.
@@ -233,7 +233,7 @@ class Showdown:
                     # A pot too small to be shared by all who tie.
                     continue
                 hand = self.hands.get(name, {}).get(seat)
-                awards.append(Award(number, name, seat, amount, hand))
+                awards.append(Award(number, name, seat, amount, hand, why=None if name else _SPLIT))
         return awards
 
     def _winners(self, hands: Mapping[int, Hand], eligible: Sequence[int]) -> list[int]:
@@ -243,12 +243,12 @@ class Showdown:
 
     def _nobody_qualifies(self, pot: Pot) -> tuple[str, list[int]]:
         if self._nobody == "split" or not self._contests or self._declared is not None:
-            return "split", list(pot.eligible)
+            return SPLIT, list(pot.eligible)
         name = self._contests[0].name
         ratings = {seat: self.hands[name][seat].rating for seat in pot.eligible if seat in self.hands[name]}
         if not ratings:
             # Nobody has the cards for a hand.
-            return "split", list(pot.eligible)
+            return SPLIT, list(pot.eligible)
         top = max(ratings.values())
         return name, [seat for seat, rating in ratings.items() if rating == top]
 

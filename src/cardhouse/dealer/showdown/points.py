@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from cardhouse.cards import Card, DuplicateCard, parse_cards
 from cardhouse.dealer.errors import BadShowdown
+from cardhouse.dealer.events.course import Fouled, Scored
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand
 from cardhouse.sheets import Sheet, find_game
@@ -46,16 +48,17 @@ class Scoring:
             royalties = {row: self._royalties.worth(row, hand) for row, hand in hands.items()}
         return Laid(seat, hands, royalties, self._foul(hands), number)
 
-    def _foul(self, hands: Mapping[str, Hand]) -> str:
+    def _foul(self, hands: Mapping[str, Hand]) -> Why | None:
         for row in self._rows:
             if row not in hands:
-                return f"the {row} has not the right number of cards"
+                return Why("row-count", rows=(row,))
             if not hands[row].qualifies:
-                return f"the {row} is no good: {hands[row].scale.describe(hands[row].rating)}"
+                described = hands[row].scale.describe(hands[row].rating)
+                return Why("row-weak", rows=(row,), hands=(described,))
         for below, above in pairwise(self._score.order):
             if hands[below] > hands[above]:
-                return f"the {below} beats the {above}"
-        return ""
+                return Why("row-order", rows=(below, above))
+        return None
 
     def match(self, one: Laid, other: Laid) -> Match:
         """Score one hand against another."""
@@ -102,14 +105,13 @@ class ByPoints(Showdown):
         self._laid = {seat: scoring.laid(seat, self) for seat in seats}
         self._scoring = scoring
 
-    def remarks(self) -> Iterator[tuple[str, int, str]]:
+    def remarks(self) -> Iterator[Fouled | Scored]:
         for laid in self._laid.values():
-            if laid.foul:
-                yield "foul", laid.seat, laid.foul
+            if laid.foul is not None:
+                yield Fouled(laid.seat, laid.foul)
         for one, other in combinations(self._laid.values(), 2):
-            match = self._scoring.match(one, other)
-            seen = match if match.points >= 0 else match.turned()
-            yield "points", seen.first.seat, seen.outcome()
+            score = self._scoring.match(one, other).score()
+            yield Scored(score.seat, score)
 
     def _award(self, number: int, pot: Pot) -> list[Award]:
         laid = [self._laid[seat] for seat in pot.eligible]
@@ -122,9 +124,9 @@ class ByPoints(Showdown):
         units, loose = divmod(pot.amount, self._chip)
         each, odd = divmod(units, len(order))
         amounts = [(each + (place < odd)) * self._chip + loose * (place == 0) for place in range(len(order))]
-        name = f"{top} point{'s' * (abs(top) != 1)}"
+        why = Why("points", number=top)
         return [
-            Award(number, name, seat, amount, None)
+            Award(number, "", seat, amount, None, why=why)
             for seat, amount in zip(order, amounts, strict=True)
             if amount
         ]
@@ -159,7 +161,7 @@ class Settled(NamedTuple):
     """Hands scored against each other."""
 
     payments: tuple[Payment, ...]
-    fouls: Mapping[int, str]
+    fouls: Mapping[int, Why]
     """Why a hand is fouled, by seat."""
     points: Mapping[int, int]
     """What each seat wins or loses in all."""
@@ -185,8 +187,8 @@ def score(
     ... ])
     >>> settled.points
     {0: 8, 1: -8}
-    >>> settled.payments[0].english()
-    'seat 0 beats seat 1 by 8 points: wins front and middle, loses back; royalties 13 to 6'
+    >>> settled.payments[0].score[:7]
+    (0, 1, 8, ('front', 'middle'), ('back',), (), (13, 6))
 
     A row without the right number of cards fouls its hand.
     """

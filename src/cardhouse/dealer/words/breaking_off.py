@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardhouse.dealer.events.cards import Shown
+from cardhouse.dealer.events.choices import Opened
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.scales.wild import NOTHING_WILD
@@ -35,11 +38,11 @@ def _open_with(step: OpenWith, hand: Running) -> Play:
         choices = _CHOICES if able else _CHOICES[1:]
         action = yield Decision(player.seat, "choose", choices=choices, about=step.need, public=_CHOICES)
         opens = action.choice == "open"
-        deal.tell("open", player.seat, text="opens" if opens else "passes")
+        deal.tell(Opened(player.seat, opens))
         if opens:
             hand.opened_by = player.seat
             return
-    hand.break_off("nobody opens")
+    hand.break_off(Why("nobody-opens"))
 
 
 @runs(StartOver)
@@ -55,5 +58,5 @@ def _start_over(step: StartOver, hand: Running) -> None:
     for player in deal.clockwise(hand.first_to_show()):
         if not player.folded:
             player.show_at_the_end()
-            deal.tell("show", player.seat, cards=player.cards)
-    hand.break_off("nobody has what it takes to win")
+            deal.tell(Shown(player.seat, player.cards))
+    hand.break_off(Why("nobody-wins"))

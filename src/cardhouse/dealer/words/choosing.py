@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.choices import Chose, Rolled
+from cardhouse.dealer.events.course import LinesRemoved
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.showdown.lines import lowest_ends
@@ -15,7 +17,7 @@ def _roll(step: Roll, hand: Running) -> None:
         deal.record.roll(step.dice) if deal.record else [deal.chance.below(6) + 1 for _ in range(step.dice)]
     )
     deal.facts["die" if step.dice == 1 else "dice"] = sum(rolled)
-    deal.tell("roll", deal.button, sum(rolled), text=" ".join(map(str, rolled)))
+    deal.tell(Rolled(deal.button, tuple(rolled)))
 
 
 @runs(RemoveLines)
@@ -25,10 +27,10 @@ def _remove(step: RemoveLines, hand: Running) -> None:
     if len(lowest) == len(deal.sheet.lines[0].lines):
         if step.all_alike == "dealer":
             deal.house = 1
-            deal.tell("remove", text="all")
+            deal.tell(LinesRemoved((), all=True))
         return
     deal.removed = set(lowest)
-    deal.tell("remove", text=" ".join(str(number + 1) for number in sorted(deal.removed)))
+    deal.tell(LinesRemoved(tuple(sorted(deal.removed))))
 
 
 @runs(Choose)
@@ -46,7 +48,7 @@ def _choose(step: Choose, hand: Running) -> Play:
     deal.choice = branch.name
     deal.contests = branch.contests
     deal.odd_chip = branch.odd_chip
-    deal.tell("choose", seat, text=branch.name)
+    deal.tell(Chose(seat, branch.name))
     yield from hand.steps(branch.play)
 
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardhouse.cards import Card
-from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.cards import (
+    BoardDealt,
+    CommunityDealt,
+    Dealt,
+    Discarded,
+    Drew,
+    Exposed,
+    PartedHand,
+    Reshuffled,
+)
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.held import Held
@@ -16,7 +26,7 @@ from cardhouse.sheets.language.word import DealBoard, DealCards, Discard, Draw, 
 
 from .powers import NOBODY, Powers
 
-# What Event() does, in half the time.
+# What Dealt() does, in half the time.
 _new = tuple.__new__
 
 
@@ -42,6 +52,7 @@ def _deal_cards(step: DealCards, hand: Running) -> Play | None:
 def _deal_round(step: DealCards, hand: Running, live: list[Player]) -> None:
     """Cards up and down to everybody, round after round."""
     deal = hand.deal
+    told = deal.events.append
     for n in range(step.each):
         up = n >= step.down
         for player in live:
@@ -54,9 +65,9 @@ def _deal_round(step: DealCards, hand: Running, live: list[Player]) -> None:
                 player.parts[step.part] = (*player.parts.get(step.part, ()), card)
             if player.folded:
                 deal.muck.append(card)
-            deal.tell("deal", seat, 0, (card,), None if up else seat, "up" if up else "down")
+            told(_new(Dealt, (seat, (card,), up, None if up else seat, 1, "deal")))
             if up and card in hand.breaks_on:
-                hand.break_off(f"{card} is dealt up to seat {seat}", seat, card)
+                hand.break_off(Why("card-up", card=card, seat=seat), seat, card)
                 return
 
 
@@ -73,7 +84,7 @@ def _deal_down(each: int, hand: Running, live: list[Player]) -> None:
             player.dealt_down.add(card)
             if player.folded:
                 deal.muck.append(card)
-            told(_new(Event, ("deal", seat, 0, (card,), seat, "down")))
+            told(_new(Dealt, (seat, (card,), False, seat, 1, "deal")))
 
 
 def one_for_all(hand: Running) -> None:
@@ -85,7 +96,7 @@ def one_for_all(hand: Running) -> None:
     if deal.supply.left:
         card = deal.supply.take(None)
         deal.community.append(card)
-        deal.tell("community", cards=(card,))
+        deal.tell(CommunityDealt((card,)))
 
 
 def _one_by_one(step: DealCards, hand: Running, powers: Powers, live: list[Player]) -> Play:
@@ -104,9 +115,9 @@ def _one_by_one(step: DealCards, hand: Running, powers: Powers, live: list[Playe
                 player.parts[step.part] = (*player.parts.get(step.part, ()), card)
             if player.folded:
                 deal.muck.append(card)
-            deal.tell("deal", player.seat, 0, (card,), None if up else player.seat, "up" if up else "down")
+            deal.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
             if up and card in hand.breaks_on:
-                hand.break_off(f"{card} is dealt up to seat {player.seat}", player.seat, card)
+                hand.break_off(Why("card-up", card=card, seat=player.seat), player.seat, card)
                 return
             if up and not player.folded:
                 yield from powers.came(player, card, owed=owed)
@@ -134,7 +145,7 @@ def _deal_board(step: DealBoard, hand: Running) -> None:
             wanted = min(wanted, supply.left)
         cards = tuple([supply.take(None) for _ in range(wanted)])
         board.extend(cards)
-        deal.tell("board", cards=cards, text=area)
+        deal.events.append(_new(BoardDealt, (area, cards, "board")))
     hand.dealt = True
 
 
@@ -168,7 +179,7 @@ def can_go_round(hand: Running, need: int) -> bool:
 def shuffle_in(hand: Running, cards: list[Card]) -> None:
     """Cards that are out of play come back into the deck."""
     hand.deal.supply.add(cards)
-    hand.deal.tell("reshuffle", amount=len(cards))
+    hand.deal.tell(Reshuffled(len(cards)))
     cards.clear()
 
 
@@ -194,7 +205,7 @@ def _draw(step: Draw, hand: Running) -> Play:
             action = yield Decision(player.seat, "draw", cards=cards, least=least, most=most)
             given_up = action.cards
             player.lose(given_up)
-            deal.tell("draw", player.seat, len(given_up), given_up, player.seat)
+            deal.tell(Drew(player.seat, given_up, len(given_up)))
         thrown[player.seat] = (*given_up, *_unlooked(hand, step, player, len(given_up)))
         if step.at_once:
             _replace(hand, thrown, {player.seat: len(thrown[player.seat])})
@@ -208,6 +219,7 @@ def _draw(step: Draw, hand: Running) -> Play:
 def _replace(hand: Running, thrown: dict[int, tuple[Card, ...]], counts: dict[int, int]) -> None:
     """Deal as many new cards as were thrown away."""
     deal = hand.deal
+    told = deal.events.append
     need = sum(counts.values())
     for seat, count in counts.items():
         player = deal.players[seat]
@@ -221,7 +233,7 @@ def _replace(hand: Running, thrown: dict[int, tuple[Card, ...]], counts: dict[in
             up = deal.stakes.last_deal
             player.give(card, up=up)
             player.drawn.add(card)
-            deal.tell("deal", seat, 0, (card,), None if up else seat, "up" if up else "down")
+            told(_new(Dealt, (seat, (card,), up, None if up else seat, 1, "deal")))
 
 
 def _reshuffle(hand: Running, thrown: dict[int, tuple[Card, ...]], drawing: int) -> None:
@@ -242,7 +254,7 @@ def _reshuffle(hand: Running, thrown: dict[int, tuple[Card, ...]], drawing: int)
     rest = [deal.supply.burn() for _ in range(deal.supply.left)]
     back += [card for card in rest if card is not None]
     deal.supply.add(back)
-    deal.tell("reshuffle", amount=len(back))
+    deal.tell(Reshuffled(len(back)))
 
 
 def _discard_one(hand: Running, step: Discard, player: Player) -> Play:
@@ -254,7 +266,7 @@ def _discard_one(hand: Running, step: Discard, player: Player) -> Play:
         given_up = action.cards
         player.lose(given_up, up=False if step.down_only else None)
         hand.deal.muck.extend(given_up)
-        hand.deal.tell("discard", player.seat, len(given_up), given_up, player.seat)
+        hand.deal.tell(Discarded(player.seat, given_up, len(given_up), player.seat))
     hand.deal.muck.extend(_unlooked(hand, step, player, len(given_up)))
 
 
@@ -263,7 +275,7 @@ def _unlooked(hand: Running, step: Draw | Discard, player: Player, thrown: int) 
     cards = player.unknown[: max(0, step.least - thrown)]
     if cards:
         player.lose(cards, known=False)
-        hand.deal.tell("discard", player.seat, len(cards), cards, NOBODY)
+        hand.deal.tell(Discarded(player.seat, cards, len(cards), NOBODY))
     return cards
 
 
@@ -285,7 +297,7 @@ def _expose_one(hand: Running, step: Expose, player: Player) -> Play:
     player.show(dark, known=False)
     turned = (*turned, *dark)
     if turned or most:
-        hand.deal.tell("expose", player.seat, len(turned), turned)
+        hand.deal.tell(Exposed(player.seat, turned))
 
 
 @runs(Expose)
@@ -307,7 +319,7 @@ def _split(step: Split, hand: Running) -> Play:
         for card in action.cards:
             rest.remove(card)
         player.parts = {first: action.cards, second: tuple(rest)}
-        hand.deal.tell("split", player.seat, count, action.cards, player.seat, first)
+        hand.deal.tell(PartedHand(player.seat, first, action.cards, count))
 
     yield from _each(hand, ask)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.choices import Declared, Revealed
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.dealer.showdown.declared import Declared
+from cardhouse.dealer.showdown.declared import Declared as AllDeclared
 from cardhouse.sheets.words.declaring import BOTH, CardsSpeak, Declare
 
 
@@ -17,11 +18,11 @@ def _declare(step: Declare, hand: Running) -> Play:
         if not player.folded:
             action = yield Decision(player.seat, "declare", choices=(*step.ways, BOTH))
             said[player.seat] = action.choice
-            deal.tell("declare", player.seat, seen_by=player.seat, text=action.choice)
+            deal.tell(Declared(player.seat, action.choice, player.seat))
     for seat, way in said.items():
         deal.players[seat].marks["declared"] = way
-        deal.tell("reveal", seat, text=way)
-    hand.declared = Declared(step.ways, said, step.bars)
+        deal.tell(Revealed(seat, way))
+    hand.declared = AllDeclared(step.ways, said, step.bars)
 
 
 @runs(CardsSpeak)

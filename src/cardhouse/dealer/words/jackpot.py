@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cardhouse.cards import JOKER, Card, Rank
+from cardhouse.dealer.events.betting import Folded, JackpotFunded, JackpotHand, JackpotWon
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Running, runs
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.comparison import selections
@@ -31,7 +33,7 @@ class Claim(NamedTuple):
     """A hand that wins from the jackpot."""
 
     percent: int
-    name: str
+    hand: JackpotHand
     cards: tuple[Card, ...]
 
 
@@ -52,7 +54,7 @@ def from_bank(hand: Running, bank: Player) -> None:
     """What it costs to be the bank."""
     table = table_of(hand)
     if hand.deal.jackpot is not None and table.source == "bank":
-        _fund(hand, hand.deal.pay(bank, table.money.chips(hand.deal.stakes.dollar), "as the bank"))
+        _fund(hand, hand.deal.pay(bank, table.money.chips(hand.deal.stakes.dollar), Why("as-bank")))
 
 
 def from_pot(hand: Running) -> None:
@@ -71,7 +73,7 @@ def _fund(hand: Running, chips: int) -> None:
         deal.dead -= chips
         deal.jackpot += chips
         deal.funded += chips
-        deal.tell("fund", amount=chips, text=str(deal.jackpot))
+        deal.tell(JackpotFunded(chips, deal.jackpot))
 
 
 def pay_jackpots(hand: Running) -> None:
@@ -102,11 +104,8 @@ def pay(hand: Running, players: Iterable[Player]) -> None:
         if won:
             deal.jackpot -= won
             player.stack += won
-            share = (
-                f"{claim.percent}%" if len(claims) == 1 else f"{claim.percent}% of one share in {len(claims)}"
-            )
-            text = f"wins {won} from the jackpot with {claim.name}: {share}"
-            deal.tell("jackpot", player.seat, won, claim.cards, text=text)
+            told = JackpotWon(player.seat, won, claim.cards, claim.hand, claim.percent, len(claims))
+            deal.tell(told)
 
 
 def best_claim(hand: Running, player: Player) -> Claim | None:
@@ -164,7 +163,7 @@ def claims(cards: Sequence[Card], hand: Sequence[Card] | None = None) -> Iterato
             continue
         four = tuple(card for card in cards if card.rank is rank)[:4]
         if hand is None or sum(card in hand for card in four) == 2:
-            yield Claim(QUADS, f"four {rank.plural}", four)
+            yield Claim(QUADS, "four", four)
     for suit in set(suits):
         if suits.count(suit) < 5:
             continue
@@ -172,7 +171,7 @@ def claims(cards: Sequence[Card], hand: Sequence[Card] | None = None) -> Iterato
         for run in _RUNS:
             if all(rank in held for rank in run):
                 royal = frozenset(run) == _TOP
-                name = "a royal flush" if royal else "a straight flush"
+                name: JackpotHand = "royal-flush" if royal else "straight-flush"
                 yield Claim(ROYAL if royal else STRAIGHT, name, tuple(held[rank] for rank in run))
 
 
@@ -186,19 +185,19 @@ def _three_card(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim
         if len(cards) != 3:
             continue
         if all(card.rank is Rank.SEVEN for card in cards):
-            yield Claim(THREE, "three sevens", cards)
+            yield Claim(THREE, "three-sevens", cards)
         elif (
             sorted(card.rank for card in cards) == _SIX_SEVEN_EIGHT
             and len({card.suit for card in cards}) == 1
         ):
-            yield Claim(THREE, "six, seven and eight of one suit", cards)
+            yield Claim(THREE, "six-seven-eight", cards)
 
 
 def _seven_and_27(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim]:
     for cards in _hands(player, table):
         totals = _COUNT.totals(cards) if isinstance(_COUNT, Points) else ()
         if 7 in totals and 27 in totals:
-            yield Claim(THREE, "both 7 and 27", cards)
+            yield Claim(THREE, "7-and-27", cards)
 
 
 @runs(DealtJackpot)
@@ -216,4 +215,4 @@ def _dealt_jackpot(step: DealtJackpot, hand: Running) -> None:
             player = deal.players[seat]
             player.folded = True
             deal.muck.extend(player.cards)
-            deal.tell("fold", seat)
+            deal.tell(Folded(seat))

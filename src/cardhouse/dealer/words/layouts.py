@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.cards import BoardTurned, Exposed, LaidInOrder
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.sheets.words.layouts import LayInOrder, RollOut, TurnUp
@@ -24,7 +25,7 @@ def _turn_up(step: TurnUp, hand: Running) -> Play:
         if (card := hand.next_card(None)) is None:
             return
         deal.board[area].append(card)
-        deal.tell("turn", seat, cards=(card,), text=area)
+        deal.tell(BoardTurned(seat, area, (card,)))
     hand.dealt = True
 
 
@@ -39,7 +40,7 @@ def _lay_in_order(step: LayInOrder, hand: Running) -> Play:
             player.seat, "order", cards=hidden, least=len(hidden), most=len(hidden), about="first to last"
         )
         player.lay(action.cards)
-        deal.tell("order", player.seat, len(hidden), action.cards, player.seat)
+        deal.tell(LaidInOrder(player.seat, action.cards, len(hidden)))
 
 
 @runs(RollOut)
@@ -49,4 +50,4 @@ def _roll_out(step: RollOut, hand: Running) -> None:
         cards = player.hidden[: step.count]
         if not player.folded and cards:
             player.show(cards)
-            deal.tell("expose", player.seat, len(cards), cards)
+            deal.tell(Exposed(player.seat, cards))

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.betting import Folded
+from cardhouse.dealer.events.cards import Dealt, Discarded, Kept, Passed, PileTurned, Placed, RowSet
+from cardhouse.dealer.events.choices import PassedUp
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision, Row
 from cardhouse.dealer.pieces.player import Player
@@ -20,7 +24,7 @@ def _next_card(hand: Running, seat: int | None) -> Card | None:
 def _deal_up(hand: Running, player: Player, card: Card) -> None:
     """A card comes to lie face up before a player."""
     player.give(card, up=True)
-    hand.deal.tell("deal", player.seat, 0, (card,), None, "up")
+    hand.deal.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
     hand.dealt = True
 
 
@@ -47,16 +51,16 @@ def _keep_or_pass(step: KeepOrPass, hand: Running) -> Play:
             player.seat, "keep", choices=(YES, NO), about=f"the {card}, or it goes {where} for the next card"
         )
         if action.choice == YES:
-            deal.tell("keep", player.seat, text=f"keeps the {card}")
+            deal.tell(Kept(player.seat, card))
             passed = None
             continue
         player.lose((card,), up=True)
         passed = card
         if to is None:
             deal.muck.append(card)
-            deal.tell("discard", player.seat, 1, (card,))
+            deal.tell(Discarded(player.seat, (card,), 1))
         else:
-            deal.tell("pass", player.seat, 1, (card,), text=where)
+            deal.tell(Passed(player.seat, (card,), to.seat))
         _deal_next_up(hand, player)
 
 
@@ -91,15 +95,15 @@ def _buy(step: BuyFromPile, hand: Running, player: Player) -> Play:
         if action.kind == "fold":
             player.folded = True
             deal.muck.extend(player.cards)
-            deal.tell("fold", player.seat)
+            deal.tell(Folded(player.seat))
             return
         if action.choice == YES:
-            deal.pay(player, price, f"for the {card}")
+            deal.pay(player, price, Why("bought", card=card))
             _deal_up(hand, player, deal.pile.pop())
             return
-        deal.tell("buy", player.seat, text=f"passes up the {card}")
+        deal.tell(PassedUp(player.seat, card))
     if deal.supply.left or deal.pile or deal.muck or deal.burnt:
-        deal.pay(player, last, "for the next card of the deck")
+        deal.pay(player, last, Why("next-card"))
         _deal_next_up(hand, player)
 
 
@@ -107,7 +111,7 @@ def _turn_onto_pile(hand: Running) -> None:
     deal = hand.deal
     if (card := _next_card(hand, None)) is not None:
         deal.pile.append(card)
-        deal.tell("turn", deal.button, 0, (card,), text="onto the pile")
+        deal.tell(PileTurned(deal.button, (card,)))
 
 
 @runs(DealAndSet)
@@ -133,5 +137,5 @@ def _set(step: DealAndSet, hand: Running, player: Player) -> Play:
         chosen = {row.name: cards for row, cards in zip(rows, action.rows, strict=True)}
     for name, cards in chosen.items():
         player.parts[name] = (*player.parts.get(name, ()), *cards)
-    said = ", ".join(f"{' '.join(map(str, cards))} in the {name}" for name, cards in chosen.items() if cards)
-    hand.deal.tell("set", player.seat, len(loose), loose, text=said)
+    placed_now = tuple(RowSet(name, cards) for name, cards in chosen.items() if cards)
+    hand.deal.tell(Placed(player.seat, loose, placed_now))

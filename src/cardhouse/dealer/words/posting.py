@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.cards import JOKER, Rank
+from cardhouse.dealer.events.betting import Anted, BroughtIn, PostedBlind
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.player import Player
@@ -33,14 +34,14 @@ def _blinds(step: Blinds, hand: Running) -> None:
             player.stack -= paid
             deal.dead += paid
             betting.pot += paid
-            deal.tell("ante", player.seat, paid)
+            deal.tell(Anted(player.seat, paid))
         if not amount:
             continue
         # A negative one is a post, which does not move the opening on; a straddle that comes
         # round to a blind tops it up.
         height = abs(amount)
         paid = betting.force(player, height - player.bet, level=height, full=offset > 0)
-        deal.tell("blind", player.seat, paid)
+        deal.tell(PostedBlind(player.seat, paid))
     betting.base = betting.level
     # Over a straddle the smallest raise is still by a big blind, and it is no bet towards the cap.
     betting.raise_by = stakes.min_bet or amounts[1] if len(amounts) > 1 else amounts[0]
@@ -70,7 +71,7 @@ def _antes(hand: Running, ante: int) -> None:
             player.stack -= paid
             player.total += paid
             total += paid
-            deal.tell("ante", player.seat, paid)
+            deal.tell(Anted(player.seat, paid))
     from_antes(hand, total)
 
 
@@ -83,7 +84,7 @@ def _antes_by_seat(hand: Running) -> None:
         if paid := min(ante, player.stack):
             player.stack -= paid
             deal.dead += paid
-            deal.tell("ante", player.seat, paid)
+            deal.tell(Anted(player.seat, paid))
 
 
 @runs(Ante)
@@ -99,7 +100,7 @@ def _ante(step: Ante, hand: Running) -> None:
     if paid := min(deal.stakes.ante, player.stack):
         player.stack -= paid
         deal.dead += paid
-        deal.tell("ante", player.seat, paid)
+        deal.tell(Anted(player.seat, paid))
 
 
 @runs(BringIn)
@@ -153,7 +154,7 @@ def _bring_in(step: BringIn, hand: Running) -> Play:
     paid = betting.force(chosen, stakes.bring_in, level=stakes.bring_in, full=stakes.bring_in >= sizes[0])
     betting.raise_by = stakes.bring_in
     betting.set_cap()
-    deal.tell("bring-in", chosen.seat, paid, chosen.up[-1:])
+    deal.tell(BroughtIn(chosen.seat, paid, chosen.up[-1:]))
     if completes:
         # The choice was made: who only brings it in has no second one until somebody completes.
         chosen.acted_at = 0

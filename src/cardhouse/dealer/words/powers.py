@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.betting import Returned
+from cardhouse.dealer.events.cards import Dealt, Exposed, Reshuffled, Turns
+from cardhouse.dealer.events.choices import PowerDeclined, PowerUsed
+from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.powers import Power
@@ -43,14 +48,15 @@ class Powers:
                 about = f"{what}, for {fee}"
                 action = yield Decision(player.seat, "buy", choices=(NO, YES), about=about)
                 if action.choice == NO:
-                    self._hand.deal.tell("buy", player.seat, text=f"leaves the {card} as it is")
+                    self._hand.deal.tell(PowerDeclined(player.seat, card))
                     continue
-                self._hand.deal.pay(player, fee, f"to have {what}")
+                why = Why("wild", card=card) if power.wild else _extra(power, card)
+                self._hand.deal.pay(player, fee, why)
             if power.wild:
                 player.paid_for.add(card)
             else:
                 if not fee:
-                    self._hand.deal.tell("use", player.seat, text=f"gets {power.gives} for the {card}")
+                    self._hand.deal.tell(PowerUsed(player.seat, power.extra, power.how, card))
                 yield from self._give(power, player, owed)
 
     def before_betting(self) -> Play:
@@ -81,11 +87,11 @@ class Powers:
     def _show(self, power: Power, player: Player, card: Card, fee: int) -> Play:
         deal = self._hand.deal
         player.show((card,))
-        deal.tell("expose", player.seat, 1, (card,))
+        deal.tell(Exposed(player.seat, (card,)))
         if fee:
-            deal.pay(player, fee, f"to have {power.gives}")
+            deal.pay(player, fee, _extra(power))
         else:
-            deal.tell("use", player.seat, text=f"gets {power.gives}")
+            deal.tell(PowerUsed(player.seat, power.extra, power.how))
         yield from self._give(power, player, 0)
 
     def _give(self, power: Power, player: Player, owed: int) -> Play:
@@ -96,7 +102,7 @@ class Powers:
             unseen = power.how == "unseen"
             player.give(card, up=up, unseen=unseen)
             seen_by = None if up else NOBODY if unseen else player.seat
-            deal.tell("deal", player.seat, 0, (card,), seen_by, "up" if up else "down")
+            deal.tell(Dealt(player.seat, (card,), up, seen_by))
             if up:
                 yield from self.came(player, card, owed=owed + left)
 
@@ -105,7 +111,7 @@ class Powers:
         deal = self._hand.deal
         if deal.supply.left < need and deal.muck and deal.supply.left + len(deal.muck) >= need:
             deal.supply.add(deal.muck)
-            deal.tell("reshuffle", amount=len(deal.muck))
+            deal.tell(Reshuffled(len(deal.muck)))
             deal.muck.clear()
         return deal.supply.left >= need
 
@@ -129,9 +135,9 @@ class Powers:
         """Every card that has lain face up before a player in this deal, folded hands included."""
         found: set[Card] = set()
         for event in self._hand.deal.events:
-            if event.kind == "next-deal":
+            if isinstance(event, NextDeal):
                 found.clear()
-            elif event.kind in ("expose", "turn") or (event.kind == "deal" and event.text == "up"):
+            elif isinstance(event, Exposed | Turns) or (isinstance(event, Dealt) and event.up):
                 found.update(event.cards)
         return found
 
@@ -151,6 +157,11 @@ class Powers:
             if other.bet and not other.folded:
                 other.stack += other.bet
                 other.total -= other.bet
-                deal.tell("return", other.seat, other.bet)
+                deal.tell(Returned(other.seat, other.bet))
             other.bet = 0
-        hand.break_off(f"killed by seat {player.seat} with {power.name}", player.seat)
+        hand.break_off(Why("killed", seat=player.seat, power=power.card), player.seat)
+
+
+def _extra(power: Power, card: Card | None = None) -> Why:
+    """Why a fee is paid that brings extra cards."""
+    return Why("extra", card=card, number=power.extra, facing=power.how)

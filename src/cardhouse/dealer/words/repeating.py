@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cardhouse.dealer.events.course import GameStopped
+from cardhouse.dealer.events.course import NextDeal as DealBegun
 from cardhouse.dealer.hand.state import RUNNERS, Play, Running, runs
 from cardhouse.sheets import Step
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, Until
@@ -58,12 +60,12 @@ def _repeat(step: Repeat, hand: Running) -> Play:
         if hand.is_idle:
             # Whatever a sheet says, nobody waits for long until somebody is asked or the game ends.
             hand.stopped = hand.deal.idled = True
-            hand.deal.tell("bound", amount=times + 1)
+            hand.deal.tell(GameStopped(times + 1))
             return
     if not ENDED[step.until.name](hand, step.until, step.most):
         # Of a deal that was broken off there is nothing to compare.
         hand.stopped = hand.killed
-        hand.deal.tell("bound", amount=step.most)
+        hand.deal.tell(GameStopped(step.most))
 
 
 def _once(hand: Running, steps: Sequence[Step], until: Until, times: int) -> Play:
@@ -129,4 +131,4 @@ def gather(hand: Running, *, without_folded: bool, same_dealer: bool, same_deck:
     hand.opened_by = None
     hand.losers, hand.won = 0, False
     hand.declared = None
-    deal.tell("next-deal", deal.button, deal.number)
+    deal.tell(DealBegun(deal.button, deal.number))

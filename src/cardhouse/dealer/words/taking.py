@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from cardhouse.dealer.events.cards import Dealt, Discarded
+from cardhouse.dealer.events.choices import TookOrPassed
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
@@ -18,14 +22,14 @@ def _take_or_pass(step: TakeOrPass, hand: Running) -> Play:
     taken = False
     for player in asked:
         if not _a_card_is_left(hand):
-            _pass(step, hand, player, "gets no card, for none is left")
+            _pass(step, hand, player, "none-left")
             continue
         action = yield Decision(player.seat, "take", choices=("card", "pass"), about=_about(step, player))
         if action.choice == "card":
             taken = True
             _take(step, hand, player)
         else:
-            _pass(step, hand, player, "passes")
+            _pass(step, hand, player, "pass")
     if not step.freeze and not taken:
         for player in asked:
             player.marks["stopped"] = "passed"
@@ -54,20 +58,21 @@ def _take(step: TakeOrPass, hand: Running, player: Player) -> None:
     deal = hand.deal
     if step.in_a_row:
         player.marks.pop("passes", None)
-    deal.tell("take", player.seat, text="takes a card")
+    deal.tell(TookOrPassed(player.seat, "card"))
     card = deal.supply.take(player.seat)
     player.give(card, up=True)
-    deal.tell("deal", player.seat, cards=(card,), text="up")
+    deal.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
 
 
-def _pass(step: TakeOrPass, hand: Running, player: Player, said: str) -> None:
+def _pass(step: TakeOrPass, hand: Running, player: Player, said: Literal["pass", "none-left"]) -> None:
+    frozen = False
     if step.freeze:
         passes = _passes(player) + 1
         player.marks["passes"] = str(passes)
         if passes >= step.freeze:
             player.marks["stopped"] = "frozen"
-            said += " and is frozen"
-    hand.deal.tell("take", player.seat, text=said)
+            frozen = True
+    hand.deal.tell(TookOrPassed(player.seat, said, frozen))
 
 
 @runs(DiscardLike)
@@ -79,4 +84,4 @@ def _discard_like(step: DiscardLike, hand: Running) -> None:
         if cards and not player.folded:
             player.lose(cards)
             deal.muck.extend(cards)
-            deal.tell("discard", player.seat, len(cards), cards)
+            deal.tell(Discarded(player.seat, cards, len(cards)))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.cards import Dealt, Exposed, Turned
+from cardhouse.dealer.events.choices import Picked
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
@@ -24,7 +26,7 @@ def _deal_unseen(step: DealUnseen, hand: Running) -> None:
         for player in live:
             card = deal.supply.take(player.seat)
             player.give(card, up=False, unseen=True)
-            deal.tell("deal", player.seat, 0, (card,), NOBODY, "down")
+            deal.tell(Dealt(player.seat, (card,), up=False, seen_by=NOBODY))
     hand.dealt = True
 
 
@@ -61,7 +63,7 @@ def _leads(hand: Running, player: Player) -> bool:
 def _turn(hand: Running, player: Player) -> Play:
     card = player.hidden[0]
     player.show((card,))
-    hand.deal.tell("turn", player.seat, 0, (card,))
+    hand.deal.tell(Turned(player.seat, (card,)))
     if hand.powers is not None:
         yield from hand.powers.came(player, card)
 
@@ -82,10 +84,10 @@ def _expose_together(step: ExposeTogether, hand: Running) -> Play:
         if least:
             action = yield Decision(player.seat, "expose", cards=known, least=least, most=least)
             chosen = action.cards
-            deal.tell("choose", player.seat, count, chosen, player.seat, "what to turn up")
+            deal.tell(Picked(player.seat, chosen, count))
         # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
         picked[player.seat] = chosen, player.unknown[: count - least]
     for seat, (chosen, dark) in picked.items():
         deal.players[seat].show(chosen, known=True)
         deal.players[seat].show(dark, known=False)
-        deal.tell("expose", seat, len(chosen) + len(dark), (*chosen, *dark))
+        deal.tell(Exposed(seat, (*chosen, *dark)))

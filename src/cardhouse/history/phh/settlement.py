@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cardhouse.dealer.events.betting import Returned
+
 from .terms import ENDLESS, find_stacks
 
 if TYPE_CHECKING:
@@ -122,6 +124,6 @@ def _won(deal: Deal) -> list[int]:
 def _returned(deal: Deal) -> list[int]:
     back = [0] * len(deal.players)
     for event in deal.events:
-        if event.kind == "return":
+        if isinstance(event, Returned):
             back[event.seat] += event.amount
     return back

@@ -15,17 +15,20 @@ from typing import Any, Final, NamedTuple, Protocol
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.seeing.holdings import Held, awards_seen, holdings, shown
 from cardhouse.dealer.seeing.view import SeatView, view_beside
 from cardhouse.history.records import felt
 from cardhouse.history.records.record import Record
+from cardhouse.history.records.won import Won
 from cardhouse.history.seen import write_seen
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import Table
 from cardhouse.table.seats.permissions import counting, mine_of
 from cardhouse.table.seeing import moving_of, seats_standing, stacks_of, standing_of
+from cardhouse.telling.awards import award_said, what_said
 
 View = dict[str, Any]
 Texts = dict[str, str]
@@ -197,9 +200,9 @@ class HandTold:
 
     def _event(self, at: int, event: Event) -> str:
         if event != self._spectator.events[at]:
-            return text_of(event.to_dict())
+            return text_of(to_dict(event))
         if at not in self._events:
-            self._events[at] = text_of(event.to_dict())
+            self._events[at] = text_of(to_dict(event))
         return self._events[at]
 
 
@@ -222,7 +225,7 @@ def standing_seen(deal: Deal, seat: int | None) -> View:
                 "seat": award.seat,
                 "amount": award.amount,
                 "pot": award.pot,
-                "contest": award.contest,
+                "contest": str(what_said(award.contest, award.why)),
                 "hand": award.hand.description if award.hand is not None else "",
                 "cards": [*map(str, cards)],
             }
@@ -238,7 +241,7 @@ def _held(held: Held) -> View:
 
 def hand_seen(deal: Deal, seat: int) -> View:
     """A hand that is over, as one seat saw it: its view, and who won what."""
-    awards = [award.seen_by(seat).english() for award in deal.awards]
+    awards = [_won(Won.of(award.seen_by(seat))) for award in deal.awards]
     return {"view": deal.view(seat).to_dict(), "awards": awards}
 
 
@@ -246,14 +249,20 @@ def record_seen(record: Record, seat: int) -> View:
     """The same of a hand that is only on record, with each step of it."""
     return {
         "view": felt.view_of(record, seat),
-        "awards": felt.awards_of(record, seat),
+        "awards": [_won(won) for won in felt.awards_of(record, seat)],
         "steps": felt.steps_of(record, seat),
     }
 
 
+def _won(won: Won) -> str:
+    """Who won what, in words."""
+    pot, contest, why, hand, run = won.pot, won.contest, won.why, won.hand, won.run
+    return str(award_said(won.seat, won.amount, pot=pot, contest=contest, why=why, hand=hand, run=run))
+
+
 def events_seen(record: Record, seat: int) -> list[View]:
     """What happened in a hand, as one seat saw it."""
-    return [event.to_dict() for event in record.seen(seat)]
+    return [to_dict(event) for event in record.seen(seat)]
 
 
 def steps_seen(deal: Deal, seat: int) -> list[View]:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
-
-
-class Plain(BaseModel):
-    """Plain data, with nothing in it that is not named here."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+from .plain import Plain
 
 
 class Raises(Plain):
@@ -43,17 +37,6 @@ class Decision(Plain):
     choices: list[str]
     rows: list[Row]
     about: str
-
-
-class Event(Plain):
-    """One thing that happened, as one seat may see it."""
-
-    kind: str
-    seat: int
-    """-1 where it is nobody's."""
-    amount: int
-    cards: list[str]
-    text: str
 
 
 class HandSeat(Plain):

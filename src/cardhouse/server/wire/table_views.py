@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from cardhouse.floor import Kind, Way
 
-from .hand_views import Hand, Plain
+from .hand_views import Hand
+from .plain import Plain
 from .rules import RulesSet
 
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from cardhouse.cards import Card, format_cards
+from cardhouse.cards import Card
+from cardhouse.dealer.events.betting import Bet, Folded, Received, Wagered
+from cardhouse.dealer.events.cards import Dealt, HandsSet, Reshuffled
+from cardhouse.dealer.events.choices import BankStopped, SatOut
+from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision, Raises, Row
 from cardhouse.dealer.pieces.player import Player
@@ -63,26 +68,26 @@ def _wager(step: Wager, hand: Running) -> Play:
         player.stays = wager > 0
         if wager:
             banking.stakes[player.seat] = [Stake(wager)]
-            put_in(hand, player, wager, "wager")
+            put_in(hand, player, Wagered(player.seat, wager))
         else:
-            deal.tell("sit-out", player.seat)
+            deal.tell(SatOut(player.seat))
     if not banking.stakes:
         banking.stopped = True
 
 
-def put_in(hand: Running, player: Player, amount: int, kind: str, why: str = "") -> None:
+def put_in(hand: Running, player: Player, told: Wagered | Bet) -> None:
     """Take chips from a player that ride against the bank."""
-    player.stack -= amount
-    player.total += amount
-    hand.deal.tell(kind, player.seat, amount, text=why)
+    player.stack -= told.amount
+    player.total += told.amount
+    hand.deal.tell(told)
 
 
-def collect(hand: Running, player: Player, stake: Stake, why: str) -> None:
+def collect(hand: Running, player: Player, stake: Stake, why: Why) -> None:
     """What a player has lost goes to the bank."""
     bank = bank_of(hand)
     player.total -= stake.total
     bank.stack += stake.total
-    hand.deal.tell("receive", bank.seat, stake.total, text=f"from seat {player.seat}: {why}")
+    hand.deal.tell(Received(bank.seat, stake.total, why, player.seat))
     settled(hand, player, stake)
 
 
@@ -108,7 +113,7 @@ def renew(hand: Running) -> None:
     """The deck has been dealt to its end: shuffle what was laid aside."""
     deal = hand.deal
     banking_of(hand).through += 1
-    deal.tell("reshuffle", amount=len(deal.muck))
+    deal.tell(Reshuffled(len(deal.muck)))
     deal.supply.add(deal.muck)
     deal.muck.clear()
 
@@ -118,8 +123,7 @@ def give(hand: Running, player: Player, *, up: bool) -> Card | None:
     card = take(hand, player.seat)
     if card is not None:
         player.give(card, up=up)
-        how, seen_by = ("up", None) if up else ("down", player.seat)
-        hand.deal.tell("deal", player.seat, 0, (card,), seen_by, how)
+        hand.deal.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
     return card
 
 
@@ -154,13 +158,13 @@ def _fold_or_bet(step: FoldOrBet, hand: Running) -> Play:
         action = yield Decision(player.seat, "bet", may_fold=True, raises=raises)
         if action.kind == "bet":
             stake.raised = amount
-            put_in(hand, player, amount, "bet", str(amount))
+            put_in(hand, player, Bet(player.seat, amount, amount))
             continue
-        deal.tell("fold", player.seat)
+        deal.tell(Folded(player.seat))
         player.stays = False
         deal.muck.extend(player.cards)
         player.lose(player.cards)
-        collect(hand, player, stake, "folded")
+        collect(hand, player, stake, Why("folded"))
 
 
 @runs(SetHands)
@@ -192,8 +196,7 @@ def _set_hands(step: SetHands, hand: Running) -> Play:
         elif fouled:
             banking.fouls.add(player.seat)
         player.parts = {high: upper, low: lower}
-        said = f"{format_cards(upper)} above {format_cards(lower)}"
-        deal.tell("set", player.seat, 0, (*upper, *lower), player.seat, said)
+        deal.tell(HandsSet(player.seat, upper, lower, len(cards)))
 
 
 def _best_above(
@@ -212,7 +215,7 @@ def _may_stop(step: MayStop, hand: Running) -> Play:
     action = yield Decision(bank.seat, "choose", choices=("deal", "stop"), about=about)
     if action.choice == "stop":
         banking.stopped = True
-        hand.deal.tell("choose", bank.seat, text="to stop")
+        hand.deal.tell(BankStopped(bank.seat))
 
 
 @runs(NextHand)
@@ -227,4 +230,4 @@ def _next_hand(step: NextHand, hand: Running) -> None:
     hand.dealt = False
     if not deal.supply.left:
         renew(hand)
-    deal.tell("next-deal", deal.button, deal.number)
+    deal.tell(NextDeal(deal.button, deal.number))

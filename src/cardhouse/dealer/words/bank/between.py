@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from cardhouse.cards import Card, Rank
+from cardhouse.dealer.events.betting import Checked, Returned, Wagered
+from cardhouse.dealer.events.cards import Fall, PostTurned, ThirdTurned
+from cardhouse.dealer.events.choices import AceCalled
+from cardhouse.dealer.events.course import LeftGame
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import RUNNERS, Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.player import Player
@@ -16,9 +20,6 @@ from cardhouse.sheets.words.bank.between import AnteAgain, BetBetween, NextPlaye
 from cardhouse.sheets.words.repeating import Until
 
 from .banking import banking_of, put_in, take
-
-Fall = Literal["between", "outside", "like a post"]
-"""Where a third card falls."""
 
 
 def _pot_is_won(hand: Running, until: Until, times: int) -> bool:
@@ -67,13 +68,13 @@ def _posts(step: Posts, hand: Running) -> Play:
     banking.calls = ""
     first = _turn_up(hand, player)
     if first.rank is Rank.ACE and step.calls_ace:
-        deal.tell("turn", player.seat, cards=(first,), text="the first post")
+        deal.tell(PostTurned(player.seat, "first", (first,)))
         action = yield Decision(player.seat, "choose", choices=("high", "low"), about="the ace")
         banking.calls = action.choice
-        deal.tell("choose", player.seat, text=action.choice)
-        deal.tell("turn", player.seat, cards=(_turn_up(hand, player),), text="the second post")
+        deal.tell(AceCalled(player.seat, "low" if action.choice == "low" else "high"))
+        deal.tell(PostTurned(player.seat, "second", (_turn_up(hand, player),)))
     else:
-        deal.tell("turn", player.seat, cards=(first, _turn_up(hand, player)), text="the posts")
+        deal.tell(PostTurned(player.seat, "both", (first, _turn_up(hand, player))))
 
 
 def _turn_up(hand: Running, player: Player) -> Card:
@@ -89,7 +90,7 @@ def where_it_falls(posts: Sequence[Card], third: Card, *, low_ace: bool) -> Fall
     """Where a third card lies, seen from the posts; ``low_ace`` where a first ace was called low."""
     first, second = (int(card.rank) for card in posts)
     if third.rank in (posts[0].rank, posts[1].rank):
-        return "like a post"
+        return "like-a-post"
     if low_ace:
         first = 1
     return "between" if min(first, second) < third.rank < max(first, second) else "outside"
@@ -97,7 +98,7 @@ def where_it_falls(posts: Sequence[Card], third: Card, *, low_ace: bool) -> Fall
 
 def comes_to(step: BetBetween, fall: Fall, bet: int) -> int:
     """What a bet wins out of the pot, or loses to it where it is less than nothing."""
-    return bet if fall == "between" else -bet * (step.on_match if fall == "like a post" else 1)
+    return bet if fall == "between" else -bet * (step.on_match if fall == "like-a-post" else 1)
 
 
 def are_alike(posts: Sequence[Card]) -> bool:
@@ -111,14 +112,14 @@ def _bet_between(step: BetBetween, hand: Running) -> Play:
     posts = player.cards
     most = min(deal.pot, player.stack)
     if are_alike(posts):
-        deal.tell("check", player.seat)
+        deal.tell(Checked(player.seat))
     elif most:
         action = yield Decision(player.seat, "wager", raises=Raises("wager", 0, most), about="0 to pass")
         if action.amount:
-            put_in(hand, player, action.amount, "wager")
+            put_in(hand, player, Wagered(player.seat, action.amount))
             _settle(step, hand, player, posts, action.amount)
         else:
-            deal.tell("check", player.seat)
+            deal.tell(Checked(player.seat))
     deal.muck.extend(player.cards)
     player.lose(player.cards)
     _out_if_broke(hand, player)
@@ -130,16 +131,15 @@ def _settle(step: BetBetween, hand: Running, player: Player, posts: tuple[Card, 
     third = _turn_up(hand, player)
     fall = where_it_falls(posts, third, low_ace=banking_of(hand).calls == "low")
     won = comes_to(step, fall, bet)
-    said = f"a card {fall}"
-    deal.tell("turn", player.seat, cards=(third,), text=said)
+    deal.tell(ThirdTurned(player.seat, fall, (third,)))
     if won > 0:
         player.total -= bet
         player.stack += bet
-        deal.tell("return", player.seat, bet, text="the bet")
-        deal.award(player, won, said)
+        deal.tell(Returned(player.seat, bet, Why("bet-back")))
+        deal.award(player, won, why=Why("between"))
         banking_of(hand).pot_won = not deal.pot
     elif -won > bet:
-        deal.pay(player, -won - bet, said)
+        deal.pay(player, -won - bet, Why("like-a-post"))
     deal.sweep()
     pay(hand, [player])
 
@@ -148,4 +148,4 @@ def _out_if_broke(hand: Running, player: Player) -> None:
     """A player without chips is out of the game."""
     if not player.stack:
         player.gone = player.folded = True
-        hand.deal.tell("gone", player.seat)
+        hand.deal.tell(LeftGame(player.seat))

@@ -15,6 +15,7 @@ from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
 from cardhouse.dealer.given.question import Asked, answers
 from cardhouse.dealer.given.wagers import read_sum, read_wagers
 from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.phrases import Listed, Said
 from cardhouse.scales import Scale
 from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.words.bank.banking import DealWithBank, FoldOrBet, SetHands, SettleWithBank
@@ -44,14 +45,14 @@ def _against_bank(step: SettleWithBank, asked: Asked) -> Outcome:
     for seat, stake in _from_the_left(stakes, bank, asked.seats):
         if seat not in asked.live:
             facts_of = {"wager": stake.wager}
-            text = f"folds and loses {stake.wager} to the bank"
-            accounts.append(Account(seat, "loses", -stake.wager, text, {}, facts_of))
+            said = Said("outcomes.folds", amount=stake.wager)
+            accounts.append(Account(seat, "loses", -stake.wager, said, {}, facts_of))
             continue
         hands = [hand_for(compared, one, laid.entry(seat), stake.part) for one in contests]
         found = against.verdict(hands, stake, fouled=seat in fouls)
         named = {contest.name: made for contest, made in zip(contests, hands, strict=True)}
         accounts.append(
-            Account(seat, found.result, found.amount, _text(stake, found), named, _facts(stake, found))
+            Account(seat, found.result, found.amount, _said(stake, found), named, _facts(stake, found))
         )
     accounts.append(_of_bank(asked, against, bank, accounts))
     awards = awards_of(accounts, asked.seats)
@@ -214,14 +215,14 @@ def _could_end(scale: Scale, cards: tuple[Card, ...], dealt: int, until: int) ->
     return len(cards) == dealt or any(0 < count(scale, rest) < until for rest in rests)
 
 
-def _text(stake: Stake, found: Verdict) -> str:
-    which = f" with the {stake.part} hand" if stake.part else ""
-    if found.result == "push":
-        return f"takes {stake.total} back{which}: {found.why}"
-    if found.result == "loses":
-        return f"loses {-found.amount} to the bank{which}: {found.why}"
-    odds = f", paid at {_odds(found)}" if found.odds != 1 else ""
-    return f"wins {found.amount} from the bank{which}: {found.why}{odds}"
+def _said(stake: Stake, found: Verdict) -> Said:
+    key = {"push": "push", "loses": "loses-bank", "wins": "wins-bank"}[found.result]
+    amount = stake.total if found.result == "push" else abs(found.amount)
+    part = "-part" if stake.part else ""
+    said = Said(f"outcomes.{key}{part}", amount=amount, part=stake.part, why=found.why)
+    if found.result == "wins" and found.odds != 1:
+        return Said("outcomes.at-odds", said=said, odds=_odds(found))
+    return said
 
 
 def _odds(found: Verdict) -> str:
@@ -239,8 +240,9 @@ def _facts(stake: Stake, found: Verdict) -> dict[str, Any]:
 
 def _of_bank(asked: Asked, against: AgainstBank, bank: int, others: Sequence[Account]) -> Account:
     amount = -sum(account.amount for account in others)
-    held = " and ".join(map(described, against.banks))
-    comes_to = f"wins {amount}" if amount > 0 else f"loses {-amount}" if amount else "comes out even"
+    held = Listed(map(described, against.banks), between="lists.and")
+    comes_to = "wins" if amount > 0 else "loses" if amount else "even"
+    said = Said(f"outcomes.bank-{comes_to}", hands=held, amount=abs(amount))
     hands = {contest.name: made for contest, made in zip(asked.contests, against.banks, strict=True)}
     facts = {"qualifies": against.qualifies} if asked.sheet.table(Bank).qualify else {}
-    return Account(bank, "bank", amount, f"is the bank with {held} and {comes_to}", hands, facts)
+    return Account(bank, "bank", amount, said, hands, facts)

@@ -11,6 +11,7 @@ from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
 from cardhouse.dealer.given.question import Asked, answers
 from cardhouse.dealer.given.wagers import read_sum, read_wagers
 from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.phrases import Said
 from cardhouse.sheets.words.bank.between import BetBetween, Posts
 
 from .between import are_alike, comes_to, where_it_falls
@@ -35,9 +36,14 @@ def _between(step: BetBetween, asked: Asked) -> Outcome:
     fall = where_it_falls(posts, third, low_ace=low_ace)
     won = comes_to(step, fall, bet)
     result = "wins" if won > 0 else "loses"
-    side = "from" if won > 0 else "to"
-    text = f"{result} {abs(won)} {side} the pot: {third} is {fall} ({format_cards(posts)})"
-    account = Account(seat, result, won, text, facts={"wager": bet, "fall": fall})
+    said = Said(
+        f"outcomes.{result}-pot",
+        amount=abs(won),
+        third=third,
+        fall=Said(f"falls.{fall}"),
+        posts=format_cards(posts),
+    )
+    account = Account(seat, result, won, said, facts={"wager": bet, "fall": fall})
     left = 0 if pot is None else pot - won
     return Outcome(
         asked.sheet, (), (), awards_of([account], asked.seats), board, carried=left, accounts=(account,)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.betting import Returned
+from cardhouse.dealer.events.cards import Shown
+from cardhouse.dealer.events.course import Fouled, LeftGame
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Running, runs
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.comparison import Showdown as Comparison
@@ -34,7 +38,7 @@ def _leave(hand: Running, player: Player) -> None:
     player.lose(player.cards)
     player.parts = {}
     player.gone = player.folded = True
-    hand.deal.tell("gone", player.seat)
+    hand.deal.tell(LeftGame(player.seat))
 
 
 def _compare(hand: Running, table: Bank) -> None:
@@ -44,7 +48,7 @@ def _compare(hand: Running, table: Bank) -> None:
     for player in dict.fromkeys([*(player for player, _ in riding), bank]):
         if player.hidden:
             player.show_at_the_end()
-            deal.tell("show", player.seat, cards=player.cards)
+            deal.tell(Shown(player.seat, player.cards))
     compared = Comparison(
         contests, (), (), button=deal.button, seats=len(deal.players), odd_chip=deal.odd_chip
     )
@@ -60,7 +64,7 @@ def _compare(hand: Running, table: Bank) -> None:
             won.append((player, stake, found))
             continue
         if fouled:
-            deal.tell("foul", player.seat, text=" over ".join(map(name_of, hands)))
+            deal.tell(Fouled(player.seat, Why("set-wrong", hands=tuple(map(name_of, hands)))))
         if found.result == "loses":
             collect(hand, player, stake, found.why)
         else:
@@ -70,16 +74,15 @@ def _compare(hand: Running, table: Bank) -> None:
         _pay(hand, player, stake, found.amount, found.why)
 
 
-def _pay(hand: Running, player: Player, stake: Stake, amount: int, why: str) -> None:
+def _pay(hand: Running, player: Player, stake: Stake, amount: int, why: Why) -> None:
     """A winner takes the stake back and is paid, as much as the bank has."""
     bank = bank_of(hand)
-    _give_back(hand, player, stake, "the wager")
-    short = ", which is all the bank has" if amount > bank.stack else ""
-    hand.deal.pay_player(bank, player, amount, f"{why}{short}")
+    _give_back(hand, player, stake, Why("wager-back"))
+    hand.deal.pay_player(bank, player, amount, why._replace(short=amount > bank.stack))
     settled(hand, player, stake)
 
 
-def _give_back(hand: Running, player: Player, stake: Stake, why: str) -> None:
+def _give_back(hand: Running, player: Player, stake: Stake, why: Why) -> None:
     player.total -= stake.total
     player.stack += stake.total
-    hand.deal.tell("return", player.seat, stake.total, text=why)
+    hand.deal.tell(Returned(player.seat, stake.total, why))

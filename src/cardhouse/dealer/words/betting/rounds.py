@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardhouse.dealer.betting.round import BettingRound
-from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.betting import Bet as BetMade
+from cardhouse.dealer.events.betting import Called, Checked, Completed, Folded, Raised, Returned
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
@@ -20,6 +23,11 @@ from .sevens import Sevens
 
 # Folds, calls and raises are most of what happens; this is what deal.tell() does, in half the time.
 _new = tuple.__new__
+_WAGERS: Final[dict[str, type[BetMade | Raised | Completed]]] = {
+    "bet": BetMade,
+    "raise": Raised,
+    "complete": Completed,
+}
 
 
 def wager(hand: Running, betting: BettingRound, player: Player, to: int, word: str) -> None:
@@ -30,7 +38,7 @@ def wager(hand: Running, betting: BettingRound, player: Player, to: int, word: s
         for other in deal.players:
             other.still_dealt = False
     hand.aggressor = player.seat
-    deal.events.append(_new(Event, (word, player.seat, paid, (), None, str(to))))
+    deal.events.append(_new(_WAGERS[word], (player.seat, paid, to, word)))
 
 
 @runs(Bet)
@@ -167,16 +175,16 @@ def _answer(
         player.folded = True
         player.still_dealt = betting.level <= player.bet and _gets_cards(deal.sheet)
         deal.muck.extend(player.cards)
-        deal.events.append(_new(Event, ("fold", seat, 0, (), None, "")))
+        deal.events.append(_new(Folded, (seat, "fold")))
         return hand.over or chopped(hand)
     if kind == "check":
         betting.check(player)
-        deal.events.append(_new(Event, ("check", seat, 0, (), None, "")))
+        deal.events.append(_new(Checked, (seat, "check")))
         if hand.sevens is not None and not betting.level:
             hand.sevens.passed(player, _low_rating(hand, player))
     elif kind == "call":
         paid = betting.call(player)
-        deal.events.append(_new(Event, ("call", seat, paid, (), None, "")))
+        deal.events.append(_new(Called, (seat, paid, "call")))
         if hand.sevens is not None and betting.level < betting.full_bet:
             # Not to complete a short bet is to pass, and who passes may not raise.
             player.checked = True
@@ -230,4 +238,4 @@ def _collect(hand: Running) -> None:
         back = top - second
         highest.stack += back
         highest.total -= back
-        deal.tell("return", highest.seat, back)
+        deal.tell(Returned(highest.seat, back))

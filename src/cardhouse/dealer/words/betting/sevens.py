@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.showdown.comparison import Award, Showdown
@@ -16,6 +17,7 @@ from cardhouse.scales import Hand, find_scale
 
 _LOW = find_scale("a-5")
 _SEVEN = _LOW.minimum("7")
+_AFTER_SEVEN = Why("after-seven")
 
 
 class Sevens:
@@ -68,7 +70,4 @@ class Sevens:
 
     def refunds(self) -> list[Award]:
         """What goes back to those who bet after the rule was broken."""
-        return [
-            Award(0, "bet after a seven had passed", seat, amount, None)
-            for seat, amount in self._returned.items()
-        ]
+        return [Award(0, "", seat, amount, None, why=_AFTER_SEVEN) for seat, amount in self._returned.items()]

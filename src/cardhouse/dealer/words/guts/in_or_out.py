@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.cards import Dealt, Discarded, Looked, Reshuffled, Shown
+from cardhouse.dealer.events.choices import Revealed, Stayed
+from cardhouse.dealer.events.course import ForcedIn, HandKilled, LeftGame
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.comparison import Showdown
@@ -65,12 +70,12 @@ def throw_in(hand: Running, player: Player, cards: Sequence[Card]) -> None:
     hand.deal.muck.extend(cards)
 
 
-def leave(hand: Running, player: Player, why: str) -> None:
+def leave(hand: Running, player: Player, why: Why) -> None:
     """A player is out of the game for good."""
     hand.deal.muck.extend(player.cards)
     player.gone = player.folded = True
     player.stays = None
-    hand.deal.tell("gone", player.seat, text=why)
+    hand.deal.tell(LeftGame(player.seat, why))
 
 
 def drop_the_broke(hand: Running) -> None:
@@ -87,7 +92,7 @@ def drop_the_broke(hand: Running) -> None:
     broke = [player for player in live if not player.stack]
     if len(broke) < len(live):
         for player in broke:
-            leave(hand, player, "no chips left")
+            leave(hand, player, Why("no-chips"))
         return
     for player in broke:
         hand.deal.muck.extend(player.cards)
@@ -113,6 +118,10 @@ def _in_or_out(step: InOrOut, hand: Running) -> Play:
         yield from _in_turn(step, hand, players)
 
 
+def _word(action: Action) -> Literal["in", "out"]:
+    return "in" if action.choice == "in" else "out"
+
+
 def _together(step: InOrOut, hand: Running, players: Sequence[Player]) -> Play:
     """One after the other, but nobody hears what the others have said until all have."""
     deal = hand.deal
@@ -120,24 +129,23 @@ def _together(step: InOrOut, hand: Running, players: Sequence[Player]) -> Play:
     for player in players:
         action = yield _question(step, hand, player)
         answers[player.seat] = action.choice
-        deal.tell("stay", player.seat, seen_by=player.seat, text=action.choice)
+        deal.tell(Stayed(player.seat, _word(action), seen_by=player.seat))
     for player in players:
         answer = answers[player.seat]
-        deal.tell("reveal", player.seat, text=answer)
+        deal.tell(Revealed(player.seat, answer))
         _take(step, hand, player, stays=answer == "in")
 
 
 def _in_turn(step: InOrOut, hand: Running, players: Sequence[Player]) -> Play:
     deal, said = hand.deal, said_in(hand)
-    with_what = f" with the {step.part} hand" if step.part else ""
     for player in players:
         alone = bool(step.last_alone) and player is players[-1] and not said.hands
         if alone and not _holds(hand, player, step.last_alone):
-            deal.tell("stay", player.seat, text=f"out for want of {step.last_alone} or better")
+            deal.tell(Stayed(player.seat, "out", needs=step.last_alone))
             _take(step, hand, player, stays=False)
             continue
         action = yield _question(step, hand, player)
-        deal.tell("stay", player.seat, text=action.choice + with_what)
+        deal.tell(Stayed(player.seat, _word(action), step.part))
         _take(step, hand, player, stays=action.choice == "in")
         if step.draws and action.choice == "in" and not alone:
             yield from _throw(step.part, step.draws, hand, player)
@@ -196,7 +204,7 @@ def _throw(part: str, draws: tuple[int, int], hand: Running, player: Player) -> 
     if part:
         player.parts[part] = tuple(card for card in held if card not in action.cards)
     said_in(hand).draws.append(Drawing(player.seat, part, action.cards))
-    hand.deal.tell("discard", player.seat, len(action.cards), action.cards, player.seat)
+    hand.deal.tell(Discarded(player.seat, action.cards, len(action.cards), player.seat))
 
 
 @runs(ForceIn)
@@ -211,7 +219,7 @@ def _force_in(step: ForceIn, hand: Running) -> None:
             said.forced.add(player.seat)
             said.hands.append((player.seat, ""))
             player.stays = True
-            deal.tell("force", player.seat)
+            deal.tell(ForcedIn(player.seat))
 
 
 @runs(ShowThoseIn)
@@ -230,13 +238,13 @@ def look_at_each_other(hand: Running, players: Sequence[Player]) -> None:
         for other in players:
             if other is not player:
                 other.show_to(player.seat)
-                hand.deal.tell("look", player.seat, 0, other.cards, player.seat, f"seat {other.seat}")
+                hand.deal.tell(Looked(player.seat, other.seat, other.cards, len(other.cards)))
 
 
 def show_all(hand: Running, player: Player) -> None:
     """A player turns all cards up."""
     player.show(player.cards)
-    hand.deal.tell("show", player.seat, cards=player.cards)
+    hand.deal.tell(Shown(player.seat, player.cards))
 
 
 @runs(FillDraws)
@@ -253,10 +261,10 @@ def _fill_draws(step: FillDraws, hand: Running) -> None:
             player.drawn.add(card)
             if drawing.part:
                 player.parts[drawing.part] = (*player.parts[drawing.part], card)
-            deal.tell("deal", player.seat, 0, (card,), text="up")
+            deal.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
             if card.rank.letter == step.kills and (drawing.seat, drawing.part) not in said.dead:
                 said.dead.add((drawing.seat, drawing.part))
-                deal.tell("dead", player.seat, text=f"drew {card}")
+                deal.tell(HandKilled(player.seat, card))
     said.draws.clear()
 
 
@@ -266,4 +274,4 @@ def _reshuffle(hand: Running, own: tuple[Card, ...]) -> None:
     back = [card for card in deal.muck if card not in own] or list(deal.muck)
     deal.muck[:] = [card for card in deal.muck if card not in back]
     deal.supply.add(back)
-    deal.tell("reshuffle", amount=len(back))
+    deal.tell(Reshuffled(len(back)))

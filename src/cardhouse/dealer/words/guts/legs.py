@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from cardhouse.dealer.events.choices import Declared
+from cardhouse.dealer.events.course import Loss as LossOwed
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
@@ -21,7 +24,7 @@ def _first_to_legs(step: FirstToLegs, hand: Running) -> None:
     deal.sweep()
     for player in deal.live:
         if player.legs >= step.number and deal.pot:
-            deal.award(player, deal.pot, f"{player.legs} legs")
+            deal.award(player, deal.pot, why=Why("legs", number=player.legs))
 
 
 @runs(DeclareWay)
@@ -37,7 +40,7 @@ def _declare_way(step: DeclareWay, hand: Running) -> Play:
         action = yield Decision(player.seat, "declare", choices=step.ways, about=f"for the pot of {deal.pot}")
         player.stays = action.choice != "out"
         player.marks["declared"] = action.choice
-        deal.tell("declare", player.seat, text=action.choice)
+        deal.tell(Declared(player.seat, action.choice))
 
 
 @runs(SettleWays)
@@ -55,8 +58,7 @@ def _settle_ways(step: SettleWays, hand: Running) -> None:
         for seat in hands:
             if winners and seat not in winners:
                 said_in(hand).losses.append(Loss(seat, winners))
-                to = " and ".join(f"seat {winner}" for winner in winners)
-                hand.deal.tell("points", seat, text=f"has a loss to {to}")
+                hand.deal.tell(LossOwed(seat, winners))
 
 
 def winners_of(ways: Sequence[Mapping[int, Hand]], both: Collection[int]) -> list[tuple[int, ...]]:
@@ -101,7 +103,7 @@ def pay_losses(hand: Running) -> None:
     for loss in said.losses:
         for winner, owed in loss_to_each(loss.winners, deal.pot):
             amount = min(owed, brought[loss.seat], brought[winner])
-            deal.pay_player(deal.players[loss.seat], deal.players[winner], amount, "a loss")
+            deal.pay_player(deal.players[loss.seat], deal.players[winner], amount, Why("loss"))
     said.losses.clear()
     deal.sweep()
     drop_the_broke(hand)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardhouse.dealer.events.course import LegWon
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import RUNNERS, Running, runs
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
@@ -85,7 +87,7 @@ class Settling:
         able = player.stack >= self.chips(self.owes(player), pot)
         return pot if able else min(pot, player.stack)
 
-    def pay(self, player: Player, amount: int, why: str) -> None:
+    def pay(self, player: Player, amount: int, why: Why) -> None:
         """Have a loser pay into the next pot."""
         if amount:
             self.hand.losers += 1
@@ -117,17 +119,17 @@ class Settling:
         deal = self.deal
         if len(self.inside) == 1 and not self.table.needs:
             if layers:
-                deal.award(self.inside[0], layers[0].amount, "nobody else is in")
+                deal.award(self.inside[0], layers[0].amount, why=Why("alone"))
             return
-        won: dict[tuple[int, str], int] = {}
+        won: dict[tuple[int, str, Why | None], int] = {}
         for award in compared.award(layers):
-            key = award.seat, award.contest
+            key = award.seat, award.contest, award.why
             won[key] = won.get(key, 0) + award.amount
-        for (seat, contest), amount in won.items():
+        for (seat, contest, why), amount in won.items():
             made = compared.hands.get(contest, {}).get(seat)
-            deal.award(deal.players[seat], amount, contest, made)
+            deal.award(deal.players[seat], amount, contest, made, why=why)
 
-    def _why(self, player: Player, compared: Showdown) -> str:
+    def _why(self, player: Player, compared: Showdown) -> Why:
         """Why a loser pays, and with what hand where all have seen it."""
         made = next(iter(compared.hands.values()), {}).get(player.seat)
         seen = made if not player.hidden and len(compared.hands) == 1 else None
@@ -150,7 +152,7 @@ class Settling:
         winners = self.dues.forced_winners(entries, compared)
         for player in self.inside:
             if player.seat not in winners:
-                self.pay(player, self.chips(self.owes(player), self.pot), "forced in")
+                self.pay(player, self.chips(self.owes(player), self.pot), Why("forced"))
         self.dropped_pay(all_out=True)
         deal.showdown = compared
         if not winners:
@@ -173,15 +175,14 @@ class Settling:
             best = {seat for seat, made in hands.items() if made.rating == top}
         for player in out:
             due = table.best_dropped if player.seat in best and table.best_dropped else table.dropped
-            why = "the best hand that was out" if player.seat in best else "out"
+            why = Why("best-out" if player.seat in best else "out")
             self.deal.pay(player, self.chips(due, self.pot), why)
 
 
 def win_leg(hand: Running, player: Player) -> None:
     """A player wins a leg."""
     player.legs += 1
-    legs = "the first leg" if player.legs == 1 else f"leg number {player.legs}"
-    hand.deal.tell("leg", player.seat, text=f"wins {legs}")
+    hand.deal.tell(LegWon(player.seat, player.legs))
 
 
 @runs(Settle)

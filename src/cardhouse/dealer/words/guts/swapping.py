@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 
+from cardhouse.dealer.events.cards import Dealt, Kept, Refused, Swapped
+from cardhouse.dealer.events.course import LegKept, LegLost, LegsLaidOut
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
@@ -40,7 +43,7 @@ def _lay_legs(step: LayLegs, hand: Running) -> None:
     for player in hand.deal.after_button():
         if not player.folded:
             player.legs = min(step.number, -(-player.stack // worth))
-            hand.deal.tell("leg", player.seat, text=f"lays out {legs_in_words(player.legs)} of {worth}")
+            hand.deal.tell(LegsLaidOut(player.seat, player.legs, worth))
 
 
 @runs(KeepOrSwap)
@@ -52,21 +55,21 @@ def _keep_or_swap(step: KeepOrSwap, hand: Running) -> Play:
         about = f"keep the card, or swap it with {other}"
         action = yield Decision(player.seat, "choose", choices=("keep", "swap"), about=about)
         if action.choice == "keep":
-            deal.tell("keep", player.seat, text="keeps the card")
+            deal.tell(Kept(player.seat))
         elif neighbour is None:
             throw_in(hand, player, player.cards)
-            deal.tell("swap", player.seat, text=other)
+            deal.tell(Swapped(player.seat, None))
             card = hand.next_card(player.seat)
             if card is None:
                 raise AssertionError("the card that was given up is in the muck")
             player.give(card, up=False)
-            deal.tell("deal", player.seat, 0, (card,), player.seat, "down")
+            deal.tell(Dealt(player.seat, (card,), up=False, seen_by=player.seat))
         elif (yield from _gives(step, hand, player, neighbour)):
             player.order, neighbour.order = neighbour.order, player.order
             player.dealt_down, neighbour.dealt_down = neighbour.dealt_down, player.dealt_down
             player.pick_up()
             neighbour.pick_up()
-            deal.tell("swap", player.seat, text=other)
+            deal.tell(Swapped(player.seat, neighbour.seat))
 
 
 def _gives(
@@ -85,8 +88,7 @@ def _gives(
         return True
     card = held[0]
     neighbour.show((card,))
-    text = f"shows {card} and refuses seat {player.seat}"
-    hand.deal.tell("keep", neighbour.seat, cards=(card,), text=text)
+    hand.deal.tell(Refused(neighbour.seat, (card,), player.seat))
     return False
 
 
@@ -109,20 +111,15 @@ def _lowest_loses(step: LowestLoses, hand: Running) -> None:
     kept = nobody_left(losers, {player.seat: player.legs for player in players})
     for player in [deal.players[seat] for seat in losers]:
         if kept:
-            deal.tell("leg", player.seat, text="keeps the last leg: nobody would be left")
+            deal.tell(LegKept(player.seat))
         else:
             _lose_leg(hand, player)
 
 
-def legs_in_words(legs: int) -> str:
-    """``no leg``, ``one leg``, ``2 legs``."""
-    return f"{legs} legs" if legs > 1 else "one leg" if legs else "no leg"
-
-
 def _lose_leg(hand: Running, player: Player) -> None:
     deal = hand.deal
-    deal.pay(player, leg_worth(deal.sheet, deal.stakes), "a leg")
+    deal.pay(player, leg_worth(deal.sheet, deal.stakes), Why("leg"))
     player.legs -= 1
-    deal.tell("leg", player.seat, text=f"has {legs_in_words(player.legs)} left")
+    deal.tell(LegLost(player.seat, player.legs))
     if not player.legs:
-        leave(hand, player, "no legs left")
+        leave(hand, player, Why("no-legs"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardhouse.dealer.events.course import Fantasyland as Earned
 from cardhouse.dealer.hand.state import Play, Running, runs
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.matches import Laid
@@ -46,6 +47,5 @@ def carry(hand: Running, laid: Sequence[Sequence[Laid]]) -> None:
             one.hands[row].rating >= least(one.hands[row].scale, text) for row, text in asked
         ):
             seats.append(one.seat)
-            goes = "stays in" if one.seat in there else "goes to"
-            deal.tell("points", one.seat, text=f"{goes} Fantasyland for the next hand")
+            deal.tell(Earned(one.seat, stays=one.seat in there))
     deal.carries[NAME] = tuple(seats)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.cards import Shown
+from cardhouse.dealer.events.course import Fouled, Scored
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Running, runs
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.comparison import Showdown
@@ -20,12 +23,11 @@ def _settle(step: ScoreRows, hand: Running) -> None:
     deal.showdown = hand.compared([hand.entry(player) for player in players], deal.board)
     for player in players:
         player.show(player.cards)
-        deal.tell("show", player.seat, cards=player.cards)
+        deal.tell(Shown(player.seat, player.cards))
     laid = [_laid(hand, player, deal.showdown) for player in players]
     for one in [one for hands in laid for one in hands]:
         if one.foul:
-            which = "" if one.number is None else f"{one.owner}: "
-            deal.tell("foul", one.seat, text=which + one.foul)
+            deal.tell(Fouled(one.seat, one.foul, one.number))
     point = deal.stakes.small_bet
     purses = Purses({player.seat: player.stack // point for player in players})
     for payment in Scoring(deal.sheet).settle(laid, purses):
@@ -48,7 +50,6 @@ def _pay(hand: Running, payment: Payment, point: int) -> None:
     seats = (match.second.seat, match.first.seat) if points > 0 else (match.first.seat, match.second.seat)
     payer, payee = (hand.deal.players[seat] for seat in seats)
     if points:
-        hand.deal.pay_player(payer, payee, abs(points) * point, payment.english())
+        hand.deal.pay_player(payer, payee, abs(points) * point, Why("score", score=payment.score))
     else:
-        seen = match if match.points >= 0 else match.turned()
-        hand.deal.tell("points", seen.first.seat, text=seen.outcome() + payment.short())
+        hand.deal.tell(Scored(payment.score.seat, payment.score))
