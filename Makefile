@@ -7,7 +7,10 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 READY := $(VENV)/.ready
 READY_BENCH := $(VENV)/.ready-bench
 
-.PHONY: help setup page run test check format lock bench clean
+# Whatever the shell says, compiled modules are kept: to compile all tests again takes each run half a minute.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help setup page run test proof check style types imports page-check format api lock bench clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -29,19 +32,35 @@ page: $(READY) ## Build the page, if anything in web/ has changed
 run: page ## Open the card room in the browser
 	@$(BIN)/cardhouse serve --open
 
-test: page check ## Run all checks and all tests
-	@$(BIN)/python tools/page.py check
+test: page ## Run all checks and the tests: about three minutes
+	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check
 	@$(BIN)/python -m pytest --numprocesses 2
 
-check: $(READY) ## Check style, types and the order of the parts
+proof: page ## Prove everything, as before a release: all checks, and every test at full length
+	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check
+	@$(BIN)/python -m pytest --proof --numprocesses auto
+
+check: style imports types ## Check style, types and the order of the parts
+
+style: $(READY)
 	@$(BIN)/ruff format --quiet --check . || { echo "Run 'make format' to lay the files out." >&2; exit 1; }
 	@$(BIN)/ruff check --quiet .
+
+imports: $(READY)
+	@$(BIN)/lint-imports --no-logo --no-cache
+
+types: $(READY)
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-logo
+
+page-check: page
+	@$(BIN)/python tools/page.py check
 
 format: $(READY) ## Lay the files out
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
+
+api: $(READY) ## Write docs/api.md, the list of all public names
+	@$(BIN)/python tools/api.py
 
 LOCK := build/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet --upgrade
 

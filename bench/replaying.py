@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from cardhouse.history import read, replay
 from cardhouse.history.replaying.many import replay_files
-from cardhouse.history.replaying.report import verdict_of
+from cardhouse.history.report import verdict_of
 
 from .effort import Effort
 from .goal import CARDHOUSE, TimesAsFast

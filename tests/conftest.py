@@ -6,15 +6,39 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+from tests.amounts import amount, is_proof, prove_everything
 
 from cardhouse.rules import UnknownRule, find_rule
 
 _PAGE = Path(__file__).with_name("page")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the browser's tests last: their driver leaves an event loop running that others could not."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the command line ask for the long run."""
+    parser.addoption("--proof", action="store_true", help="prove everything: what one runs before a release")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say how much to look at before any test is imported, and that chance is the same in every run."""
+    if config.getoption("--proof"):
+        prove_everything()
+    settings.register_profile(
+        "cardhouse", derandomize=True, deadline=None, max_examples=amount(30, proof=100)
+    )
+    settings.load_profile("cardhouse")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests to the long run, and put the browser's last.
+
+    Their driver leaves an event loop running that others could not.
+    """
     items.sort(key=lambda item: item.path.is_relative_to(_PAGE))
+    if not is_proof():
+        long = [item for item in items if item.get_closest_marker("proof")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("proof")]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -18,8 +18,8 @@ ROOT = Path(__file__).parents[1]
 OLD = old_name.OLD_NAME
 PLACES = {
     "src/cardhouse/old_name.py",
-    "web/src/lib/oldname.ts",
-    "web/src/lib/oldname.test.ts",
+    "web/src/shared/browser/oldname.ts",
+    "web/src/shared/browser/oldname.test.ts",
     "CHANGELOG.md",
 }
 LABELS = re.compile(rf"{OLD}/(shuffle|cut|later|salt|seal)/1")

@@ -24,7 +24,7 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any, Final
 
-from cardhouse.dealer import Deal, Stakes
+from cardhouse.dealer import Stakes, deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, games
 from cardhouse.simulation.crew import usual_workers
@@ -300,11 +300,11 @@ def has_choice(sheet: Sheet, hands: int = 6) -> bool:
     """Whether anybody is ever asked anything to which there is more than one answer."""
     for number in range(hands):
         chance = Random(number)  # noqa: S311 - play, not secrets
-        deal = Deal(sheet, stacks=[1000] * max(2, sheet.players[0]), seed=number)
-        while (decision := deal.decision) is not None:
+        hand = deal(sheet, stacks=[1000] * max(2, sheet.players[0]), seed=number)
+        while (decision := hand.decision) is not None:
             if len({random_action(decision, chance) for _ in range(4)} | {*decision.legal}) > 1:
                 return True
-            deal.act(decision.legal[0])
+            hand.act(decision.legal[0])
     return False
 
 

@@ -90,12 +90,12 @@ async def play(
     """A table at which three sit and one waits; a few hands, and some of another."""
     # What people answer is no secret.
     random, given = Random(name), {**rules, "clock": 0, "seats": 3}  # noqa: S311
-    room = await house.create(users[0], name, Rules.read(given), public=True, approve=False)
+    room = await house.rooms.create(users[0], name, Rules.read(given), public=True, approve=False)
     for seat, player in enumerate(users[:3]):
         sit = Command("sit", player, seat=seat, amount=1000, name=PEOPLE[seat], at=house.clock())
         await room.do(sit)
     await room.do(Command("list", users[3], name=PEOPLE[3], at=house.clock()))
-    await room.say(users[1], PEOPLE[1], "Good evening")
+    await room.chat.say(users[1], PEOPLE[1], "Good evening")
     while room.table.hands < 3 or (room.table.playing and leave_open is False):
         await go_on(room, random)
     for _ in range(2 if leave_open else 0):
@@ -113,10 +113,10 @@ async def go_on(room: Room, random: Random) -> None:
         await room.do(Command("pick", table.picking, text=str(random.randrange(len(table.rules.games)))))
     elif table.to_act is not None:
         await answer(room, random)
-    elif room.is_promised:
-        await room.begin()
+    elif room.promises.is_promised:
+        await room.promises.begin()
     else:
-        await room.make_promise()
+        await room.promises.make()
 
 
 async def answer(room: Room, random: Random) -> None:

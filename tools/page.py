@@ -3,7 +3,7 @@
 Node comes from the machine; where there is none, or an old one, from the package index, into .venv.
 
     python tools/page.py           # build
-    python tools/page.py check     # types and unit tests of the page
+    python tools/page.py check     # types and unit tests of the page, if they have changed since it passed
     python tools/page.py types     # write the page's types out of the server's messages and routes
 """
 
@@ -24,9 +24,10 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "cardhouse" / "page"
 TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
-"""What the page knows of the server: the tools that describe it, and what they make in web/src/lib."""
-LIB: Final = WEB / "src" / "lib"
+"""What the page knows of the server: the tools that describe it, and what they make in web/src/generated."""
+GENERATED: Final = WEB / "src" / "generated"
 STAMP: Final = WEB / "node_modules" / ".built"
+CHECKED: Final = WEB / "node_modules" / ".checked"
 MODULES: Final = WEB / "node_modules"
 LEAST: Final = (20, 19)
 MOST_BYTES: Final = 300_000
@@ -134,13 +135,18 @@ def weigh() -> None:
         raise SystemExit(f"The first visit to the page costs {found:,} bytes; {MOST_BYTES:,} are the most")
 
 
-def types(node: list[str], folder: Path) -> None:
+def schemas(folder: Path) -> list[Path]:
+    """Write what the server says of its messages and its routes."""
+    found = [folder / f"{tool}.json" for tool in TYPES]
+    for tool, schema in zip(TYPES, found, strict=True):
+        subprocess.run([sys.executable, str(ROOT / "tools" / tool), str(schema)], check=True)
+    return found
+
+
+def types(node: list[str], described: list[Path], folder: Path) -> None:
     """Write the types of the messages and the routes."""
-    with tempfile.TemporaryDirectory() as made:
-        schema = Path(made) / "schema.json"
-        for tool, file in TYPES.items():
-            subprocess.run([sys.executable, str(ROOT / "tools" / tool), str(schema)], check=True)
-            run([*node, "tools/types.mjs", str(schema), str(folder / file)], node[0])
+    for schema, file in zip(described, TYPES.values(), strict=True):
+        run([*node, "tools/types.mjs", str(schema), str(folder / file)], node[0])
 
 
 def browser() -> None:
@@ -155,18 +161,25 @@ def browser() -> None:
 
 
 def check() -> None:
-    """Check the types of the page and run its unit tests."""
-    node, npm = node_and_npm()
-    install(node, npm)
-    with tempfile.TemporaryDirectory() as folder:
-        types(node, Path(folder))
+    """Check the types of the page and run its unit tests, if anything has changed since they last passed."""
+    browser()
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        described = schemas(folder)
+        parts = [digest().encode(), *(one.read_bytes() for one in described)]
+        now = hashlib.sha256(b"".join(parts)).hexdigest()
+        if CHECKED.is_file() and CHECKED.read_text() == now:
+            return
+        node, npm = node_and_npm()
+        install(node, npm)
+        types(node, described, folder)
         for file in TYPES.values():
-            if (Path(folder) / file).read_text() != (LIB / file).read_text():
+            if (folder / file).read_text() != (GENERATED / file).read_text():
                 raise SystemExit("The protocol has changed: run python tools/page.py types")
     script = "node_modules/svelte-check/bin/svelte-check"
     run([*node, script, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"], node[0])
     run([*node, "node_modules/vitest/vitest.mjs", "run"], node[0])
-    browser()
+    CHECKED.write_text(now)
 
 
 if __name__ == "__main__":
@@ -176,6 +189,7 @@ if __name__ == "__main__":
         case ["types"]:
             found, npm_found = node_and_npm()
             install(found, npm_found)
-            types(found, LIB)
+            with tempfile.TemporaryDirectory() as temporary:
+                types(found, schemas(Path(temporary)), GENERATED)
         case _:
             build()

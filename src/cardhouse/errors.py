@@ -1,30 +1,66 @@
 """The root of every error the card room raises.
 
-Each error carries a stable ``code`` that programs can rely on, a message that
-says what was wrong and what would have been right, and the offending pieces as
-``details``. Nothing is changed by a call that raises one of these.
+Each error carries a stable ``code`` that programs can rely on, the key of the ``phrase`` that says what was
+wrong and what would have been right, and the offending pieces as ``details``. A call that raises one of these
+has changed nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
+
+from .phrases import Said, english, plain
 
 
 class CardhouseError(ValueError):
-    """Something the caller gave us cannot be used as it is."""
+    """Something the caller gave us cannot be used as it is.
+
+    ``phrase`` is a key below ``errors`` in the catalogue of phrases, and ``details`` fill its slots. The
+    message is made when somebody asks for it.
+
+    >>> CardhouseError("rules.unknown-rule", rule="WSOP-1000", hint="").message
+    "there is no rule 'WSOP-1000'"
+    """
 
     code: ClassVar[str] = "error"
 
-    def __init__(self, message: str, **details: Any) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, phrase: str, /, **details: Any) -> None:
+        super().__init__(phrase)
+        self.phrase = phrase
         self.details = details
+
+    @classmethod
+    def of(cls, error: CardhouseError, **more: Any) -> Self:
+        """What another error says, under the code of this one."""
+        return cls(error.phrase, **{**error.details, **more})
+
+    @property
+    def said(self) -> Said:
+        """What the error says, to be put into another phrase or into another language."""
+        key = f"errors.{self.phrase}"
+        return Said(key, **self.details) if key in english() else Said("errors.as-it-is", text=self.phrase)
+
+    @property
+    def message(self) -> str:
+        """What was wrong and what would have been right, in English."""
+        return str(self.said)
+
+    def __str__(self) -> str:
+        return self.message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.message!r})"
 
     def to_dict(self) -> dict[str, Any]:
         """The error as plain data, the way ``--json`` prints it."""
-        return {"code": self.code, "message": self.message, **self.details}
+        return {"code": self.code, "phrase": self.phrase, "message": self.message, **plain(self.details)}
+
+
+def reason(error: BaseException) -> Said | str:
+    """What an error says, for the phrase of the error that it leads to."""
+    return error.said if isinstance(error, CardhouseError) else str(error)
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -34,7 +70,13 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return by_lower[found[0]] if found else None
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Iterable[str]) -> Said | str:
     """The tail of an error message: ``; did you mean 'badugi'?`` or nothing."""
     found = nearest(word, known)
-    return f"; did you mean '{found}'?" if found else ""
+    return Said("hints.did-you-mean", word=found) if found else ""
+
+
+def has_only(known: Iterable[str]) -> Said:
+    """The tail of an error message: ``; it has down, up`` or ``; it has none``."""
+    names = list(known)
+    return Said("hints.has-only", known=names) if names else Said("hints.has-none")

@@ -1,4 +1,4 @@
-"""What still carries the project's first name, Cardroom, and why. Nothing else in the source does.
+"""What still carries the project's first name, and why. Nothing else in the source does.
 
 Two kinds of things keep it. Labels that go into hashes must never change: every deck, cut and seal that was
 ever published was computed with them, and with another label its proof would fail. And what people have from

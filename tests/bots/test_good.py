@@ -7,9 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
+import cardhouse
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
-from cardhouse.bots.answers.rows import best_setting
+from cardhouse.bots.answers.rows import best_rows
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.checks.invariants import check
@@ -58,13 +60,13 @@ def test_it_plays_every_game(game: Sheet) -> None:
     """With one guess for each decision; long games are played on by anybody."""
     chance = Random(game.key)
     players = max(game.players[0], min(3, game.players[1]))
-    deal = Deal(game, stacks=[chance.choice((60, 400, 2000)) for _ in range(players)], seed=1)
+    deal = cardhouse.deal(game, stacks=[chance.choice((60, 400, 2000)) for _ in range(players)], seed=1)
     for number in count():
         decision = deal.decision
         if decision is None:
             break
         view = deal.view(decision.seat)
-        bot = QUICK if number < 30 else find_bot("random")
+        bot = QUICK if number < amount(6, proof=30) else find_bot("random")
         action = bot(view, decision, deal.sheet, chance)
         assert decision.allows(action), f"{action}, but {decision.english()}"
         deal.act(action)
@@ -75,7 +77,7 @@ def test_it_cannot_see_more_than_its_seat() -> None:
     """Other cards in other hands make no difference."""
     answers, views = set(), set()
     for cards in ("Ah Ad", "7c 2d", "Ks Kc"):
-        deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
+        deal = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
         held = deal.players[1].cards
         deal.players[1].order = []
         for card in parse_cards(cards):
@@ -94,7 +96,7 @@ def test_it_cannot_see_more_than_its_seat() -> None:
 
 
 def test_the_same_chance_gives_the_same_answer() -> None:
-    deal = Deal("omaha-8", stacks=[2000] * 3, seed=9)
+    deal = cardhouse.deal("omaha-8", stacks=[2000] * 3, seed=9)
     decision = deal.decision
     assert decision is not None
     view = deal.view(decision.seat)
@@ -111,7 +113,7 @@ def test_it_takes_no_longer_than_it_is_given() -> None:
         return now
 
     bot = GoodBot(Style(samples=500), seconds=1.0, clock=clock)
-    deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
+    deal = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
     decision = deal.decision
     assert decision is not None
     assert decision.allows(bot(deal.view(decision.seat), decision, deal.sheet, Random(1)))
@@ -127,7 +129,7 @@ def answer(deal: Deal, samples: int = 24) -> Action:
 def test_it_raises_with_aces_and_folds_rags_to_a_big_bet() -> None:
     said = {}
     for seed in range(400):
-        deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=seed)
+        deal = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=seed)
         deal.act("raise 60")
         cards = deal.players[1].cards
         ranks = sorted(int(card.rank) for card in cards)
@@ -144,7 +146,7 @@ def test_it_raises_with_aces_and_folds_rags_to_a_big_bet() -> None:
 def test_it_draws_to_the_low() -> None:
     """Of a pair in lowball one card goes; a pat wheel stays."""
     for seed in range(400):
-        deal = Deal("deuce-to-seven-lowball", stacks=[200] * 2, seed=seed)
+        deal = cardhouse.deal("deuce-to-seven-lowball", stacks=[200] * 2, seed=seed)
         while deal.decision is not None and deal.decision.kind == "bet":
             # Lowball without limit is opened with a raise or not at all.
             deal.act(deal.decision.legal[1])
@@ -163,7 +165,7 @@ def test_it_does_not_foul() -> None:
     for _ in range(6):
         cards = tuple(chance.sample(sheet.deck.cards, 13))
         asked = Decision(0, "set", cards=cards, least=13, most=13, rows=rows)
-        view = Deal("chinese", stacks=[500] * 2, seed=1).view(0)
+        view = cardhouse.deal("chinese", stacks=[500] * 2, seed=1).view(0)
         action = GoodBot()(view, asked, sheet, chance)
         assert asked.allows(action)
         contests = {contest.part: contest for contest in sheet.contests}
@@ -204,7 +206,7 @@ def test_the_file_of_a_bot_of_ones_own_may_have_dataclasses(tmp_path: Path) -> N
         "bot = Careful()\n",
         encoding="utf-8",
     )
-    deal = Deal("holdem", stacks=[200] * 2, seed=3)
+    deal = cardhouse.deal("holdem", stacks=[200] * 2, seed=3)
     decision = deal.decision
     assert decision is not None
     bot = find_bot(f"{file}:bot")
@@ -217,7 +219,7 @@ def test_it_plays_a_sheet_of_ones_own(tmp_path: Path) -> None:
     sheet = find_game(file)
     kinds: set[str] = set()
     for seed in range(6):
-        deal = Deal(sheet, stacks=[500] * 3, seed=seed)
+        deal = cardhouse.deal(sheet, stacks=[500] * 3, seed=seed)
         chance = Random(seed)
         while (decision := deal.decision) is not None:
             bot = QUICK if decision.seat == 0 else find_bot("caller")
@@ -237,8 +239,8 @@ def test_a_sheet_that_was_changed_and_kept_its_name_is_set_anew(tmp_path: Path) 
     for middle in ("high", "2-7"):
         file.write_text(ROWS.replace("MIDDLE", middle), encoding="utf-8")
         sheet = find_game(file)
-        deal = Deal(sheet, stacks=[500] * 2, seed=1)
+        deal = cardhouse.deal(sheet, stacks=[500] * 2, seed=1)
         decision = deal.decision
         assert decision is not None
-        said.append(best_setting(sheet, decision._replace(cards=cards)))
+        said.append(best_rows(sheet, decision._replace(cards=cards)))
     assert said[0] != said[1]

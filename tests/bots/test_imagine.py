@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.bots.errors import Astray
 from cardhouse.bots.thinking.guess import Known
 from cardhouse.bots.thinking.imagine import imagine
@@ -29,7 +30,7 @@ def imagined(deal: Deal, chance: Random) -> Deal:
 def test_every_game_can_be_imagined(game: Sheet) -> None:
     chance = Random(game.key)
     players = max(game.players[0], min(3, game.players[1]))
-    deal = Deal(game, stacks=[chance.choice((300, 1000, 2000)) for _ in range(players)], seed=5)
+    deal = cardhouse.deal(game, stacks=[chance.choice((300, 1000, 2000)) for _ in range(players)], seed=5)
     tried = failed = 0
     while (decision := deal.decision) is not None and tried < MOST:
         if chance.random() < 0.5:
@@ -62,7 +63,7 @@ def agrees(guess: Deal, deal: Deal) -> None:
 
 
 def test_what_is_not_seen_differs_from_guess_to_guess() -> None:
-    deal = Deal("stud", stacks=[2000] * 4, seed=2)
+    deal = cardhouse.deal("stud", stacks=[2000] * 4, seed=2)
     chance = Random(1)
     hidden = {imagined(deal, chance).players[0].hidden for _ in range(20)}
     assert len(hidden) > 15
@@ -71,7 +72,7 @@ def test_what_is_not_seen_differs_from_guess_to_guess() -> None:
 
 def test_cards_that_cannot_lie_anywhere_else_are_never_guessed() -> None:
     """No guess deals a card that the player holds, sees or has thrown away."""
-    deal = Deal("deuce-to-seven-triple-draw", stacks=[2000] * 3, seed=4)
+    deal = cardhouse.deal("deuce-to-seven-triple-draw", stacks=[2000] * 3, seed=4)
     while deal.decision is not None and deal.decision.kind == "bet":
         deal.act("check" if deal.decision.may_check else "call")
     decision = deal.decision
@@ -89,7 +90,7 @@ def test_cards_that_cannot_lie_anywhere_else_are_never_guessed() -> None:
 
 
 def test_a_card_that_was_exposed_was_held_before() -> None:
-    deal = Deal(find_game("roll-your-own"), stacks=[2000] * 3, seed=6)
+    deal = cardhouse.deal(find_game("roll-your-own"), stacks=[2000] * 3, seed=6)
     chance = Random(2)
     for _ in range(25):
         decision = deal.decision

@@ -27,6 +27,7 @@ def tool() -> ModuleType:
     return found
 
 
+@pytest.mark.proof
 def test_every_plain_player_wins_from_the_caller(tool: ModuleType) -> None:
     """All of them together; each gives only legal answers, or the dealer would say so."""
     won = 0.0

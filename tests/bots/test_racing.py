@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.bots import GoodBot, Style, good
 from cardhouse.bots.answers.betting import Prospect, is_plain
 from cardhouse.bots.answers.racing import FEW, Race, plainly_less
 from cardhouse.bots.thinking.guess import Known
 from cardhouse.bots.thinking.imagine import Idea
-from cardhouse.dealer import Action, Deal
+from cardhouse.dealer import Action
 from cardhouse.dealer.checks.random_player import random_action
 
 A, B, C = (Action("choose", choice=word) for word in "abc")
@@ -52,7 +53,7 @@ def test_luck_is_not_plain() -> None:
 def test_an_imagined_hand_comes_again_as_it_was() -> None:
     """Once for each answer, with the same cards now and later."""
     for game in ("deuce-to-seven-triple-draw", "stud", "3-5-7", "baseball"):
-        deal = Deal(game, stacks=[2000] * 2, seed=4)
+        deal = cardhouse.deal(game, stacks=[2000] * 2, seed=4)
         chance = Random(game)
         for _ in range(6):
             if deal.decision is None:
@@ -72,7 +73,7 @@ def test_an_imagined_hand_comes_again_as_it_was() -> None:
 
 
 def test_a_bet_is_plain_far_from_where_answers_change() -> None:
-    deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
+    deal = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
     decision = deal.decision
     assert decision is not None
     view, style = deal.view(decision.seat), Style()
@@ -82,7 +83,7 @@ def test_a_bet_is_plain_far_from_where_answers_change() -> None:
 
 def test_a_few_hands_without_a_loss_are_not_plain_where_a_loss_counts_for_more() -> None:
     """Who has been raised and loses none of five imagined hands has to imagine more."""
-    deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
+    deal = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
     deal.act("raise 6")
     decision = deal.decision
     assert decision is not None
@@ -107,7 +108,7 @@ def imagined_hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 def test_nothing_is_imagined_where_there_is_nothing_to_decide(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who may check and not bet checks."""
     numbers = imagined_hands(monkeypatch)
-    deal = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
+    deal = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=3)
     deal.act("call")
     decision = deal.decision
     assert decision is not None
@@ -122,7 +123,7 @@ def test_time_is_up_while_candidates_are_tried(monkeypatch: pytest.MonkeyPatch) 
     numbers = imagined_hands(monkeypatch)
     ticks = count()
     bot = GoodBot(Style(samples=100), seconds=0.5, clock=lambda: next(ticks) / 2)
-    deal = Deal("five-card-draw", stacks=[2000] * 2, seed=2)
+    deal = cardhouse.deal("five-card-draw", stacks=[2000] * 2, seed=2)
     while deal.decision is not None and deal.decision.kind == "bet":
         deal.act("check" if deal.decision.may_check else "call")
     decision = deal.decision
@@ -136,7 +137,7 @@ def test_it_does_not_wager_where_the_bank_wins() -> None:
     """Caribbean stud favours the bank, and whoever may sit out does so, most of the time."""
     sat_out = 0
     for seed in range(12):
-        deal = Deal("caribbean-stud", stacks=[5000] * 2, seed=seed)
+        deal = cardhouse.deal("caribbean-stud", stacks=[5000] * 2, seed=seed)
         decision = deal.decision
         assert decision is not None
         action = GoodBot(Style(samples=14))(deal.view(decision.seat), decision, deal.sheet, Random(seed))

@@ -15,6 +15,7 @@ from statistics import fmean
 
 import pytest
 
+import cardhouse
 from cardhouse.bots import LEVELS, GoodBot
 from cardhouse.dealer import Deal
 
@@ -24,7 +25,7 @@ HARD = LEVELS["hard"]
 
 def spots(game: str) -> Iterator[Deal]:
     for spot in RAISED[game]:
-        deal = Deal(game, stacks=[2000] * 2, seed=spot["seed"])
+        deal = cardhouse.deal(game, stacks=[2000] * 2, seed=spot["seed"])
         for action in spot["actions"].split("; "):
             deal.act(action)
         assert deal.decision is not None

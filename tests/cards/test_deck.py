@@ -45,7 +45,7 @@ def test_several_decks() -> None:
     assert two.copies == 2
     assert all(two.cards.count(card) == 2 for card in DECK_53.cards)
     two.check(parse_cards("Ah Ah Xx Xx"))
-    with pytest.raises(DuplicateCard, match="Ah appears 3 times, but the deck has 2"):
+    with pytest.raises(DuplicateCard, match="Ah appears 3 times, but the deck has only 2"):
         two.check(parse_cards("Ah Ah Ah"))
     with pytest.raises(UnknownDeck):
         DECK_52.times(0)

@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse import Deal, find_game, games
 from cardhouse.cli.main import run
@@ -63,7 +64,7 @@ def test_a_hand_for_programs_replays(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize("key", [sheet.key for sheet in games()])
 def test_every_game_can_be_told(capsys: pytest.CaptureFixture[str], key: str) -> None:
     stacks = ["70", "200", "300", "400"][: find_game(key).players[1]]
-    for seed in range(3):
+    for seed in range(amount(1, proof=3)):
         shown = told(
             capsys, key, "--players", str(len(stacks)), "--seed", str(seed), "--stack", ",".join(stacks)
         )

@@ -90,7 +90,7 @@ def test_wild_cards(capsys: pytest.CaptureFixture[str]) -> None:
         (("eval", "points-49", "Ah Kh Qh Jh Xx"), "joker-not-in-deck", "no joker"),
         (("eval", "short-deck", "Ah Kh Qh Jh 2h"), "card-not-in-deck", "2h is not in the 36-card deck"),
         (("eval", "high", "--wild", "zz", "Ah Kh Qh Jh Th"), "unknown-wild", "'zz' does not name"),
-        (("eval", "blackjack", "--wild", "2", "Ah Kh"), "unknown-wild", "knows no wild cards"),
+        (("eval", "blackjack", "--wild", "2", "Ah Kh"), "unknown-wild", "has no wild cards"),
         (("eval", "a-5", "--qualify", "99", "Ah 2h 3h 4h 5h"), "unknown-qualifier", "as in 8"),
         (("eval", "high", "--qualify", "x", "Ah 2h 3h 4h 5h"), "unknown-qualifier", "as in 66"),
         (("eval", "high"), "usage", "hands"),

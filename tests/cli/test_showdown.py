@@ -146,7 +146,7 @@ def test_what_is_no_share_of_a_pot(
         ((*OMAHA, "--legs", "1,x"), "usage", "as in 0,2,1, not '1,x'"),
         ((*OMAHA, "--pot", "10", "--bank", "1"), "bad-bank", "leave 'bank' out"),
         ((*OMAHA, "--pot", "10", "--button", "5"), "bad-showdown", "0 to 2"),
-        (("showdown", "holdem", "--hand", "AhKh", "--board", "{"), "bad-json", "no JSON"),
+        (("showdown", "holdem", "--hand", "AhKh", "--board", "{"), "bad-json", "not JSON"),
         (("showdown", "badugi", "--hand", "As2d3h4c", "--hand", "As", "--pot", "1"), "wrong-card-count", "4"),
     ],
 )

@@ -9,6 +9,7 @@ import pytest
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Award, Deal, Decision, Stakes
 from cardhouse.dealer.events.event import Event, cards_of, seat_of
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import find_game
 
 
@@ -86,7 +87,7 @@ class Hand(Deal):
     @property
     def net(self) -> list[int]:
         """What each seat won or lost."""
-        return [now - then for now, then in zip(self.stacks, self.starting_stacks, strict=True)]
+        return [now - then for now, then in zip(self.stacks, self.setup.stacks, strict=True)]
 
     def told(self, kind: str) -> list[tuple[int, int]]:
         """Seat of every event of a kind, and how many chips, cards or times it was about."""
@@ -96,7 +97,7 @@ class Hand(Deal):
 def _number(event: Event) -> int:
     fields = event._asdict()
     named = (fields[name] for name in ("amount", "number", "times") if name in fields)
-    return int(next(named, len(cards_of(event))))
+    return int(next(named, len(cards_of(event)) if event.kind == "expose" else 0))
 
 
 def won(awards: Sequence[Award], seats: int) -> list[int]:
@@ -133,16 +134,18 @@ def given() -> Callable[..., Hand]:
         deck = find_game(game, options).deck.cards
         left = [card for card in deck if card not in named] if rest is None else parse_cards(rest)
         return Hand(
-            game,
-            stacks=stacks or [100_000] * len(hands),
-            stakes=stakes,
-            button=button,
-            seed=seed,
-            options=options,
+            Setup.of(
+                game,
+                stacks=stacks or [100_000] * len(hands),
+                stakes=stakes,
+                button=button,
+                seed=seed,
+                options=options,
+                may_run=may_run,
+                carried=carried,
+                jackpot=jackpot,
+            ),
             supply=Listed(seats, shared, left),
-            may_run=may_run,
-            carried=carried,
-            jackpot=jackpot,
         )
 
     return begin

@@ -11,6 +11,8 @@ from cardhouse.cards import Card, Chance, to_seed
 from cardhouse.dealer import Action, Deal, Decision, Event
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.events.event import cards_of, for_seat
+from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.sheets import Sheet
 
@@ -81,8 +83,13 @@ class WatchedDeal(Deal):
 
     supply: Watched
 
-    def _prepare(self) -> None:
-        self.supply.events = self.events
+    def __init__(self, setup: Setup, supply: Watched) -> None:
+        self.supply = supply
+
+        def watch(hand: HandState) -> None:
+            supply.events = hand.events
+
+        super().__init__(setup, supply=supply, prepare=watch)
 
 
 class Setting(NamedTuple):
@@ -97,14 +104,8 @@ class Setting(NamedTuple):
     def deal(self, swap: tuple[int, Sequence[int]] | None = None) -> WatchedDeal:
         """The hand; the deck is put in another order after one of its shuffles, where a ``swap`` says so."""
         seed = to_seed(self.seed)
-        return WatchedDeal(
-            self.sheet,
-            stacks=self.stacks,
-            stakes=self.stakes,
-            button=self.button,
-            seed=seed,
-            supply=Watched(seed, self.sheet.deck.cards, swap),
-        )
+        setup = Setup.of(self.sheet, stacks=self.stacks, stakes=self.stakes, button=self.button, seed=seed)
+        return WatchedDeal(setup, Watched(seed, self.sheet.deck.cards, swap))
 
 
 class Moment(NamedTuple):

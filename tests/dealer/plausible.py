@@ -8,16 +8,17 @@ from typing import Any
 
 from cardhouse.dealer.given.hands import cards_held
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import DealCards, Roll, Split
-from cardhouse.sheets.sheet import flat
 from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.bank.between import BetBetween
 from cardhouse.sheets.words.bank.hitting import HitOrStand
 from cardhouse.sheets.words.breaking_off import BreakOff
+from cardhouse.sheets.words.choosing import Roll
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.drawing import Split
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.passing import DealAndSet
-from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import DiscardLike
 

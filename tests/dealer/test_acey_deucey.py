@@ -8,6 +8,7 @@ import pytest
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.pieces.setup import Setup
 
 from .conftest import Hand, Listed
 
@@ -17,11 +18,13 @@ STAKES = "spread 1/100 ante 50"
 def deal(cards: str, *, players: int = 3, stack: int = 1000, **more: object) -> Hand:
     """A game in which the cards come in this order."""
     return Hand(
-        "acey-deucey",
-        stacks=more.pop("stacks", None) or [stack] * players,  # type: ignore[arg-type]
-        stakes=more.pop("stakes", STAKES),  # type: ignore[arg-type]
+        Setup.of(
+            "acey-deucey",
+            stacks=more.pop("stacks", None) or [stack] * players,  # type: ignore[arg-type]
+            stakes=more.pop("stakes", STAKES),  # type: ignore[arg-type]
+            **more,  # type: ignore[arg-type]
+        ),
         supply=Listed([], [], parse_cards(cards)),
-        **more,  # type: ignore[arg-type]
     )
 
 
@@ -137,7 +140,7 @@ class TestTheEnd:
         assert hand.stacks == [1090, 0]
 
     def test_when_the_deck_runs_out_the_used_cards_are_shuffled(self) -> None:
-        hand = Hand("acey-deucey", stacks=[1000] * 3, seed=1)
+        hand = Hand(Setup.of("acey-deucey", stacks=[1000] * 3, seed=1))
         while not hand.told("reshuffle"):
             hand.act(hand.asked.legal[0])
             check(hand)
@@ -147,7 +150,7 @@ class TestTheEnd:
         """Everybody bets the pot when at least eight ranks lie between, and passes otherwise."""
         longest = 0
         for seed in range(50):
-            hand = Hand("acey-deucey", stacks=[5000] * 5, seed=seed)
+            hand = Hand(Setup.of("acey-deucey", stacks=[5000] * 5, seed=seed))
             while hand.decision:
                 if hand.asked.kind == "choose":
                     hand.act("choose high")
@@ -164,6 +167,6 @@ class TestTheEnd:
         from cardhouse.dealer.checks.random_player import play_out
 
         for seed in range(5):
-            hand = Hand("acey-deucey", stacks=[100_000] * 4, seed=seed)
+            hand = Hand(Setup.of("acey-deucey", stacks=[100_000] * 4, seed=seed))
             check(play_out(hand, Random(seed)))
             assert hand.pot == 0

@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Action, Deal, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.event import cards_of
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import SheetError, find_game
 
 from .conftest import Hand
@@ -62,7 +64,7 @@ class TestTheBank:
     @pytest.mark.rule("banking-common-003")
     @pytest.mark.parametrize("game", ["caribbean-stud", "pai-gow-poker", "nines-up"])
     def test_five_hands_at_most(self, game: str) -> None:
-        hand = Hand(game, stacks=[100_000] * 3, seed=5)
+        hand = Hand(Setup.of(game, stacks=[100_000] * 3, seed=5))
         while hand.decision:
             asked = hand.asked
             if asked.kind == "wager":
@@ -115,7 +117,7 @@ class TestTheBank:
         from random import Random
 
         for seed in range(20):
-            hand = play_out(Deal("blackjack", stacks=[300] * 5, seed=seed), Random(seed))
+            hand = play_out(cardhouse.deal("blackjack", stacks=[300] * 5, seed=seed), Random(seed))
             check(hand)
             assert Deal.from_log(hand.log).events == hand.events
 
@@ -230,7 +232,7 @@ class TestBlackjack:
         assert "split" not in self.deal(given, "Kc 8d", "Tc Kh").asked.choices
 
     def test_the_deal_goes_on_from_the_same_deck(self) -> None:
-        hand = Hand("blackjack", stacks=[10_000] * 3, seed=3)
+        hand = Hand(Setup.of("blackjack", stacks=[10_000] * 3, seed=3))
         dealt: list[Card] = []
         reshuffles = 0
         while hand.decision:
@@ -250,7 +252,7 @@ class TestBlackjack:
     @pytest.mark.rule("banking-common-003")
     def test_a_hand_in_which_the_deck_runs_out_again_is_finished(self) -> None:
         for seed in range(10):
-            hand = Hand("blackjack", stacks=[10_000] * 4, seed=seed)
+            hand = Hand(Setup.of("blackjack", stacks=[10_000] * 4, seed=seed))
             while hand.decision:
                 kind = hand.asked.kind
                 hand.act({"wager": "wager 10", "hit": "hit stand", "choose": "choose deal"}[kind])
@@ -465,17 +467,17 @@ bank = { ties = "bank", pays = { AA = "5:1", pair = "2:1" } }
         ("old", "new", "place", "says"),
         [
             ("ties =", "tise =", "bank", "did you mean 'ties'?"),
-            ('"bank", p', '"house", p', "bank.ties", "is 'push' or 'bank', not 'house'"),
-            ('"5:1"', '"five"', "bank.pays.AA", "'five' are no odds; write them as in '3:2'"),
-            ("AA =", "ZZ =", "bank.pays.ZZ", "is no hand on the scale two-card"),
-            ("ties = ", 'qualify = "ZZ", ties = ', "bank.qualify", "'ZZ' is no hand"),
+            ('"bank", p', '"house", p', "bank.ties", "must be 'push' or 'bank', not 'house'"),
+            ('"5:1"', '"five"', "bank.pays.AA", "'five' are not odds; write them as in '3:2'"),
+            ("AA =", "ZZ =", "bank.pays.ZZ", "is not a hand on the scale two-card"),
+            ("ties = ", 'qualify = "ZZ", ties = ', "bank.qualify", "'ZZ' is not a hand"),
             (
                 'bank = { ties = "bank", pays = { AA = "5:1", pair = "2:1" } }',
                 "",
                 "play",
                 "needs the table 'bank'",
             ),
-            ('"deal 2', '"set 5 high above 2 low", "deal 2', "play", "hold 7 cards, but players 0"),
+            ('"deal 2', '"set 5 high above 2 low", "deal 2', "play", "have 7 cards, but players hold 0"),
             ('"settle', '"hit or stand", "settle', "play", "a scale that counts points"),
             ('"deal 2', '"fold or bet 2 times the wager", "deal 2', "play", "who hold no cards"),
         ],

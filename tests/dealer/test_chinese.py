@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import DuplicateCard, parse_cards
-from cardhouse.dealer import Deal, IllegalAction, Stakes
+from cardhouse.dealer import IllegalAction, Stakes
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadShowdown, WrongCardCount
@@ -17,7 +18,7 @@ from cardhouse.dealer.events.cards import RowsSet
 from cardhouse.dealer.events.choices import SatOut
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.showdown.points import score
+from cardhouse.dealer.given.rows import score
 from cardhouse.telling import reason_said, showdown, showdown_of
 
 from .conftest import Hand
@@ -45,20 +46,20 @@ class TestStacks:
     @pytest.mark.rule("WSOP-338")
     @pytest.mark.rule("WSOP-339")
     def test_four_players_share_the_deck(self) -> None:
-        hand = Deal("chinese", stacks=[500] * 4, seed=1)
+        hand = cardhouse.deal("chinese", stacks=[500] * 4, seed=1)
         assert [len(player.cards) for player in hand.players] == [13] * 4
-        assert hand.supply.left == 0
+        assert hand.state.stock.supply.left == 0
 
     @pytest.mark.rule("WSOP-341")
     def test_the_first_stack_goes_to_the_left_of_the_button_and_the_last_to_it(self) -> None:
         for button in range(4):
-            hand = Deal("chinese", stacks=[500] * 4, button=button, seed=1)
+            hand = cardhouse.deal("chinese", stacks=[500] * 4, button=button, seed=1)
             dealt = [event.seat for event in hand.events if event.kind == "deal"]
             assert dealt == [(button + 1 + stack) % 4 for stack in range(4) for _ in range(13)]
 
     @pytest.mark.rule("WSOP-342")
     def test_two_players_get_two_hands_each(self) -> None:
-        hand = Deal("chinese", stacks=[500] * 2, seed=1)
+        hand = cardhouse.deal("chinese", stacks=[500] * 2, seed=1)
         dealt = [event.seat for event in hand.events if event.kind == "deal"]
         assert dealt == [1] * 13 + [0] * 13 + [1] * 13 + [0] * 13
         stacks = [event.cards[0] for event in hand.events if event.kind == "deal"]
@@ -102,15 +103,15 @@ class TestStacks:
 
     @pytest.mark.rule("WSOP-342")
     def test_of_three_players_nobody_gets_the_fourth_stack(self) -> None:
-        hand = Deal("chinese", stacks=[500] * 3, seed=1)
+        hand = cardhouse.deal("chinese", stacks=[500] * 3, seed=1)
         assert [len(player.cards) for player in hand.players] == [13] * 3
-        assert len(hand.muck) == 13
-        unseen = {str(card) for card in hand.muck}
+        assert len(hand.state.stock.muck) == 13
+        unseen = {str(card) for card in hand.state.stock.muck}
         assert not any(f'"{card}"' in json.dumps(hand.view(0).to_dict()) for card in unseen)
 
     @pytest.mark.rule("WSOP-342")
     def test_of_five_players_the_button_sits_out(self) -> None:
-        hand = Deal("chinese", stacks=[500] * 5, button=3, seed=1)
+        hand = cardhouse.deal("chinese", stacks=[500] * 5, button=3, seed=1)
         assert [len(player.cards) for player in hand.players] == [13, 13, 13, 0, 13]
         assert hand.events[0] == SatOut(3)
         play_out(hand, Random(1))
@@ -121,8 +122,8 @@ class TestStacks:
 
     @pytest.mark.rule("WSOP-340")
     def test_after_the_hand_the_next_has_all_cards_again(self) -> None:
-        first = play_out(Deal("chinese", stacks=[500] * 4, seed=1), Random(1))
-        following = Deal("chinese", stacks=first.stacks, button=1, seed=2)
+        first = play_out(cardhouse.deal("chinese", stacks=[500] * 4, seed=1), Random(1))
+        following = cardhouse.deal("chinese", stacks=first.stacks, button=1, seed=2)
         assert sorted(card for player in following.players for card in player.cards) == sorted(
             following.sheet.deck.cards
         )
@@ -210,7 +211,7 @@ class TestScoring:
         for text in ("points 25", "point 25", "points 25/50"):
             stakes = Stakes.parse(text)
             assert (stakes.structure, stakes.small_bet, str(stakes)) == ("points", 25, "25 a point")
-        assert Deal("chinese", stacks=[500] * 4, seed=1).stakes.small_bet == 10
+        assert cardhouse.deal("chinese", stacks=[500] * 4, seed=1).stakes.small_bet == 10
 
 
 class TestTheShowdownCommand:
@@ -233,7 +234,7 @@ class TestTheShowdownCommand:
         assert showdown("chinese", hands=[BEST, SECOND]).awards == [6, -6]
 
     def test_every_row_is_needed(self) -> None:
-        with pytest.raises(WrongCardCount, match="3 front and 5 middle and 5 back"):
+        with pytest.raises(WrongCardCount, match="3 front, 5 middle and 5 back"):
             showdown(
                 "chinese",
                 hands=[{"front": "Ah Kh", "middle": "Qd Ac Ad 3c 4c 5d", "back": "Jh Js Jd 3h 4h"}, SECOND],

@@ -5,15 +5,16 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.hands import new_hand, ways_to_play
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.sheets import Sheet, SheetError, find_game, games
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import random_sheet
+from cardhouse.sheets.random_sheets.writing import random_sheet
 from cardhouse.sheets.reading.cost import MOST_LOOKS, Cost, costs
-
-from .ways import new_hand, ways_to_play
 
 USES = '["any", "5 hand", "hand", "4 hand", "3 hand", "0-2 hand + board", "0-4 hand + board"]'
 
@@ -67,11 +68,11 @@ def test_every_game_of_the_house_fits() -> None:
     [
         (
             with_contests(13, 4, players=4),
-            "contest.c0: with 4 players 85904 sets .* 22620 of them here, .*; with at most 2 players it",
+            "contest.c0: with 4 players, 85904 sets .* 22620 of them here; .*; with at most 2 players it",
         ),
         (
             with_contests(20, 4),
-            "and 60000 are the most; fewer cards, lines, contests or ways to use cards would fit",
+            "the limit is 60000; fewer cards, lines, contests or ways to use cards would fit",
         ),
         (with_contests(11, 3, players=4, more='wild = ["2"]'), "with at most 2 players it would fit"),
     ],
@@ -110,10 +111,10 @@ contest.count.scale = "count"
 def test_a_game_that_starts_over_for_ever_ends_soon() -> None:
     """A branch that hardly ever qualifies is stopped before anybody notices, and the pot is shared."""
     sheet = read_own(with_contests(9, 1, players=4))
-    hand = Deal(sheet, stacks=[1000] * 4, stakes="limit 10/20 ante 5", seed=4)
+    hand = cardhouse.deal(sheet, stacks=[1000] * 4, stakes="limit 10/20 ante 5", seed=4)
     hand.act("choose endless")
     assert hand.is_over
-    assert hand.idled
+    assert hand.state.result.idled
     assert hand.stacks == [1000] * 4
     assert 1 < hand.number < 100
 
@@ -130,12 +131,18 @@ def test_contests_for_the_same_hand_look_for_it_once() -> None:
     assert dearest(one)[0] == dearest(three)[0]
     looks = []
     for sheet in (one, three):
-        hand = Deal(sheet, stacks=[100] * 3, stakes="limit 10/20", seed=2)
+        hand = cardhouse.deal(sheet, stacks=[100] * 3, stakes="limit 10/20", seed=2)
         while hand.decision is not None:
             hand.act("check")
-        assert hand.showdown is not None
-        looks.append(hand.showdown.looks)
+        assert hand.state.result.hands
+        looks.append(looks_of(hand))
     assert looks[0] == looks[1] > 0
+
+
+def looks_of(hand: Deal) -> int:
+    """How many sets of cards are ranked at the showdown of a hand."""
+    entries = [entry_of(hand.state, player) for player in hand.live]
+    return compare_hands(hand.state, entries, hand.board).looks
 
 
 def played(sheet: Sheet, hand: Deal, random: Random) -> None:
@@ -145,8 +152,8 @@ def played(sheet: Sheet, hand: Deal, random: Random) -> None:
         if (asked := hand.decision) is None:
             break
         hand.act(random_action(asked, random))
-        if hand.showdown is not None:
-            assert hand.showdown.looks <= most
+    if hand.is_over and hand.sheet.has_showdown and hand.state.result.hands:
+        assert looks_of(hand) <= most
 
 
 @pytest.mark.parametrize("tens", range(0, 60, 10))
@@ -157,7 +164,7 @@ def test_no_showdown_costs_more_than_its_sheet_says(tens: int) -> None:
         for seed in range(2):
             players = random.randint(*sheet.players)
             stakes = f"{sheet.structures[0]} 10/20"
-            played(sheet, Deal(sheet, stacks=[200] * players, stakes=stakes, seed=seed), random)
+            played(sheet, cardhouse.deal(sheet, stacks=[200] * players, stakes=stakes, seed=seed), random)
 
 
 def test_nor_does_one_of_a_game_of_the_house() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardhouse.dealer import Deal
+import cardhouse
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
@@ -181,7 +181,7 @@ class TestSevenAndAHalf:
     def test_it_ends_however_long_players_go_on(self) -> None:
         """Random players rarely all pass at once; then the deck ends it."""
         for seed in range(40):
-            hand = Deal(self.GAME, stacks=[1000] * 8, seed=seed)
+            hand = cardhouse.deal(self.GAME, stacks=[1000] * 8, seed=seed)
             random = Random(seed)
             while hand.decision:
                 hand.act(random_action(hand.decision, random))
@@ -222,9 +222,8 @@ class TestDiscardCount:
         assert [len(player.cards) for player in hand.players] == [4, 0, 3]
         hand.play("declare low, declare low, declare high")
         assert hand.paid == [38, 37, 0]
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][0].name == "42 points"
-        assert hand.showdown.hands["low"][1].name == "0 points"
+        assert hand.state.result.hands["high"][0].name == "42 points"
+        assert hand.state.result.hands["low"][1].name == "0 points"
 
     def test_an_ace_counts_each_way_as_it_should(self) -> None:
         board = "2h 9s 5h 3c Jh"
@@ -255,8 +254,7 @@ class TestDiscardCount:
         while hand.asked.kind == "bet":
             hand.act("check")
         hand.play("declare low, declare high, declare high")
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][2].name == "17 points"
+        assert hand.state.result.hands["high"][2].name == "17 points"
 
 
 class TestTheWords:
@@ -289,5 +287,5 @@ class TestTheWords:
             '"take a card or pass, frozen after 1 pass"] }, "board x", "discard all like x", "showdown"]\n'
         )
         for seed in range(30):
-            hand = Deal(find_game(path), stacks=[100] * 4, stakes="spread 5/10 ante 1", seed=seed)
+            hand = cardhouse.deal(find_game(path), stacks=[100] * 4, stakes="spread 5/10 ante 1", seed=seed)
             check(play_out(hand, Random(seed)))

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardhouse.dealer import Deal, Pot
+import cardhouse
+from cardhouse.dealer import Pot
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.declared import Declared
@@ -149,13 +150,15 @@ def test_dealt_hands_pay_what_the_simple_version_says(game: str) -> None:
     for number in range(150):
         random = Random(number)
         stacks = [random.choice((12, 40, 150, 400)) for _ in range(random.randint(2, 5))]
-        hand = play_out(Deal(sheet, stacks=stacks, stakes="spread 5/20 ante 5", seed=number), random)
-        if hand.showdown is None:
+        hand = play_out(
+            cardhouse.deal(sheet, stacks=stacks, stakes="spread 5/20 ante 5", seed=number), random
+        )
+        if not hand.state.result.hands:
             continue
         said = [player.marks.get("declared", "") for player in hand.players]
         worth = {
             way: [made[seat].value if seat in made else 0 for seat in range(len(stacks))]
-            for way, made in hand.showdown.hands.items()
+            for way, made in hand.state.result.hands.items()
         }
         several += len(hand.pots) > 1
         for place, pot in enumerate(hand.pots):

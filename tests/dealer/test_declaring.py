@@ -11,12 +11,12 @@ import pytest
 
 import cardhouse
 from cardhouse.cli.main import run
-from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadDeclaration, BadHand
-from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.explain import explain
+from cardhouse.dealer.hand.money import pots_now
+from cardhouse.sheets import SheetError, explain, find_game
 from cardhouse.sheets.words.declaring import CardsSpeak, Declare
 from cardhouse.sheets.words.vocabulary import read_step
 from cardhouse.telling import showdown, showdown_of
@@ -132,7 +132,7 @@ class TestSidePots:
             button=0,
         )
         hand.play("bet 20, call, call, bet 20, call, call, bet 20, call, call, check, check, check, check")
-        assert [pot.amount for pot in hand.pots_now()] == [180, 20]
+        assert [pot.amount for pot in pots_now(hand.state)] == [180, 20]
         hand.play("declare low, declare high, declare both")
         assert hand.paid == [20, 90, 90]
 
@@ -176,8 +176,7 @@ class TestSecrets:
 
     def test_hands_are_compared_only_where_they_were_declared(self, given: Given) -> None:
         hand = self.dealt(given).play("declare both, declare low, declare high")
-        assert hand.showdown is not None
-        assert {way: sorted(hands) for way, hands in hand.showdown.hands.items()} == {
+        assert {way: sorted(hands) for way, hands in hand.state.result.hands.items()} == {
             "high": [0, 1],
             "low": [1, 2],
         }
@@ -219,11 +218,11 @@ class TestGivenDeclarations:
         ("declare", "says"),
         [
             (None, "players declare high, low or both; give 'declare'"),
-            (["high"], "there are 3 seats but 1 declarations"),
+            (["high"], "there are 3 seats but 1 declaration"),
             (["high", "low", None], "seat 2 declares high, low or both, not None"),
             (["high", "lo", "low"], "did you mean 'low'"),
             (["high", 3, "low"], "not 3"),
-            ("high", "a list with one entry per seat, not 'high'"),
+            ("high", "a list with one entry for each seat, not 'high'"),
         ],
     )
     def test_what_is_wrong_or_missing_is_said(self, declare: Any, says: str) -> None:
@@ -264,7 +263,7 @@ class TestTheWord:
         assert isinstance(step, Declare)
         assert step.bars
         page = explain(find_game("7-27"))
-        assert "A hand that failed both ways still stands in the way" in page
+        assert "A hand that failed both ways still counts" in page
         page = explain(find_game("7-card-hi-lo-declare"))
         assert "The winners are then found among the others." in page
         assert "An odd chip between the shares goes to the high hand." in page
@@ -286,7 +285,7 @@ class TestTheWord:
         assert isinstance(read_step("cards speak"), CardsSpeak)
         for game in ("criss-cross", "whole-line-layout"):
             for choice in ("speak", "high"):
-                hand = Deal(game, stacks=[500] * 3, seed=3, options={"declare": choice})
+                hand = cardhouse.deal(game, stacks=[500] * 3, seed=3, options={"declare": choice})
                 check(play_out(hand, Random(3)))
                 assert "declare" not in {event.kind for event in hand.events}
         assert [one.name for one in find_game("criss-cross", {"declare": "high"}).contests] == ["high"]

@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-import os
+from itertools import islice
 from random import Random
 
-import pytest
+from tests.amounts import amount
+from tests.hands import EVERY_GAME, again, hands_of
 
-from cardhouse.dealer import Deal
-from cardhouse.dealer.checks.random_player import random_action
+import cardhouse
 from cardhouse.dealer.playing.timeout import default_action
-from cardhouse.sheets import Sheet, games
+from cardhouse.sheets import Sheet
 from cardhouse.sheets.own import read_own
 
-from .ways import new_hand
-
-HANDS = int(os.environ.get("CARDHOUSE_HANDS", "12"))
 MOST_ANSWERS = 400
 """How many answers of a hand that goes on for long are looked at."""
+ENOUGH = amount(12, proof=60)
+"""How many defaults of a game are looked at."""
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@EVERY_GAME
 def test_every_decision_of_every_game_has_a_default(game: Sheet) -> None:
     answers = 0
-    for number in range(HANDS):
-        random = Random(f"defaults {game.key} {number}")
-        hand = new_hand(game, number, random)
-        for _ in range(MOST_ANSWERS):
-            if (decision := hand.decision) is None:
-                break
+    for number, played in enumerate(hands_of(game, proof=12)):
+        random = Random(number)
+        for hand, _ in islice(again(played), MOST_ANSWERS):
+            decision = hand.decision
+            assert decision is not None
             # A default is worked out more slowly than a random answer is; some of them are enough.
             if decision.kind != "bet" and random.random() < 0.3:
                 answer = default_action(hand)
                 assert decision.allows(answer), f"{answer} to {decision.english()} of {hand!r}"
                 answers += 1
-            hand.act(random_action(decision, random))
-        if answers > 60:
+        if answers > ENOUGH:
             break
 
 
 def test_who_took_card_after_card_may_leave_before_declaring() -> None:
     """With most of the deck in one hand, there is no other hand of as many cards to compare it with."""
-    hand = Deal("7-27", stacks=[4000] * 2, seed=3)
+    hand = cardhouse.deal("7-27", stacks=[4000] * 2, seed=3)
     answers = {"take": ("take pass", "take card"), "bet": ("check", "check")}
     while (asked := hand.decision) is not None and asked.kind != "declare":
         hand.act(answers[asked.kind][asked.seat])
@@ -64,5 +61,8 @@ contest.high.scale = "high"
 
 
 def test_a_default_looks_at_nothing_that_its_player_does_not_see() -> None:
-    hands = [Deal(read_own(BLIND), stacks=[100] * 2, stakes="limit 10/20", seed=seed) for seed in range(20)]
+    hands = [
+        cardhouse.deal(read_own(BLIND), stacks=[100] * 2, stakes="limit 10/20", seed=seed)
+        for seed in range(20)
+    ]
     assert {str(default_action(hand)) for hand in hands} == {"declare high"}

@@ -1,100 +1,69 @@
-"""Every game of the house, dealt at random: nothing that is never true is ever true.
-
-The games come from the registry, so a new sheet is tested as soon as it is there.
-"""
+"""Every game of the house, dealt at random: nothing that is never true is ever true."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 
 import pytest
+from tests.amounts import amount
+from tests.hands import EVERY_GAME, again, hands_of, more_hands
 
+import cardhouse
 from cardhouse.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
 from cardhouse.dealer.checks.invariants import Broken, check, fingerprint
-from cardhouse.dealer.checks.random_player import play_out, random_action
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.betting import Called
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.language.word import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines
 
-from .ways import new_hand
-
-HANDS = 120
-MANY = int(os.environ.get("CARDHOUSE_HANDS", "60"))
-ENOUGH = 5000 if MANY == 60 else 10**9
-"""How many answers are enough of a game whose hands are long."""
-EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+LONG = 2000
+"""A hand that takes so many answers has no end."""
+OFTEN = 10
+"""Of so many hands one is looked at before every answer."""
 
 
-@EVERY
+@EVERY_GAME
 def test_random_hands_hold_the_invariants(game: Sheet) -> None:
-    answers = 0
-    for number in range(HANDS):
-        random = Random(f"{game.key} {number}")
-        hand = new_hand(game, number, random)
-        thorough = number % 10 == 0
-        while decision := hand.decision:
-            if thorough or random.random() < 0.02:
-                check(hand)
-            hand.act(random_action(decision, random))
-            assert len(hand.actions) < 2000, "a hand without an end"
+    for number, hand in enumerate(hands_of(game, proof=180)):
         check(hand)
-        answers += len(hand.actions)
-        if answers > ENOUGH:
-            break
+        assert len(hand.actions) < LONG
+        chance = Random(number)
+        for before, _ in again(hand):
+            if number % OFTEN == 0 or chance.random() < 0.02:
+                check(before)
 
 
-@EVERY
-def test_many_more_random_hands_come_out_right(game: Sheet) -> None:
-    answers = 0
-    for number in range(HANDS, HANDS + MANY):
-        random = Random(f"many {game.key} {number}")
-        hand = play_out(new_hand(game, number, random), random)
-        check(hand)
-        answers += len(hand.actions)
-        if answers > ENOUGH:
-            break
-
-
-@EVERY
+@EVERY_GAME
 def test_every_legal_answer_can_be_given(game: Sheet) -> None:
-    for number in range(4):
-        random = Random(f"answers {game.key} {number}")
-        hand = new_hand(game, number * 7 + 1, random)
-        while decision := hand.decision:
+    for number, hand in enumerate(islice(hands_of(game), 1, amount(2, proof=5))):
+        chance = Random(number)
+        for before, _ in again(hand):
             # Where a hand has many answers, fewer of its decisions are gone into.
-            if random.random() < min(0.3, 10 / (1 + len(hand.actions))):
-                check(hand, deep=True)
-            hand.act(random_action(decision, random))
+            if chance.random() < min(0.3, 10 / (1 + len(before.actions))):
+                check(before, deep=True)
 
 
-@EVERY
+@EVERY_GAME
 def test_a_log_rebuilds_the_hand(game: Sheet) -> None:
-    for number in range(12):
-        random = Random(f"log {game.key} {number}")
-        hand = new_hand(game, number, random)
+    for number, whole in enumerate(hands_of(game, proof=12)):
         # A hand may be put away at any time, not only when it is over.
-        while hand.decision and random.random() < (0.9 if number % 3 else 1):
-            hand.act(random_action(hand.decision, random))
-        again = Deal.from_log(json.loads(json.dumps(hand.log)))
-        assert fingerprint(again) == fingerprint(hand)
-        assert (again.events, again.stacks, again.awards) == (hand.events, hand.stacks, hand.awards)
-        assert again.log == hand.log
+        hand = whole if number % 3 == 0 else whole.undo(Random(number).randint(0, len(whole.actions)))
+        rebuilt = Deal.from_log(json.loads(json.dumps(hand.log)))
+        assert fingerprint(rebuilt) == fingerprint(hand)
+        assert (rebuilt.events, rebuilt.stacks, rebuilt.awards) == (hand.events, hand.stacks, hand.awards)
+        assert rebuilt.log == hand.log
 
 
-@EVERY
+@EVERY_GAME
 def test_copies_and_undoing_agree(game: Sheet) -> None:
-    for number in range(4):
-        random = Random(f"copy {game.key} {number}")
-        hand = new_hand(game, number * 3, random)
-        past = [fingerprint(hand)]
-        while hand.decision:
-            hand.act(random_action(hand.decision, random))
-            past.append(fingerprint(hand))
+    for number, hand in enumerate(islice(hands_of(game), amount(1, proof=4))):
+        random = Random(number)
+        past = [fingerprint(before) for before, _ in again(hand)] + [fingerprint(hand)]
         for back in random.sample(range(len(past)), min(len(past), 5)):
             undone = hand.undo(back)
             assert fingerprint(undone) == past[-1 - back]
@@ -106,32 +75,38 @@ def test_copies_and_undoing_agree(game: Sheet) -> None:
         assert fingerprint(hand) == past[-1]
 
 
-@EVERY
+MARKS = {
+    "Blinds": "blind",
+    "Ante": "ante",
+    "BringIn": "bring-in",
+    "DealCards": "deal",
+    "DealBoard": "board",
+    "Draw": "draw",
+    "Discard": "discard",
+    "Expose": "expose",
+    "Split": "split",
+    "Roll": "roll",
+    "RemoveLines": "remove",
+    "Choose": "choose",
+    "Showdown": "show",
+}
+"""What each kind of step leaves among the events."""
+
+
+@EVERY_GAME
 def test_a_game_is_played_as_its_sheet_says(game: Sheet) -> None:
-    """Over many hands, every kind of step that a sheet has leaves its mark in the events."""
+    """Over some hands, every kind of step that a sheet has leaves its mark in the events."""
     told: set[str] = set()
-    for number in range(30):
-        hand = play_out(new_hand(game, number, random := Random(f"told {game.key} {number}")), random)
+
+    def missing() -> set[str]:
+        steps = [step for step in game.steps if not (getattr(step, "full", False) and "bet" in told)]
+        return {mark for step in steps if (mark := MARKS.get(type(step).__name__))} - told
+
+    for hand in islice(more_hands(game), 30):
         told |= {event.kind for event in hand.events}
-    marks = {
-        "Blinds": "blind",
-        "Ante": "ante",
-        "BringIn": "bring-in",
-        "DealCards": "deal",
-        "DealBoard": "board",
-        "Draw": "draw",
-        "Discard": "discard",
-        "Expose": "expose",
-        "Split": "split",
-        "Roll": "roll",
-        "RemoveLines": "remove",
-        "Choose": "choose",
-        "Showdown": "show",
-    }
-    for step in game.steps:
-        mark = marks.get(type(step).__name__)
-        opened = getattr(step, "full", False) and "bet" in told
-        assert mark is None or mark in told or opened, f"no {mark} in 30 hands"
+        if not missing():
+            break
+    assert not missing()
 
 
 def test_three_lines_alike_leave_the_pot_to_the_dealer() -> None:
@@ -141,7 +116,7 @@ def test_three_lines_alike_leave_the_pot_to_the_dealer() -> None:
     for game in games_of_chance:
         taken = 0
         for number in range(200):
-            hand = Deal(game, stacks=[30] * 2, stakes="limit 10/20", seed=number)
+            hand = cardhouse.deal(game, stacks=[30] * 2, stakes="limit 10/20", seed=number)
             check(play_out(hand, Random(number)))
             taken += bool(hand.house)
         assert not taken, "only in a cash game"
@@ -149,7 +124,7 @@ def test_three_lines_alike_leave_the_pot_to_the_dealer() -> None:
 
 def broken(tamper: Callable[[Deal], object], *, over: bool = False) -> tuple[str, ...]:
     """What the invariants say of a hand that somebody has tampered with."""
-    hand = Deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
     while over and hand.decision:
         hand.act(next(action for action in hand.decision.legal if action.kind != "fold"))
     check(hand)
@@ -166,9 +141,9 @@ def broken(tamper: Callable[[Deal], object], *, over: bool = False) -> tuple[str
     [
         ("chips: the stacks hold", lambda hand: setattr(hand.players[0], "stack", 7)),
         ("chips: seat 0 has -1 chips", lambda hand: setattr(hand.players[0], "stack", -1)),
-        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.tell(Called(2, 5))),
+        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.state.tell(Called(2, 5))),
         ("bets: seat 1 has bet 500", lambda hand: setattr(hand.players[1], "bet", 500)),
-        ("cards: .* in two places", lambda hand: hand.muck.append(hand.players[0].cards[0])),
+        ("cards: .* in two places", lambda hand: hand.state.stock.muck.append(hand.players[0].cards[0])),
         ("cards: .* in no place", lambda hand: hand.players[0].order.pop()),
         ("awards: awards before the end", lambda hand: hand.pots.append(Pot(1, (0,)))),
         ("decision: seat . has folded", lambda hand: setattr(asked(hand), "folded", True)),
@@ -216,35 +191,37 @@ def change(hand: Deal, **changes: object) -> None:
 class TestWhatRandomHandsHaveFound:
     def test_a_short_blind_asks_no_more_than_it_is(self) -> None:
         """The small blind has ten in against an all-in of three: there is nothing to call, or to fold to."""
-        hand = Deal("holdem", stacks=[100, 3], stakes="no-limit 10/20", seed=1)
+        hand = cardhouse.deal("holdem", stacks=[100, 3], stakes="no-limit 10/20", seed=1)
         assert hand.is_over
         assert hand.events[-1].kind == "award"
         assert sorted(hand.stacks) in ([0, 103], [6, 97])
 
     def test_who_cannot_raise_may_call_even_where_limping_is_out(self) -> None:
-        hand = Deal("deuce-to-seven-lowball", stacks=[15, 300, 300], stakes="no-limit 10/20", seed=1)
+        hand = cardhouse.deal(
+            "deuce-to-seven-lowball", stacks=[15, 300, 300], stakes="no-limit 10/20", seed=1
+        )
         assert hand.decision is not None
         assert hand.decision.english() == "fold, call 15"
 
     def test_the_last_player_left_has_nothing_to_discard(self) -> None:
-        hand = Deal("scrotum", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+        hand = cardhouse.deal("scrotum", stacks=[100] * 3, stakes="limit 10/20", seed=1)
         hand.act("fold")
         hand.act("fold")
         assert hand.is_over
 
     def test_a_straddle_that_comes_round_tops_up_the_blind(self) -> None:
-        hand = Deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20 straddle 40", seed=1)
+        hand = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20 straddle 40", seed=1)
         assert [player.bet for player in hand.players] == [40, 20]
         check(hand)
 
     def test_a_seat_that_is_dealt_to_after_folding_loses_no_card(self) -> None:
-        hand = Deal("stud", stacks=[200] * 3, stakes="limit 10/20", seed=1)
+        hand = cardhouse.deal("stud", stacks=[200] * 3, stakes="limit 10/20", seed=1)
         for action in ("call", "call", "call", "fold", "check", "check"):
             hand.act(action)
             check(hand)
 
     def test_an_action_says_nothing_that_the_log_cannot_hold(self) -> None:
-        hand = Deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20", seed=1)
+        hand = cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 10/20", seed=1)
         for action in (
             Action("fold", 5),
             Action("call", cards=hand.players[0].cards),
@@ -257,15 +234,15 @@ class TestWhatRandomHandsHaveFound:
 
     def test_a_board_is_run_no_more_often_than_there_are_cards(self) -> None:
         for seed in range(20):
-            hand = Deal("murder", stacks=[20] * 10, stakes="no-limit 10/20", seed=seed, may_run=3)
+            hand = cardhouse.deal("murder", stacks=[20] * 10, stakes="no-limit 10/20", seed=seed, may_run=3)
             check(play_out(hand, Random(seed)))
 
     def test_a_bring_in_as_large_as_a_bet_is_one(self) -> None:
-        hand = Deal("stud", stacks=[50] * 3, stakes="limit 1/2", seed=1)
+        hand = cardhouse.deal("stud", stacks=[50] * 3, stakes="limit 1/2", seed=1)
         assert hand.stakes.bring_in == hand.stakes.small_bet == 1
         assert hand.decision is not None
         assert hand.decision.english() == "fold, call 1, raise 2"
 
     def test_chips_are_whole(self) -> None:
         with pytest.raises(DealerError, match="whole number of chips"):
-            Deal("holdem", stacks=[100.0, 100], stakes="no-limit 10/20")  # type: ignore[list-item]
+            cardhouse.deal("holdem", stacks=[100.0, 100], stakes="no-limit 10/20")  # type: ignore[list-item]

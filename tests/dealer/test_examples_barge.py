@@ -199,7 +199,7 @@ def test_oklahoma_takes_the_rows_that_end_in_3h_and_3c_away(given: Given) -> Non
         stakes="limit 50/100",
         button=0,
     ).check_down()
-    assert hand.removed == {0, 2}
+    assert hand.state.board.removed == {0, 2}
 
 
 @pytest.mark.parametrize("choice", ["stud", "stud-8", "razz"])

@@ -216,8 +216,8 @@ def test_a_full_table_uses_so_many_cards_of_which_three_are_burnt(
 ) -> None:
     options = {"hole_cards": hole_cards} if hole_cards else None
     hand = given(game, stacks=[500] * players, stakes="limit 5/10", button=0, options=options).check_down()
-    assert 52 - hand.supply.left == used
-    assert len(hand.burnt) == 3
+    assert 52 - hand.state.stock.supply.left == used
+    assert len(hand.state.stock.burnt) == 3
 
 
 @pytest.mark.rule("WSOP-SUPERSTUD-INTRO")
@@ -226,13 +226,13 @@ def test_a_full_table_uses_so_many_cards_of_which_three_are_burnt(
 def test_super_stud_with_six_players_and_no_fold_comes_to_its_last_card(given: Given, game: str) -> None:
     """Thirty cards, then a burn and six cards three times: one is left for the last round."""
     hand = given(game, stacks=[1000] * 6, stakes="limit 5/10 ante 1 bring-in 2", button=5)
-    assert 52 - hand.supply.left == 30
+    assert 52 - hand.state.stock.supply.left == 30
     left = {}
     while hand.decision:
         if hand.asked.kind == "discard":
             hand.play(f"discard {hand.asked.cards[0]} {hand.asked.cards[1]}")
         else:
-            left[len(hand.players[0].cards)] = hand.supply.left
+            left[len(hand.players[0].cards)] = hand.state.stock.supply.left
             hand.play("check" if hand.asked.may_check else "call")
     assert (left[4], left[5], left[6]) == (15, 8, 1)
     assert hand.told("reshuffle") == [(-1, 12)]

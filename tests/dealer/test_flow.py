@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.dealer.events.cards import Dealt
-from cardhouse.dealer.hand.state import Running
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces import player
 from cardhouse.dealer.pieces.held import Held
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words import dealing
 from cardhouse.sheets import Sheet, games
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import random_sheet
+from cardhouse.sheets.random_sheets.writing import random_sheet
 
 from .flow import Played, Setting
 
-HANDS = int(os.environ.get("CARDHOUSE_HANDS", "2"))
-SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "60"))
-TRIES = 4
+HANDS = amount(1, proof=2)
+SHEETS = amount(10, proof=60)
+TRIES = amount(2, proof=4)
 
 
 def setting(sheet: Sheet, random: Random, number: int) -> Setting:
@@ -51,7 +51,7 @@ def test_nor_does_it_in_any_sheet(tens: int) -> None:
         for hand in range(HANDS):
             played = Played(setting(sheet, random, hand), random, most=60)
             compared += sum(played.try_once() for _ in range(TRIES))
-    assert compared > 10
+    assert compared > 2 * TRIES
 
 
 LEAKY = """
@@ -75,7 +75,7 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
         any(played.try_once() and False for _ in range(40))
 
 
-def _in_the_open(each: int, hand: Running, live: list[Player]) -> None:
+def _in_the_open(each: int, hand: HandState, live: list[Player]) -> None:
     for one in live * each:
-        one.give(hand.deal.supply.take(one.seat), up=False)
-        hand.deal.tell(Dealt(one.seat, one.cards[-1:], up=False, seen_by=one.seat))
+        one.give(hand.stock.supply.take(one.seat), up=False)
+        hand.tell(Dealt(one.seat, one.cards[-1:], up=False, seen_by=one.seat))

@@ -12,6 +12,7 @@ import cardhouse
 from cardhouse import showdown
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.telling import showdown_of
 
 from .conftest import Hand
@@ -222,14 +223,14 @@ ACEY: dict[str, Any] = {"game": "acey-deucey", "hands": [None, "4c Jd 8h"], "pot
 @pytest.mark.parametrize(
     ("given", "code", "says"),
     [
-        ({**BLACKJACK, "bank": 2}, "bad-bank", "seat 2 is named and so is the bank, but has no hand"),
+        ({**BLACKJACK, "bank": 2}, "bad-bank", "seat 2 is named as the bank, but has no hand"),
         ({**BLACKJACK, "button": 2}, "bad-bank", "seat 2 has the button and so is the bank"),
         ({**BLACKJACK, "bank": 3}, "bad-bank", "a seat from 0 to 2, not 3"),
         ({**BLACKJACK, "bank": "0"}, "bad-bank", "not '0'"),
         ({**BLACKJACK, "game": "holdem", "bank": 0}, "bad-bank", "nobody is the bank in Texas Hold'em"),
         ({**BLACKJACK, "game": "holdem", "wagers": []}, "bad-wager", "give what is played for as 'pot'"),
         ({**BLACKJACK, "legs": [1, 1, 1]}, "bad-legs", "no legs are won or lost in Blackjack"),
-        ({**BLACKJACK, "pot": None}, "bad-wager", "'pot' where all wager the same, else 'wagers'"),
+        ({**BLACKJACK, "pot": None}, "bad-wager", "'pot' where all wager the same, or else 'wagers'"),
         ({**BLACKJACK, "wagers": [None, 40, None]}, "bad-wager", "'pot' where all wager the same"),
         ({**BLACKJACK, "pot": -1}, "bad-pot", "positive whole number of chips, not -1"),
         ({**BLACKJACK, "pot": 30, "chip": 25}, "bad-chip", "30 cannot be counted in chips of 25"),
@@ -243,20 +244,24 @@ ACEY: dict[str, Any] = {"game": "acey-deucey", "hands": [None, "4c Jd 8h"], "pot
             "seat 1 has a hand but wagers nothing",
         ),
         ({**BLACKJACK, "pot": None, "wagers": [0, 40]}, "bad-wager", "3 seats but 2 wagers"),
-        ({**BLACKJACK, "pot": None, "wagers": 40}, "bad-wager", "a list with one entry per seat"),
+        ({**BLACKJACK, "pot": None, "wagers": 40}, "bad-wager", "a list with one entry for each seat"),
         ({**BLACKJACK, "pot": None, "wagers": [0, "x", 0]}, "bad-wager", "not 'x'"),
-        ({**BLACKJACK, "pot": None, "wagers": [0, [4, 5], 0]}, "bad-wager", "2 wagers, but one hand"),
+        ({**BLACKJACK, "pot": None, "wagers": [0, [4, 5], 0]}, "bad-wager", "2 wagers, but 1 hand"),
         ({**BLACKJACK, "hands": ["Kc 8d"]}, "bad-wager", "nobody plays against the bank"),
-        ({**BLACKJACK, "hands": ["Kc 8d", "Kc Td"]}, "duplicate-card", "Kc is in the hand of seat 0"),
-        ({**BLACKJACK, "hands": ["Kc 8d", "Tc"]}, "wrong-card-count", "one card; in Blackjack 2 to 22"),
+        ({**BLACKJACK, "hands": ["Kc 8d", "Kc Td"]}, "duplicate-card", "Kc is both in the hand of seat 0"),
+        ({**BLACKJACK, "hands": ["Kc 8d", "Tc"]}, "wrong-card-count", "1 card; in Blackjack 2 to 22"),
         (
             {**BLACKJACK, "hands": ["Kc 5d", "Tc Td"]},
             "bad-bank",
-            "until it has 17, and is given with only 15",
+            "until it has 17, but has only 15 here",
         ),
         ({**BLACKJACK, "hands": ["Kc 9d 8c", "Tc Td"]}, "bad-bank", "takes no card with 17 or more"),
         ({**BLACKJACK, "hands": ["Kc 8d", "Tc Td 9h 8h"]}, "bad-hand", "takes no card with 21 or more"),
-        ({**BLACKJACK, "hands": ["Kc 8d", {"first": "9c 9d"}]}, "bad-hand", "split in a first and a second"),
+        (
+            {**BLACKJACK, "hands": ["Kc 8d", {"first": "9c 9d"}]},
+            "bad-hand",
+            "split into a first and a second",
+        ),
         ({**BLACKJACK, "hands": ["Kc 8d", "9c / 9d 2d"]}, "wrong-card-count", "two or more would be right"),
         (
             {**BLACKJACK, "hands": ["Kc 8d", "9c 3d / 8c 2d"]},
@@ -280,9 +285,9 @@ ACEY: dict[str, Any] = {"game": "acey-deucey", "hands": [None, "4c Jd 8h"], "pot
         ({**ACEY, "hands": [None, "Ac Jd 8h"]}, "bad-declaration", "high or low; give it as 'declare'"),
         ({**ACEY, "declare": [None, "low"]}, "bad-declaration", "no ace to call: the first post is 4c"),
         ({**ACEY, "declare": ["low", None]}, "bad-declaration", "only seat 1, who bets, calls an ace"),
-        ({**ACEY, "declare": "low"}, "bad-declaration", "a list with one entry per seat"),
+        ({**ACEY, "declare": "low"}, "bad-declaration", "a list with one entry for each seat"),
         ({**ACEY, "wagers": [None, 101]}, "bad-wager", "no more than the pot of 100"),
-        ({**ACEY, "wagers": [50, 50]}, "bad-wager", "seat 1 is the one to bet"),
+        ({**ACEY, "wagers": [50, 50]}, "bad-wager", "only seat 1 bets"),
         ({**ACEY, "pot": None}, "bad-wager", "give what is bet as 'wagers'"),
     ],
 )
@@ -298,7 +303,7 @@ def test_given_cards_come_to_what_the_dealer_pays(game: str) -> None:
     for seed in range(25):
         chance = Random(seed)
         button = seed % 4
-        hand = Hand(game, stacks=[100_000] * 4, seed=seed, button=button)
+        hand = Hand(Setup.of(game, stacks=[100_000] * 4, seed=seed, button=button))
         while (asked := hand.decision) is not None and asked.choices != ("deal", "stop"):
             hand.act("wager 7" if asked.kind == "wager" else random_action(asked, chance))
         wagers: Counter[int] = Counter()

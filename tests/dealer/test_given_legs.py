@@ -12,8 +12,6 @@ from cardhouse import Card, showdown
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.telling import showdown_of
 
-from .conftest import Hand
-
 SCREW, CHASE, BUCK = "screw-your-neighbor", "chase-the-ace", "buck-em"
 
 
@@ -219,7 +217,7 @@ class TestSeveralHandsInRows:
     ("given", "code", "says"),
     [
         ({"game": SCREW, "hands": ["Kh", "2d 3d"]}, "wrong-card-count", "in Screw Your Neighbor 1 would be"),
-        ({"game": SCREW, "hands": ["Kh", "Kh"]}, "duplicate-card", "Kh is in the hand of seat 0"),
+        ({"game": SCREW, "hands": ["Kh", "Kh"]}, "duplicate-card", "Kh is both in the hand of seat 0"),
         ({"game": SCREW, "hands": ["Kh", "2d"], "pot": 0}, "bad-pot", "positive whole number"),
         ({"game": SCREW, "hands": ["Kh", "2d"], "legs": [4, 1]}, "bad-legs", "seat 0 has 1 to 3 legs"),
         ({"game": SCREW, "hands": ["Kh", "2d"], "legs": [3]}, "bad-legs", "one number for each of the 2"),
@@ -256,7 +254,7 @@ class TestSeveralHandsInRows:
         (
             {"game": "chinese", "hands": [" & ".join([ROWS[0]] * 3)] * 2},
             "bad-hand",
-            "one hand, or up to two hands",
+            "one hand, or up to 2",
         ),
         (
             {"game": "open-face-chinese", "hands": [" & ".join([ROWS[0]] * 2)] * 2},
@@ -276,7 +274,7 @@ def test_given_cards_come_to_what_the_dealer_pays(game: str) -> None:
     """First deals played at random, and once more from the cards that were shown."""
     for seed in range(30):
         chance = Random(seed)
-        hand = Hand(game, stacks=[100_000] * 4, seed=seed, button=seed % 4)
+        hand = cardhouse.deal(game, stacks=[100_000] * 4, seed=seed, button=seed % 4)
         pot, button = hand.pot, hand.button
         dealt = {player.seat: player.up for player in hand.players}
         while hand.decision is not None and hand.number == 1:

@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer import Award, Deal, Event
 from cardhouse.dealer.checks.random_player import random_action
@@ -116,8 +117,8 @@ class Script:
     def end(self) -> str:
         """Tell how hands compared, and who has what now."""
         hand = self.hand
-        if hand.showdown is not None:
-            for contest, hands in hand.showdown.hands.items():
+        if hand.state.result.hands:
+            for contest, hands in hand.state.result.hands.items():
                 ranked = [f"{contest}: seat {seat} has {_made(made)}" for seat, made in hands.items()]
                 self.under("how hands compared", ranked)
         for number, pot in enumerate(hand.pots):
@@ -128,7 +129,7 @@ class Script:
             "stacks",
             [
                 f"seat {seat}: {stack} ({stack - before:+d})"
-                for seat, (stack, before) in enumerate(zip(hand.stacks, hand.starting_stacks, strict=True))
+                for seat, (stack, before) in enumerate(zip(hand.stacks, hand.setup.stacks, strict=True))
             ],
         )
         return "\n".join(self.lines) + "\n"
@@ -195,7 +196,7 @@ def stacks_for(game: Sheet) -> list[int]:
 def play(game: Sheet, seed: int) -> tuple[Deal, str]:
     """A hand between four players without a plan."""
     random = Random(f"golden {game.key} {seed}")
-    hand = Deal(
+    hand = cardhouse.deal(
         game,
         stacks=stacks_for(game),
         stakes=None if game.stakes else "10/20",

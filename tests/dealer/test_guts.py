@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Action, Deal, Decision, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.events.course import GameStopped
@@ -124,7 +125,7 @@ class TestTwoHands:
         assert drawn == [0, 0, 1, 0, 0, 0, 2]
 
     def test_nobody_sees_the_second_hand_before_speaking_of_the_first(self) -> None:
-        hand = Deal(TWO_HANDS, stacks=[1000] * 3, seed=1)
+        hand = cardhouse.deal(TWO_HANDS, stacks=[1000] * 3, seed=1)
         assert all(len(hand.view(seat).cards) == 5 for seat in range(3))
         for _ in range(3):
             hand.act("out")
@@ -132,14 +133,14 @@ class TestTwoHands:
         assert all(len(hand.view(seat).cards) == 5 for seat in range(3))
 
     def test_a_player_may_play_none_one_or_both(self) -> None:
-        hand = Deal(TWO_HANDS, stacks=[1000] * 4, seed=1, button=3)
+        hand = cardhouse.deal(TWO_HANDS, stacks=[1000] * 4, seed=1, button=3)
         for said in ("in", "pat", "in", "pat", "out", "out", "in", "pat", "out", "in", "pat", "out"):
             hand.act(said)
         shown = {event.seat: len(event.cards) for event in hand.events if event.kind == "show"}
         assert shown == {0: 10, 1: 5, 2: 5}
 
     def test_the_deck_goes_round_with_the_discards(self) -> None:
-        hand = Deal(TWO_HANDS, stacks=[1000] * 5, seed=3)
+        hand = cardhouse.deal(TWO_HANDS, stacks=[1000] * 5, seed=3)
         while hand.number == 1 and hand.decision:
             cards = hand.decision.cards
             hand.act(Action("draw", cards=cards) if cards else Action("stay", choice="in"))
@@ -147,7 +148,7 @@ class TestTwoHands:
         assert any(event.kind == "reshuffle" for event in hand.events)
 
     def test_how_many_cards_are_drawn_is_laid_down(self) -> None:
-        hand = Deal(THREE_CARDS, stacks=[1000] * 2, seed=1)
+        hand = cardhouse.deal(THREE_CARDS, stacks=[1000] * 2, seed=1)
         hand.act("in")
         assert hand.decision is not None
         assert (hand.decision.least, hand.decision.most) == (0, 1)
@@ -229,7 +230,7 @@ class TestBloodySevens:
         assert (hand.number, hand.pot) == (2, 100)
 
     def test_the_first_action_moves_on_a_seat_each_deal(self) -> None:
-        hand = Deal(FOUR_AND_THREE, stacks=[1000] * 4, seed=1, button=3)
+        hand = cardhouse.deal(FOUR_AND_THREE, stacks=[1000] * 4, seed=1, button=3)
         first = []
         for _ in range(5):
             assert hand.decision is not None
@@ -337,7 +338,7 @@ class TestForcedIn:
         assert hand.pot == 600
 
     def test_nobody_learns_what_others_say_before_all_have_spoken(self) -> None:
-        hand = Deal(FORCED, stacks=[1000] * 4, seed=5)
+        hand = cardhouse.deal(FORCED, stacks=[1000] * 4, seed=5)
         assert hand.decision is not None
         first = hand.decision.seat
         hand.act("in")
@@ -411,7 +412,7 @@ class TestFourPlusThree:
         assert hand.is_over
 
     def test_only_those_in_get_more_cards(self) -> None:
-        hand = Deal(FOUR_AND_THREE, stacks=[1000] * 3, seed=2, button=2)
+        hand = cardhouse.deal(FOUR_AND_THREE, stacks=[1000] * 3, seed=2, button=2)
         for said in ("in", "out", "in"):
             hand.act(said)
         dealt = [event.seat for event in hand.events if event.kind == "deal" and event.up]
@@ -465,7 +466,7 @@ class TestTableStakes:
         assert hand.stacks == [1090, 0]
 
     def test_all_who_ante_their_last_chip_share_it_again(self) -> None:
-        hand = Deal(SEVENS, stacks=[10, 20, 30], seed=1)
+        hand = cardhouse.deal(SEVENS, stacks=[10, 20, 30], seed=1)
         assert hand.is_over
         assert hand.stacks == [20, 20, 20]
 
@@ -488,7 +489,7 @@ class TestEndings:
     def test_sensible_players_come_to_an_end(self, game: str) -> None:
         """Players who are in with a good hand only, and never for more than half of what they have."""
         for seed in range(6):
-            hand = Deal(game, stacks=[5000] * 4, seed=seed)
+            hand = cardhouse.deal(game, stacks=[5000] * 4, seed=seed)
             random = Random(seed)
             while hand.decision:
                 hand.act(sensible(hand, hand.decision, random))
@@ -496,7 +497,7 @@ class TestEndings:
             check(hand)
 
     def test_a_game_that_nobody_plays_is_stopped_and_shared(self) -> None:
-        hand = Deal(FOUR_AND_THREE, stacks=[1000] * 2, seed=1)
+        hand = cardhouse.deal(FOUR_AND_THREE, stacks=[1000] * 2, seed=1)
         while hand.decision:
             hand.act("out")
         assert hand.events[-3] == GameStopped(1000)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from cardhouse.dealer import Deal
+import cardhouse
 from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.pieces.setup import Setup
 
 from .conftest import Hand
 
@@ -75,15 +76,15 @@ class TestStud:
         assert hand.may == "fold, call 50"
 
     def test_no_card_is_burnt(self) -> None:
-        hand = Deal("stud@home003", stacks=[500] * 7, seed=1)
+        hand = cardhouse.deal("stud@home003", stacks=[500] * 7, seed=1)
         while hand.decision:
             hand.act(next(action for action in hand.decision.legal if action.kind != "fold"))
-        assert hand.burnt == []
-        assert hand.supply.left == 3
+        assert hand.state.stock.burnt == []
+        assert hand.state.stock.supply.left == 3
 
     @pytest.mark.rule("h003-short-deck-community")
     def test_one_card_for_all_when_the_deck_cannot_go_round(self) -> None:
-        hand = Deal("stud@home003", stacks=[500] * 8, seed=1)
+        hand = cardhouse.deal("stud@home003", stacks=[500] * 8, seed=1)
         while hand.decision:
             hand.act(next(action for action in hand.decision.legal if action.kind != "fold"))
         assert len(hand.community) == 1
@@ -236,12 +237,12 @@ class TestFiveCards:
         assert (hand.turn, hand.asked.kind) == (0, "draw")
         hand.act("draw 2c")
         assert [event.kind for event in hand.events][-5:] == ["draw", "deal", "deal", "draw", "deal"]
-        assert hand.burnt == []
+        assert hand.state.stock.burnt == []
         check(hand)
 
     def test_ten_players_draw_five_each(self) -> None:
         """The discards of the others are shuffled in; the deck has two cards left."""
-        hand = Deal("five-card-draw@home003", stacks=[500] * 10, seed=3)
+        hand = cardhouse.deal("five-card-draw@home003", stacks=[500] * 10, seed=3)
         while decision := hand.decision:
             check(hand)
             hand.act(decision.legal[-1] if decision.kind == "draw" else decision.legal[1])
@@ -270,7 +271,7 @@ class TestFlopGames:
     @pytest.mark.parametrize("game", FLOPS)
     @pytest.mark.rule("blinds-structure-003")
     def test_blinds_and_limits(self, game: str) -> None:
-        hand = Hand(game, stacks=[5000] * 4, stakes=LIMIT, seed=1)
+        hand = Hand(Setup.of(game, stacks=[5000] * 4, stakes=LIMIT, seed=1))
         assert hand.told("blind") == [(1, 25), (2, 50)]
         assert hand.told("ante") == []
         assert (hand.turn, hand.may) == (3, "fold, call 50, raise 100")
@@ -283,12 +284,12 @@ class TestFlopGames:
             hand.act(f"discard {hand.asked.cards[0]}")
         assert (hand.turn, hand.may) == (1, "check, bet 100")
         hand.check_down()
-        assert len(hand.burnt) == 3
+        assert len(hand.state.stock.burnt) == 3
         assert sum(hand.paid) == 200
 
     @pytest.mark.rule("h003-max-raises")
     def test_three_raises_over_the_blind(self) -> None:
-        hand = Hand("holdem@home003", stacks=[5000] * 3, stakes=LIMIT, seed=1)
+        hand = Hand(Setup.of("holdem@home003", stacks=[5000] * 3, stakes=LIMIT, seed=1))
         hand.play("raise 100, raise 150, raise 200")
         assert hand.may == "fold, call 100"
 
@@ -341,7 +342,7 @@ class TestFlopGames:
         hand.play("check, check, check")
         assert hand.turn == 1
         hand.check_down()
-        assert hand.burnt == []
+        assert hand.state.stock.burnt == []
         assert hand.net == [-25, -25, 50]
 
 

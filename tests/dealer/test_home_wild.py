@@ -14,6 +14,7 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand
 from cardhouse.dealer.events.cards import CommunityDealt, Dealt
 from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.hand.comparing import turned_up
 
 from .conftest import Hand
 
@@ -24,20 +25,19 @@ STUDS = ["follow-the-queen", "follow-the-queen@home004", "low-hole-high-spade", 
 
 def best(hand: Hand, contest: str = "high") -> list[str]:
     """What each seat's hand is called."""
-    assert hand.showdown is not None
-    return [made.name for _, made in sorted(hand.showdown.hands[contest].items())]
+    return [made.name for _, made in sorted(hand.state.result.hands[contest].items())]
 
 
 def test_what_was_turned_up_in_an_earlier_deal_is_forgotten() -> None:
-    hand = Deal("stud", stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("stud", stacks=[100] * 2, stakes="limit 10/20", seed=1)
     first, second, third, fourth = parse_cards("Qs 4d 7h Ac")
-    hand.tell(Dealt(0, (first,), up=True, seen_by=None))
-    hand.tell(NextDeal(0, 2))
-    assert hand.turned_up() == ()
-    hand.tell(Dealt(1, (second, third), True, None, 2))
-    hand.tell(Dealt(0, (first,), up=False, seen_by=0))
-    hand.tell(CommunityDealt((fourth,)))
-    assert hand.turned_up() == (second, third, fourth)
+    hand.state.tell(Dealt(0, (first,), up=True, seen_by=None))
+    hand.state.tell(NextDeal(0, 2))
+    assert turned_up(hand.state) == ()
+    hand.state.tell(Dealt(1, (second, third), True, None, 2))
+    hand.state.tell(Dealt(0, (first,), up=False, seen_by=0))
+    hand.state.tell(CommunityDealt((fourth,)))
+    assert turned_up(hand.state) == (second, third, fourth)
 
 
 class TestFollowTheQueen:
@@ -56,14 +56,14 @@ class TestFollowTheQueen:
         # seat 1: Q, seat 0: 7, so a seven is wild: pair of twos and a seven.
         assert best(early) == ["three deuces", "pair of threes"]
         later = self.follow(given, "Qh 9s Qd Ks", "7h Kc 4s Th")
-        assert later.turned_up()[4:6] == tuple(cardhouse.parse_cards("Qd 4s"))
+        assert turned_up(later.state)[4:6] == tuple(cardhouse.parse_cards("Qd 4s"))
         # The seven is a plain one now: with the four wild the twos are three, and not four.
         assert best(later) == ["three deuces", "two pair, queens and threes"]
 
     def test_the_next_street_follows(self, given: Given) -> None:
         """The last card of a street is a queen: the first of the next street is what follows."""
         hand = self.follow(given, "Ks 9s Jd 6h", "Qh 6c 5s Th")
-        assert hand.turned_up()[:3] == tuple(cardhouse.parse_cards("Ks Qh 9s"))
+        assert turned_up(hand.state)[:3] == tuple(cardhouse.parse_cards("Ks Qh 9s"))
         assert best(hand) == ["pair of deuces", "three threes"]
 
     def test_a_queen_after_a_queen(self, given: Given) -> None:
@@ -101,7 +101,7 @@ class TestFollowTheQueen:
         """The card after the last queen is the next dealt up; the seventh is dealt down."""
         for game in ("follow-the-queen", "follow-the-queen@home004"):
             hand = self.follow(given, "Kh 9s Jd Ks", "7h 6c 5s Qs", game)
-            assert hand.turned_up()[-1] == cardhouse.parse_cards("Qs")[0]
+            assert turned_up(hand.state)[-1] == cardhouse.parse_cards("Qs")[0]
             assert "8" not in best(hand)[0]
             assert best(hand)[1] == "two pair, kings and threes"
 
@@ -110,8 +110,7 @@ class TestFollowTheQueen:
         hand = self.follow(given, "Qh 9s Jd Kc", "5h 6c 4s Th", "follow-the-queen@home004")
         assert best(hand)[0] == "three deuces"
         assert best(hand)[1] == "three threes"
-        assert hand.showdown is not None
-        wild = hand.showdown.hands["high"][1]
+        wild = hand.state.result.hands["high"][1]
         assert cardhouse.parse_cards("Qh")[0] in wild.cards
 
     def test_only_queens_where_a_queen_comes_last(self, given: Given) -> None:
@@ -146,16 +145,16 @@ class TestFollowTheQueen:
         """Hands at random, and what is wild read off the up-cards in the order in which they were dealt."""
         for seed in range(60):
             random = Random(f"{game} {seed}")
-            hand = Deal(game, stacks=[2000] * random.randint(2, 7), seed=seed, button=0)
+            hand = cardhouse.deal(game, stacks=[2000] * random.randint(2, 7), seed=seed, button=0)
             while hand.decision:
                 hand.act(random_action(hand.decision, random))
-            if hand.showdown is None:
+            if not hand.state.result.hands:
                 continue
             rank = plainly_wild(hand)
             wild = {card for card in cardhouse.CARDS if card.rank == rank}
             if game.endswith("4"):
                 wild |= {card for card in cardhouse.CARDS if card.rank.letter == "Q"}
-            for seat, made in hand.showdown.hands["high"].items():
+            for seat, made in hand.state.result.hands["high"].items():
                 cards = hand.players[seat].cards
                 words = " ".join(str(card) for card in sorted(wild) if card in cards)
                 plain = (

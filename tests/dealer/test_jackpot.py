@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Deal, DealerError
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.betting import JackpotWon
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.words.jackpot import claims
 from cardhouse.telling import sentence
 
@@ -79,7 +81,7 @@ class TestWhatGoesIn:
 
     @pytest.mark.rule("jackpot-funding")
     def test_again_at_each_ante(self) -> None:
-        hand = Hand("jacks-or-better-trips-to-win", stacks=[5000] * 4, seed=1, jackpot=0)
+        hand = Hand(Setup.of("jacks-or-better-trips-to-win", stacks=[5000] * 4, seed=1, jackpot=0))
         while hand.decision and len(hand.told("fund")) < 2:
             hand.act(next(action for action in hand.asked.legal if action.kind != "fold"))
         antes = len(hand.told("ante"))
@@ -89,7 +91,7 @@ class TestWhatGoesIn:
     @pytest.mark.rule("banking-common-003")
     @pytest.mark.parametrize("game", ["blackjack", "caribbean-stud", "pai-gow-poker", "nines-up"])
     def test_a_dollar_from_the_bank_once(self, game: str) -> None:
-        hand = Hand(game, stacks=[1000] * 3, seed=2, jackpot=500)
+        hand = Hand(Setup.of(game, stacks=[1000] * 3, seed=2, jackpot=500))
         assert (hand.jackpot, hand.stacks[0]) == (600, 900)
         while hand.decision:
             hand.act({"choose": "choose deal"}.get(hand.asked.kind, hand.asked.legal[-1]))
@@ -97,7 +99,7 @@ class TestWhatGoesIn:
 
     @pytest.mark.rule("jackpot-funding")
     def test_a_dollar_out_of_the_pot_of_screw_your_neighbor(self) -> None:
-        hand = Hand("screw-your-neighbor", stacks=[1000] * 4, seed=2, jackpot=0)
+        hand = Hand(Setup.of("screw-your-neighbor", stacks=[1000] * 4, seed=2, jackpot=0))
         play_out(hand, Random(1))
         assert hand.told("fund") == [(-1, 100)]
         assert hand.jackpot == 100
@@ -285,10 +287,12 @@ class TestSpecialRules:
     def test_six_seven_eight_in_acey_deucey(self) -> None:
         for third, won in (("7c", 2000), ("7d", 0)):
             hand = Hand(
-                "acey-deucey",
-                stacks=[1000] * 4,
+                Setup.of(
+                    "acey-deucey",
+                    stacks=[1000] * 4,
+                    jackpot=3950,
+                ),
                 supply=Listed([], [], parse_cards(f"6c 8c {third} 2d 3d")),
-                jackpot=3950,
             )
             hand.act("wager 10")
             assert sum(amount for _, amount in hand.told("jackpot")) == won
@@ -375,34 +379,36 @@ class TestTheFund:
 
         stakes = replace(Stakes.parse(None, find_game("stud")), last_deal=True)
         with pytest.raises(DealerError, match="not played for the jackpot"):
-            Deal("stud", stacks=[120, 130], stakes=stakes, jackpot=100)
+            cardhouse.deal("stud", stacks=[120, 130], stakes=stakes, jackpot=100)
 
     @pytest.mark.parametrize("fund", [-1, 2.5, "much"])
     def test_it_is_a_whole_number_of_chips(self, fund: object) -> None:
         with pytest.raises(DealerError, match="a jackpot is a whole number of chips"):
-            Deal("stud", stacks=[120, 130], jackpot=fund)  # type: ignore[arg-type]
+            cardhouse.deal("stud", stacks=[120, 130], jackpot=fund)  # type: ignore[arg-type]
 
     def test_logs_copies_and_views_know_it(self) -> None:
-        hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
+        hand = cardhouse.deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
         assert hand.log["jackpot"] == 700
         assert hand.view(2).jackpot == hand.view(None).to_dict()["jackpot"] == 750
         for other in (hand.copy(), hand.undo(), Deal.from_log(hand.log)):
-            assert (other.jackpot, other.starting_jackpot) == (750, 700)
+            assert (other.jackpot, other.setup.jackpot) == (750, 700)
 
     def test_what_was_won_from_it_may_be_bet(self) -> None:
         from cardhouse.dealer.checks.invariants import bets
 
-        hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
-        hand.tell(JackpotWon(0, 200, (), "four", 50))
-        hand.tell(JackpotWon(0, 100, (), "four", 50))
+        hand = cardhouse.deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
+        hand.state.tell(JackpotWon(0, 200, (), "four", 50))
+        hand.state.tell(JackpotWon(0, 100, (), "four", 50))
         hand.players[0].total = hand.players[1].total = 1300
         assert bets(hand) == ["seat 1 has bet 0 of 1300 in all, out of 1000"]
 
     def test_the_invariants_count_it_in(self) -> None:
         from cardhouse.dealer.checks.invariants import Broken
+        from cardhouse.dealer.hand.state import recall
+        from cardhouse.dealer.words.jackpot import JackpotFund
 
-        hand = Deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
+        hand = cardhouse.deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
         check(hand)
-        hand.jackpot = 749
+        recall(hand.state, JackpotFund).chips = 749
         with pytest.raises(Broken, match=r"the jackpot \+49"):
             check(hand)

@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Deal, Decision, Event, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import find_game
 from cardhouse.telling import reason_said
 
@@ -66,7 +68,7 @@ class TestTheQueenOfSpades:
     def test_it_happens_as_often_as_it_happens(self) -> None:
         most = 0
         for seed in range(120):
-            hand = Deal(QUEEN, stacks=[5000] * 7, seed=seed)
+            hand = cardhouse.deal(QUEEN, stacks=[5000] * 7, seed=seed)
             play(hand, first_but_fold)
             killed = [event for event in hand.events if event.kind == "kill"]
             assert hand.number == len(killed) + 1
@@ -320,7 +322,7 @@ class TestTheEnd:
         """Players who open when they can, draw to pairs and fold nothing are done within a few deals."""
         deals = []
         for seed in range(100):
-            hand = Deal(JACKS, stacks=[2000] * 4, seed=seed)
+            hand = cardhouse.deal(JACKS, stacks=[2000] * 4, seed=seed)
             play(hand, sensible)
             assert hand.is_over
             deals.append(hand.number)
@@ -329,7 +331,7 @@ class TestTheEnd:
 
     def test_a_game_nobody_will_open_is_stopped(self) -> None:
         """With chips for ever, all pass for ever; after a thousand deals the pot is shared."""
-        hand = Deal(JACKS, stacks=[30_000, 30_000, 40], stakes="spread 25/100 ante 25", seed=1)
+        hand = cardhouse.deal(JACKS, stacks=[30_000, 30_000, 40], stakes="spread 25/100 ante 25", seed=1)
         play(hand, lambda decision: decision.legal[-1])
         assert hand.number == 1001
         assert [event.times for event in hand.events if event.kind == "bound"] == [1000]
@@ -341,7 +343,7 @@ class TestTheEnd:
             for number in range(25):
                 random = Random(f"{game} {number}")
                 stacks = [random.choice((1, 10, 30, 60, 400)) for _ in range(random.randint(2, 6))]
-                hand = Deal(game, stacks=stacks, seed=number)
+                hand = cardhouse.deal(game, stacks=stacks, seed=number)
                 while decision := hand.decision:
                     if random.random() < 0.1:
                         check(hand)
@@ -364,7 +366,7 @@ class TestNewGames:
     def new(self, folder: Path, text: str) -> Hand:
         path = folder / "new.toml"
         path.write_text(text, encoding="utf-8")
-        return Hand(find_game(path), stacks=[1000] * 3, seed=1)
+        return Hand(Setup.of(find_game(path), stacks=[1000] * 3, seed=1))
 
     def test_any_ace_up(self, tmp_path: Path) -> None:
         start = 'name = "Aces"\nsource = "the house"\nfamily = "stud"\nburns = false\n'
@@ -401,5 +403,4 @@ contest.low = { scale = "a-5", qualify = "8" }
         )
         play(hand, first_but_fold)
         assert hand.is_over
-        assert hand.showdown is not None
-        assert max(made.value for made in hand.showdown.hands["low"].values()) > 0
+        assert max(made.value for made in hand.state.result.hands["low"].values()) > 0

@@ -11,11 +11,10 @@ import pytest
 
 import cardhouse
 from cardhouse.cli.main import run
-from cardhouse.dealer import Deal, IllegalAction
+from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.events.event import cards_of
-from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.explain import explain
+from cardhouse.sheets import SheetError, explain, find_game
 from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
@@ -267,7 +266,7 @@ class TestTheWords:
         ("line", "says"),
         [
             ("turn up 0 of the layout", "turns up no cards"),
-            ("roll out 5", "'roll out 5' is asked of players who hold four cards"),
+            ("roll out 5", "'roll out 5' is asked of players who hold 4 cards"),
             ("roll out 0", "'roll out 0' is asked"),
         ],
     )
@@ -286,12 +285,12 @@ class TestTheWords:
         path.write_text(start + 'play = ["ante", ["deal 4 down", "bet any"], [], "deal 1 up", "showdown"]\n')
         assert len(find_game(path).play) == 5
         path.write_text(start + "play = [[]]\n")
-        with pytest.raises(SheetError, match="the steps of the game are missing"):
+        with pytest.raises(SheetError, match="has no steps"):
             find_game(path)
 
 
 def test_random_orders_are_legal() -> None:
-    hand = Deal("criss-cross", stacks=[500] * 3, seed=5)
+    hand = cardhouse.deal("criss-cross", stacks=[500] * 3, seed=5)
     random = Random(5)
     while hand.decision and hand.decision.kind != "order":
         hand.act("check" if hand.decision.may_check else random_action(hand.decision, random))

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from cardhouse.dealer import Action, Deal
+import cardhouse
+from cardhouse.dealer import Action
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.telling import sentence
@@ -28,7 +29,7 @@ class TestThreeFiveSeven:
         assert not hand.told("pay")
 
     def test_those_who_were_out_are_dealt_the_next_cards(self) -> None:
-        hand = Deal("3-5-7", stacks=[1000] * 3, seed=1, button=2)
+        hand = cardhouse.deal("3-5-7", stacks=[1000] * 3, seed=1, button=2)
         sizes = []
         for said in ("out", "in", "out", "out", "out", "out", "in", "out", "in"):
             sizes.append(len(hand.players[0].cards))
@@ -101,7 +102,7 @@ class TestThreeFiveSeven:
         assert hand.net == [-100, 100]
 
     def test_only_those_in_see_each_other(self) -> None:
-        hand = Deal("3-5-7", stacks=[1000] * 3, seed=1, button=2)
+        hand = cardhouse.deal("3-5-7", stacks=[1000] * 3, seed=1, button=2)
         cards = [player.cards for player in hand.players]
         for said in ("in", "out", "in"):
             hand.act(said)
@@ -115,7 +116,7 @@ class TestThreeFiveSeven:
 
     @pytest.mark.rule("h004-information-asymmetry")
     def test_the_first_to_speak_sits_left_of_the_dealer_and_moves_on(self) -> None:
-        hand = Deal("3-5-7", stacks=[1000] * 3, seed=1, button=0)
+        hand = cardhouse.deal("3-5-7", stacks=[1000] * 3, seed=1, button=0)
         order = []
         for _ in range(18):
             assert hand.decision is not None
@@ -124,7 +125,7 @@ class TestThreeFiveSeven:
         assert order == [1, 2, 0] * 3 + [2, 0, 1] * 3
 
     def test_a_game_comes_to_an_end_where_the_dealer_takes_the_leg(self) -> None:
-        hand = Deal("3-5-7", stacks=[1000] * 4, seed=3)
+        hand = cardhouse.deal("3-5-7", stacks=[1000] * 4, seed=3)
         while hand.decision:
             alone = not any(player.stays for player in hand.players)
             hand.act("in" if hand.decision.seat == hand.button and alone else "out")
@@ -256,7 +257,7 @@ class TestBuckEm:
         assert told == [f"seat {seat} has a loss to {to}" for seat, to in lost]
 
     def test_who_was_out_cannot_be_seen(self) -> None:
-        hand = Deal("buck-em", stacks=[1000] * 3, seed=1, button=2)
+        hand = cardhouse.deal("buck-em", stacks=[1000] * 3, seed=1, button=2)
         for said in ("high", "low", "high"):
             hand.act(f"declare {said}")
         assert {event.seat for event in hand.events if event.kind == "look"} == {0, 2}
@@ -264,14 +265,14 @@ class TestBuckEm:
 
     def test_random_games_end(self) -> None:
         for seed in range(10):
-            hand = Deal("buck-em", stacks=[3000] * 5, seed=seed, options={"both": "yes"})
+            hand = cardhouse.deal("buck-em", stacks=[3000] * 5, seed=seed, options={"both": "yes"})
             random = Random(seed)
             while hand.decision:
                 hand.act(random_action(hand.decision, random))
             check(hand)
 
     def test_a_game_that_everybody_passes_is_bounded(self) -> None:
-        hand = Deal("buck-em", stacks=[200] * 2, seed=1)
+        hand = cardhouse.deal("buck-em", stacks=[200] * 2, seed=1)
         while hand.decision:
             hand.act(Action("declare", choice="out"))
         # Antes eat the stacks up, and what is left is shared.

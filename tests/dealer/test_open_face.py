@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import Card, parse_card, parse_cards
 from cardhouse.dealer import Action, Deal, IllegalAction
 from cardhouse.dealer.checks.invariants import check
@@ -17,9 +18,10 @@ from cardhouse.dealer.events.betting import Paid, Received
 from cardhouse.dealer.events.cards import Discarded
 from cardhouse.dealer.events.event import cards_of as events_cards
 from cardhouse.dealer.events.event import seat_of
+from cardhouse.dealer.given.rows import Settled, score
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.showdown.matches import Purses
-from cardhouse.dealer.showdown.points import Settled, score
-from cardhouse.dealer.words.rows.timeout import Fate, by_the_clock
+from cardhouse.dealer.words.rows.timeout import FoulCheck, by_the_clock
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.rows.royalties import Royalties
 from cardhouse.telling import reason_said
@@ -66,7 +68,7 @@ def finish(hand: Hand, *plans: Plan) -> Hand:
 class TestThePlay:
     @pytest.mark.rule("WSOP-348")
     def test_five_cards_and_then_eight_one_at_a_time(self) -> None:
-        hand = Deal("open-face-chinese", stacks=[500] * 3, button=1, seed=3)
+        hand = cardhouse.deal("open-face-chinese", stacks=[500] * 3, button=1, seed=3)
         order, counts = [], []
         while decision := hand.decision:
             order.append(decision.seat)
@@ -117,7 +119,7 @@ class TestThePlay:
 
     @pytest.mark.rule("WSOP-354")
     def test_turbo_is_five_four_and_four(self) -> None:
-        hand = Deal("turbo-ofc", stacks=[500] * 4, seed=3)
+        hand = cardhouse.deal("turbo-ofc", stacks=[500] * 4, seed=3)
         counts = []
         while decision := hand.decision:
             counts.append((len(decision.cards), decision.least))
@@ -126,7 +128,7 @@ class TestThePlay:
 
     @pytest.mark.rule("WSOP-359")
     def test_pineapple_keeps_two_of_three_four_times(self) -> None:
-        hand = Deal("pineapple-ofc", stacks=[500] * 3, seed=3)
+        hand = cardhouse.deal("pineapple-ofc", stacks=[500] * 3, seed=3)
         counts = []
         while decision := hand.decision:
             counts.append((len(decision.cards), decision.least))
@@ -134,7 +136,7 @@ class TestThePlay:
         assert counts == [(5, 5)] * 3 + [(3, 2)] * 12
         dealt = [event.seat for event in hand.events if event.kind == "deal"]
         assert [dealt.count(seat) for seat in range(3)] == [17] * 3
-        assert len(hand.muck) == 12
+        assert len(hand.state.stock.muck) == 12
         thrown = [event for event in hand.view(None).events if event.kind == "discard"]
         assert len(thrown) == 12
         assert not any(event.cards for event in thrown)
@@ -380,7 +382,7 @@ class TestPaying:
         for seed in range(60):
             random = Random(seed)
             stacks = [random.choice((5, 10, 37, 60, 100, 500)) for _ in range(4)]
-            hand = play_out(Deal("turbo-ofc", stacks=stacks, stakes="points 10", seed=seed), random)
+            hand = play_out(cardhouse.deal("turbo-ofc", stacks=stacks, stakes="points 10", seed=seed), random)
             check(hand)
             paid = [sum(e.amount for e in hand.events if e.kind == "pay" and e.seat == n) for n in range(4)]
             assert all(lost <= stack // 10 * 10 for lost, stack in zip(paid, stacks, strict=True))
@@ -406,7 +408,7 @@ class TestTheClock:
                 hand.act(decision.legal[-1])
         while hand.turn != 1:
             hand.act(hand.asked.legal[-1])
-        action = by_the_clock(hand)
+        action = by_the_clock(hand.state, hand.asked)
         assert hand.asked.allows(action)
         return next(row.name for row, found in zip(hand.asked.rows, action.rows, strict=True) if found)
 
@@ -429,7 +431,7 @@ class TestTheClock:
     @pytest.mark.rule("WSOP-352")
     def test_a_low_middle_is_kept_low(self) -> None:
         sheet = find_game("pineapple-ofc-27")
-        fate = Fate(sheet, {"front": 3, "middle": 5, "back": 5}, sheet.deck.cards)
+        fate = FoulCheck(sheet, {"front": 3, "middle": 5, "back": 5}, sheet.deck.cards)
         for middle, sealed in (
             ("8h 7d 3c Qs", True),
             ("8h 7d 3c 2s", False),
@@ -449,23 +451,25 @@ class TestTheClock:
 
     def test_whatever_is_asked_the_answer_is_legal(self) -> None:
         for game in ("open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-27", "chinese"):
-            hand = Deal(game, stacks=[500, 500], seed=5, carried={"fantasyland": [0]})
+            hand = cardhouse.deal(game, stacks=[500, 500], seed=5, carried={"fantasyland": [0]})
             while decision := hand.decision:
-                action = by_the_clock(hand)
+                action = by_the_clock(hand.state, decision)
                 assert decision.allows(action)
                 hand.act(action)
 
     def test_a_whole_hand_is_not_fouled_if_it_need_not_be(self) -> None:
         for game, seeds in (("chinese", 20), ("pineapple-ofc", 10)):
             for seed in range(seeds):
-                hand = Deal(game, stacks=[500, 500], seed=seed, carried={"fantasyland": [0, 1]})
-                while hand.decision:
-                    hand.act(by_the_clock(hand))
+                hand = cardhouse.deal(game, stacks=[500, 500], seed=seed, carried={"fantasyland": [0, 1]})
+                while decision := hand.decision:
+                    hand.act(by_the_clock(hand.state, decision))
                 assert "foul" not in {event.kind for event in hand.events}
 
     def test_there_must_be_cards_to_set(self) -> None:
+        hand = cardhouse.deal("holdem", stacks=[500, 500], seed=1)
+        assert hand.decision is not None
         with pytest.raises(ValueError, match="nobody is asked to set"):
-            by_the_clock(Deal("holdem", stacks=[500, 500], seed=1))
+            by_the_clock(hand.state, hand.decision)
 
 
 def carries(game: str, *hands: str, there: tuple[int, ...] = (), **options: str) -> tuple[int, ...]:
@@ -487,11 +491,13 @@ def carries(game: str, *hands: str, there: tuple[int, ...] = (), **options: str)
             street += [*cards[place : place + 2], rest.pop()] if extra else [cards[place]]
         dealt.append(street)
     hand = Hand(
-        game,
-        stacks=[1000] * len(hands),
-        options=options,
+        Setup.of(
+            game,
+            stacks=[1000] * len(hands),
+            options=options,
+            carried={"fantasyland": there},
+        ),
         supply=Listed(dealt, [], rest),
-        carried={"fantasyland": there},
     )
     return finish(hand, *plans).carries["fantasyland"]
 
@@ -526,7 +532,9 @@ class TestFantasyland:
 
     @pytest.mark.rule("WSOP-353.a")
     def test_five_like_everybody_and_then_a_book_of_eight(self) -> None:
-        hand = Deal("open-face-chinese", stacks=[500] * 4, button=1, seed=3, carried={"fantasyland": [3]})
+        hand = cardhouse.deal(
+            "open-face-chinese", stacks=[500] * 4, button=1, seed=3, carried={"fantasyland": [3]}
+        )
         dealt = [event.seat for event in hand.events if event.kind == "deal"]
         assert dealt == [2, 3, 0, 1] * 5 + [3] * 8
         assert hand.decision is not None
@@ -538,7 +546,7 @@ class TestFantasyland:
 
     @pytest.mark.rule("WSOP-353.a")
     def test_of_several_the_first_to_the_left_of_the_button_gets_the_first_book(self) -> None:
-        hand = Deal(
+        hand = cardhouse.deal(
             "open-face-chinese", stacks=[500] * 4, button=1, seed=3, carried={"fantasyland": [0, 1, 3]}
         )
         dealt = [event.seat for event in hand.events if event.kind == "deal"]
@@ -551,8 +559,10 @@ class TestFantasyland:
 
     @pytest.mark.rule("WSOP-353.a")
     def test_nobody_sees_the_rows_until_the_others_are_done(self) -> None:
-        hand = Deal("open-face-chinese", stacks=[500] * 2, seed=3, carried={"fantasyland": [1]})
-        hand.act(by_the_clock(hand))
+        hand = cardhouse.deal("open-face-chinese", stacks=[500] * 2, seed=3, carried={"fantasyland": [1]})
+        first = hand.decision
+        assert first is not None
+        hand.act(by_the_clock(hand.state, first))
         secret = {str(card) for card in hand.players[1].cards}
         while decision := hand.decision:
             for seat in (0, None):
@@ -566,8 +576,10 @@ class TestFantasyland:
 
     @pytest.mark.rule("WSOP-353.c")
     def test_it_is_a_hand_of_its_own_with_the_next_button(self) -> None:
-        first = Deal("open-face-chinese", stacks=[500] * 3, button=0, seed=1, carried={"fantasyland": [2]})
-        next_hand = Deal(
+        first = cardhouse.deal(
+            "open-face-chinese", stacks=[500] * 3, button=0, seed=1, carried={"fantasyland": [2]}
+        )
+        next_hand = cardhouse.deal(
             "open-face-chinese", stacks=first.stacks, button=1, seed=2, carried={"fantasyland": [2]}
         )
         assert next_hand.log["carried"] == {"fantasyland": [2]}
@@ -606,12 +618,12 @@ class TestFantasyland:
     @pytest.mark.rule("WSOP-362")
     @pytest.mark.parametrize("game", ["pineapple-ofc", "pineapple-ofc-27"])
     def test_in_pineapple_it_is_fourteen_cards_and_one_goes(self, game: str) -> None:
-        hand = Deal(game, stacks=[500] * 3, seed=3, carried={"fantasyland": [0]})
+        hand = cardhouse.deal(game, stacks=[500] * 3, seed=3, carried={"fantasyland": [0]})
         dealt = [event.seat for event in hand.events if event.kind == "deal"]
         assert dealt == [1, 2, 0] * 5 + [0] * 9
         assert hand.decision is not None
         assert (hand.decision.seat, len(hand.decision.cards), hand.decision.least) == (0, 14, 13)
-        hand.act(by_the_clock(hand))
+        hand.act(by_the_clock(hand.state, hand.decision))
         thrown = hand.events[-1]
         assert isinstance(thrown, Discarded)
         assert (thrown.seat, len(thrown.cards), thrown.seen_by) == (0, 1, 0)
@@ -622,15 +634,15 @@ class TestFantasyland:
     def test_games_under_fantasyland_hold_the_invariants(self) -> None:
         there: tuple[int, ...] = ()
         for number in range(30):
-            hand = Deal(
+            hand = cardhouse.deal(
                 "pineapple-ofc",
                 stacks=[500] * 3,
                 button=number % 3,
                 seed=number,
                 carried={"fantasyland": there or (number % 3,)},
             )
-            while hand.decision:
-                hand.act(by_the_clock(hand))
+            while decision := hand.decision:
+                hand.act(by_the_clock(hand.state, decision))
             check(hand)
             there = hand.carries["fantasyland"]
 

@@ -54,7 +54,7 @@ class TestPush:
         hand = given("push", hands=["Ah 2h", "Kd 7c 8c", "Qs 9c"])
         hand.play("keep no, keep no, keep no")
         assert up(hand) == ["2h", "8c", "9c"]
-        assert hand.muck == list(parse_cards("7c"))
+        assert hand.state.stock.muck == list(parse_cards("7c"))
         assert hand.told("discard") == [(0, 1)]
 
     def test_when_the_dealer_has_folded_the_last_player_in_discards(self, given: Given) -> None:
@@ -96,13 +96,13 @@ class TestQuarterHalfDollar:
 
     def test_the_top_of_the_pile_for_a_quarter(self, given: Given) -> None:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc", "Qs Qc"], board="7c 8c 9c")
-        assert hand.pile == list(parse_cards("7c"))
+        assert hand.state.stock.pile == list(parse_cards("7c"))
         assert hand.asked.english() == "buy yes or no or fold (the 7c for 25)"
         assert hand.view(None).pile == parse_cards("7c")
         hand.act("buy yes")
         assert (up(hand)[1], hand.told("pay")) == ("7c", [(1, 25)])
         # The pile is empty, so another card is turned for the next player.
-        assert (hand.turn, hand.pile) == (2, list(parse_cards("8c")))
+        assert (hand.turn, hand.state.stock.pile) == (2, list(parse_cards("8c")))
 
     def test_the_next_card_for_a_half(self, given: Given) -> None:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc", "Qs Qc"], board="7c 8c 9c")
@@ -118,7 +118,7 @@ class TestQuarterHalfDollar:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc Jh", "Qs Qc"], board="7c 8c 9c")
         hand.play("buy no, buy no")
         assert (up(hand)[1], hand.told("pay")) == ("Jh", [(1, 100)])
-        assert hand.pile == list(parse_cards("7c 8c"))
+        assert hand.state.stock.pile == list(parse_cards("7c 8c"))
         assert (hand.turn, hand.asked.about) == (2, "the 8c for 25")
         hand.play("buy yes")
         assert (hand.turn, hand.asked.about) == (0, "the 7c for 25")
@@ -175,7 +175,7 @@ class TestQuarterHalfDollar:
         # Forty left: the half-dollar card is not turned, and the dollar card costs what is left.
         hand.act("buy no")
         assert (up(hand)[1], hand.told("pay"), hand.stacks[1]) == ("Jh", [(1, 40)], 0)
-        assert hand.pile == list(parse_cards("7c"))
+        assert hand.state.stock.pile == list(parse_cards("7c"))
 
     def test_who_cannot_pay_a_quarter_may_fold_or_take_the_last_card(self, given: Given) -> None:
         hand = given(
@@ -197,7 +197,7 @@ class TestQuarterHalfDollar:
         )
         assert (hand.turn, up(hand)[1], hand.told("pay")) == (2, "Jh", [])
         # A player without chips has no card turned for the pile.
-        assert hand.pile == list(parse_cards("7c"))
+        assert hand.state.stock.pile == list(parse_cards("7c"))
 
     def test_when_the_deck_is_out_the_pile_is_shuffled(self, given: Given) -> None:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc"], rest="7c 8c")
@@ -206,7 +206,7 @@ class TestQuarterHalfDollar:
         assert hand.told("reshuffle") == [(-1, 2)]
         assert len(hand.players[1].up) == 1
         assert hand.turn == 0
-        assert len(hand.pile) == 1
+        assert len(hand.state.stock.pile) == 1
 
     def test_the_highest_hand_wins_and_given_hands_have_seven_cards(self) -> None:
         hands = ["Ah Ad 2c 3c 4d 9s Js", "Kd Kc Kh 5c 6d 9c Jd"]
@@ -298,8 +298,7 @@ class TestTenCards:
         """Four aces in two hands are two pairs of aces, and lose to three kings."""
         hand = given(self.GAME, hands=["Ac Ad 9c 8d 2c Ah As 8c 7d 4c", "Kh Kd Ks 4h 6h Qs Js 9s 3d 5s"])
         self.play_out(hand)
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][0].description.startswith("pair of aces")
+        assert hand.state.result.hands["high"][0].description.startswith("pair of aces")
         assert hand.awards[0][:4] == (0, "high", 1, 25)
 
     def test_no_more_than_five_may_play(self, given: Given) -> None:
@@ -315,5 +314,5 @@ class TestTenCards:
             25,
             25,
         ]
-        with pytest.raises((BadHand, WrongCardCount), match="parted"):
+        with pytest.raises((BadHand, WrongCardCount), match="must be split"):
             showdown(self.GAME, hands=["Kc Kd 9c 9d 9s Jc Jd 8c 8d 7c", hands[1]], pot=50)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.dealer import Deal
+import cardhouse
 from cardhouse.dealer.checks.random_player import random_action
 
 if TYPE_CHECKING:
@@ -506,7 +506,7 @@ class TestThePotsThatAreSeen:
     @pytest.mark.parametrize("game", ["holdem", "stud-8", "3-5-7", "blackjack", "screw-your-neighbor"])
     def test_they_come_to_the_pot_at_every_moment(self, game: str) -> None:
         for number in range(6):
-            hand = Deal(game, stacks=[7, 40, 90, 300], seed=bytes([number]) * 32)
+            hand = cardhouse.deal(game, stacks=[7, 40, 90, 300], seed=bytes([number]) * 32)
             chance = Random(number)
             while hand.decision is not None:
                 hand.act(random_action(hand.decision, chance))

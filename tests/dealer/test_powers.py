@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import Action, Deal, IllegalAction
+from cardhouse.dealer import Action, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
@@ -61,22 +62,19 @@ class TestBaseball003:
         assert asked(hand) == (1, "buy", "the 3d wild, for 50")
         hand.act("buy no")
         hand.check_down()
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][1].description == "three kings, seven-five kickers"
+        assert hand.state.result.hands["high"][1].description == "three kings, seven-five kickers"
         assert hand.paid == [0, 125, 0]
 
     def test_a_three_that_nobody_paid_for_is_a_three(self, given: Given) -> None:
         hand = given("baseball", hands=[QUIET[0], "2s 7h 3h 3d Kc Ks 5h", QUIET[2]])
         hand.check_down()
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][1].description == "two pair, kings and threes, seven kicker"
+        assert hand.state.result.hands["high"][1].description == "two pair, kings and threes, seven kicker"
 
     def test_a_three_in_the_hole_and_any_nine_are_wild_for_nothing(self, given: Given) -> None:
         hand = given("baseball", hands=[QUIET[0], "3h 7h 9d Kc Jd Ts 5h", QUIET[2]])
         hand.check_down()
         assert not hand.told("pay")
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][1].description == "ace-high straight"
+        assert hand.state.result.hands["high"][1].description == "ace-high straight"
 
     def test_a_four_dealt_up_buys_a_card_at_once(self, given: Given) -> None:
         hand = given("baseball", hands=[QUIET[0], "Kh Kd 4h Ks 2s 7h Jd 8h", QUIET[2]])
@@ -119,8 +117,7 @@ class TestBaseball003:
         hand.act("use yes")
         assert hand.players[1].hidden == tuple(parse_cards("Kh 7h 3s"))
         hand.check_down()
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][1].description == "kings full of fours"
+        assert hand.state.result.hands["high"][1].description == "kings full of fours"
         assert len(hand.players[1].cards) == 9
         assert hand.told("pay") == [(1, 50), (1, 50)]
 
@@ -247,8 +244,7 @@ class TestBaseball004:
         hand = given("baseball@home004", hands=[QUIET[0], "9c 7h 3h 3d Kc Ks 5h"])
         assert hand.asked.kind == "bet"
         hand.check_down()
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][1].description == "five kings"
+        assert hand.state.result.hands["high"][1].description == "five kings"
 
     def test_a_four_in_the_hole_buys_nothing(self, given: Given) -> None:
         hand = given("baseball@home004", hands=["4c 4d Th 8d 6c 5d Qh", "2d 7c Td 8c 6d 5c 4s"])
@@ -297,8 +293,7 @@ class TestFourQueens:
     def test_the_queen_of_hearts_alone_is_wild(self, given: Given) -> None:
         hand = given("four-queens", hands=["2c 7d Th 8d 6c 5d 8h", "Qh Kc Td 8c 6d 5c Kd"])
         hand.check_down()
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][1].description == "three kings, ten-eight kickers"
+        assert hand.state.result.hands["high"][1].description == "three kings, ten-eight kickers"
 
     def test_the_queen_of_diamonds_takes_half(self, given: Given) -> None:
         hand = given(
@@ -391,7 +386,7 @@ class TestKilling:
             + "".join(f'"{rank}" = "kill"\n' for rank in "23456789TJKA"),
             encoding="utf-8",
         )
-        hand = Deal(path, stacks=[500] * 4, seed=1)
+        hand = cardhouse.deal(path, stacks=[500] * 4, seed=1)
         while hand.decision:
             hand.act("kill" if "kill" in hand.decision.also else "use no")
         assert [event.kind for event in hand.events].count("kill") == 2
@@ -403,7 +398,7 @@ class TestKilling:
         most = 0
         for seed in range(150):
             random = Random(seed)
-            hand = Deal("four-queens", stacks=[500] * 5, seed=seed)
+            hand = cardhouse.deal("four-queens", stacks=[500] * 5, seed=seed)
             while hand.decision:
                 asked = hand.decision
                 kill = "kill" in asked.also and random.random() < 0.5
@@ -444,7 +439,7 @@ class TestGivenHands:
             showdown("baseball", hands=[{"down": cards[:3], "up": cards[3:]}], pot=100)
 
     @pytest.mark.parametrize(
-        ("paid", "says"), [("Ks", "nobody pays to have the Ks"), ("3s", "only for cards dealt up")]
+        ("paid", "says"), [("Ks", "nobody pays to make the Ks"), ("3s", "only for cards dealt up")]
     )
     def test_what_cannot_have_been_paid_for(self, paid: str, says: str) -> None:
         held = {"down": "3s 7d 5s", "up": "3c 3d Ks 2s", "paid": paid}

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import json
-import os
 import tomllib
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check, fingerprint
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import drafted, random_sheet
+from cardhouse.sheets.random_sheets.writing import drafted, random_sheet
 
-SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "120"))
+SHEETS = amount(20, proof=120)
 TENS = pytest.mark.parametrize("tens", range(0, SHEETS, 20))
 MOST_ANSWERS = 300
+DRAFTS = amount(60, proof=200)
 STACKS = (1, 3, 20, 200, 1000)
 
 
@@ -31,7 +33,7 @@ def sheets(tens: int) -> list[tuple[Sheet, Random]]:
 
 def new_hand(sheet: Sheet, random: Random, number: int) -> Deal:
     players = sheet.players[1] if number == 0 else random.randint(*sheet.players)
-    return Deal(
+    return cardhouse.deal(
         sheet,
         stacks=[random.choice(STACKS) for _ in range(players)],
         stakes=f"{sheet.structures[0]} 10/20{random.choice(('', ' ante 3'))}",
@@ -73,7 +75,7 @@ def test_hands_that_nobody_plays_come_to_an_end(tens: int) -> None:
 def test_most_of_what_is_drafted_is_a_game() -> None:
     words: set[str] = set()
     readable = 0
-    for number in range(200):
+    for number in range(DRAFTS):
         text = drafted(Random(number))
         tomllib.loads(text)
         try:
@@ -82,7 +84,7 @@ def test_most_of_what_is_drafted_is_a_game() -> None:
             continue
         readable += 1
         words |= {type(step).__name__ for step in sheet.steps}
-    assert readable > 100
+    assert readable > DRAFTS / 2
     assert len(words) > 25
 
 

@@ -281,7 +281,7 @@ def test_six_players_have_cards_enough_for_seventh_street(given: Given) -> None:
     while len(hand.players[0].cards) < 6:
         hand.act("check" if hand.asked.may_check else "call")
     # Thirty-six cards held and three burnt; eight are wanted.
-    assert hand.supply.left == 13
+    assert hand.state.stock.supply.left == 13
     hand.check_down()
     assert hand.told("reshuffle") == []
     assert {len(player.cards) for player in hand.players} == {7}
@@ -343,7 +343,8 @@ def test_one_card_and_five_burns_finish_the_third_board(given: Given) -> None:
 def test_the_muck_helps_out_where_deck_and_burns_cannot_finish_the_boards(given: Given) -> None:
     hand = given("omaha@wsop2018", stacks=[100] * 10, stakes="no-limit 1/2", button=0, may_run=3)
     hand.play(", ".join(["raise 100", *["fold"] * 8, "call"]))
-    assert (hand.supply.left, len(hand.burnt), len(hand.muck)) == (12, 0, 32)
+    stock = hand.state.stock
+    assert (stock.supply.left, len(stock.burnt), len(stock.muck)) == (12, 0, 32)
     hand.play("run 3, run 3")
     assert len({card for board in hand.boards for cards in board.values() for card in cards}) == 15
 
@@ -362,7 +363,7 @@ def test_the_second_board_has_its_burns_and_its_odd_chip_like_the_first(given: G
     hand.play("raise 100, call, run 2, run 2")
     by_run = [{award.seat: award.amount for award in hand.awards if award.run == run} for run in (0, 1)]
     assert by_run == [{1: 51, 0: 51}, {1: 51, 0: 50}]
-    assert len(hand.burnt) == 6
+    assert len(hand.state.stock.burnt) == 6
 
 
 @pytest.mark.rule("WSOP-LOWBALL-INTRO")

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import RULES, Deal, OtherRules
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.cards import Dealt, Exposed, HandsSet, Looked, Passed, Placed, RowsSet
 from cardhouse.dealer.events.choices import PowerUsed, Rolled
 from cardhouse.dealer.events.event import Event, cards_of, seat_of
 from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.reading.resolved import read_resolved
+from cardhouse.sheets.reading.load import read_resolved
 
 FILE = Path(__file__).with_name("played.json")
 """A few hands of every game as they were played by each number of the rules; see :func:`write`."""
@@ -29,7 +30,7 @@ def hands(game: Sheet) -> list[Deal]:
         least, most = game.players
         players = min(most, max(least, 2 + seed))
         structure = game.structures[seed % len(game.structures)]
-        hand = Deal(game, stacks=[100] * players, stakes=f"{structure} 10/20", seed=seed)
+        hand = cardhouse.deal(game, stacks=[100] * players, stakes=f"{structure} 10/20", seed=seed)
         play_out(hand, Random(seed))
         found.append(hand)
     return found
@@ -93,7 +94,9 @@ def test_the_same_sheet_seed_and_actions_make_the_same_hand(game: str) -> None:
     for seed, (stakes, actions, outcome) in enumerate(one["hands"]):
         players = min(sheet.players[1], max(sheet.players[0], 2 + seed))
         log = {
-            **Deal(sheet, stacks=[100] * players, stakes=f"{stakes['structure']} 10/20", seed=seed).log,
+            **cardhouse.deal(
+                sheet, stacks=[100] * players, stakes=f"{stakes['structure']} 10/20", seed=seed
+            ).log,
             "stakes": stakes,
             "actions": actions,
         }
@@ -108,7 +111,7 @@ def test_every_game_is_among_them() -> None:
 
 
 def test_a_log_names_its_rules_and_its_sheet() -> None:
-    hand = Deal("holdem@barge", stacks=[200, 200], seed=7)
+    hand = cardhouse.deal("holdem@barge", stacks=[200, 200], seed=7)
     assert (hand.log["rules"], hand.log["digest"]) == (RULES, find_game("holdem@barge").digest)
     with pytest.raises(OtherRules, match=f"rules number {RULES + 1}"):
         Deal.from_log({**hand.log, "rules": RULES + 1})

@@ -6,20 +6,30 @@ import json
 import marshal
 import re
 from collections import defaultdict
+from functools import cache
+from itertools import islice
 from random import Random
 
 import pytest
+from tests.amounts import amount
+from tests.hands import EVERY_GAME, again, hands_of
 
+import cardhouse
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal, View
-from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.events.cards import Dealt, Drew, Exposed, Shown, Turns
 from cardhouse.dealer.events.choices import Declared, Stayed
-from cardhouse.sheets import Sheet, games
+from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.taking import DiscardLike
 
 CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][cdhs]|10[cdhs]|Xx)(?![\w-])|[2-9TJQKA0][♣♦♥♠]|★")
-HANDS = 4
+HANDS = amount(2, proof=6)
+LOOKS = amount(4, proof=50)
+"""So many answers of one hand of a game are looked at one by one."""
+OFTEN = amount(3, proof=10)
+"""About so many answers of a hand are looked at beside them."""
+LONG = amount(100, proof=10**6)
+"""After so many answers the rest of a hand is not looked at."""
 
 
 class Knowledge:
@@ -34,7 +44,7 @@ class Knowledge:
         for board in hand.boards:
             self.public.update(card for cards in board.values() for card in cards)
         self.public.update(hand.community)
-        self.public.update(hand.pile)
+        self.public.update(hand.state.stock.pile)
         for step in hand.sheet.steps:
             if isinstance(step, DiscardLike):
                 self._thrown_away(hand, step.area)
@@ -88,7 +98,7 @@ class Knowledge:
         if not hand.sheet.has_showdown:
             return
         shown = {event.seat for event in hand.events[begun(hand) :] if event.kind == "show"}
-        if hand.showdown is not None:
+        if hand.state.result.hands:
             assert {award.seat for award in hand.awards if award.amount and award.hand} <= shown
             assert shown <= {player.seat for player in hand.live}
         else:
@@ -110,7 +120,10 @@ def cards_named(text: str) -> set[Card]:
     """Every card that a text names, however it is written."""
     # A space ends whatever stands before it, so a word that comes again is read once.
     words = " ".join(set(text.split(" ")))
-    return {parse_card(found) for found in set(CARD.findall(words))}
+    return {_read(found) for found in set(CARD.findall(words))}
+
+
+_read = cache(parse_card)
 
 
 def look_for_secrets(hand: Deal, known: Knowledge, seats: list[int | None]) -> None:
@@ -152,37 +165,26 @@ def chairs(hand: Deal, random: Random) -> list[int | None]:
     return [None, *acting, *random.sample(range(len(hand.players)), 3)]
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@EVERY_GAME
 def test_no_chair_learns_a_secret(game: Sheet) -> None:
-    least, most = game.players
-    for number in range(HANDS):
-        random = Random(f"secrets {game.key} {number}")
-        players = most if number == 0 else random.randint(least, min(most, 6))
-        hand = Deal(
-            game,
-            stacks=[random.choice((5, 30, 200, 1000)) for _ in range(players)],
-            stakes=f"{random.choice(game.structures)} 10/20",
-            button=random.randrange(players),
-            seed=number,
-            may_run=random.choice((1, 2)),
-            carried={"fantasyland": range(number)} if "fantasyland" in game.tables else None,
-        )
+    for number, played in enumerate(islice(hands_of(game, proof=HANDS), HANDS)):
+        random = Random(number)
         known = Knowledge()
-        while decision := hand.decision:
+        for hand, _ in islice(again(played), LONG):
             known.look(hand)
             # The longer a game goes on, the more there is to search, and the less of it is new.
             turns = len(hand.actions)
-            if (number == 1 and turns < 50) or not turns or random.random() < min(0.2, 10 / turns):
+            if (number == 1 and turns < LOOKS) or not turns or random.random() < min(0.2, OFTEN / turns):
                 look_for_secrets(hand, known, chairs(hand, random))
-            hand.act(random_action(decision, random))
-        known.look(hand)
-        known.shown(hand)
-        look_for_secrets(hand, known, [None, *range(players)])
+        if len(played.actions) < LONG:
+            known.look(played)
+            known.shown(played)
+            look_for_secrets(played, known, [None, *range(len(played.players))])
 
 
 def test_the_search_would_find_a_leak() -> None:
     """The test above is worth something only if it sees cards where there are any."""
-    hand = Deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("stud", stacks=[100] * 3, stakes="limit 10/20", seed=1)
     known = Knowledge()
     known.look(hand)
     secret = hand.players[1].hidden[0]
@@ -201,16 +203,16 @@ def test_a_card_among_plain_values_would_be_found() -> None:
 
 def test_a_view_is_a_picture_and_no_window() -> None:
     """What a chair does with its view changes nothing at the table."""
-    hand = Deal("binglaha", stacks=[100] * 3, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("binglaha", stacks=[100] * 3, stakes="limit 10/20", seed=1)
     view = hand.view(0)
     view.facts["die"] = 6
     view.board["flop"] = hand.players[0].cards[:3]
-    assert hand.facts == {}
+    assert hand.state.rules.facts == {}
     assert hand.board["flop"] == []
 
 
 def test_others_see_how_many_and_not_which() -> None:
-    hand = Deal("five-card-draw", stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal("five-card-draw", stacks=[100] * 2, stakes="limit 10/20", seed=1)
     hand.act("call")
     hand.act("check")
     thrown = hand.players[1].cards[:2]

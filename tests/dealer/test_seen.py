@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.history.records.felt import awards_of
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.won import Won
-from cardhouse.server.door.outgoing import hand_seen, standing_seen
+from cardhouse.server.door.finished_hands import hand_seen
+from cardhouse.server.door.hand_in_play import holdings_seen
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.own import read_own
 
@@ -28,7 +30,7 @@ def sheet(play: str, rest: str = 'contest.high.scale = "high"') -> Sheet:
 
 
 def dealt(game: Sheet, *, seats: int = 3, seed: int = 1) -> Deal:
-    return Deal(game, stacks=[1000] * seats, stakes="spread 1/20 ante 5", seed=seed)
+    return cardhouse.deal(game, stacks=[1000] * seats, stakes="spread 1/20 ante 5", seed=seed)
 
 
 def seen(hand: Deal, of: int, by: int | None) -> list[Card]:
@@ -125,7 +127,7 @@ def test_two_cards_alike_are_two_cards() -> None:
 
 
 def test_who_passes_a_card_on_still_knows_it() -> None:
-    hand = Deal("screw-your-neighbor", stacks=[1000] * 3, seed=2)
+    hand = cardhouse.deal("screw-your-neighbor", stacks=[1000] * 3, seed=2)
     asked = hand.decision
     assert asked is not None
     mine, other = hand.players[asked.seat].cards[0], (asked.seat + 1) % 3
@@ -159,8 +161,8 @@ def test_who_was_out_is_never_told_what_won(deck: str) -> None:
     for by, awards in (
         (0, hand_seen(hand, 0)["awards"]),
         (0, [won.hand for won in awards_of(record, 0)]),
-        (0, [one["hand"] for one in standing_seen(hand, 0)["awards"]]),
-        (None, [one["hand"] for one in standing_seen(hand, None)["awards"]]),
+        (0, [one["hand"] for one in holdings_seen(hand, 0)["awards"]]),
+        (None, [one["hand"] for one in holdings_seen(hand, None)["awards"]]),
     ):
         said = [one for one in awards if " with " in one or "high" in one.replace("for high", "")]
         assert not said, by

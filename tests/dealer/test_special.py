@@ -122,24 +122,24 @@ def test_a_die_decides_whether_there_is_a_low(given: Given) -> None:
     rolled = {}
     for seed in range(40):
         hand = binglaha(given, seed).check_down()
-        rolled[hand.facts["die"]] = hand.paid
+        rolled[hand.state.rules.facts["die"]] = hand.paid
     assert rolled == {die: [50, 50] if die <= 3 else [100, 0] for die in range(1, 7)}
 
 
 @pytest.mark.rule("BARGE-dice")
 def test_the_button_rolls_between_the_flop_and_the_turn(given: Given) -> None:
     hand = binglaha(given, 1)
-    assert "die" not in hand.facts
+    assert "die" not in hand.state.rules.facts
     hand.play("check, check")
-    assert hand.facts["die"] in range(1, 7)
-    assert Rolled(0, (hand.facts["die"],)) in hand.events
+    assert hand.state.rules.facts["die"] in range(1, 7)
+    assert Rolled(0, (hand.state.rules.facts["die"],)) in hand.events
     kinds = [event.kind for event in hand.events]
     assert kinds[kinds.index("roll") :][1] == "board"
 
 
 @pytest.mark.rule("BARGE-dice")
 def test_a_roll_can_be_dealt_again_from_its_seed(given: Given) -> None:
-    dice = [binglaha(given, seed).check_down().facts["die"] for seed in (3, 3, 3)]
+    dice = [binglaha(given, seed).check_down().state.rules.facts["die"] for seed in (3, 3, 3)]
     assert len(set(dice)) == 1
 
 
@@ -155,8 +155,8 @@ def test_two_dice_say_how_low_a_low_must_be(given: Given) -> None:
             seed=seed,
         )
         hand.check_down()
-        assert hand.facts["dice"] in range(2, 13)
-        assert hand.paid == ([50, 50] if hand.facts["dice"] >= 7 else [100, 0])
+        assert hand.state.rules.facts["dice"] in range(2, 13)
+        assert hand.paid == ([50, 50] if hand.state.rules.facts["dice"] >= 7 else [100, 0])
 
 
 def oklahoma(given: Given, rivers: str, *, mode: str = "tournament") -> Hand:
@@ -187,7 +187,7 @@ def test_boards_with_the_lowest_river_are_removed(
 ) -> None:
     hand = oklahoma(given, rivers)
     hand.check_down()
-    assert hand.removed == removed
+    assert hand.state.board.removed == removed
     if shares:
         assert hand.paid == shares
 
@@ -195,7 +195,7 @@ def test_boards_with_the_lowest_river_are_removed(
 @pytest.mark.rule("BARGE-oklahoma-cash")
 def test_three_rivers_alike_remove_nothing_in_a_tournament(given: Given) -> None:
     hand = oklahoma(given, "8h 8s 8c").check_down()
-    assert hand.removed == set()
+    assert hand.state.board.removed == set()
     assert hand.house == 0
     assert hand.paid == [100, 0]
 
@@ -210,7 +210,7 @@ def test_three_rivers_alike_give_the_dealer_the_pot_in_a_cash_game(given: Given)
 
 def test_boards_are_removed_before_the_last_bets(given: Given) -> None:
     hand = oklahoma(given, "2c 5d 8s").play("call, check, check, check, check, check")
-    assert hand.removed == {0}
+    assert hand.state.board.removed == {0}
     assert hand.may == "check, bet 100"
 
 
@@ -240,8 +240,7 @@ def test_paradise_road_omaha_gets_a_fourth_card(given: Given) -> None:
     hand.play("choose omaha-8")
     assert {len(player.cards) for player in hand.players} == {4}
     hand.check_down()
-    assert hand.showdown is not None
-    assert set(hand.showdown.hands) == {"high", "low"}
+    assert set(hand.state.result.hands) == {"high", "low"}
 
 
 def test_paradise_road_stud_turns_a_card_up_with_the_first_action(given: Given) -> None:
@@ -451,9 +450,9 @@ def test_all_cards_kept_play_in_scrotum(given: Given) -> None:
         button=0,
     )
     hand.play("call, discard Kc Qd, check, discard Jd Jc").check_down()
-    assert hand.showdown is not None
+    assert hand.state.result.hands
     assert [len(player.cards) for player in hand.players] == [3, 3]
-    assert all(best.description for best in hand.showdown.hands["high"].values())
+    assert all(best.description for best in hand.state.result.hands["high"].values())
     assert hand.paid == [0, 100]
 
 
@@ -541,9 +540,9 @@ def test_three_runs_burn_before_every_card(given: Given) -> None:
         may_run=3,
     )
     hand.play("call, check, bet 98, call")
-    before = hand.supply.left
+    before = hand.state.stock.supply.left
     hand.play("run 3, run 3")
-    assert before - hand.supply.left == 12
+    assert before - hand.state.stock.supply.left == 12
     runs = [" ".join(str(board[area][0]) for area in ("turn", "river")) for board in hand.boards]
     assert runs == ["8d 9c", "Td Jh", "Qs 5c"]
     assert all(board["flop"] == hand.boards[0]["flop"] for board in hand.boards)
@@ -559,7 +558,7 @@ def test_the_last_card_of_the_deck_is_the_second_river(given: Given) -> None:
 def test_the_burns_come_back_when_the_deck_cannot_finish_the_boards(given: Given) -> None:
     hand = given("omaha", stacks=[100] * 10, stakes="no-limit 1/2", button=0, may_run=3)
     hand.play("call, fold, fold, fold, fold, fold, fold, fold, fold, check, bet 98, call")
-    assert hand.supply.left == 52 - 40 - 4
+    assert hand.state.stock.supply.left == 52 - 40 - 4
     hand.play("run 3, run 3")
     dealt = {card for board in hand.boards for cards in board.values() for card in cards}
     held = {card for player in hand.players for card in player.cards}

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.amounts import amount
 
+import cardhouse
 from cardhouse.cards import CARDS, JOKER
 from cardhouse.dealer import Action, BadAction, Deal, HandOver, IllegalAction
 from cardhouse.dealer.checks.invariants import check, fingerprint
@@ -51,7 +53,7 @@ def hands(draw: st.DrawFn) -> Deal:
     least, most = game.players
     stacks = draw(st.lists(STACKS, min_size=least, max_size=min(most, 6)))
     jamming = ("jam-or-fold",) if game.rounds else ()
-    return Deal(
+    return cardhouse.deal(
         game,
         stacks=stacks,
         stakes=f"{draw(st.sampled_from((*game.structures, *jamming)))} 10/20",
@@ -142,10 +144,8 @@ class Table(RuleBasedStateMachine):
 
 
 Table.TestCase.settings = settings(
-    max_examples=200,
+    max_examples=amount(15, proof=200),
     stateful_step_count=40,
-    derandomize=True,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
 )
 TestTable = Table.TestCase

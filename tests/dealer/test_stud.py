@@ -279,7 +279,7 @@ def test_one_card_for_all_when_the_burns_do_not_help(given: Given) -> None:
         hand.act("check")
     assert hand.told("reshuffle") == []
     assert len(hand.community) == 1
-    assert hand.supply.left == 2
+    assert hand.state.stock.supply.left == 2
     assert {len(player.cards) for player in hand.live} == {6}
 
 
@@ -289,16 +289,15 @@ def test_the_burns_come_back_for_the_card_for_all_when_two_or_fewer_are_left(giv
     while not hand.community:
         hand.act("check")
     assert hand.told("reshuffle") == [(-1, 3)]
-    assert hand.supply.left == 4 - 2
+    assert hand.state.stock.supply.left == 4 - 2
 
 
 @pytest.mark.rule("WSOP-235")
 def test_the_card_for_all_plays_in_every_hand(given: Given) -> None:
     hand = seventh(given, "stud@wsop2018", 8, 1).check_down()
-    assert hand.showdown is not None
-    (contest,) = hand.showdown.hands
+    (contest,) = hand.state.result.hands
     assert hand.community
-    assert all(len(best.cards) >= 5 for best in hand.showdown.hands[contest].values())
+    assert all(len(best.cards) >= 5 for best in hand.state.result.hands[contest].values())
 
 
 def test_the_hand_that_opened_sixth_street_opens_the_last_with_a_card_for_all(given: Given) -> None:
@@ -347,7 +346,9 @@ def test_mexican_stud_burns_a_card_before_each_street(given: Given) -> None:
     hand = given("mexican-stud@wsop2018", stacks=[500] * 3, stakes="limit 5/10 ante 1", button=2)
     burnt = {}
     while decision := hand.decision:
-        burnt[len(hand.players[0].cards)] = 41 - hand.supply.left - sum(len(p.cards) for p in hand.players)
+        burnt[len(hand.players[0].cards)] = (
+            41 - hand.state.stock.supply.left - sum(len(p.cards) for p in hand.players)
+        )
         hand.act("expose" if decision.kind == "expose" else decision.legal[1 if decision.may_fold else 0])
     assert burnt == {2: 0, 3: 1, 4: 2, 5: 3}
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Deal, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 
@@ -23,7 +24,7 @@ def legs(hand: Deal) -> list[int]:
 class TestScrewYourNeighbor:
     @pytest.mark.rule("antes-and-limits-003")
     def test_everybody_lays_out_three_stacks_of_two_dollars(self) -> None:
-        hand = Deal(SCREW, stacks=[1000, 600, 500, 150], seed=1)
+        hand = cardhouse.deal(SCREW, stacks=[1000, 600, 500, 150], seed=1)
         assert legs(hand) == [3, 3, 3, 1]
         assert (hand.pot, hand.stacks) == (0, [1000, 600, 500, 150])
 
@@ -78,7 +79,7 @@ class TestScrewYourNeighbor:
             without.act("choose refuse")
 
     def test_last_to_act_moves_on_a_seat(self) -> None:
-        hand = Deal(SCREW, stacks=[1000] * 4, seed=1, button=3, options={"king": "gives"})
+        hand = cardhouse.deal(SCREW, stacks=[1000] * 4, seed=1, button=3, options={"king": "gives"})
         last = []
         for number in range(1, 4):
             while hand.number == number:
@@ -133,32 +134,32 @@ class TestChaseTheAce:
         assert hand.told("pay") == [(0, 100)]
 
     def test_the_deck_is_played_on_until_it_is_too_small(self) -> None:
-        hand = Deal(CHASE, stacks=[1000] * 5, seed=1)
-        left = [hand.supply.left]
+        hand = cardhouse.deal(CHASE, stacks=[1000] * 5, seed=1)
+        left = [hand.state.stock.supply.left]
         while hand.number < 6:
             number = hand.number
             while hand.decision and hand.number == number:
                 hand.act("choose keep")
             check(hand)
-            left.append(hand.supply.left)
+            left.append(hand.state.stock.supply.left)
         assert left == [47, 42, 37, 32, 27, 22]
 
     def test_it_is_gathered_when_it_is_too_small_or_if_the_table_wants_it(self) -> None:
-        hand = Deal(CHASE, stacks=[1000] * 15, seed=1)
+        hand = cardhouse.deal(CHASE, stacks=[1000] * 15, seed=1)
         seen = []
         for number in range(1, 5):
-            seen.append(hand.supply.left)
+            seen.append(hand.state.stock.supply.left)
             while hand.decision and hand.number == number:
                 hand.act("choose keep")
         assert seen == [37, 22, 7, 37]
-        hand = Deal(CHASE, stacks=[1000] * 5, seed=1, options={"deck": "shuffled"})
+        hand = cardhouse.deal(CHASE, stacks=[1000] * 5, seed=1, options={"deck": "shuffled"})
         while hand.number < 3:
             hand.act("choose keep")
-        assert hand.supply.left == 47
+        assert hand.state.stock.supply.left == 47
 
     @pytest.mark.rule("h004-information-asymmetry")
     def test_the_deal_moves_left_and_the_last_with_a_leg_wins(self) -> None:
-        hand = Deal(CHASE, stacks=[1000] * 3, seed=4, button=0)
+        hand = cardhouse.deal(CHASE, stacks=[1000] * 3, seed=4, button=0)
         buttons: list[int] = []
         while hand.decision:
             if not buttons or hand.number > len(buttons):

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import Deal, IllegalAction
-from cardhouse.dealer.showdown.points import score
+from cardhouse.dealer import IllegalAction
+from cardhouse.dealer.given.rows import score
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.rows.royalties import Royalties
 from cardhouse.telling import showdown
@@ -59,7 +60,7 @@ def test_hands_are_tabled_before_the_board_is_dealt(given: Given) -> None:
     kinds = [event.kind for event in hand.events if event.kind in ("expose", "board", "pay")]
     assert kinds == ["expose", "expose", "board", "pay"]
     assert hand.board["board"] == list(parse_cards(BOARD))
-    assert hand.burnt == []
+    assert hand.state.stock.burnt == []
 
 
 @pytest.mark.rule("WSOP-357")
@@ -143,7 +144,7 @@ def test_the_example_of_two_pair_and_two_full_houses() -> None:
 
 
 def test_six_can_play() -> None:
-    hand = Deal("taiwanese", stacks=[500] * 6, seed=1)
+    hand = cardhouse.deal("taiwanese", stacks=[500] * 6, seed=1)
     while hand.decision:
         hand.act(hand.decision.legal[0])
-    assert hand.supply.left == 52 - 42 - 5
+    assert hand.state.stock.supply.left == 52 - 42 - 5

@@ -241,8 +241,7 @@ class TestRollYourOwn:
         assert rounds == 4
         assert [len(player.hidden) for player in hand.players] == [1, 1, 1]
         # The six in the hole and two aces up are three aces.
-        assert hand.showdown is not None
-        assert hand.showdown.hands["high"][0].description == "three aces, nine-four kickers"
+        assert hand.state.result.hands["high"][0].description == "three aces, nine-four kickers"
         assert hand.paid == [75, 0, 0]
 
     def test_the_highest_hand_showing_opens_and_the_card_in_the_hole_does_not_count(
@@ -308,6 +307,6 @@ class TestLowHoldWild:
             else:
                 bet_round(hand)
         assert hand.players[0].hidden == parse_cards("5c 5d 2d")
-        assert hand.showdown is not None
+        assert hand.state.result.hands
         # Fives are wild no more, only the deuce is.
-        assert hand.showdown.hands["high"][0].description == "kings full of fives"
+        assert hand.state.result.hands["high"][0].description == "kings full of fives"

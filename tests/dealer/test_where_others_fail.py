@@ -58,8 +58,7 @@ def test_a_deck_that_runs_out_is_filled_and_every_hand_counts(game: str) -> None
     assert {len(player.cards) for player in hand.live} == held
     dealt = [card for player in hand.players for card in player.cards]
     assert len(dealt) == len(set(dealt))
-    assert hand.showdown is not None
-    assert all(len(hands) == seats for hands in hand.showdown.hands.values())
+    assert all(len(hands) == seats for hands in hand.state.result.hands.values())
     assert sum(hand.stacks) == 10_000 * seats
 
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.amounts import amount
 
 import cardhouse
 from cardhouse.cards import parse_card
@@ -22,7 +23,7 @@ from cardhouse.env.placing import Placing
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.sheets.words.vocabulary import WORDS
 
-STEPS = 60
+STEPS = amount(20, proof=60)
 EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 SILENT = {
     "AnteAgain", "Ante", "BankPlays", "Blinds", "BreakOff", "CardsSpeak", "DealBoard", "DealCards",

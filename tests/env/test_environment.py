@@ -45,7 +45,7 @@ def test_rewards_are_what_the_stacks_have_gained(game: str) -> None:
     for seed in range(3):
         env.reset(seed=seed)
         rewards = play(env, Random(seed))
-        gained = [now - start for now, start in zip(env.deal.stacks, env.setting.stacks, strict=True)]
+        gained = [now - start for now, start in zip(env.deal.stacks, env.config.stacks, strict=True)]
         assert [rewards[agent] for agent in env.possible_agents] == gained
         assert sum(gained) == 0
 
@@ -239,7 +239,7 @@ def test_the_table_can_be_drawn(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_cannot_be_dealt_is_refused_at_once() -> None:
     with pytest.raises(DealerError, match="is for 2 to 8 players"):
         cardhouse.env("stud", players=9)
-    with pytest.raises(EnvError, match="3 players have 3 stacks, not 2"):
+    with pytest.raises(EnvError, match="3 players need 3 stacks, not 2"):
         cardhouse.env("stud", players=3, stacks=[10, 10])
     with pytest.raises(
         EnvError, match="rewards is one of chips, big blinds, not 'chip'; did you mean 'chips'"
@@ -247,7 +247,7 @@ def test_what_cannot_be_dealt_is_refused_at_once() -> None:
         cardhouse.env("stud", rewards="chip")  # type: ignore[arg-type]
     with pytest.raises(EnvError, match="a deck has at least one card"):
         cardhouse.env("stud", deck="")
-    with pytest.raises(EnvError, match="there is one of each card in a deck, but Kc more than once"):
+    with pytest.raises(EnvError, match="a deck has each card once, but Kc is in this one more than once"):
         cardhouse.env("stud", deck="Kc Qc Kc")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 from pettingzoo.test import api_test, seed_test
+from tests.amounts import amount
 
 import cardhouse
 from cardhouse.sheets import Sheet, games
@@ -29,9 +30,9 @@ def players(game: Sheet) -> int:
 # That no mask is empty as long as there is something to decide is shown in test_actions.py.
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
 def test_the_api_test_passes(game: Sheet) -> None:
-    api_test(cardhouse.env(game, players=players(game), most_steps=80), num_cycles=40)
+    api_test(cardhouse.env(game, players=players(game), most_steps=80), num_cycles=amount(15, proof=40))
 
 
 @EVERY
 def test_the_seed_test_passes(game: Sheet) -> None:
-    seed_test(lambda: cardhouse.env(game, players=players(game)), num_cycles=15)
+    seed_test(lambda: cardhouse.env(game, players=players(game)), num_cycles=amount(5, proof=15))

@@ -158,11 +158,11 @@ def test_a_deck_that_is_too_small_is_refused() -> None:
 
 def test_what_cannot_happen_is_refused() -> None:
     root = kuhn()
-    with pytest.raises(DealerError, match="chance does not bring 2c"):
+    with pytest.raises(DealerError, match="chance cannot bring 2c"):
         root.child(cardhouse.parse_card("2c"))
     with pytest.raises(DealerError, match="nobody may check here"):
         root.child("check")
-    with pytest.raises(DealerError, match="pays when it is over"):
+    with pytest.raises(DealerError, match="pays only when it is over"):
         _ = root.returns
 
 

@@ -10,10 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import cardhouse
 from cardhouse.cards import CARDS, Chance, joint_cut, order_of, parse_card
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.fair import (
     BadProof,
     Commitment,
@@ -106,14 +108,14 @@ def test_the_document_written_again() -> None:
 
 def test_a_hand_is_dealt_from_the_deck_as_it_was_cut() -> None:
     cut = joint_cut(SEEDS)
-    hand = Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=SEED, cut=cut)
+    hand = Deal(Setup.of("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=SEED, cut=cut))
     promised = Commitment.of(SEED, CARDS)
     order = order_of(cut, 52)
     dealt = [event.cards[0] for event in hand.events if event.kind == "deal"]
     assert dealt == [promised.cards[place] for place in order[:4]]
     assert Deal.from_log(hand.log).events == hand.events
     assert hand.copy().events == hand.events
-    assert Deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=SEED).events != hand.events
+    assert cardhouse.deal("holdem", stacks=[200] * 2, stakes="no-limit 1/2", seed=SEED).events != hand.events
 
 
 def test_every_seed_of_a_player_changes_the_deck() -> None:
@@ -126,7 +128,7 @@ def test_dice_and_later_decks_hang_on_the_cut_too() -> None:
 
     def rolls(cut: bytes) -> list[int]:
         hand = play_out(
-            Deal("binglaha", stacks=[500] * 2, stakes="limit 10/20", seed=SEED, cut=cut), Random(1)
+            Deal(Setup.of("binglaha", stacks=[500] * 2, stakes="limit 10/20", seed=SEED, cut=cut)), Random(1)
         )
         return [sum(event.dice) for event in hand.events if event.kind == "roll"]
 

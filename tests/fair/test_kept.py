@@ -8,15 +8,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.cards import CARDS, joint_cut
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.outgoing import cards_seen
+from cardhouse.server.door.finished_hands import cards_seen
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Rules
 
@@ -49,7 +51,9 @@ def dealt(sheet: Sheet, chance: int = 3) -> Deal:
     """A hand of a game, played by chance."""
     stakes = Rules.read({"games": [sheet.key]}).games[0].stakes
     cut = joint_cut(SEEDS)
-    return play_out(Deal(sheet, stacks=[500] * 3, stakes=stakes, seed=SEED, cut=cut), Random(chance))
+    return play_out(
+        Deal(Setup.of(sheet, stacks=[500] * 3, stakes=stakes, seed=SEED, cut=cut)), Random(chance)
+    )
 
 
 def proved(hand: Deal, seat: int) -> dict[str, Any]:
@@ -63,7 +67,7 @@ def proved(hand: Deal, seat: int) -> dict[str, Any]:
 @pytest.mark.parametrize("sheet", games(), ids=lambda sheet: sheet.key)
 def test_a_hand_is_held_against_its_proof(sheet: Sheet) -> None:
     hand = dealt(sheet)
-    for seat in range(3):
+    for seat in range(amount(1, proof=3)):
         kept = proved(hand, seat)
         proof, events = Proof.from_dict(kept["proof"]), kept["events"]
         if not proof.dealt:

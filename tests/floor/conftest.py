@@ -28,7 +28,7 @@ class Tables:
 
     @property
     def hall(self) -> Hall:
-        return Hall(self.line, {place: self.tables[place] for place in self.line.tables})
+        return Hall(self.line, {place: self.tables[place].state for place in self.line.tables})
 
     def open(self) -> str:
         """One table more."""

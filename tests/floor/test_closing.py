@@ -32,7 +32,7 @@ def break_up(floor: Tables, place: str, *, add_chairs: bool = False) -> list[str
     """Break a table; returns the order of its draw."""
     floor.do(*broken(floor.hall, place, "a seed", floor.now, add_chairs=add_chairs))
     floor.line = floor.line.broken(place)
-    return [one.player for one in floor.tables[place].order]
+    return [one.player for one in floor.tables[place].state.chairs.order]
 
 
 @pytest.mark.rule("WSOP-95")
@@ -66,7 +66,7 @@ def test_a_chair_may_be_added_for_the_last_of_them(lined: MakeTables) -> None:
     floor = lined("must-move", 5, 2)
     break_up(floor, "T2", add_chairs=True)
     assert len(floor.players("T1")) == 7
-    assert floor.tables["T1"].extra
+    assert floor.tables["T1"].state.chairs.extra
     floor.say("T1", "leave", "t1.0")
     assert floor.tables["T1"].closed == 0
 
@@ -80,7 +80,7 @@ def test_the_players_of_the_must_move_game_that_was_a_main_game_draw_for_their_o
     break_up(floor, "T3")
     second = floor.tables["T2"]
     assert floor.line.into("T2") == ("T1",)
-    drawn = [one.player for one in second.order]
+    drawn = [one.player for one in second.state.chairs.order]
     assert len(drawn) == 6
     assert sorted(drawn, key=lambda player: second.seat_of(player).since) == drawn
     floor.say("T1", "leave", "t1.5")
@@ -92,7 +92,7 @@ def test_the_players_of_the_must_move_game_that_was_a_main_game_draw_for_their_o
 def test_where_main_games_stay_nobody_draws_for_an_order(lined: MakeTables) -> None:
     floor = lined("mains-stay", 6, 4, 2)
     break_up(floor, "T3")
-    assert floor.tables["T2"].order == ()
+    assert floor.tables["T2"].state.chairs.order == ()
     assert floor.line.into("T2") == ()
 
 
@@ -235,7 +235,7 @@ def test_who_came_after_those_who_draw_is_behind_them(lined: MakeTables) -> None
     floor.now = 100_000
     floor.say("T1", "list", "wes")
     floor.now = 200_000
-    order = [one.player for one in drawn_by(floor.tables["T2"], "a seed T2")]
+    order = [one.player for one in drawn_by(floor.tables["T2"].state, "a seed T2")]
     break_up(floor, "T3")
     for one in [one for one in floor.hall.waiting if one.broken]:
         floor.say("T1", "list", one.player, text="off")

@@ -59,7 +59,7 @@ class Evening:
         ]
         if chairs and self.chance.random() < 0.9:
             place, chair = self.chance.choice(chairs)
-        least, _ = buy_in(floor.tables[place], player, floor.now, floor.hall.left(player))
+        least, _ = buy_in(floor.tables[place].state, player, floor.now, floor.hall.left(player))
         sit = floor.sit(player, chair, max(least, self.chance.randrange(200, 600)))
         try:
             sit = enter(floor.hall, place, sit)
@@ -132,7 +132,7 @@ class Evening:
             assert len({*kept, *table.seats}) == len(kept) + len(table.seats)
             assert table.closed not in table.seats
             if self.steps % 25 == 0:
-                assert Table.from_state(table.state()) == table
+                assert Table.from_dict(table.to_dict()) == table
         sitting = [seat.player for table in tables.values() for seat in table.everybody]
         assert len(sitting) == len({*sitting})
         called = {(seat.called, seat.player) for place in self.open for seat in tables[place].everybody}

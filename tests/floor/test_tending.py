@@ -18,6 +18,7 @@ from cardhouse.floor import (
     next_due,
 )
 from cardhouse.table import BadBuyIn, Barred, NotNow, SeatTaken
+from cardhouse.table.seats.absence import may_be_picked_up
 
 if TYPE_CHECKING:
     from tests.floor.conftest import MakeTables, Tables
@@ -79,7 +80,7 @@ def test_a_chair_goes_through_the_whole_chain_and_to_the_list(lined: MakeTables)
     assert len(floor.players("T4")) == 5
     assert chairs_for(floor.hall, "T4", "wes", floor.now) == (0,)
     assert chairs_for(floor.hall, "T1", "wes", floor.now) == ()
-    with pytest.raises(NotNow, match="wes came before"):
+    with pytest.raises(NotNow, match="wes came first"):
         check_sit(floor.hall, "T4", "new", 0, floor.now)
     check_sit(floor.hall, "T4", "wes", 0, floor.now)
     floor.do(("T4", floor.sit("wes", 0)))
@@ -214,7 +215,7 @@ def test_who_is_called_does_not_decline_but_leaves(lined: MakeTables) -> None:
     floor.say("T1", "leave", "t1.2")
     floor.tend()
     (player,) = floor.called()
-    with pytest.raises(NotNow, match="leaves the game"):
+    with pytest.raises(NotNow, match="leave the game"):
         decline(floor.hall, "T1", player, floor.now)
 
 
@@ -258,7 +259,7 @@ def test_who_sits_out_after_the_call_moves_and_is_out_there(lined: MakeTables) -
     floor.tend()
     moved = floor.tables["T1"].seat_of(player)
     assert (moved.out, moved.absent, moved.walked) == (True, 2, True)
-    assert floor.tables["T1"].may_be_picked_up() == [player]
+    assert may_be_picked_up(floor.tables["T1"].state) == [player]
 
 
 @pytest.mark.rule("WSOP-86")
@@ -315,7 +316,7 @@ def test_a_name_whose_owner_does_not_come_is_struck_off_while_others_wait(lined:
 @pytest.mark.rule("WSOP-82")
 def test_a_newcomer_has_the_chair_that_nobody_has_come_for(lined: MakeTables) -> None:
     floor = gone_from_the_list(lined)
-    with pytest.raises(NotNow, match="wes came before"):
+    with pytest.raises(NotNow, match="wes came first"):
         check_sit(floor.hall, "T2", "new", 5, floor.now)
     floor.now = 1001 + TEN_MINUTES
     # Whoever was late has it too, as long as nobody else is there.
@@ -335,7 +336,7 @@ def test_a_chair_of_the_main_game_for_which_others_move_is_not_kept_for_the_list
     floor.tend()
     # The desk has a chair, but not for new players.
     assert floor.tables["T1"].offers == {}
-    assert floor.tables["T1"].lined
+    assert floor.tables["T1"].state.lists.lined
 
 
 @pytest.mark.rule("WSOP-58")

@@ -17,7 +17,7 @@ from cardhouse.history import Replay, WorkerDied, replay
 from cardhouse.history.replaying import many
 from cardhouse.history.replaying.many import Done, Unread, replay_files, usual_jobs
 from cardhouse.history.replaying.pieces import pieces_of
-from cardhouse.history.replaying.report import verdict_of
+from cardhouse.history.report import verdict_of
 
 HAND = """
 variant = "NT"

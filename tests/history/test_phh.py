@@ -11,7 +11,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.amounts import amount
 
+import cardhouse
 from cardhouse.dealer import Deal, Stakes, deal
 from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.history import (
@@ -451,7 +453,7 @@ def random_hand(sheet: Sheet, number: int) -> Deal:
 
 @pytest.mark.parametrize("sheet", games(), ids=lambda sheet: sheet.key)
 def test_any_hand_of_any_game_is_read_as_it_was_written(sheet: Sheet) -> None:
-    for number in range(6):
+    for number in range(amount(2, proof=6)):
         hand = random_hand(sheet, number)
         text = write(hand)
         again = played(text)
@@ -482,7 +484,7 @@ def test_other_fields_are_written_as_they_are() -> None:
 
 def test_stakes_that_the_notation_knows_and_ours_do_not() -> None:
     stakes = replace(Stakes.parse("no-limit 1/2"), blinds=(1, 2, 0, 4), antes=(0, 2, 0, 0), min_bet=2)
-    hand = play_out(Deal("holdem", stacks=[100] * 4, stakes=stakes, seed=3), Random(3))
+    hand = play_out(cardhouse.deal("holdem", stacks=[100] * 4, stakes=stakes, seed=3), Random(3))
     text = write(hand, own=False)
     assert "blinds_or_straddles = [1, 2, 0, 4]" in text
     assert "antes = [0, 2, 0, 0]" in text

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.event import cards_of as events_cards
@@ -22,7 +23,7 @@ EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 
 def played(game: Sheet, seed: int = 5) -> Deal:
     least, most = game.players
-    hand = Deal(game, stacks=[90, 200, 150][: min(most, 3)] + [120] * max(0, least - 3), seed=seed)
+    hand = cardhouse.deal(game, stacks=[90, 200, 150][: min(most, 3)] + [120] * max(0, least - 3), seed=seed)
     play_out(hand, Random(seed))
     return hand
 

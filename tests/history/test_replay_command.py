@@ -53,7 +53,7 @@ def test_a_hand_that_goes_wrong_is_told_as_far_as_it_went(
     assert run(["replay", str(hand), "--all"]) == 1
     said = capsys.readouterr().out
     assert "Bob raises to 6." in said
-    assert "it is not the turn of player 2" in " ".join(said.split())
+    assert "it is not player 2's turn" in " ".join(said.split())
 
 
 def test_many_hands_are_checked(hand: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,18 +7,19 @@ from random import Random
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.history import read, replay, write_seen
 from cardhouse.history.phh.seeded import tellable
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.language.word import Split
+from cardhouse.sheets.words.drawing import Split
 
 
 def played(sheet: Sheet, seed: int) -> Deal:
     random = Random(f"{sheet.key} {seed}")
     players = random.randint(sheet.players[0], min(sheet.players[1], 5))
-    deal = Deal(
+    deal = cardhouse.deal(
         sheet,
         stacks=[random.choice((30, 200, 1000)) for _ in range(players)],
         stakes=f"{random.choice(sheet.structures)} 10/20",
@@ -46,7 +47,7 @@ def test_what_one_player_saw_can_be_replayed(game: Sheet) -> None:
 
 
 def test_others_cards_are_blank_unless_they_were_shown() -> None:
-    deal = Deal("holdem", stacks=[200] * 3, stakes="limit 10/20", seed=3)
+    deal = cardhouse.deal("holdem", stacks=[200] * 3, stakes="limit 10/20", seed=3)
     while deal.decision:
         deal.act("call" if deal.decision.may_call else "check")
     lines = tomllib.loads(write_seen(deal, 1))["actions"]
@@ -57,7 +58,7 @@ def test_others_cards_are_blank_unless_they_were_shown() -> None:
 
 
 def test_a_draw_is_told_as_a_number_of_cards() -> None:
-    deal = Deal("five-card-draw", stacks=[200] * 2, stakes="limit 10/20", seed=3)
+    deal = cardhouse.deal("five-card-draw", stacks=[200] * 2, stakes="limit 10/20", seed=3)
     deal.act("call")
     deal.act("check")
     first = deal.decision

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
-from cardhouse.dealer import Deal
+import cardhouse
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.event import cards_of, for_seat
 from cardhouse.history.seen import write_seen
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.random_sheets import random_sheet
+from cardhouse.sheets.random_sheets.writing import random_sheet
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
-SHEETS = int(os.environ.get("CARDHOUSE_SHEETS", "60"))
+SHEETS = amount(10, proof=60)
 
 
-@pytest.mark.parametrize("tens", range(0, SHEETS, 20))
+@pytest.mark.parametrize("tens", range(0, SHEETS, 10))
 def test_a_history_names_what_was_seen(tens: int) -> None:
-    for number in range(tens, tens + 20):
+    for number in range(tens, tens + 10):
         random = Random(f"history {number}")
         sheet = read_own(random_sheet(random))
         seats = sheet.players[1]
         stakes = f"{sheet.structures[0]} 10/20"
-        hand = play_out(Deal(sheet, stacks=[300] * seats, stakes=stakes, seed=number), random)
+        hand = play_out(cardhouse.deal(sheet, stacks=[300] * seats, stakes=stakes, seed=number), random)
         for seat in range(seats):
             seen = {str(card) for event in hand.events for card in cards_of(for_seat(event, seat))}
             actions = " ".join(tomllib.loads(write_seen(hand, seat))["actions"])
@@ -41,7 +41,7 @@ def test_a_card_that_lay_open_is_seen_to_go() -> None:
         'play = ["ante", "deal 1 down, 1 up", "bet any", "draw 2-2", "bet any", "showdown"]\n'
         'contest.high.scale = "two-card"\n'
     )
-    hand = Deal(sheet, stacks=[100] * 2, stakes="limit 10/20", seed=1)
+    hand = cardhouse.deal(sheet, stacks=[100] * 2, stakes="limit 10/20", seed=1)
     down, up = hand.players[1].cards
     while (asked := hand.decision) is not None:
         hand.act(asked.legal[-1] if asked.kind == "draw" else "check")

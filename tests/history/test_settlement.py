@@ -116,7 +116,7 @@ def test_of_what_is_posted_late_the_big_blind_is_live(post: int, live: int, dead
     found = played(["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "d dh p4 ????"], **fields)
     assert found.deal is not None
     poster = found.deal.players[found.seat_of(3)]
-    assert (poster.bet, found.deal.dead) == (live, dead)
+    assert (poster.bet, found.deal.state.dead) == (live, dead)
 
 
 def test_where_a_blind_is_missing_they_act_in_the_order_of_the_hand() -> None:
@@ -137,11 +137,11 @@ def test_who_posts_late_acts_when_the_hand_says() -> None:
     # Only those who are still to act, and only before the first board.
     assert played([*dealt, "p4 cc", "p4 cc"], **four).error is not None
     late = [*dealt, "p3 f", "p4 cc", "p1 f", "p2 cc", "d db 2c7d9h", "p4 cc"]
-    assert "not the turn" in str(played(late, **four).error)
+    assert "not player 4's turn" in str(played(late, **four).error)
 
 
 def test_where_the_blinds_are_as_ever_a_turn_is_a_turn() -> None:
-    assert "not the turn of player 1" in str(played([*DEALT, "p1 cc"]).error)
+    assert "not player 1's turn" in str(played([*DEALT, "p1 cc"]).error)
 
 
 @pytest.mark.skipif(not ONLINE.is_dir(), reason="the hands of online rooms are not beside the checkout")

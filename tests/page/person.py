@@ -75,7 +75,7 @@ class Person:
     def play(self, game: str) -> None:
         """Come in as a newcomer, look for a game and play it against bots."""
         self.go()
-        self.page.get_by_label("What you are called").fill(self.name)
+        self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_label("What you want to play").fill(game)
         self.page.get_by_role("button", name=re.compile("^Play against bots")).first.click()
         self.page.wait_for_url("**/t/*")

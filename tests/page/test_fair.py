@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from cardhouse.cli.main import run
@@ -36,6 +37,7 @@ def _played(ann: Person) -> Page:
     return ann.page
 
 
+@pytest.mark.proof
 def test_a_hand_is_checked_and_its_proof_kept(person: Make, tmp_path: Path) -> None:
     ann = person()
     page = _played(ann)

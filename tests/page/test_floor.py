@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .axe import violations
@@ -37,6 +38,7 @@ def _folds(person: Person) -> None:
     person.page.evaluate(_FOLDING)
 
 
+@pytest.mark.proof
 def test_who_is_called_to_the_main_game_is_told_and_goes_along(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob", size=(390, 760), touch=True)
     ann.open_table(seats=2, stakes="limit 10/20", clock=0)
@@ -70,6 +72,7 @@ def test_who_is_called_to_the_main_game_is_told_and_goes_along(person: Make) -> 
     assert bob.page.url == second
 
 
+@pytest.mark.proof
 def test_who_refuses_leaves_and_a_table_that_breaks_takes_its_players_along(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob")
     ann.open_table(seats=2, stakes="limit 10/20", clock=0)

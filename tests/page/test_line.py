@@ -87,6 +87,7 @@ def test_both_sides_see_it_and_a_click_acts_once_the_line_is_back(pair: Callable
     assert ann.page.locator(".log").inner_text().count(f"Bob {word}") == 1
 
 
+@pytest.mark.proof
 def test_a_click_for_a_decision_that_has_passed_is_dropped_and_two_clocks_mean_sitting_out(
     pair: Callable[..., Pair],
 ) -> None:
@@ -117,6 +118,7 @@ def test_a_click_for_a_decision_that_has_passed_is_dropped_and_two_clocks_mean_s
     expect(ann.page.get_by_text(re.compile("timed out|no connection"))).to_have_count(0)
 
 
+@pytest.mark.proof
 def test_a_page_that_hears_another_protocol_reloads_once(browser: Browser, house: str) -> None:
     ann = Person(browser, house, "Ann", LAPTOP)
     loads: list[str] = []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
 from .axe import violations
@@ -21,6 +22,7 @@ def _click(ann: Person, *cards: str) -> None:
         ann.page.get_by_role("toolbar", name="The deck").get_by_role("button", name=card).click()
 
 
+@pytest.mark.proof
 def test_aces_against_kings_by_clicking(person: Make) -> None:
     ann = person()
     page = ann.page

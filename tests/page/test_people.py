@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
 from .axe import violations
@@ -52,13 +53,13 @@ def test_an_account_is_made_left_and_found_again(person: Make) -> None:
     page.get_by_role("button", name="Make a token").click()
     expect(page.get_by_label("The new token")).to_have_value(re.compile(r"^[\w-]{40,}$"))
     assert violations(ann) == []
-    page.get_by_role("button", name="Take back my bot").click()
+    page.get_by_role("button", name="Revoke my bot").click()
     expect(page.get_by_text("my bot", exact=True)).to_have_count(0)
     page.get_by_role("button", name="Change the password").click()
     page.get_by_label("Current password").fill("correct horse")
     page.get_by_label(re.compile("^New password")).fill("better battery")
     page.get_by_role("button", name="Change the password").click()
-    expect(page.get_by_text("It is changed.")).to_be_visible()
+    expect(page.get_by_text("The password is changed.")).to_be_visible()
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_label("Name", exact=True)).to_have_value(ann.name)
     page.get_by_label(re.compile("^Password")).fill("better battery")
@@ -67,6 +68,7 @@ def test_an_account_is_made_left_and_found_again(person: Make) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.proof
 def test_a_guest_makes_an_account_without_getting_up(person: Make) -> None:
     ann = person("Guest Ann")
     ann.open_table(seats=4)
@@ -92,6 +94,7 @@ def test_a_guest_makes_an_account_without_getting_up(person: Make) -> None:
     expect(page.locator(".seat[data-chair='0']")).to_contain_text("400")
 
 
+@pytest.mark.proof
 def test_a_host_lets_somebody_in(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob")
     ann.open_table(seats=6, approve=True)
@@ -109,6 +112,7 @@ def test_a_host_lets_somebody_in(person: Make) -> None:
     expect(bob.page.locator(".me .seat[data-chair='4']")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_a_host_mutes_and_bans_and_lifts_the_ban(person: Make) -> None:
     ann, bob = person("Ann", size=PHONE), person("Bob")
     ann.open_table(seats=4)
@@ -147,12 +151,13 @@ def test_a_host_mutes_and_bans_and_lifts_the_ban(person: Make) -> None:
     cid.page.goto(page.url)
     cid.page.get_by_role("button", name="Take a seat").click()
     cid.page.get_by_role("button", name="Sit down").click()
-    expect(cid.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("come in with an account")
+    expect(cid.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("sign in with an account")
     page.get_by_role("button", name="Lift the ban of Bob").click()
     expect(page.get_by_text(re.compile("Bans and mutes"))).to_have_count(0)
     bob.sit()
 
 
+@pytest.mark.proof
 def test_the_dealer_picks_a_game(person: Make) -> None:
     ann, bob = _together(person, games=["razz", "badugi", "omaha"], dealers_choice=True)
     ann.page.get_by_text(re.compile("What do we play|picks the game")).wait_for()
@@ -163,6 +168,7 @@ def test_the_dealer_picks_a_game(person: Make) -> None:
         expect(one.page.locator(".me .card")).to_have_count(4)
 
 
+@pytest.mark.proof
 def test_the_board_is_run_twice_if_both_agree(person: Make) -> None:
     first, second = _in_turn(*_together(person, games=["holdem"], stakes="no-limit 5/10", may_run=2))
     first.press("All in")
@@ -179,6 +185,7 @@ def test_the_board_is_run_twice_if_both_agree(person: Make) -> None:
         expect(one.page.locator(".boards .card")).to_have_count(10)
 
 
+@pytest.mark.proof
 def test_answers_are_given_in_advance(person: Make) -> None:
     first, second = _in_turn(*_together(person, games=["holdem"], stakes="limit 10/20"))
     # What was seen is not what it comes to: the raise is left to be answered.

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from cardhouse.phrases import BadTemplate, Catalogue, MissingPhrase, Said, Template
+from cardhouse.phrases import BadTemplate, Catalogue, MissingPhrase, Said, Template, from_plain, plain
 
 
 def test_values_keep_their_types() -> None:
@@ -23,3 +25,30 @@ def test_a_key_that_is_missing() -> None:
 def test_what_is_no_slot(text: str) -> None:
     with pytest.raises(BadTemplate):
         Template(text)
+
+
+def test_a_list_has_words_between_its_items() -> None:
+    phrases = Catalogue({"one": "is {names:, | or }", "all": "has {names}", "name": "'{it}'"})
+    names = [Said("name", it="x"), Said("name", it="y"), "z"]
+    assert phrases.say("one", names=names) == "is 'x', 'y' or z"
+    assert phrases.say("all", names=names) == "has 'x', 'y', z"
+    assert phrases.say("one", names=["x"]) == "is x"
+
+
+def test_values_as_plain_data_and_back() -> None:
+    given = {
+        "names": ("a", Said("hints.did-you-mean", word="b")),
+        "count": 2,
+        "path": Path("x"),
+        "none": None,
+    }
+    there = plain(given)
+    assert there == {
+        "names": ["a", {"phrase": "hints.did-you-mean", "word": "b"}],
+        "count": 2,
+        "path": "x",
+        "none": None,
+    }
+    back = from_plain(there)
+    assert str(back["names"][1]) == "; did you mean 'b'?"
+    assert plain(back) == there

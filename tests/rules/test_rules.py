@@ -73,6 +73,8 @@ def test_an_unknown_rule_names_the_nearest(wrong: str, meant: str) -> None:
         find_rule(wrong)
     assert refused.value.to_dict() == {
         "code": "unknown-rule",
+        "phrase": "rules.unknown-rule",
         "message": f"there is no rule '{wrong}'; did you mean '{meant}'?",
         "rule": wrong,
+        "hint": {"phrase": "hints.did-you-mean", "word": meant},
     }

@@ -539,7 +539,7 @@ def test_too_few_cards_are_refused(scale: Scale) -> None:
     if scale.size:
         with pytest.raises(TooFewCards) as caught:
             evaluate(scale, scale.deck.cards[: scale.size - 1])
-        assert caught.value.details == {"needed": scale.size, "given": scale.size - 1}
+        assert caught.value.details == {"scale": scale.id, "needed": scale.size, "given": scale.size - 1}
     assert evaluate(scale, scale.deck.cards[: scale.size]).held == scale.deck.cards[: scale.size]
 
 

@@ -40,14 +40,21 @@ class _Server(uvicorn.Server):
         self.ready.set()
 
 
-class Running:
-    """A server that runs."""
+class Address:
+    """Where a server answers, and who has come to it."""
 
-    def __init__(self, app: FastAPI, port: int) -> None:
-        self.app = app
+    def __init__(self, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}"
         self.socket_url = f"ws://127.0.0.1:{port}/ws"
         self.people: list[Person] = []
+
+
+class Running(Address):
+    """A server that runs in this process."""
+
+    def __init__(self, app: FastAPI, port: int) -> None:
+        super().__init__(port)
+        self.app = app
 
 
 def quick(folder: Path, **more: Any) -> Settings:
@@ -103,7 +110,7 @@ class Refused(Exception):
 class Person:
     """Somebody with a browser, or a program with a token."""
 
-    def __init__(self, server: Running, name: str = "", *, token: str = "") -> None:
+    def __init__(self, server: Address, name: str = "", *, token: str = "") -> None:
         self.server = server
         self.http = httpx.Client(base_url=server.url, headers={"x-cardhouse": "1"}, timeout=PATIENCE)
         self.id = ""

@@ -10,12 +10,16 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from sqlalchemy import create_engine, text
+
+from cardhouse.server.people import accounts
 
 from .places import Place, Play
 
@@ -32,6 +36,15 @@ def _nobody() -> dict[str, Any]:
     known = {entry.pw_name for entry in pwd.getpwall()}
     name = next(name for name in ("postgres", "nobody") if name in known)
     return {"user": name, "group": pwd.getpwnam(name).pw_gid, "extra_groups": []}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_passwords() -> Iterator[None]:
+    """Passwords are hashed in no time here; ``test_accounts.py`` shows how well they are hashed otherwise."""
+    with pytest.MonkeyPatch.context() as patch:
+        quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(accounts, "PasswordHasher", quick)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,8 @@ import sys
 from typing import Any
 
 from cardhouse.dealer import Action, Deal
-from cardhouse.server.workers import held, process
+from cardhouse.server.door import worker_hands
+from cardhouse.server.workers import process
 from cardhouse.server.workers.jobs import JOBS
 
 LOOPS, EATS, DIES, FAILS, LOOPS_AGAIN, BOTS_LOOP = 666, 667, 668, 669, 670, 671
@@ -19,7 +20,7 @@ LOOPS, EATS, DIES, FAILS, LOOPS_AGAIN, BOTS_LOOP = 666, 667, 668, 669, 670, 671
 AGAIN = "CARDHOUSE_TEST_AGAIN"
 """Set where hands are dealt again."""
 
-_act, _bot = Deal.act, held.bot
+_act, _bot = Deal.act, worker_hands.bot
 
 
 def _loop() -> None:
@@ -49,7 +50,7 @@ def _misbehave(hand: Deal, action: Action | str) -> None:
 
 
 def _bot_badly(hand: str, at: int, kind: str, seed: int, seconds: float) -> dict[str, Any] | None:
-    deal = held._held.get(hand)
+    deal = worker_hands._held.get(hand)
     if deal is not None and f"raise {BOTS_LOOP}" in deal.log["actions"]:
         _loop()
     return _bot(hand, at, kind, seed, seconds)

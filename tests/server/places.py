@@ -73,7 +73,7 @@ class Place:
         if not self.store.read_now(select(users)):
             await self.store.write((insert(users), {"id": "ann", "name": "Ann", "created": 1}))
         given = {"games": ["holdem"], "stakes": "limit 10/20", "clock": 0, **rules}
-        room = await self.house.create("ann", "Table", Rules.read(given), public=True, approve=True)
+        room = await self.house.rooms.create("ann", "Table", Rules.read(given), public=True, approve=True)
         for seat, player in enumerate(("ann", "bob")):
             data = {"bot": "caller"} if bots else None
             await room.do(Command("sit", player, seat=seat, amount=1000, data=data, at=self.clock()))
@@ -93,5 +93,5 @@ Play = Callable[[Callable[[Place], Awaitable[None]]], None]
 
 async def deal(room: Room) -> None:
     """Have a hand dealt."""
-    await room.make_promise()
-    await room.begin()
+    await room.promises.make()
+    await room.promises.begin()

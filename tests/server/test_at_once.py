@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cardhouse.server.house import house
+from cardhouse.server.house import table_limits
 from cardhouse.server.limits import MOST_BY_GUEST, MOST_TOKENS
 
 from .clients import PATIENCE, Visitor, quick, visiting
@@ -54,7 +54,7 @@ def test_nobody_has_more_tokens(tmp_path: Path) -> None:
 
 
 def test_the_house_has_no_more_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "MOST_TABLES", 3)
+    monkeypatch.setattr(table_limits, "MOST_TABLES", 3)
     with visiting(quick(tmp_path)) as visitor:
         visitor.come_in()
         found = at_once(visitor, "/api/tables", [{"name": "T"}] * 5)

@@ -11,7 +11,7 @@ import pytest
 
 from cardhouse.server.errors import Banned
 from cardhouse.server.people.accounts import User
-from cardhouse.server.rooms.bans import Bans
+from cardhouse.server.people.bans import Bans
 
 from .clients import Message, Person, Refused, Running, quick, running
 from .places import Place, Play
@@ -85,7 +85,7 @@ def test_who_is_banned_goes_and_does_not_come_back(server: Running) -> None:
     for person in (again, elsewhere):
         told = refused(person, "sit", table=table, seat=0, amount=500)
         assert told["code"] == "banned"
-        assert "come in with an account" in told["message"]
+        assert "sign in with an account" in told["message"]
     # Others of the household have an account.
     wife = Visitor(server, "Zoe", bob.address, account=True)
     wife.ask("sit", table=table, seat=0, amount=500)
@@ -159,11 +159,11 @@ def test_it_is_kept(play: Play) -> None:
 
     async def test(place: Place) -> None:
         room = await place.table()
-        beside = await place.house.create("ann", "Beside", room.table.rules, public=True, approve=False)
+        beside = await place.house.rooms.create("ann", "Beside", room.table.rules, public=True, approve=False)
         place.house.bans.saw("bob", "10.0.0.2")
         now = place.clock()
-        await place.house.bans.put("ban", [room], "bob", "Bob", until=None, now=now)
-        await place.house.bans.put("mute", [room], "dan", "Dan", until=now + 1, now=now)
+        await place.house.bans.put("ban", [room.id], "bob", "Bob", until=None, now=now)
+        await place.house.bans.put("mute", [room.id], "dan", "Dan", until=now + 1, now=now)
         await place.house.bans.copy(room.id, beside.id, now)
         await place.restart()
         for table in (room.id, beside.id):
@@ -172,7 +172,7 @@ def test_it_is_kept(play: Play) -> None:
             assert place.house.bans.find("ban", table, bob, "", now) is not None
             assert place.house.bans.find("mute", table, dan, "", now) is not None
         again = place.house.room(room.id)
-        await place.house.bans.lift("ban", [again], "bob")
+        await place.house.bans.lift("ban", [again.id], "bob")
         await place.restart()
         assert place.house.bans.find("ban", room.id, bob, "", now) is None
         assert place.house.bans.find("ban", beside.id, bob, "", now) is not None
@@ -184,14 +184,14 @@ def test_no_address_stands_in_the_database(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table()
         place.house.bans.saw("bob", "10.0.0.2")
-        await place.house.bans.put("ban", [room], "bob", "Bob", until=None, now=1)
+        await place.house.bans.put("ban", [room.id], "bob", "Bob", until=None, now=1)
         fresh = Bans(place.store)
         await fresh.open()
         (kept,) = fresh.at(room.id, 1)
         assert len(kept.address) == 32
         assert "10.0" not in kept.address
         await asyncio.gather(
-            *(place.house.bans.put("mute", [room], "bob", "Bob", until=n, now=1) for n in (5, 6))
+            *(place.house.bans.put("mute", [room.id], "bob", "Bob", until=n, now=1) for n in (5, 6))
         )
         assert len(place.house.bans.at(room.id, 1)) == 2
 

@@ -21,11 +21,13 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.fair import Commitment, Proof
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.outgoing import cards_seen, hand_seen, hand_written
+from cardhouse.server.door.finished_hands import cards_seen, hand_seen, hand_written
+from cardhouse.server.people.bans import Bans
+from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.rooms.saving import Restored
 from cardhouse.server.settings import Settings
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.job import Statement
+from cardhouse.server.store.store import Store
 from cardhouse.server.wire.messages import OUTGOING
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Command, Rules, Table
@@ -69,7 +71,16 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
     row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False}
     row |= {"running": False, "created": 0}
     restored = Restored(Table(rules), 0, 0)
-    return Room(cast("Store", Nowhere()), Settings(), lambda: 0, numbered_seeds("bytes"), row, restored)
+    store = cast("Store", Nowhere())
+    return Room(
+        row,
+        restored,
+        store=store,
+        settings=Settings(),
+        clock=lambda: 0,
+        seeds=numbered_seeds("bytes"),
+        bans=Bans(store),
+    )
 
 
 def named_in(texts: Iterable[str]) -> set[Card]:
@@ -97,7 +108,7 @@ class Watched:
         return self.room.table.hand
 
     def seat(self, chair: Chair) -> int | None:
-        setting = self.room.table.setting
+        setting = self.room.table.lineup
         assert setting is not None
         return setting.players.index(chair.user) if chair.user in setting.players else None
 
@@ -146,7 +157,7 @@ class Watched:
 
     def keep(self) -> None:
         """What a player may look at afterwards."""
-        setting = self.room.table.setting
+        setting = self.room.table.lineup
         assert setting is not None
         promised = Commitment.of(self.hand.seed, self.hand.sheet.deck.cards)
         for chair in self.chairs:

@@ -47,7 +47,7 @@ def test_nothing_expires_by_a_start_with_a_clock_far_ahead(
         empty = ann.open_table()
     wall.now += YEARS
     with running(quick(tmp_path), clock=wall) as server:
-        assert "the clock is 3650.0 days ahead of the last time that was kept" in caplog.text
+        assert "the clock is 3650.0 days ahead of the last stored time" in caplog.text
         ann = back(server, ann)
         assert is_known(ann)
         bot = Person(server)

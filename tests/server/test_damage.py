@@ -12,9 +12,10 @@ import pytest
 from sqlalchemy import delete, event, insert, select, text
 
 from cardhouse.server.store.damage import Damaged, check_files, lost_commits
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.opening import open_store
 from cardhouse.server.store.schema import commands, hands, users
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.store import Store
 from cardhouse.table import Command
 
 from .clients import Person, Refused, quick, running
@@ -64,11 +65,11 @@ def test_a_log_that_is_broken_before_its_last_transaction_is_refused(
     left = written(tmp_path)
     spoil(Path(f"{left}-wal"), 32 + 3 * FRAME + 100)
     store = Store(f"sqlite:///{left}")
-    with pytest.raises(Damaged, match=r"transactions in it are lost; restore a backup .* --even-if-damaged"):
+    with pytest.raises(Damaged, match=r"transactions are lost; restore a backup .* --even-if-damaged"):
         open_store(store)
     store = Store(f"sqlite:///{left}")
     open_store(store, even_if_damaged=True)
-    assert "is damaged, and used all the same" in caplog.text
+    assert "is damaged, and is used anyway" in caplog.text
     assert len(store.read_now(select(users))) < 20
     store.close()
 
@@ -118,7 +119,7 @@ def test_a_table_does_not_go_on_past_a_command_that_is_missing(
         await place.restart()
         assert set(place.house.rooms) == {whole.id}
         assert f"table {broken.id} lacks 1 of its 3 commands" in caplog.text
-        assert f"table {broken.id} lacks the commands 2 to 2, which it had acknowledged" in caplog.text
+        assert f"table {broken.id} lacks commands 2 to 2, which had been acknowledged" in caplog.text
 
     play(test)
 

@@ -62,7 +62,7 @@ def test_everything_is_as_it_was_left(name: str, tmp_path: Path) -> None:
             assert await shown(house, room) == was
         was = known["closed"]
         assert was["id"] not in house.rooms
-        closed: Table = await house.table(was["id"])
+        closed: Table = await house.rooms.table(was["id"])
         assert closed.hands == was["hands"]
         assert not closed.everybody
 

@@ -15,14 +15,16 @@ from typing import Any
 
 import pytest
 from sqlalchemy import insert
+from tests.amounts import amount
 
 from cardhouse.errors import CardhouseError
 from cardhouse.fair import seal_of
 from cardhouse.server.house.house import House
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import users
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Rules
 
 from .seeds import numbered_seeds
@@ -42,7 +44,7 @@ GAMES: list[dict[str, Any]] = [
 ]
 CHIPS = 10**7
 SEATS = 3
-ROUNDS = 12
+ROUNDS = amount(4, proof=12)
 
 
 def milliseconds() -> int:
@@ -151,7 +153,7 @@ class Player:
         seed = self.chance.randbytes(32)
         seal = seal_of(seed).hex()
         self.seeds[seal] = seed.hex()
-        self.room.seal(self.name, seal)
+        self.room.promises.seal(self.name, seal)
 
     async def _cut(self, promise: dict[str, Any]) -> None:
         self._seal()
@@ -159,7 +161,7 @@ class Player:
         if seed is None:
             return
         try:
-            await self.room.add_seed(self.name, seed)
+            await self.room.promises.add_seed(self.name, seed)
         except (CardhouseError, Dead):
             return
         self.cut.append((self.room.id, promise["hand"], self.name, seed))
@@ -184,7 +186,7 @@ async def open_tables(url: str) -> None:
     house = House(store, SETTINGS, milliseconds, SEEDS)
     await house.store.write((insert(users), {"id": "ann", "name": "ann", "created": 1}))
     for rules in GAMES:
-        room = await house.create(
+        room = await house.rooms.create(
             "ann", "table", Rules.read({**rules, "seats": SEATS, "clock": 0}), public=True, approve=False
         )
         for seat, (player, bot) in enumerate((("ann", ""), ("bob", ""), ("robot", "random"))):

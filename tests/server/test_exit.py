@@ -11,7 +11,8 @@ import pytest
 
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.server.door.audience import Audience, Telling
-from cardhouse.server.door.outgoing import Moment, steps_seen
+from cardhouse.server.door.finished_hands import steps_seen
+from cardhouse.server.door.outgoing import Snapshot
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Command, Rules, Table
 
@@ -42,10 +43,10 @@ def whole(table: Table, player: str | None) -> tuple[dict[str, Any], list[Any]]:
     return view, events
 
 
-def telling(table: Table, seq: int, last: Moment | None = None) -> Telling:
+def telling(table: Table, seq: int, last: Snapshot | None = None) -> Telling:
     seated = {seat.player for seat in table.seats.values()}
     return Telling(
-        Moment(table, {}, last),
+        Snapshot(table, {}, last),
         "t",
         seq,
         table.hands,
@@ -84,7 +85,7 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
     ears = [Ear(f"p{seat}") for seat in range(players)] + [Ear(None)]
     for ear in ears:
         audience.join(ear, telling(table, 0), [])
-    moment: Moment | None = None
+    moment: Snapshot | None = None
     for hand in range(2):
         if not table.may_start:
             break
@@ -102,7 +103,7 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
             # Now and then two things have happened since everybody was told.
             if step % 4 != 3:
                 told = telling(table, step, moment)
-                moment = told.moment
+                moment = told.snapshot
                 audience.tell(told)
                 for ear in ears:
                     assert (ear.view, ear.events) == whole(table, ear.user)
@@ -111,7 +112,7 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
                 break
             action = random_action(table.hand.decision, chance)
             table.do(Command("act", table.to_act.player, text=str(action)))
-        if table.hand is not None and table.setting is not None and "p0" in table.setting.players:
+        if table.hand is not None and table.lineup is not None and "p0" in table.lineup.players:
             # Looking at it again shows what was seen at each moment, and nothing that came out later.
-            steps = json.loads(json.dumps(steps_seen(table.hand, table.setting.players.index("p0"))))
+            steps = json.loads(json.dumps(steps_seen(table.hand, table.lineup.players.index("p0"))))
             assert [*stepped(steps)][: len(stood)] == stood

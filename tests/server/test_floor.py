@@ -12,8 +12,8 @@ from cardhouse.floor import NotOfLine, SentElsewhere, Way
 from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.house.transfer import transfer
 from cardhouse.server.rooms.room import Room
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import lines, tables
-from cardhouse.server.store.store import Statement
 from cardhouse.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
 
 from .places import Ear, Place, Play
@@ -31,7 +31,7 @@ async def opened(place: Place, way: Way, *players: int, **rules: Any) -> list[Ro
         name = f"Table {number + 1}"
 
         async def create(also: Any = None, name: str = name) -> Room:
-            return await place.house.create("ann", name, made, public=True, approve=False, also=also)
+            return await place.house.rooms.create("ann", name, made, public=True, approve=False, also=also)
 
         room = await place.house.floor.join(rooms[0], made, way, create) if rooms else await create()
         rooms.append(room)
@@ -118,7 +118,7 @@ def test_a_call_goes_on_after_a_restart(play: Play) -> None:
         main, feeder = place.house.rooms[main.id], place.house.rooms[feeder.id]
         assert main.line is not None
         assert main.line is feeder.line
-        assert main.line.line.into(feeder.id) == (main.id,)
+        assert place.house.floor.lines[main.line.id].line.into(feeder.id) == (main.id,)
         assert feeder.table.seat_of("p2.0").called == main.id
         await play_until_moved(place, feeder, "p2.0")
         assert main.table.seats[2].player == "p2.0"
@@ -208,7 +208,7 @@ def test_a_table_breaks_in_one_commit(play: Play) -> None:
         assert main.line is None
         assert place.store.read_now(select(lines)) == []
         await place.restart()
-        assert place.house.rooms[main.id].table.state() == main.table.state()
+        assert place.house.rooms[main.id].table.to_dict() == main.table.to_dict()
         assert feeder.id not in place.house.rooms
 
     play(test)
@@ -217,7 +217,7 @@ def test_a_table_breaks_in_one_commit(play: Play) -> None:
 def test_a_break_that_cannot_be_kept_has_not_happened(play: Play) -> None:
     async def test(place: Place) -> None:
         main, feeder = await opened(place, "must-move", 3, 3)
-        before = main.table.state(), feeder.table.state()
+        before = main.table.to_dict(), feeder.table.to_dict()
         commit = place.store.commit
 
         def fails(statements: Iterable[Statement]) -> None:
@@ -227,7 +227,7 @@ def test_a_break_that_cannot_be_kept_has_not_happened(play: Play) -> None:
         with pytest.raises(NotKept):
             await place.house.break_table(feeder)
         place.store.commit = commit  # type: ignore[method-assign]
-        assert (main.table.state(), feeder.table.state()) == before
+        assert (main.table.to_dict(), feeder.table.to_dict()) == before
         assert not feeder.closed
         assert main.line is feeder.line
         await place.house.break_table(feeder, add_chairs=True)
@@ -264,7 +264,7 @@ def test_who_waits_has_a_chair_kept_in_a_new_game(play: Play) -> None:
         made = main.table.rules
 
         async def create(also: Any) -> Room:
-            return await place.house.create("ann", "New", made, public=True, approve=False, also=also)
+            return await place.house.rooms.create("ann", "New", made, public=True, approve=False, also=also)
 
         new = await place.house.floor.join(main, made, None, create)
         assert [(one.player, one.how) for one in new.table.holds] == [
@@ -296,11 +296,11 @@ def test_nobody_goes_from_a_must_move_to_the_main_game_by_themselves(play: Play)
         await say(place, main, "hold", "friend2", seat=2)
         await say(place, main, "hold", "friend3", seat=1)
         await say(place, main, "hold", seat=1, text="off")
-        with pytest.raises(NotAllowed, match="the floor says who moves"):
-            await transfer(feeder, main, "p2.1", 1, sent=False, now=place.clock())
-        await transfer(feeder, main, "p2.1", 1, sent=True, now=place.clock())
+        with pytest.raises(NotAllowed, match="only the floor moves players"):
+            await transfer(place.house.floor, feeder, main, "p2.1", 1, sent=False, now=place.clock())
+        await transfer(place.house.floor, feeder, main, "p2.1", 1, sent=True, now=place.clock())
         one, other = await opened(place, "balanced", 4, 1)
-        await transfer(one, other, "p1.1", 3, sent=False, now=place.clock())
+        await transfer(place.house.floor, one, other, "p1.1", 3, sent=False, now=place.clock())
         assert other.table.seats[3].player == "p1.1"
 
     play(test)
@@ -310,19 +310,19 @@ def test_nobody_goes_from_a_must_move_to_the_main_game_by_themselves(play: Play)
 def test_who_is_called_goes_nowhere_else_and_nobody_is_sent_to_a_second_chair(play: Play) -> None:
     async def test(place: Place) -> None:
         main, feeder = await opened(place, "must-move", 4, 3)
-        other = await place.house.create("ann", "Other", main.table.rules, public=True, approve=False)
+        other = await place.house.rooms.create("ann", "Other", main.table.rules, public=True, approve=False)
         await say(place, other, "sit", "p2.1", seat=0, amount=500)
         await say(place, main, "leave", "p1.2")
         with pytest.raises(SeatTaken, match="plays at Table 2"):
-            await transfer(other, main, "p2.1", 2, sent=True, now=place.clock())
+            await transfer(place.house.floor, other, main, "p2.1", 2, sent=True, now=place.clock())
         await say(place, feeder, "start", text="07" * 32)
         await tend(place)
         await fold(place, feeder)
         seat = feeder.table.seat_of("p2.0")
         assert seat.called
-        with pytest.raises(NotNow, match="moves there, or leaves"):
-            await transfer(feeder, other, "p2.0", 3, sent=False, now=place.clock())
-        await transfer(feeder, other, "p2.0", 3, sent=True, now=place.clock())
+        with pytest.raises(NotNow, match="must move there, or leave"):
+            await transfer(place.house.floor, feeder, other, "p2.0", 3, sent=False, now=place.clock())
+        await transfer(place.house.floor, feeder, other, "p2.0", 3, sent=True, now=place.clock())
         assert players(other) == ["p2.1", "p2.0"]
 
     play(test)
@@ -364,18 +364,19 @@ def test_what_cannot_stand_in_line_is_refused_and_nothing_is_kept(play: Play) ->
 def test_a_new_player_is_sent_to_the_right_table_and_named_it(play: Play) -> None:
     async def test(place: Place) -> None:
         main, feeder = await opened(place, "must-move", 3, 0)
-        assert main.line is not None
+        line = place.house.floor.line_of(main)
+        assert line is not None
         # Nobody could be called, so the chair of the main game is for a new player.
         sit = Command("sit", "new", seat=3, amount=500, at=place.clock())
-        await main.do(main.line.sit(main, sit))
+        await main.do(line.sit(main, sit))
         other = sit._replace(player="newer")
-        with pytest.raises(SeatTaken, match="sits at Table 1 already"):
-            main.line.sit(main, sit)
+        with pytest.raises(SeatTaken, match="already sits at Table 1"):
+            line.sit(main, sit)
         with pytest.raises(SentElsewhere) as refused:
-            main.line.sit(main, other)
+            line.sit(main, other)
         assert refused.value.details["table"] == feeder.id
         assert "Table 2" in refused.value.message
-        assert main.line.sit(feeder, other).data == {"since": place.clock(), "sent": True}
+        assert line.sit(feeder, other).data == {"since": place.clock(), "sent": True}
 
     play(test)
 
@@ -395,11 +396,12 @@ def test_what_was_taken_away_from_one_table_is_brought_to_another(play: Play) ->
             (1200, 1200),
             (first.table.rules.least_buy_in, 500),
         ]
-        assert second.line is not None
+        line = place.house.floor.line_of(second)
+        assert line is not None
         sit = Command("sit", "p1.0", seat=3, amount=500, name="Pat", at=place.clock())
         with pytest.raises(BadBuyIn, match="which Pat left with"):
-            await second.do(second.line.sit(second, sit))
-        await second.do(second.line.sit(second, sit._replace(amount=1200)))
+            await second.do(line.sit(second, sit))
+        await second.do(line.sit(second, sit._replace(amount=1200)))
 
     play(test)
 
@@ -411,7 +413,7 @@ def test_rules_are_compared_with_those_of_the_first_table_and_by_it_with_all(pla
     async def test(place: Place) -> None:
         mix = {"games": half + other, "stakes": "limit 10/20"}
         first, second, third = await opened(place, "must-move", 0, 0, 0, **mix)
-        line = first.line
+        line = place.house.floor.line_of(first)
         assert line is not None
 
         def rules(games: list[str]) -> Rules:
@@ -475,20 +477,21 @@ def test_a_line_goes_on_without_a_table_that_cannot_be_read_and_does_not_forget_
         await place.restart()
         await place.house.floor.stop()
         rooms = place.house.rooms
-        line = rooms[second.id].line
+        line = place.house.floor.line_of(rooms[second.id])
         assert line is not None
         assert line.line.tables == (second.id, third.id)
         await tend(place)
         assert len(rooms[second.id].table.seats) == 4
 
         async def create(also: Any) -> Room:
-            return await place.house.create(
+            return await place.house.rooms.create(
                 "ann", "Fourth", second.table.rules, public=True, approve=False, also=also
             )
 
         fourth = await place.house.floor.join(rooms[second.id], second.table.rules, None, create)
-        assert fourth.line is not None
-        assert fourth.line.line.tables == (second.id, third.id, fourth.id)
+        line = place.house.floor.line_of(fourth)
+        assert line is not None
+        assert line.line.tables == (second.id, third.id, fourth.id)
         assert kept_lines(place) == [[first.id, second.id, third.id, fourth.id]]
         await place.house.break_table(rooms[third.id])
         await place.house.close_table(fourth, "ann")
@@ -526,7 +529,7 @@ def test_a_line_of_which_all_others_are_closed_is_none(play: Play) -> None:
 def test_a_table_alone_does_not_break_and_is_told_what_to_do(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table()
-        with pytest.raises(NotOfLine, match="one alone is closed"):
+        with pytest.raises(NotOfLine, match="close this one"):
             await place.house.break_table(room)
 
     play(test)

@@ -161,7 +161,7 @@ def test_a_chair_in_a_new_game_is_told_and_may_be_declined(people: list[Person])
     assert cy.views[new]["mine"]["chairs"] == [0]
     ed.ask("watch", table=new)
     assert ed.views[new]["mine"]["chairs"] == []
-    with pytest.raises(Refused, match="came before"):
+    with pytest.raises(Refused, match="came first"):
         ed.ask("sit", table=new, seat=1, amount=500)
     # With one other there would be two of two chairs, and the place on the list is lost.
     di.ask("sit", table=new, seat=1, amount=500)

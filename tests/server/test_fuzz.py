@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.amounts import amount
 
 from .clients import Person, Running, Ticking, quick, running
 
@@ -132,9 +133,11 @@ def attacked(server: Running) -> Iterator[tuple[Person, str]]:
     ann.leave()
 
 
-@settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(60, proof=400), suppress_health_check=list(HealthCheck))
 @given(frame=FRAMES)
-def test_whatever_is_sent_is_answered_and_makes_no_chips(attacked: tuple[Person, str], frame: Any) -> None:
+def test_whatever_is_sent_is_answered_and_makes_no_chips(
+    server: Running, attacked: tuple[Person, str], frame: Any
+) -> None:
     ann, table = attacked
     assert ann.ws is not None
     if isinstance(frame, dict) and frame.get("type") in ("rules", "bot", "sit", "act", "say", "top-up"):
@@ -146,7 +149,7 @@ def test_whatever_is_sent_is_answered_and_makes_no_chips(attacked: tuple[Person,
     while (answer := ann.read())["type"] not in ("ok", "error", "pong"):
         pass
     assert answer["type"] != "error" or answer["code"] != "internal", answer
-    room = ann.server.app.state.house.room(table)
+    room = server.app.state.house.room(table)
     bought = sum(entry.amount for entry in room.table.ledger if entry.kind in ("buy-in", "top-up"))
     gone = sum(entry.amount for entry in room.table.ledger if entry.kind not in ("buy-in", "top-up"))
     assert room.table.chips + gone == bought

@@ -44,7 +44,7 @@ def test_a_sheet_is_read_tried_and_explained_elsewhere(tmp_path: Path) -> None:
 
         async def call(function: str, _: Any, *, owner: str, **__: Any) -> Any:
             asked.append(f"{function} of {owner}")
-            raise Busy("too much at once", retry_after=5)
+            raise Busy("too many requests at once", retry_after=5)
 
         workers = visitor.app.state.house.workers
         workers.call, plain = call, workers.call
@@ -76,12 +76,12 @@ def test_one_file_at_a_time_and_a_few_in_all() -> None:
         exports = Exports()
         mine = exports.one_at_a_time("ann", parts())
         assert await anext(mine) == "one"
-        with pytest.raises(Busy, match="a file of yours"):
+        with pytest.raises(Busy, match="another file of yours"):
             await anext(exports.one_at_a_time("ann", parts()))
         others = [exports.one_at_a_time(f"user {n}", parts()) for n in range(MOST - 1)]
         for other in others:
             await anext(other)
-        with pytest.raises(Busy, match="files of others"):
+        with pytest.raises(Busy, match="too many files"):
             await anext(exports.one_at_a_time("bob", parts()))
         assert [part async for part in mine] == ["two"]
         # Who goes in the middle makes room as well.

@@ -61,7 +61,7 @@ def test_what_others_could_read_is_tightened_and_told(
     found = modes(folder)
     assert found.pop(".") == 0o700
     assert set(found.values()) == {0o600}
-    assert f"others could read {folder / 'cardhouse.db'}; from now on its owner alone does" in caplog.text
+    assert f"others could read {folder / 'cardhouse.db'}; now only its owner can" in caplog.text
     store.close()
 
 
@@ -73,5 +73,5 @@ def test_a_folder_with_other_things_in_it_stays_open(
     (folder / "others").touch()
     store = Store(f"sqlite:///{folder / 'cardhouse.db'}")
     assert modes(folder) == {".": 0o755, "others": 0o666, "cardhouse.db": 0o600}
-    assert "others may look into" in caplog.text
+    assert "others can list" in caplog.text
     store.close()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
-from cardhouse.server.socket.handlers import _DEEDS
+from cardhouse.server.socket.handlers import HANDLERS
 from cardhouse.server.wire.messages import OUTGOING
 from cardhouse.server.wire.protocol import protocol_schema, read_message
 
@@ -36,7 +36,7 @@ def test_every_message_is_on_the_page() -> None:
     assert said == known
     for name in schema["outgoing"]["discriminator"]["mapping"]:
         assert f'{{"type": "{name}"' in PAGE, f"{name} has no example"
-    assert known == {*_DEEDS, "watch", "unwatch", "ping", "beat"}
+    assert known == {*HANDLERS, "watch", "unwatch", "ping", "beat"}
 
 
 def _types(schema: Message) -> list[str]:

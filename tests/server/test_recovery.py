@@ -21,6 +21,7 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from tests.amounts import amount
 
 from cardhouse.fair import seal_of
 from cardhouse.server.store.schema import chat, commands
@@ -62,11 +63,11 @@ EVENINGS: dict[str, list[dict[str, Any]]] = {
 }
 CHIPS = 10**9
 NAMES = ("ann", "bob")
-KILLS = 50
+KILLS = amount(5, proof=50)
 """How often a server is killed in an evening."""
-LINE_KILLS = 12
+LINE_KILLS = amount(3, proof=12)
 """How often one is killed whose tables stand in line."""
-OPENING = 10
+OPENING = amount(3, proof=10)
 """Every so many servers one is killed while it opens its tables."""
 LOOKS = 3
 """After so many kills somebody looks at the database; at the others the next server is the first who does."""
@@ -314,9 +315,13 @@ def nursery() -> Iterator[Nursery]:
 
 @pytest.mark.parametrize(
     ("database", "games"),
-    [*zip(["sqlite", "sqlite", "sqlite", "postgresql"], EVENINGS.values(), strict=True)],
+    [
+        pytest.param(kind, games, id=name, marks=[pytest.mark.proof] if number else [])
+        for number, (kind, (name, games)) in enumerate(
+            zip(["sqlite", "sqlite", "sqlite", "postgresql"], EVENINGS.items(), strict=True)
+        )
+    ],
     indirect=["database"],
-    ids=EVENINGS,
 )
 def test_a_server_killed_at_any_moment_loses_nothing(
     database: str, nursery: Nursery, games: list[dict[str, Any]]

@@ -21,7 +21,7 @@ def test_the_same_seeds_deal_the_same_hands(play: Play) -> None:
     async def test(place: Place) -> None:
         dealt = []
         for label in ("one", "one", "two"):
-            place.house.seeds = numbered_seeds(label)
+            place.house.rooms.seeds = numbered_seeds(label)
             room = await place.table()
             await deal(room)
             assert room.table.hand is not None
@@ -104,7 +104,7 @@ def test_whoever_goes_in_the_middle_leaves_nothing_half_done(play: Play) -> None
         with pytest.raises(asyncio.CancelledError):
             await acting
         assert await room.do(Command("bomb", at=place.clock())) == before + 2
-        state = room.table.state()
+        state = room.table.to_dict()
         await place.restart()
         assert place.house.room(room.id).table.hand.log == state["hand"]  # type: ignore[union-attr]
 
@@ -160,13 +160,13 @@ def test_a_bug_at_a_table_changes_nothing(play: Play, monkeypatch: pytest.Monkey
     async def test(place: Place) -> None:
         room = await place.table()
         await deal(room)
-        state, turn = room.table.state(), room.turn
+        state, turn = room.table.to_dict(), room.stored.turn
         player = room.table.to_act.player  # type: ignore[union-attr]
         with monkeypatch.context() as patch:
             patch.setattr("cardhouse.table.hands.clock.go_on", _fail)
             with pytest.raises(OSError, match="no space"):
                 await room.do(Command("act", player, text="call", at=place.clock()))
-        assert (room.table.state(), room.turn) == (state, turn)
+        assert (room.table.to_dict(), room.stored.turn) == (state, turn)
         assert await room.do(Command("act", player, text="call", at=place.clock()), state=turn)
 
     play(test)
@@ -176,19 +176,19 @@ def test_an_answer_names_its_decision_before_and_after_a_restart(play: Play) -> 
     async def test(place: Place) -> None:
         room = await place.table()
         await deal(room)
-        turn = room.turn
+        turn = room.stored.turn
         await room.do(Command("bomb", at=place.clock()))
-        assert room.turn == turn
+        assert room.stored.turn == turn
         await place.restart()
         room = place.house.room(room.id)
         player = room.table.to_act.player  # type: ignore[union-attr]
         act = Command("act", player, text="call", at=place.clock())
         with pytest.raises(Stale):
             await room.do(act, state=turn - 1)
-        assert await room.do(act, state=turn) == room.turn > turn
+        assert await room.do(act, state=turn) == room.stored.turn > turn
         # Whoever leaves is answered for, and that is another decision.
         await room.do(Command("leave", room.table.to_act.player, at=place.clock()))  # type: ignore[union-attr]
-        assert room.turn == room.seq
+        assert room.stored.turn == room.seq
 
     play(test)
 
@@ -216,11 +216,11 @@ def test_without_a_clock_whoever_loses_the_line_has_a_while_to_come_back(play: P
         seat = room.table.to_act
         assert seat is not None
         await room.do(Command("away", seat.player, at=place.clock()))
-        turn = room.turn
+        turn = room.stored.turn
         place.clock.now += SETTINGS.grace - 1
         room.driver.wake()
         await asyncio.sleep(0)
-        assert room.turn == turn
+        assert room.stored.turn == turn
         ear = Ear(next(one.player for one in room.table.seats.values() if one is not seat))
         await room.watch(ear)
         place.clock.now += 1
@@ -244,8 +244,8 @@ def test_whoever_does_not_come_back_is_away_and_does_not_hold_the_table_up(play:
         while room.table.playing:
             if room.table.to_act.player == "ann":  # type: ignore[union-attr]
                 legal = ear.view["hand"]["view"]["decision"]["legal"]
-                await room.do(Command("act", "ann", text=legal[-1], at=place.clock()), state=room.turn)
-            turn = room.turn
+                await room.do(Command("act", "ann", text=legal[-1], at=place.clock()), state=room.stored.turn)
+            turn = room.stored.turn
             await ear.until(
                 lambda turn=turn: ear.view["turn"] != turn or ear.view["to_act"] in ("ann", None)  # type: ignore[misc]
             )

@@ -16,7 +16,7 @@ from cardhouse.cli.main import run
 from cardhouse.fair import Proof
 from cardhouse.history import read, replay
 from cardhouse.server.limits import MOST_BY_GUEST, MOST_HOSTED
-from cardhouse.server.store.store import Statement
+from cardhouse.server.store.job import Statement
 from cardhouse.server.web.page import FOLDER
 from cardhouse.sheets import games, mixes
 

@@ -21,8 +21,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 import cardhouse.server
-from cardhouse.server.door.log_filter import blot_out, keep_secrets_out_of_logs
-from cardhouse.server.door.outbox import Post
+from cardhouse.server.door.log_filter import keep_secrets_out_of_logs, without_secrets
 from cardhouse.server.errors import TooFast
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import (
@@ -39,9 +38,9 @@ from cardhouse.server.limits import (
 )
 from cardhouse.server.socket import connection as sockets
 from cardhouse.server.socket.connection import Client
-from cardhouse.server.socket.heartbeat import Heartbeat
+from cardhouse.server.socket.connections import Connections
 from cardhouse.server.store.engine import make_engine
-from cardhouse.server.web.middleware import HEADERS, LINE
+from cardhouse.server.web.middleware import HEADERS
 
 from .clients import Message, Person, Refused, Running, Ticking, Visitor, code_of, quick, running, visiting
 
@@ -260,7 +259,7 @@ def test_a_client_that_does_not_read_is_let_go_and_nobody_waits_for_it() -> None
 
         def __init__(self) -> None:
             self.closed: list[int] = []
-            self.scope = {LINE: self.send}
+            self.scope = {sockets.DIRECT: self.send}
 
         async def send(self, _message: Message) -> None:
             await asyncio.Event().wait()
@@ -273,15 +272,12 @@ def test_a_client_that_does_not_read_is_let_go_and_nobody_waits_for_it() -> None
             self.closed.append(code)
 
     class Quiet:
-        post = Post()
-        heart = Heartbeat(beat=0, silence=0)
-
         def clock(self) -> int:
             return 0
 
     async def main() -> None:
-        deaf = Deaf()
-        client = Client(cast("WebSocket", deaf), cast("House", Quiet()), None)
+        deaf, connections = Deaf(), Connections(beat=0, silence=0, clock=lambda: 0)
+        client = Client(cast("WebSocket", deaf), cast("House", Quiet()), connections)
         serving = asyncio.create_task(client.serve())
         for _ in range(200):
             client.send_text("x" * 50_000)
@@ -361,7 +357,7 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
     assert "it failed" in said
     for secret in (password, password.replace(" ", ""), token, cookie):
         assert secret not in said
-    assert blot_out(f"Authorization: Bearer {token}") == "Authorization: Bearer [hidden]"
+    assert without_secrets(f"Authorization: Bearer {token}") == "Authorization: Bearer [hidden]"
 
 
 @pytest.mark.parametrize(
@@ -471,7 +467,7 @@ def test_a_real_client_that_does_not_read_is_cut_off(tmp_path: Path, monkeypatch
 
 
 def test_there_is_one_exit() -> None:
-    """What a hand looks like leaves through exit.py; a bot looks at its own view, and tells nobody."""
+    """What a hand looks like leaves through door/; a bot looks at its own view, and tells nobody."""
     folder = Path(cardhouse.server.__file__).parent
     looks = re.compile(r"\.view\(|view_of|public_of|for_seat|\.events\b|write_seen|write\(deal")
     found = {
@@ -479,6 +475,6 @@ def test_there_is_one_exit() -> None:
         for file in folder.rglob("*.py")
         if looks.search(file.read_text(encoding="utf-8"))
     }
-    assert found - {"audience.py"} == {"botseats.py", "exit.py", "workers/held.py"}
+    assert {name for name in found if not name.startswith("door/")} == {"rooms/bots.py"}
     sends = {file.name for file in folder.rglob("*.py") if ".send_text(" in file.read_text(encoding="utf-8")}
-    assert sends == {"audience.py", "sockets.py"}
+    assert sends == {"audience.py", "connection.py"}

@@ -20,7 +20,7 @@ from uvicorn.server import ServerState
 from cardhouse.server.app import create_app
 from cardhouse.server.door.repeated_lines import EVERY, WRITTEN, Repeats
 from cardhouse.server.settings import Settings
-from cardhouse.server.web.connection_limits import GRACE, Connections
+from cardhouse.server.web.connection_limits import GRACE, ConnectionLimits
 from cardhouse.server.web.listening import Listening, listen, raise_file_limit
 from cardhouse.server.web.serving import (
     BODY_WITHIN,
@@ -106,7 +106,7 @@ def a_line(most: int = 9) -> tuple[HttpLine, Wire, Time]:
 
     config, time, wire = uvicorn.Config(app, interface="asgi3", log_config=None), Time(), Wire()
     line = HttpLine(
-        config, ServerState(), {}, cast("Any", time), connections=Connections(most=most, of_address=most)
+        config, ServerState(), {}, cast("Any", time), connections=ConnectionLimits(most=most, of_address=most)
     )
     line.connection_made(cast("Any", wire))
     return line, wire, time
@@ -181,7 +181,7 @@ async def _answer(line: HttpLine) -> None:
 
 def test_connections_are_counted_by_address_and_in_all() -> None:
     now = [0.0]
-    connections = Connections(most=5, of_address=3, proxies=("10.0.0.1",), clock=lambda: now[0])
+    connections = ConnectionLimits(most=5, of_address=3, proxies=("10.0.0.1",), clock=lambda: now[0])
     mine = [Wire() for _ in range(4)]
     assert [connections.admit(line, "a") for line in mine] == [True, True, True, False]
     connections.left(mine[0])
@@ -259,7 +259,7 @@ def test_a_socket_goes_on_without_files(caplog: pytest.LogCaptureFixture) -> Non
         listening.close()
         visitor.close()
     assert isinstance(listening, Listening)
-    assert "turned away" in caplog.text
+    assert "was refused" in caplog.text
 
 
 def test_the_limit_of_files_is_raised_and_leaves_room() -> None:
@@ -298,7 +298,7 @@ def test_what_is_said_again_and_again_is_counted() -> None:
     logger.warning("no %d", 1)
     assert handler.said == [
         "another",
-        f"{1000 - WRITTEN} more like this were counted and not written: no %d",
+        f"{1000 - WRITTEN} more lines like this were not written: no %d",
         "no 1",
     ]
 

@@ -14,9 +14,10 @@ from sqlalchemy import func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.lock import InUse
 from cardhouse.server.store.schema import metadata, sessions, users
-from cardhouse.server.store.store import Statement, Store, StoreClosed
+from cardhouse.server.store.store import Store, StoreClosed
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def test_migrations_run_again_change_nothing_and_lead_back(store: Store) -> None
 
     store.migrate()
     config = Config()
-    config.set_main_option("script_location", "src/cardhouse/server/migrations")
+    config.set_main_option("script_location", "src/cardhouse/server/store/migrations")
     config.attributes["engine"] = store.engine
     command.downgrade(config, "base")
     assert inspect(store.engine).get_table_names() in ([], ["alembic_version"])

@@ -20,7 +20,7 @@ RULES = Rules.read({"games": ["holdem"], "stakes": "limit 10/20", "clock": 0})
 
 async def empty(place: Place, also: Any = None) -> Room:
     """A table at which nobody sits."""
-    return await place.house.create("ann", "Empty", RULES, public=True, approve=False, also=also)
+    return await place.house.rooms.create("ann", "Empty", RULES, public=True, approve=False, also=also)
 
 
 def still_open(place: Place) -> set[str]:

@@ -14,13 +14,13 @@ from cardhouse.dealer.pieces import rules_number
 from cardhouse.server.door.hands_played import hand_of, phh_of, proof_of
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.store.schema import hands, sheets
-from cardhouse.sheets import library
+from cardhouse.sheets import library, names
 from cardhouse.table import Command
 from cardhouse.table.rules import game as item
 
 from .places import Place, Play, deal
 
-CACHES = (library._files, library.raw_sheet, library.games, library._index, library._read, item._sheet)
+CACHES = (names.game_files, library.raw_sheet, library.games, library._index, library._read, item._sheet)
 Upgrade = Callable[[str], None]
 Remove = Callable[[str], None]
 
@@ -34,7 +34,7 @@ def forget() -> None:
 def sheets_of_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of the sheets of a later version, which are those of this one until they are changed."""
     folder = tmp_path / "games"
-    shutil.copytree(library._FOLDER, folder)
+    shutil.copytree(names.GAMES, folder)
     yield folder
     monkeypatch.undo()
     forget()
@@ -47,7 +47,7 @@ def upgrade(sheets_of_later: Path, monkeypatch: pytest.MonkeyPatch) -> Upgrade:
     def change(line: str) -> None:
         sheet = sheets_of_later / "holdem.toml"
         sheet.write_text(f"{line}\n{sheet.read_text(encoding='utf-8')}", encoding="utf-8")
-        monkeypatch.setattr(library, "_FOLDER", sheets_of_later)
+        monkeypatch.setattr(names, "GAMES", sheets_of_later)
         forget()
 
     return change
@@ -59,7 +59,7 @@ def remove(sheets_of_later: Path, monkeypatch: pytest.MonkeyPatch) -> Remove:
 
     def change(name: str) -> None:
         (sheets_of_later / f"{name}.toml").unlink()
-        monkeypatch.setattr(library, "_FOLDER", sheets_of_later)
+        monkeypatch.setattr(names, "GAMES", sheets_of_later)
         forget()
 
     return change

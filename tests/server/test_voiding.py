@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-import cardhouse.table.hands.dealers
+import cardhouse.table.dealers
 from cardhouse.dealer import Deal
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.server.errors import HandVoided
+from cardhouse.server.rooms.failure import FAILED, UNREADABLE
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.rooms.voiding import FAILED, UNREADABLE
 from cardhouse.server.store.schema import commands, promises, reports, tables
 from cardhouse.table import Command
 
@@ -47,7 +48,7 @@ def test_somebody_leaves_and_the_default_answer_fails(play: Play, monkeypatch: p
         await deal(room)
         gone = room.table.to_act
         assert gone is not None
-        monkeypatch.setattr(cardhouse.table.hands.dealers, "default_action", fails)
+        monkeypatch.setattr(cardhouse.table.dealers, "default_action", fails)
         await room.do(Command("leave", gone.player))
         # Whoever wants to leave does, with the chips from before the hand.
         assert gone.player not in chips(room)
@@ -84,11 +85,11 @@ def test_an_answer_after_which_the_dealer_fails(play: Play, monkeypatch: pytest.
         monkeypatch.undo()
         assert chips(room) == before
         assert not room.table.playing
-        seen = room.table.state()
+        seen = room.table.to_dict()
         # Nobody plays it again: neither now, nor when the server comes back.
         await place.restart()
         room = place.house.room(room.id)
-        assert room.table.state() == seen
+        assert room.table.to_dict() == seen
         assert [body["do"] for body in kept(place)] == ["sit", "sit", "start", "act", "void"]
         await deal(room)
         assert room.table.hands == 2
@@ -102,19 +103,19 @@ def test_a_hand_that_cannot_be_dealt(play: Play, monkeypatch: pytest.MonkeyPatch
     async def test(place: Place) -> None:
         room, ann = await place.table(), Ear("ann")
         await room.watch(ann)
-        monkeypatch.setattr(Deal, "_shuffled", fails)
-        await room.make_promise()
-        first = room.promise
+        monkeypatch.setattr(HandState, "__init__", fails)
+        await room.promises.make()
+        first = room.promises.promise
         with pytest.raises(HandVoided):
-            await room.begin()
+            await room.promises.begin()
         assert ann.view["voided"] == {"hand": 1, "reason": FAILED}
         assert place.store.read_now(select(promises)) == []
         monkeypatch.undo()
-        await room.make_promise()
+        await room.promises.make()
         assert first is not None
-        assert room.promise is not None
-        assert (room.promise.hand, room.promise.seed != first.seed) == (2, True)
-        await room.begin()
+        assert room.promises.promise is not None
+        assert (room.promises.promise.hand, room.promises.promise.seed != first.seed) == (2, True)
+        await room.promises.begin()
         assert room.table.hands == 2
 
     play(test)
@@ -151,7 +152,7 @@ def test_three_in_a_row_are_enough(play: Play, monkeypatch: pytest.MonkeyPatch) 
         await room.run(on=True)
         await ann.until(lambda: ann.view["running"] is False)
         assert ann.view["voided"]["hand"] == 3
-        assert ann.view["voided"]["reason"].endswith("until the host goes on.")
+        assert ann.view["voided"]["reason"].endswith("until the host continues.")
         assert chips(room) == before
         (row,) = place.store.read_now(select(tables))
         assert row["running"] is False
@@ -173,7 +174,7 @@ def test_a_bot_whose_question_cannot_be_put(play: Play, monkeypatch: pytest.Monk
         ann = Ear("ann")
         await room.run(on=True)
         while room.running:
-            await room.mend()
+            await room.stored.mend()
         monkeypatch.undo()
         await room.watch(ann)
         assert ann.view["voided"]["hand"] == 3
@@ -203,10 +204,10 @@ def test_a_hand_that_this_version_cannot_play(play: Play, caplog: pytest.LogCapt
         assert ann.view["voided"] == {"hand": 1, "reason": UNREADABLE}
         assert chips(room) == {**before, raised: before[raised] + 50, "cy": 300}
         assert len(place.store.read_now(select(reports))) == 1
-        state = room.table.state()
+        state = room.table.to_dict()
         # It is kept so: nobody tries again.
         await place.restart()
-        assert place.house.room(room.id).table.state() == state
+        assert place.house.room(room.id).table.to_dict() == state
         assert len(place.store.read_now(select(reports))) == 1
         await deal(place.house.room(room.id))
 
@@ -219,7 +220,7 @@ def test_a_hand_in_the_middle_of_which_the_table_was_written_down(play: Play) ->
         before = chips(room)
         await deal(room)
         await act(room, "call")
-        state = room.table.state()
+        state = room.table.to_dict()
         state["hand"]["actions"] = ["fly"]
         await place.store.write((update(tables).values(seq=room.seq, state=state), {}))
         await place.restart()

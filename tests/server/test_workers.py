@@ -16,13 +16,13 @@ from sqlalchemy import select
 
 from cardhouse.dealer import Deal
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.outgoing import HandTold
+from cardhouse.server.door.hand_in_play import HandTold
 from cardhouse.server.errors import Busy, Enough, HandVoided
 from cardhouse.server.limits import MOST_OWN_BY_GUEST
 from cardhouse.server.people.accounts import User
+from cardhouse.server.rooms.failure import FAILED
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.stored_table import MOST_QUEUED
-from cardhouse.server.rooms.voiding import FAILED
 from cardhouse.server.store.schema import commands, hands, reports
 from cardhouse.server.workers import worker
 from cardhouse.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
@@ -152,11 +152,11 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
         await deal(bad)
         await act(bad, "call")
         # Whoever comes back finds the same, and nobody plays those hands again.
-        state = bad.table.state()
+        state = bad.table.to_dict()
         await place.restart()
         await place.house.reopening.finish()
         bad = place.house.room(bad.id)
-        assert bad.table.state() == state
+        assert bad.table.to_dict() == state
         await act(bad, "fold")
         await bad.do(Command("leave", "bob"))
         await place.house.close_table(bad, "ann")
@@ -318,11 +318,11 @@ def test_nobody_has_many_tables_with_sheets_of_their_own(play: Play) -> None:
     async def test(place: Place) -> None:
         ann = User("ann", "Ann", guest=True)
         mine = [await place.table(**own()) for _ in range(MOST_OWN_BY_GUEST)]
-        with pytest.raises(Enough, match="games of their own"):
-            place.house.check_own(ann, mine[0].table.rules)
-        place.house.check_own(ann, mine[0].table.rules, of=mine[0])
-        place.house.check_own(ann, Rules())
-        place.house.check_own(User("bob", "Bob", guest=True), mine[0].table.rules)
+        with pytest.raises(Enough, match="games of your own"):
+            place.house.limits.check_own(ann, mine[0].table.rules)
+        place.house.limits.check_own(ann, mine[0].table.rules, of=mine[0])
+        place.house.limits.check_own(ann, Rules())
+        place.house.limits.check_own(User("bob", "Bob", guest=True), mine[0].table.rules)
 
     play(test)
 
@@ -330,13 +330,13 @@ def test_nobody_has_many_tables_with_sheets_of_their_own(play: Play) -> None:
 def test_what_one_holds_is_worked_out_there_too(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table(**own())
-        assert await room.standing("ann") == (0, {"holding": [], "shown": [], "awards": []})
+        assert await room.showing.holdings("ann") == (0, {"holding": [], "shown": [], "awards": []})
         await deal(room)
         await act(room, "call", "check")
-        number, found = await room.standing("ann")
+        number, found = await room.showing.holdings("ann")
         assert number == 1
         assert found["holding"][0]["contest"] == "high"
-        assert (await room.standing(""))[1]["holding"] == []
+        assert (await room.showing.holdings(""))[1]["holding"] == []
 
     play(test)
 
@@ -388,7 +388,9 @@ def test_workers_know_where_a_host_was_seen(play: Play) -> None:
 def test_a_line_goes_on_when_its_tables_are_open_again(play: Play) -> None:
     async def test(place: Place) -> None:
         first = await place.table(**own())
-        create = partial(place.house.create, "ann", "Second", first.table.rules, public=True, approve=False)
+        create = partial(
+            place.house.rooms.create, "ann", "Second", first.table.rules, public=True, approve=False
+        )
         second = await place.house.floor.join(first, first.table.rules, None, lambda also: create(also=also))
         await deal(first)
         await act(first, "call")

@@ -66,8 +66,8 @@ class Followed:
             self.turn = len(self.done)
         if command.do == "start" and table.hands != before[0]:
             self._seeds[table.hands] = (command.data or {})["seeds"]
-        if table.hand is not None and table.setting is not None and table.hand.is_over:
-            hand, who = table.hand, table.setting
+        if table.hand is not None and table.lineup is not None and table.hand.is_over:
+            hand, who = table.hand, table.lineup
             self._over.setdefault(table.hands, (hand.log, hand.stacks, who.players, who.names))
 
     def _check_shown(self, views: Iterable[Shown]) -> None:

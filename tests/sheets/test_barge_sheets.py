@@ -9,7 +9,9 @@ import pytest
 
 import cardhouse
 from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.language.word import Choose, DealBoard, DealCards, Discard, Split
+from cardhouse.sheets.words.choosing import Choose
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Discard, Split
 
 BOTH_BOOKS = [
     "badacey",
@@ -143,9 +145,7 @@ def _flags(sheet: Sheet) -> tuple[object, ...]:
     return (
         sheet.no_check_raise,
         sheet.no_limping,
-        sheet.sevens_rule,
-        sheet.sevens_forfeit_pot,
-        sheet.sevens_no_limit,
+        sheet.sevens,
         sheet.nobody,
         sheet.odd_chip,
         sheet.lines,
@@ -208,7 +208,7 @@ def test_options_by_the_names_of_the_catalogue() -> None:
 def test_lowball_of_2017_leaves_no_choice() -> None:
     lowball = find_game("california-lowball@barge2017")
     assert lowball.options == ()
-    assert lowball.sevens_rule
+    assert lowball.sevens
     assert lowball.no_check_raise
     assert len(lowball.deck) == 53
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardhouse.sheets import Sheet, find_game, games
-from cardhouse.sheets.explain import WIDTH, explain
+from cardhouse.sheets import Sheet, explain, find_game, games
+from cardhouse.sheets.explaining.text import WIDTH
 
 
 def flat(game: str | Sheet, **options: str) -> str:
@@ -88,7 +88,7 @@ THE PLAY
  4. The flop is dealt face up. A round of betting at the small bet follows.
  5. The turn is dealt face up. A round of betting at the big bet follows.
  6. The river is dealt face up. A round of betting at the big bet follows.
- 7. Those still in show their hands.
+ 7. The players still in show their hands.
 
 THE BOARD
     flop flop flop turn river

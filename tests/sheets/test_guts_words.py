@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.dealer import Deal
+import cardhouse
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
@@ -43,15 +43,15 @@ def load(folder: Path, text: str) -> Sheet:
 
 
 def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> None:
-    assert Deal(load(tmp_path, GUTS), stacks=[100] * 3, seed=1).decision
+    assert cardhouse.deal(load(tmp_path, GUTS), stacks=[100] * 3, seed=1).decision
 
 
 MISTAKES = [
     # what is written, instead of what, where it is wrong, what the message says
-    ('losser    = "pot"', 'loser     = "pot"', "settle", "unknown word 'losser'; did you mean 'loser'?"),
+    ('losser    = "pot"', 'loser     = "pot"', "settle", "unknown key 'losser'; did you mean 'loser'?"),
     ('loser     = "pott"', 'loser     = "pot"', "settle.loser", "write one as in 'pot', '$1' or 'pot + $1'"),
-    ('loser     = "+ $1"', 'loser     = "pot"', "settle.loser", "'+ $1' is no sum"),
-    ("loser     = 3", 'loser     = "pot"', "settle.loser", "is text, not 3"),
+    ('loser     = "+ $1"', 'loser     = "pot"', "settle.loser", "'+ $1' is not a sum"),
+    ("loser     = 3", 'loser     = "pot"', "settle.loser", "must be text, not 3"),
     ('alone     = "legs"', 'loser     = "pot"', "settle.alone", "'legs' is not one of pot, leg"),
     ('forced    = "$1"', 'loser     = "pot"', "settle", "nobody is forced in"),
     ('needs     = "pair"', 'loser     = "pot"', "settle", "nobody is forced in"),
@@ -64,7 +64,7 @@ MISTAKES = [
         "in or fold, together, with first, drawing",
         "in or fold, in turn, with first, drawing",
         "play",
-        "draws no cards",
+        "draw no cards",
     ),
     (
         "in or fold, in turn, last alone needs XX",
@@ -75,14 +75,14 @@ MISTAKES = [
     ("force in highest showing", "show those in", "play", "none are dealt up"),
     ("lowest loses a leg", "show those in", "play", "legs are lost, but no step is 'lay out 3 legs'"),
     ("lay out 0 legs", "show those in", "play", "at least one leg"),
-    ("keep or swap", "show those in", "play", "who hold 10 cards, and not one"),
+    ("keep or swap", "show those in", "play", "players with one card, not 10"),
     ("declare out, high or low, in turn", "show those in", "play", "no step settles it"),
     ("settle high or low", "settle high", "play", "there is no contest 'low'"),
     (
         "in or fold, in turn, wiht first",
         "in or fold, in turn, with second",
         "play, step 2, do, step 4",
-        "no step",
+        "not a step",
     ),
 ]
 
@@ -152,7 +152,7 @@ def test_a_page_says_what_losing_costs() -> None:
     page = " ".join(explain(find_game("forced-in-deuces")).split())
     for said in (
         "A loser who was forced in pays only $1.",
-        "Who is out pays 25 cents into the next pot.",
+        "A player who is out pays 25 cents into the next pot.",
         "holds at least a pair, or three of a kind with a wild card, the best of their hands wins",
     ):
         assert said in page
@@ -186,7 +186,7 @@ class TestShowdowns:
         assert result.shares[0].hand.description == "three aces, king-queen kickers"
         with pytest.raises(WrongCardCount, match="5 in the first hand and 5 in the second hand"):
             showdown("two-hand-low-wild-guts", hands=["Ah Ad", "Kh Ks Jc Tc 5d"], pot=300)
-        with pytest.raises(WrongCardCount, match="null for who is out"):
+        with pytest.raises(WrongCardCount, match="null for a player who is out"):
             showdown("two-hand-low-wild-guts", hands=[[], []], pot=300)
 
     def test_a_seven_that_was_drawn_is_not_wild_but_death(self) -> None:

@@ -8,9 +8,12 @@ import pytest
 
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet, SheetError, find_game
-from cardhouse.sheets.language.word import Bet, BringIn, DealBoard, DealCards, Discard, Draw
-from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Discard, Draw
+from cardhouse.sheets.words.posting import BringIn
+from cardhouse.sheets.words.repeating import flat
 
 STUD_OPENED = ["high"] * 5
 HOME = ["spread", "limit", "pot-limit", "no-limit"]
@@ -314,8 +317,8 @@ contest.high = { scale = "high", qualify = "trips" }
         ('"deal 2 down"', '"deal 5 down"', "play", "is asked of players who hold 2 cards"),
         ('"break off when Qx is dealt up"', '"ante"', "play, step 1, do, step 1", "did you mean"),
         ('"start over if noone qualifies"', '"start over if nobody qualifies"', None, "did you mean"),
-        ('"bet any, opner first"', '"bet any, opener first"', None, "is no step"),
-        ('"anet, button for all"', '"ante"', None, "is no step"),
+        ('"bet any, opner first"', '"bet any, opener first"', None, "is not a step"),
+        ('"anet, button for all"', '"ante"', None, "is not a step"),
     ],
 )
 def test_mistakes(tmp_path: Path, wrong: str, right: str, place: str | None, says: str) -> None:

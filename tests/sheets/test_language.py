@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 
+import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.hand.state import RUNNERS
+from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Use
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.reading.book import book_of, books, read_book
-from cardhouse.sheets.reading.load import _CHOICE_KEYS, _CONTEST_KEYS, _JOKERS, _KEYS, _OPTION_KEYS
+from cardhouse.sheets.reading.contests import CONTEST_KEYS, JOKERS
+from cardhouse.sheets.reading.options import OPTION_KEYS
+from cardhouse.sheets.reading.reader import CHOICE_KEYS, KEYS
 from cardhouse.sheets.words.vocabulary import read_step
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -57,28 +60,33 @@ def load(folder: Path, text: str) -> Sheet:
 def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> None:
     sheet = load(tmp_path, GAME)
     assert (sheet.key, sheet.players) == ("test@house", (2, 10))
-    assert Deal(sheet, stacks=[100] * 3, seed=1).decision
+    assert cardhouse.deal(sheet, stacks=[100] * 3, seed=1).decision
 
 
 MISTAKES = [
     # what is written, instead of what, where it is wrong, what the message says
-    ("plya = [", "play = [", "sheet", "unknown word 'plya'; did you mean 'play'?"),
+    ("plya = [", "play = [", "sheet", "unknown key 'plya'; did you mean 'play'?"),
     ('"bet smal"', '"bet small"', "play, step 3", "did you mean 'bet small'?"),
     (
         '"deal 4 dwn"',
         '"deal 4 down"',
         "play, step 2",
-        "'deal 4 dwn' is no step; did you mean 'deal N down'?",
+        "'deal 4 dwn' is not a step; did you mean 'deal N down'?",
     ),
-    ('"&%!"', '"roll 1 die"', "play, step 6", "'&%!' is no step (known: blinds;"),
+    ('"&%!"', '"roll 1 die"', "play, step 6", "'&%!' is not a step (known: blinds;"),
     ('"board flp"', '"board flop"', "play, step 4", "the board has no area 'flp'; did you mean 'flop'?"),
     ('scale = "hihg"', 'scale = "high"', "contest.high.scale", "did you mean 'high'?"),
-    ('scael = "high"', 'scale = "high"', "contest.high", "unknown word 'scael'; did you mean 'scale'?"),
+    ('scael = "high"', 'scale = "high"', "contest.high", "unknown key 'scael'; did you mean 'scale'?"),
     ('{ use = "any" }', '{ scale = "high", use = "2 hand + 3 board" }', "contest.high", "has no scale"),
     ('"2 hand and 3 board"', '"2 hand + 3 board"', "contest.high.use", "as in 'any' or '2 hand + 3 board'"),
     ('choices = ["eihgt", "9"]', 'choices = ["8", "9"]', "contest.low.qualify", "eihgt"),
-    ('"dice 3"', '"die <= 3"', "contest.low.when", "'dice 3' is no condition; as in 'die <= 3'"),
-    ('"dice <= 3"', '"die <= 3"', "contest.low.when", "asks the dice, but no step rolls two or more"),
+    ('"dice 3"', '"die <= 3"', "contest.low.when", "'dice 3' is not a condition; write one as in 'die <= 3'"),
+    (
+        '"dice <= 3"',
+        '"die <= 3"',
+        "contest.low.when",
+        "depends on the dice, but no step rolls two dice or more",
+    ),
     (
         'choices = ["dice", "9"]',
         'choices = ["8", "9"]',
@@ -86,20 +94,20 @@ MISTAKES = [
         "no step rolls two dice or more",
     ),
     ('["flop trun river"]', '["flop turn river"]', "lines", "no area 'trun'; did you mean 'turn'?"),
-    ('{ "die < x" = [] }', '["flop turn river"]', "lines", "'die < x' is no condition"),
+    ('{ "die < x" = [] }', '["flop turn river"]', "lines", "'die < x' is not a condition"),
     ('"deal 30 down"', '"deal 4 down"', "play", "two players need 65 cards, but the deck has 52"),
     ('"deal 0 down"', '"deal 4 down"', "play", "a step deals no cards"),
-    ('"deal 1 down"', '"deal 4 down"', "contest.high.use", "there are 1 cards in a hand"),
+    ('"deal 1 down"', '"deal 4 down"', "contest.high.use", "a hand has 1 cards"),
     ('"draw 0-5"', '"roll 1 die"', "play", "'draw 0-5' is asked of players who hold 4 cards"),
     ('"discard 3-2"', '"roll 1 die"', "play", "'discard 3-2' is asked of"),
-    ('"bet big, and discard 1-"', '"bet big"', "play", "a bet may go with 'discard N'"),
-    ('"split 2 a, 3 b"', '"roll 1 die"', "play", "the parts of a split hold 5 cards, but players 4"),
-    ('"split 1 a, 1 b, 2 c"', '"roll 1 die"', "play", "in two parts, not 3"),
+    ('"bet big, and discard 1-"', '"bet big"', "play", "a bet can be combined only with 'discard N'"),
+    ('"split 2 a, 3 b"', '"roll 1 die"', "play", "the parts of a split have 5 cards, but players hold 4"),
+    ('"split 1 a, 1 b, 2 c"', '"roll 1 die"', "play", "into two parts, not 3"),
     ('"bring-in lowest"', '"blinds"', "play", "a bring-in needs a card dealt up before it"),
     ('"board flop"', '"board turn"', "play", "the area 'flop' is dealt twice"),
     ('turn river spare"', 'turn river"', "board", "the area 'spare' is never dealt"),
-    ('"bet big",\n]', '"showdown",\n]', "play", "the last step, and no other, is 'showdown'"),
-    ('"choose, button"', '"roll 1 die"', "choice", "belong together"),
+    ('"bet big",\n]', '"showdown",\n]', "play", "'showdown' must be the last step"),
+    ('"choose, button"', '"roll 1 die"', "choice", "needs the tables of 'choice'"),
     (
         'part = "omaha" }',
         'qualify = "8", when = "die <= 3" }',
@@ -123,16 +131,21 @@ MISTAKES = [
     ('family = "flop"\nplayers = ["2", "8"]', 'family = "flop"', "players", "as in [2, 8]"),
     ('family = "flop"\nodd_chip = "buton"', 'family = "flop"', "odd_chip", "did you mean 'button'?"),
     ('family = "flop"\nstructures = ["limt"]', 'family = "flop"', "structures", "did you mean 'limit'?"),
-    ('family = "flop"\nstructures = []', 'family = "flop"', "structures", "needs at least one"),
+    ('family = "flop"\nstructures = []', 'family = "flop"', "structures", "must have at least one"),
     ('family = "flop"\nwild = ["jocker"]', 'family = "flop"', "wild", "'jocker' does not name a wild card"),
     ('family = "flop"\nruns_out = "never"', 'family = "flop"', "runs_out", "'never' is not one of"),
     ('family = "flop"\nnobody = "all"', 'family = "flop"', "nobody", "'all' is not one of"),
     ('family = "flop"\nno_limping = ["nl"]', 'family = "flop"', "no_limping", "'nl' is not one of"),
     ('family = "flop"\nextends = "holdme"', 'family = "flop"', "extends", "did you mean 'holdem'?"),
-    ("family = 3", 'family = "flop"', "family", "is text, not 3"),
-    ('family = "flop"\nwild = 3', 'family = "flop"', "wild", "is a list of texts, not 3"),
-    ('family = "flop"\nnotes = [3]', 'family = "flop"', "notes", "is a list of texts, not [3]"),
-    ('family = "flop"\nsevens_rule = "yes"', 'family = "flop"', "sevens_rule", "is true or false, not 'yes'"),
+    ("family = 3", 'family = "flop"', "family", "must be text, not 3"),
+    ('family = "flop"\nwild = 3', 'family = "flop"', "wild", "must be a list of texts, not 3"),
+    ('family = "flop"\nnotes = [3]', 'family = "flop"', "notes", "must be a list of texts, not [3]"),
+    (
+        'family = "flop"\nsevens_rule = "yes"',
+        'family = "flop"',
+        "sevens_rule",
+        "must be true or false, not 'yes'",
+    ),
     (
         "contest.high = 3",
         'contest.high = { scale = "high", use = "2 hand + 3 board" }',
@@ -161,10 +174,10 @@ def test_a_choice_is_checked_like_the_rest(tmp_path: Path) -> None:
     for choice, place, says in (
         ('liek = "razz"', "choice.a", "did you mean 'like'?"),
         ('like = "raz"', "choice.a.like", "did you mean 'razz'?"),
-        ('like = "razz"', "choice.a.play", "the steps of the game are missing"),
+        ('like = "razz"', "choice.a.play", "has no steps"),
         ('like = "razz"\nplay = ["bet huge"]', "choice.a.play, step 1", "did you mean"),
         ('like = "razz"\nplay = ["bet small"]', "choice.a.play", "the last step"),
-        ('play = ["bet small", "showdown"]', "choice.a.contest", "nobody could win"),
+        ('play = ["bet small", "showdown"]', "choice.a.contest", "nobody can win"),
         (
             'like = "sohe"\nplay = ["bet small", "showdown"]',
             "choice.a.contest.omaha.part",
@@ -184,7 +197,7 @@ def test_a_choice_is_checked_like_the_rest(tmp_path: Path) -> None:
 
 
 def test_what_is_no_toml_is_no_sheet(tmp_path: Path) -> None:
-    with pytest.raises(SheetError, match=r"test\.toml: not a TOML file: .*line 3"):
+    with pytest.raises(SheetError, match=r"test\.toml: is not a TOML file: .*line 3"):
         load(tmp_path, 'name = "x"\n\nplay = \n')
     with pytest.raises(SheetError, match="there is no such file"):
         find_game(tmp_path / "nothing.toml")
@@ -215,7 +228,7 @@ def test_no_mistake_gets_past_as_another_error(tmp_path: Path) -> None:
         "{ x = 3 }",
         "{ x = {} }",
     ]
-    for key in _KEYS:
+    for key in KEYS:
         for value in values:
             kept = "\n".join(line for line in GAME.splitlines() if not line.startswith(f"{key} "))
             if key in ("contest", "option"):
@@ -250,12 +263,12 @@ class TestEveryWord:
             assert first in LANGUAGE
 
 
-@pytest.mark.parametrize("key", [*_KEYS, *_CONTEST_KEYS, *_CHOICE_KEYS, *_OPTION_KEYS])
+@pytest.mark.parametrize("key", [*KEYS, *CONTEST_KEYS, *CHOICE_KEYS, *OPTION_KEYS])
 def test_every_key_is_in_the_document(key: str) -> None:
     assert f"`{key}`" in LANGUAGE
 
 
-@pytest.mark.parametrize("joker", _JOKERS)
+@pytest.mark.parametrize("joker", JOKERS)
 def test_every_joker_is_in_the_document(joker: str) -> None:
     assert f'"{joker}"' in LANGUAGE
 
@@ -290,7 +303,7 @@ def test_every_sheet_in_the_document_loads(tmp_path: Path) -> None:
     assert sheets
     for text in sheets:
         sheet = load(tmp_path, text)
-        assert Deal(sheet, stacks=[100] * sheet.players[0], seed=1).decision
+        assert cardhouse.deal(sheet, stacks=[100] * sheet.players[0], seed=1).decision
 
 
 @pytest.mark.parametrize("path", sorted((DOCS / "examples").glob("*.toml")), ids=lambda path: path.stem)
@@ -303,7 +316,7 @@ def test_the_examples_of_the_documents_can_be_played(path: Path) -> None:
         random = Random(number)
         stacks = [random.choice((1, 3, 30, 500)) for _ in range(random.randint(*sheet.players))]
         stakes = f"{random.choice(sheet.structures)} 10/20"
-        hand = Deal(sheet, stacks=stacks, stakes=stakes, seed=number)
+        hand = cardhouse.deal(sheet, stacks=stacks, stakes=stakes, seed=number)
         while hand.decision:
             check(hand)
             hand.act(random_action(hand.decision, random))
@@ -331,7 +344,7 @@ class TestBooks:
     @pytest.mark.parametrize(
         ("change", "place", "says"),
         [
-            ({"editons": []}, "book", "unknown word 'editons'; did you mean 'editions'?"),
+            ({"editons": []}, "book", "unknown key 'editons'; did you mean 'editions'?"),
             ({"editions": []}, "editions", "is missing"),
             ({"game": 3}, "game", "is not a table"),
         ],
@@ -345,5 +358,5 @@ class TestBooks:
     @pytest.mark.parametrize("given", ["four", -1, 100, True])
     def test_raises_are_a_number(self, given: object) -> None:
         text = f'name = "Ours"\nsource = "us"\nextends = "holdem"\nraises = {given!r}'.replace("True", "true")
-        with pytest.raises(SheetError, match="raises: is a whole number from 0 to 99"):
+        with pytest.raises(SheetError, match="raises: must be a whole number from 0 to 99"):
             read_own(text)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.sheets import Mix, SheetError, UnknownGame, find_game, find_mix, mixes
-from cardhouse.sheets import mix as mix_module
+from cardhouse.sheets import Mix, SheetError, UnknownGame, find_game, find_mix, mixes, names
 from cardhouse.sheets.mix import is_mix
 
 EVERY = pytest.mark.parametrize("mix", mixes(), ids=lambda mix: mix.key)
@@ -78,9 +77,9 @@ def test_a_mix_is_no_game() -> None:
         ('name = "M"\nsource = "x"\ngames = ["holdm"]', "games, 1: there is no game 'holdm'; did you mean"),
         ('name = "M"\nsource = "x"\ngames = ["holdem: spread"]', "is not played spread"),
         ('name = "M"\nsource = "x"\ngames = []', "games: is missing"),
-        ('name = "M"\nsource = "x"\ngames = "holdem"', "is a list of games"),
-        ('name = "M"\nsource = "x"\nhands = 0\ngames = ["holdem"]', "hands: is a whole number"),
-        ('name = "M"\nsource = "x"\ngame = ["holdem"]', "unknown word 'game'; did you mean 'games'"),
+        ('name = "M"\nsource = "x"\ngames = "holdem"', "must be a list of games"),
+        ('name = "M"\nsource = "x"\nhands = 0\ngames = ["holdem"]', "hands: must be a whole number"),
+        ('name = "M"\nsource = "x"\ngame = ["holdem"]', "unknown key 'game'; did you mean 'games'"),
     ],
 )
 def test_a_mistake_is_named_and_placed(tmp_path: Path, text: str, says: str) -> None:
@@ -108,8 +107,8 @@ def test_a_mix_with_a_game_that_is_gone_is_a_mistake_that_ends(
     (tmp_path / "lost.toml").write_text(
         'name = "Lost"\nsource = "us"\ngames = ["atlantis"]', encoding="utf-8"
     )
-    monkeypatch.setattr(mix_module, "_FOLDER", tmp_path)
-    caches = (mixes, mix_module._known)
+    monkeypatch.setattr(names, "MIXES", tmp_path)
+    caches = (mixes, names.mix_files, names._mixes)
     for cache in caches:
         cache.cache_clear()
     try:

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import parse_card
-from cardhouse.dealer import Deal
-from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.explain import explain
+from cardhouse.sheets import SheetError, explain, find_game
 from cardhouse.sheets.words.powers import Fee, Powers, powers_of
 from cardhouse.sheets.words.vocabulary import read_step
 
@@ -28,18 +27,18 @@ def load(folder: Path, text: str) -> SheetError:
 @pytest.mark.parametrize(
     ("table", "place", "says"),
     [
-        ('"4 op" = "1 down"', "power.4 op", "is no card with a power; as in '4 up'"),
+        ('"4 op" = "1 down"', "power.4 op", "is not a card with a power; write one as in '4 up'"),
         ('fe = "50c"', "power.fe", "did you mean 'fee'?"),
         ('"4 up" = "1 dwn for the fee"', "power.4 up", "did you mean '1 down for the fee'?"),
-        ('"4 up" = "%"', "power.4 up", "is no power; as in '1 down for the fee'"),
+        ('"4 up" = "%"', "power.4 up", "is not a power; write one as in '1 down for the fee'"),
         ('"4 up" = "1 down for the fee"', "power.4 up", "there is no 'fee'"),
         ('fee = "fifty"\n"4 up" = "1 down for the fee"', "power.fee", "as in '50c', '$1' or '2 small bets'"),
         ('rise = "steps"\n"4 up" = "1 down"', "power.rise", "did you mean 'step'?"),
         ('"4" = "1 down"', "power.4", "'4 up' or '4 down'"),
         ('"3 down" = "wild for $1"', "power.3 down", "is made wild by 'wild', not by a power"),
         ('"3 up" = "wild for $1"', "power.3", "'wild' does not have '3 paid for'"),
-        ('"Qs" = "kill for $1"', "power.Qs", "costs nothing"),
-        ('"Qs" = "kill"', "power.Qs", "nothing is done until 'a deal is played out'"),
+        ('"Qs" = "kill for $1"', "power.Qs", "is free"),
+        ('"Qs" = "kill"', "power.Qs", "no part is repeated until 'a deal is played out'"),
         ('"4 up" = "1 unseen"', "power.4", "players may look at their cards"),
         ('fee = "50c"', "power", "no card has a power"),
     ],
@@ -54,13 +53,13 @@ def test_a_mistake_in_a_power_is_named_and_placed(tmp_path: Path, table: str, pl
     ("play", "says"),
     [
         ('["ante", "turn to beat, bet any", "showdown"]', "there are no cards to turn up"),
-        ('["ante", "deal 1 down", "expose 2 together", "showdown"]', "players who hold 1 cards"),
+        ('["ante", "deal 1 down", "expose 2 together", "showdown"]', "players who hold 1 card"),
         (
             '["ante", "deal 4 up", "deal 1 up, set in first 2, second 2", "showdown"]',
             "there is room for 4 cards, but players get 5",
         ),
         ('["ante", "deal 4 up", "deal 1 up, set in a 5, a 5", "showdown"]', "two hands have the same name"),
-        ('["ante", "buy 1 up for 25c", "showdown"]', "is no step; did you mean"),
+        ('["ante", "buy 1 up for 25c", "showdown"]', "is not a step; did you mean"),
         ('["ante", "deal 1 up, keep or pas", "showdown"]', "did you mean 'deal 1 up, keep or pass'?"),
     ],
 )
@@ -90,7 +89,7 @@ def test_a_fee_in_bets_follows_the_stakes(tmp_path: Path) -> None:
     path = tmp_path / "test.toml"
     path.write_text(f'{START}[power]\nfee = "2 small bets"\n"2 up" = "1 up for the fee"\n', encoding="utf-8")
     for seed in range(50):
-        hand = Deal(find_game(path), stacks=[1000] * 7, stakes="limit 10/20", seed=seed)
+        hand = cardhouse.deal(find_game(path), stacks=[1000] * 7, stakes="limit 10/20", seed=seed)
         if hand.decision and hand.decision.kind == "buy":
             assert hand.decision.about.endswith("for 20")
             hand.act("buy yes")
@@ -126,9 +125,12 @@ def test_the_page_of_rules_tells_of_powers() -> None:
 
 def test_words_say_what_they_do() -> None:
     for line, says in (
-        ("buy 1 up for 25c or 50c", "Who passes once takes the next card of the deck, unseen, for 50 cents"),
-        ("buy 1 up for 25c, 50c or $1", "Who passes twice"),
-        ("buy 1 up for 25c, 50c, 75c or $1", "Who passes 3 times"),
+        (
+            "buy 1 up for 25c or 50c",
+            "A player who passes once takes the next card of the deck, unseen, for 50 cents",
+        ),
+        ("buy 1 up for 25c, 50c or $1", "A player who passes twice"),
+        ("buy 1 up for 25c, 50c, 75c or $1", "A player who passes 3 times"),
         ("deal 1 up, set in a 3, b 5", "a hand of three cards and a b hand of five cards"),
         ("expose 2 together", "Each player picks two down cards in secret"),
     ):

@@ -9,7 +9,8 @@ import pytest
 
 from cardhouse.sheets import Sheet, SheetError, find_game, games
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.reading.resolved import PROSE, read_resolved
+from cardhouse.sheets.reading.load import read_resolved
+from cardhouse.sheets.reading.resolved import PROSE
 
 OWN = """
 name    = "Our Omaha"

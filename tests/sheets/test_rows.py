@@ -52,29 +52,39 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("right", "wrong", "place", "says"),
     [
-        ("middle = 5,", "middle = 4,", "rows", "they take 12 cards, but 13 are placed"),
-        ("front = 3", "front = 0", "rows.front", "is how many cards it takes, 1 to 13, not 0"),
+        ("middle = 5,", "middle = 4,", "rows", "the rows take 12 cards, but 13 are placed"),
+        ("front = 3", "front = 0", "rows.front", "must be the number of cards the row takes, 1 to 13, not 0"),
         ("front = 3", '"Front 1" = 3', "rows.Front 1", "is named by one word in small letters"),
         ("back = 5 }", "back = 3, side = 2 }", "rows", "nothing is played for in the row 'side'"),
         ("{ front = 3, middle = 5, back = 5 }", "{}", "rows", "needs at least one row"),
-        ('"8 times"', '"7 times"', "rows", "they take 13 cards, but 12 are placed"),
-        ("[2, 4]", "[2, 5]", "players", "five players need 65 cards, but the deck has 52"),
+        ('"8 times"', '"7 times"', "rows", "the rows take 13 cards, but 12 are placed"),
+        ("[2, 4]", "[2, 5]", "players", "5 players need 65 cards, but the deck has 52"),
         ('"place 5"', '"place 6"', "play", "'place 6' is asked of players who have 5 cards to place"),
         ('"take 1, place 1"', '"take 1, place 2"', "play", "who have 1 cards to place"),
         ('"fantasyland 8"', '"fantasyland 9"', "play", "has 14 cards to set, but the rows take 13"),
-        ('"fantasyland 8", ', "", "fantasyland", "no step deals a book to who is there"),
+        ('"fantasyland 8", ', "", "fantasyland", "no step deals a book to the players who are there"),
         ("fantasyland.enter = {", "fantasyland.entr = {", "fantasyland", "did you mean 'enter'?"),
         ('{ front = "QQ" }', '{ frnt = "QQ" }', "fantasyland.enter.frnt", "did you mean 'front'?"),
-        ('{ front = "QQ" }', '{ front = "Q and Q" }', "fantasyland.enter.front", "'Q and Q' is no qualifier"),
+        (
+            '{ front = "QQ" }',
+            '{ front = "Q and Q" }',
+            "fantasyland.enter.front",
+            "'Q and Q' is not a qualifier",
+        ),
         ('{ front = "QQ" }', "{ front = 7 }", "fantasyland.enter.front", "names a hand, as in 'QQ'"),
-        ('enter = { front = "QQ" }', 'stay = { front = "QQ" }', "fantasyland.enter", "nothing that a player"),
+        (
+            'enter = { front = "QQ" }',
+            'stay = { front = "QQ" }',
+            "fantasyland.enter",
+            "names no hand that brings a player in",
+        ),
         ('enter = { front = "QQ" }', 'enter = "QQ"', "fantasyland.enter", "a table of rows and hands"),
-        ("score   = { scoop", "score   = { scop", "score", "unknown word 'scop'; did you mean 'scoop'?"),
-        ("scoop = 3", "scoop = -1", "score.scoop", "is a whole number of points from 0 on, not -1"),
-        ("scoop = 3", "row = 0", "score.row", "is a whole number of points from 1 on, not 0"),
-        ("scoop = 3", 'beaten = "gone"', "score.beaten", "'count' or are 'cancelled', not 'gone'"),
+        ("score   = { scoop", "score   = { scop", "score", "unknown key 'scop'; did you mean 'scoop'?"),
+        ("scoop = 3", "scoop = -1", "score.scoop", "must be a whole number of points of at least 0, not -1"),
+        ("scoop = 3", "row = 0", "score.row", "must be a whole number of points of at least 1, not 0"),
+        ("scoop = 3", 'beaten = "gone"', "score.beaten", "'count' or 'cancelled', not 'gone'"),
         ('["front", "middle"', '["front", "midle"', "score.order", "no row 'midle'; did you mean 'middle'?"),
-        ('["front", "middle", "back"]', '"front"', "score.order", "is a list of rows, the lowest first"),
+        ('["front", "middle", "back"]', '"front"', "score.order", "must be a list of rows, the lowest first"),
         (
             '{ scale = "high", part = "middle" }',
             '{ scale = "2-7", part = "middle" }',
@@ -83,16 +93,16 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
         ),
         ('part = "front" }', 'part = "frint" }', "contest.front.part", "did you mean 'front'?"),
         (', part = "back"', "", "rows", "nothing is played for in the row 'back'"),
-        ("fantasyland.e", 'contest.x.scale = "high"\nfantasyland.e', "contest.x.part", "is for a row"),
-        ("rows    = {", "rws = {", "sheet", "unknown word 'rws'"),
+        ("fantasyland.e", 'contest.x.scale = "high"\nfantasyland.e', "contest.x.part", "must be for a row"),
+        ("rows    = {", "rws = {", "sheet", "unknown key 'rws'"),
         ("rows    = { front = 3, middle = 5, back = 5 }", "", "contest.front.part", "no step makes a part"),
         ("straight = 2", "straigt = 2", "royalties.back", "did you mean 'straight'?"),
-        ("straight = 2", "straight = 0", "royalties.back.straight", "from 1 on, not 0"),
-        ("straight = 2", 'straight = "two"', "royalties.back.straight", "from 1 on, not 'two'"),
+        ("straight = 2", "straight = 0", "royalties.back.straight", "of at least 1, not 0"),
+        ("straight = 2", 'straight = "two"', "royalties.back.straight", "of at least 1, not 'two'"),
         ("straight = 2", "straight = 26", "royalties.back", "a better hand earns less than a worse one"),
         ("royalties.back  = {", "royalties.bck = {", "royalties.bck", "no row 'bck'; did you mean 'back'?"),
-        ('"1 to 9"', '"1 to 8"', "royalties.front.66 to AA", "these are 9 hands, but 8 numbers of points"),
-        ('"1 to 9"', '"0 to 8"', "royalties.front.66 to AA", "from 1 on, not 0"),
+        ('"1 to 9"', '"1 to 8"', "royalties.front.66 to AA", "there are 9 hands, but 8 numbers of points"),
+        ('"1 to 9"', '"0 to 8"', "royalties.front.66 to AA", "of at least 1, not 0"),
         ('"1 to 9"', "9", "royalties.front.66 to AA", "a run of ranks earns a run of points"),
         ('"66 to AA"', '"66 to 66"', "royalties.front.66 to 66", "from one rank to another"),
         ('"66 to AA"', '"66 to A"', "royalties.front.66 to A", "from one rank to another"),
@@ -100,7 +110,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
             "royalties.back  = { straight = 2, ",
             "royalties.back = 3 #",
             "royalties.back",
-            "not a table of hands",
+            "a table of hands",
         ),
     ],
 )
@@ -121,9 +131,9 @@ def test_a_word_needs_its_tables(tmp_path: Path) -> None:
         load(tmp_path, plain[: plain.index("play")] + 'play = ["deal 5 down", "score rows"]\n' + HIGH)
     with pytest.raises(SheetError, match="the stacks need 56 cards, but the deck has 52"):
         load(tmp_path, set_rows("deal 4 stacks of 14", front=4))
-    with pytest.raises(SheetError, match="they take 13 cards, but players hold 12"):
+    with pytest.raises(SheetError, match="the rows take 13 cards, but players hold 12"):
         load(tmp_path, set_rows("deal 4 stacks of 12"))
-    with pytest.raises(SheetError, match="there are 9 stacks; 8 are the most"):
+    with pytest.raises(SheetError, match="there are 9 stacks; 8 is the limit"):
         load(tmp_path, set_rows("deal 9 stacks of 5"))
     load(tmp_path, set_rows("deal 4 stacks of 13"))
 

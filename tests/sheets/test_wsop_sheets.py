@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from cardhouse.sheets import Sheet, SheetError, find_game, games
-from cardhouse.sheets.language.word import BringIn, DealCards, Draw
 from cardhouse.sheets.library import _sheet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.rows.setting import DealStacks
 
 BOOK = "002_30f1d12858c86984.txt"
@@ -258,7 +260,7 @@ def test_lowball_has_a_joker_only_where_it_is_posted() -> None:
         assert wsop(game, joker="yes").wild == ("bug",)
     lowball = wsop("california-lowball")
     assert not lowball.no_check_raise
-    assert not lowball.sevens_rule
+    assert not lowball.sevens
 
 
 def test_where_the_big_blind_may_not_be_called() -> None:
@@ -281,7 +283,7 @@ def test_an_option_may_change_one_step() -> None:
 
 def test_a_step_that_is_not_there_cannot_be_changed() -> None:
     cards = {"cards": {"choices": {"5": {}, "6": {"play.3": "deal 6 down"}}, "default": "6"}}
-    with pytest.raises(SheetError, match=r"'play.3' names none of the 2 lines of 'play'"):
+    with pytest.raises(SheetError, match=r"'play.3' is none of the 2 lines of 'play'"):
         sheet_of(option=cards)
 
 

@@ -79,6 +79,7 @@ def test_a_worker_that_dies_costs_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     assert result.hands == 40
 
 
+@pytest.mark.proof
 def test_workers_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "_MOST_DEATHS", 1)
     with pytest.raises(WorkersDie):
@@ -109,7 +110,7 @@ def test_histories_can_be_replayed(tmp_path: Path) -> None:
         (history,) = read_file(file)
         again = replay(history).deal
         assert again is not None
-        results = (stack - start for stack, start in zip(again.stacks, again.starting_stacks, strict=True))
+        results = (stack - start for stack, start in zip(again.stacks, again.setup.stacks, strict=True))
         for name, chips in zip(history.fields["players"], results, strict=True):
             won[name] += chips
     assert won == {bot.bot: bot.chips for bot in result.bots}
@@ -160,6 +161,7 @@ def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         simulate("holdem", hands=2, bots=["caller", "random"], ray="local")
 
 
+@pytest.mark.proof
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_on_a_local_ray_cluster_a_dead_worker_costs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

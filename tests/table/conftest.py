@@ -120,14 +120,14 @@ class Room(Table):
         """Let the next hand follow on one with the button and the blinds in these chairs."""
         if not self.hands:
             self.hand_out()
-        self.spots, self.button = Spots(button, small, big), button
+        self.state.positions.spots, self.state.positions.button = Spots(button, small, big), button
 
     def _told(self, kind: str) -> dict[str, int]:
-        assert self.setting is not None
+        assert self.lineup is not None
         found: dict[str, int] = {}
         for event in self.on.events:
             if isinstance(event, Pays | Gets) and event.kind == kind:
-                player = self.setting.players[event.seat]
+                player = self.lineup.players[event.seat]
                 found[player] = found.get(player, 0) + event.amount
         return found
 
@@ -144,8 +144,8 @@ class Room(Table):
     @property
     def dealt(self) -> set[str]:
         """Who plays the hand."""
-        assert self.setting is not None
-        return set(self.setting.players)
+        assert self.lineup is not None
+        return set(self.lineup.players)
 
     def stack(self, player: str) -> int:
         """What somebody has in front."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.table import BadBuyIn, BadCommand, NotNow
+from cardhouse.table.seats.absence import may_be_picked_up
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -28,9 +29,9 @@ def test_a_missed_blind_and_two_absent_buttons(room: MakeRoom) -> None:
     with pytest.raises(NotNow):
         table.say("pick-up", "cy")
     table.say("dealer")
-    assert table.may_be_picked_up() == []
+    assert may_be_picked_up(table.state) == []
     table.say("dealer")
-    assert table.may_be_picked_up() == ["cy"]
+    assert may_be_picked_up(table.state) == ["cy"]
     table.say("pick-up", "cy")
     assert "cy" in table.left
 
@@ -56,7 +57,7 @@ def test_without_a_missed_blind_there_is_no_absent_button(room: MakeRoom) -> Non
     table.say("out", "cy")
     table.say("dealer")
     table.say("dealer")
-    assert table.may_be_picked_up() == []
+    assert may_be_picked_up(table.state) == []
 
 
 @pytest.mark.rule("WSOP-73")
@@ -68,7 +69,7 @@ def test_who_comes_back_has_no_absent_buttons(room: MakeRoom) -> None:
     table.say("in", "cy")
     table.say("out", "cy")
     table.say("dealer")
-    assert table.may_be_picked_up() == []
+    assert may_be_picked_up(table.state) == []
 
 
 @pytest.mark.rule("WSOP-74")
@@ -79,7 +80,7 @@ def test_the_third_man_walking_is_picked_up_after_a_missed_blind(room: MakeRoom)
         table.say("out", player)
         assert not table.seat_of(player).walked
     gone(table, "cy")
-    assert table.may_be_picked_up() == ["cy"]
+    assert may_be_picked_up(table.state) == ["cy"]
 
 
 @pytest.mark.rule("WSOP-74")
@@ -88,7 +89,7 @@ def test_the_second_to_leave_is_not_the_third(room: MakeRoom) -> None:
     table.hand_out()
     table.say("out", "ann")
     gone(table, "cy")
-    assert table.may_be_picked_up() == []
+    assert may_be_picked_up(table.state) == []
 
 
 def test_who_is_away_is_dealt_in_and_may_come_back_in_the_middle_of_a_hand(room: MakeRoom) -> None:

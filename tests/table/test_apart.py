@@ -99,7 +99,7 @@ def test_nobody_sees_at_the_table_who_is_kept_apart(room: MakeRoom) -> None:
     apart(table, "ann", "hal", name="Ann")
     assert table.view("bob") == before
     assert table.apart[0].to_dict() == {"player": "ann", "other": "hal", "name": "Ann", "other_name": "hal"}
-    assert Table.from_state(table.state()) == table
+    assert Table.from_dict(table.to_dict()) == table
 
 
 def test_it_takes_two(room: MakeRoom) -> None:

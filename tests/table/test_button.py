@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_card
+from cardhouse.dealer.hand.money import pots_now
 from cardhouse.table.button import Spots, high_card, next_spots
 
 if TYPE_CHECKING:
@@ -24,13 +25,15 @@ def test_the_highest_card_by_rank_and_suit_has_the_first_button(cards: str, wins
 def test_a_card_for_each_is_dealt_once_and_shown_to_all(room: MakeRoom) -> None:
     table = room(range(6))
     table.deal()
-    drawn = dict(table.drawn)
+    drawn = dict(table.state.positions.drawn)
     assert sorted(drawn) == [0, 1, 2, 3, 4, 5]
-    assert table.button == high_card({chair: parse_card(card) for chair, card in drawn.items()})
+    assert table.state.positions.button == high_card(
+        {chair: parse_card(card) for chair, card in drawn.items()}
+    )
     table.fold_out()
     table.sit("gus", 7)
     table.hand_out(2)
-    assert table.drawn == drawn
+    assert table.state.positions.drawn == drawn
     assert table.view(None)["drawn"] == {str(chair): card for chair, card in drawn.items()}
 
 
@@ -40,10 +43,10 @@ def test_the_small_blind_leaves(room: MakeRoom) -> None:
     table.next_at(1, 2, 3)
     table.say("leave", "bob")
     table.deal()
-    assert table.button == 2
+    assert table.state.positions.button == 2
     assert table.live == {"cy": 5, "di": 10}
     # The last one before the empty chair of the button acts last.
-    assert table.on.button == table.setting.dealt.index(1)  # type: ignore[union-attr]
+    assert table.on.button == table.lineup.dealt.index(1)  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("WSOP-151")
@@ -52,11 +55,11 @@ def test_the_big_blind_leaves(room: MakeRoom) -> None:
     table.next_at(1, 2, 3)
     table.say("leave", "cy")
     table.deal()
-    assert table.button == 2
+    assert table.state.positions.button == 2
     assert table.live == {"di": 10}
     table.fold_out()
     table.deal()
-    assert table.button == 3
+    assert table.state.positions.button == 3
     assert table.live == {"di": 5, "ed": 10}
 
 
@@ -85,8 +88,8 @@ def test_in_a_round_everybody_has_every_position_once(room: MakeRoom, players: i
     seen = []
     for _ in range(players):
         table.deal()
-        assert table.spots is not None
-        seen.append(table.spots)
+        assert table.state.positions.spots is not None
+        seen.append(table.state.positions.spots)
         table.fold_out()
     for spot in ("button", "small", "big"):
         assert sorted(getattr(spots, spot) for spots in seen) == list(range(players))
@@ -98,7 +101,7 @@ def test_the_order_of_action_before_and_after_the_flop(room: MakeRoom) -> None:
     table.next_at(6, 1, 2)
     table.next_at(6, 1, 2)
     table.deal()
-    assert (table.button, table.live) == (1, {"bob": 5, "cy": 10})
+    assert (table.state.positions.button, table.live) == (1, {"bob": 5, "cy": 10})
     assert table.turn == "di"
     table.act("call", "call", "call", "call", "call", "check")
     assert table.turn == "bob"
@@ -111,7 +114,7 @@ def test_the_order_of_action_before_and_after_the_flop(room: MakeRoom) -> None:
 def test_with_two_the_small_blind_is_on_the_button(room: MakeRoom) -> None:
     table = room([2, 6])
     table.deal()
-    button = table.seats[table.button].player
+    button = table.seats[table.state.positions.button].player
     other = next(player for player in table.dealt if player != button)
     assert table.live == {button: 5, other: 10}
     assert table.turn == button
@@ -131,7 +134,7 @@ def test_from_three_to_two_nobody_has_the_big_blind_twice(
     table.say("leave", leaves)
     table.deal()
     assert table.live == {small: 5, big: 10}
-    assert table.seats[table.button].player == small
+    assert table.seats[table.state.positions.button].player == small
 
 
 @pytest.mark.rule("WSOP-151")
@@ -141,7 +144,7 @@ def test_from_two_to_three_with_the_new_player_behind_the_big_blind(room: MakeRo
     table.sit("cy", 7)
     table.deal()
     assert table.live == {"bob": 5, "cy": 10}
-    assert table.button == 1
+    assert table.state.positions.button == 1
 
 
 @pytest.mark.rule("WSOP-151")
@@ -151,7 +154,7 @@ def test_from_two_to_three_with_the_new_player_before_the_big_blind(room: MakeRo
     table.sit("cy", 3)
     table.deal()
     assert table.live == {"bob": 5, "ann": 10}
-    assert table.button == 3
+    assert table.state.positions.button == 3
     table.fold_out()
     table.deal()
     assert table.live == {"ann": 5, "cy": 10}
@@ -168,7 +171,7 @@ def test_a_short_big_blind_does_not_change_what_calling_costs(room: MakeRoom) ->
     assert table.asked.raises is not None
     assert table.asked.raises.least == 20
     table.act("call", "fold", "call")
-    assert table.on.pots_now()[0].amount == 18
+    assert pots_now(table.on.state)[0].amount == 18
 
 
 @pytest.mark.rule("WSOP-155")

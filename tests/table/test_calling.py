@@ -48,7 +48,7 @@ def test_who_is_called_plays_the_blinds_and_the_button_and_then_waits_with_all_c
     assert (seat.called, seat.owes, table.chips) == ("main", False, chips)
     table.say("leave", player, text="moved")
     assert table.left[player][0] == seat.stack
-    assert not table.barred
+    assert not table.state.lists.barred
 
 
 @pytest.mark.rule("WSOP-98")
@@ -76,7 +76,7 @@ def test_who_refuses_to_move_quits_and_is_out_for_an_hour(room: MakeRoom, text: 
         with pytest.raises(Barred) as refused:
             table.do(do._replace(at=21 * HOUR - 1))
         assert refused.value.details["until"] == 21 * HOUR
-    assert Table.from_state(table.state()) == table
+    assert Table.from_dict(table.to_dict()) == table
     table.say("list", "cy", at=21 * HOUR)
     table.sit("cy", 2, at=21 * HOUR)
 
@@ -89,9 +89,9 @@ def test_who_refuses_in_the_middle_of_a_hand_may_think_again_while_it_lasts(room
     player = next(name for name in table.dealt if name != table.turn)
     table.say("call", player, data=TO)
     table.say("leave", player, text="refused")
-    assert player in table.barred
+    assert player in table.state.lists.barred
     table.say("in", player)
-    assert not table.barred
+    assert not table.state.lists.barred
     assert table.seat_of(player).called == "main"
     table.fold_out()
     assert table.seat_of(player).going in ("now", "button")
@@ -123,10 +123,10 @@ def test_a_call_can_be_taken_back_by_the_house_alone(room: MakeRoom) -> None:
 )
 def test_what_cannot_be_called_changes_nothing(room: MakeRoom, wrong: Command) -> None:
     table = room(range(4))
-    before = table.state()
+    before = table.to_dict()
     with pytest.raises((BadCommand, NotNow)):
         table.do(wrong)
-    assert table.state() == before
+    assert table.to_dict() == before
 
 
 def test_nobody_is_called_twice_or_moved_in_the_middle_of_a_hand(room: MakeRoom) -> None:
@@ -158,9 +158,9 @@ def test_a_draw_makes_the_order_of_the_must_move_list_also_in_a_hand(room: MakeR
     table = room(range(4))
     table.deal()
     table.say("draw", text="a seed", data={"list": True}, at=1000)
-    drawn = [one.player for one in table.order]
+    drawn = [one.player for one in table.state.chairs.order]
     assert sorted(drawn, key=lambda player: table.seat_of(player).since) == drawn
-    cards = [one.card for one in table.order]
+    cards = [one.card for one in table.state.chairs.order]
     ranks = "23456789TJQKA"
     assert cards == sorted(
         cards, key=lambda card: (ranks.index(card[0]), "cdhs".index(card[1])), reverse=True

@@ -31,7 +31,7 @@ def test_dealers_pick_when_the_deal_comes_to_them(room: MakeRoom) -> None:
         table.say("pick", table.picking, text=games[hand % 2])
         table.deal()
         assert table.on.sheet.id == games[hand % 2]
-        assert table.seats[table.button].player == pickers[-1]
+        assert table.seats[table.state.positions.button].player == pickers[-1]
         table.fold_out()
     # The deal passes left, in stud too.
     assert [table.seat_of(player).number for player in pickers[:4]] == [
@@ -83,7 +83,7 @@ def test_a_dealer_picks_no_game_that_needs_more_players(room: MakeRoom, tmp_path
     crowd.write_text('name = "Crowd"\nsource = "a test"\nextends = "holdem"\nplayers = [4, 9]\n')
     table = room([0, 1, 2], games=["omaha", str(crowd)], stakes="no-limit 5/10", dealers_choice=True)
     table.say("start", text="a")
-    with pytest.raises(NotNow, match="needs 4 players"):
+    with pytest.raises(NotNow, match="needs at least 4 players"):
         table.say("pick", table.picking, text="1")
     table.say("pick", table.picking, text="Omaha")
     table.deal()
@@ -97,7 +97,7 @@ def test_each_dealer_picks_unless_something_else_is_set(room: MakeRoom, games: l
     for hand in range(8):
         pickers.append(table.picked(str(hand % 3)))
         assert table.games_of(1) == [table.rules.games[hand % 3].sheet.id]
-        assert table.button == pickers[-1]
+        assert table.state.positions.button == pickers[-1]
     assert pickers == [(pickers[0] + hand) % 4 for hand in range(8)]
     assert {one["hands"] for one in table.rules.listed} == {1}
 
@@ -126,10 +126,10 @@ def test_a_picked_game_lasts_a_round_and_then_the_next_player_picks(room: MakeRo
     pickers = []
     for turn in range(4):
         pickers.append(table.picked(games[turn % 2]))
-        first = table.button
+        first = table.state.positions.button
         assert table.games_of(3) == [games[turn % 2]] * 3
         # Everybody has dealt once.
-        assert not turn or table.button == first
+        assert not turn or table.state.positions.button == first
     assert pickers == [(pickers[0] + turn) % 3 for turn in range(4)]
 
 
@@ -145,7 +145,7 @@ def test_the_round_of_who_has_picked_and_left_is_played_and_the_next_to_the_left
     table.hand_out()
     table.say("leave", table.seats[second].player)
     assert table.games_of(2) == ["holdem"] * 2
-    assert type(table).from_state(table.state()) == table
+    assert type(table).from_dict(table.to_dict()) == table
     assert table.picked("stud") == (second + 1) % 4
     # Whoever has picked and sits out before a hand is dealt has not picked.
     table.say("out", table.seats[(second + 1) % 4].player)

@@ -169,11 +169,11 @@ def test_without_a_clock_who_is_away_sits_out_after_two_answers_given_for_them(r
 def test_a_table_from_before_these_rules_goes_on_without_them(room: MakeRoom) -> None:
     table = room([0, 1, 2], clock=30, time_bank=60)
     table.deal()
-    state = table.state()
+    state = table.to_dict()
     del state["rules"]["away_clock"], state["rules"]["out_after"]
     for seat in state["seats"]:
         del seat["late"], seat["gone_at"]
-    old = Table.from_state(state)
+    old = Table.from_dict(state)
     old.do(Command("away", table.turn, at=1_000))
     assert old.deadline == 30_000
     assert (old.rules.away_clock, old.rules.out_after) == (0, 0)

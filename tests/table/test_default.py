@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.amounts import amount, some
 
-from cardhouse.dealer import Deal
+import cardhouse
 from cardhouse.dealer.checks import invariants
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.timeout import default_action
@@ -16,10 +17,10 @@ from cardhouse.sheets import Sheet, games
 @pytest.mark.parametrize("sheet", games(), ids=lambda sheet: sheet.key)
 def test_the_clock_always_has_a_legal_answer(sheet: Sheet) -> None:
     least, most = sheet.players
-    for seed, seats in ((1, least), (2, min(most, 5))):
-        deal = Deal(sheet, stacks=[4000] * seats, seed=seed)
+    for seed, seats in some(((1, least), (2, min(most, 5))), 1):
+        deal = cardhouse.deal(sheet, stacks=[4000] * seats, seed=seed)
         random = Random(seed)
-        for _ in range(300):
+        for _ in range(amount(60, proof=300)):
             if deal.decision is None:
                 break
             answer = default_action(deal)
@@ -31,7 +32,7 @@ def test_the_clock_always_has_a_legal_answer(sheet: Sheet) -> None:
 
 @pytest.mark.parametrize("sheet", games(), ids=lambda sheet: sheet.key)
 def test_a_hand_that_nobody_plays_comes_to_an_end(sheet: Sheet) -> None:
-    deal = Deal(sheet, stacks=[4000] * max(3, sheet.players[0]), seed=4)
+    deal = cardhouse.deal(sheet, stacks=[4000] * max(3, sheet.players[0]), seed=4)
     for _ in range(10_000):
         if deal.decision is None:
             break
@@ -41,7 +42,7 @@ def test_a_hand_that_nobody_plays_comes_to_an_end(sheet: Sheet) -> None:
 
 
 def test_a_hand_set_against_the_bank_is_no_foul() -> None:
-    deal = Deal("pai-gow-poker", stacks=[4000] * 3, seed=3)
+    deal = cardhouse.deal("pai-gow-poker", stacks=[4000] * 3, seed=3)
     while deal.decision:
         raises = deal.decision.raises
         wagers = deal.decision.kind == "wager" and raises is not None
@@ -52,7 +53,7 @@ def test_a_hand_set_against_the_bank_is_no_foul() -> None:
 
 def test_who_has_to_discard_keeps_what_is_best_with_the_board() -> None:
     for seed in range(5):
-        deal = Deal("crazy-pineapple", stacks=[200] * 2, seed=seed)
+        deal = cardhouse.deal("crazy-pineapple", stacks=[200] * 2, seed=seed)
         while deal.decision and deal.decision.kind != "discard":
             deal.act("call" if deal.decision.may_call else "check")
         assert deal.decision is not None
@@ -66,7 +67,7 @@ def test_who_has_to_discard_keeps_what_is_best_with_the_board() -> None:
 
 
 def test_nobody_is_asked_after_the_end() -> None:
-    deal = Deal("holdem", stacks=[200, 200], seed=1)
+    deal = cardhouse.deal("holdem", stacks=[200, 200], seed=1)
     deal.act("fold")
     with pytest.raises(ValueError, match="nobody is asked"):
         default_action(deal)

@@ -24,11 +24,11 @@ def act(table: Table, text: str, at: int) -> None:
 
 
 def test_an_action_in_a_hand_that_goes_on_is_the_same_epoch(table: Table) -> None:
-    epoch, stood, seats = table.epoch, standing_of(table), seats_standing(table)
+    epoch, stood, seats = table.epoch, standing_of(table.state), seats_standing(table.state)
     act(table, "raise 20", 3)
     act(table, "call", 4)
     assert table.epoch == epoch
-    assert (standing_of(table), seats_standing(table)) == (stood, seats)
+    assert (standing_of(table.state), seats_standing(table.state)) == (stood, seats)
 
 
 @pytest.mark.parametrize(
@@ -45,10 +45,10 @@ def test_an_action_in_a_hand_that_goes_on_is_the_same_epoch(table: Table) -> Non
     ids=lambda command: command.do,
 )
 def test_anything_else_begins_another(table: Table, command: Command) -> None:
-    epoch, stood = table.epoch, (standing_of(table), seats_standing(table))
+    epoch, stood = table.epoch, (standing_of(table.state), seats_standing(table.state))
     table.do(command._replace(at=5))
     assert table.epoch > epoch
-    assert (standing_of(table), seats_standing(table)) != stood
+    assert (standing_of(table.state), seats_standing(table.state)) != stood
 
 
 def test_an_action_that_takes_from_the_time_bank_begins_another(table: Table) -> None:

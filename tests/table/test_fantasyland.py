@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 def test_fantasyland_is_handed_on_by_player(room: MakeRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "cardhouse.dealer.words.rows.scoring.carry",
-        lambda hand, laid: hand.deal.carries.update(fantasyland=(1,)),
+        lambda hand, laid: hand.result.carries.update(fantasyland=(1,)),
     )
     games = ["open-face-chinese", "holdem"]
     table = room([0, 1, 2], games=games, stakes="", change_after=1, amount=100_000)
     table.deal()
-    assert table.on.carried == {}
+    assert table.on.setup.carried == {}
     while table.playing:
         table.act(str(table.asked.legal[0]))
     table.hand_out()
@@ -28,8 +28,8 @@ def test_fantasyland_is_handed_on_by_player(room: MakeRoom, monkeypatch: pytest.
     table.say("leave", "ann")
     table.deal()
     assert table.dealt == {"bob", "cy"}
-    assert table.on.carried["fantasyland"] == (0,)
-    assert table.carried == {}
+    assert table.on.setup.carried["fantasyland"] == (0,)
+    assert table.state.next_hand.carried == {}
 
 
 def in_fantasyland(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,7 +37,7 @@ def in_fantasyland(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(
             "cardhouse.dealer.words.rows.scoring.carry",
-            lambda hand, laid: hand.deal.carries.update(fantasyland=(0,)),
+            lambda hand, laid: hand.result.carries.update(fantasyland=(0,)),
         )
         table.deal()
         table.say("top-up", "ann", amount=50)
@@ -52,11 +52,15 @@ def test_fantasyland_binds_nobody_when_the_game_is_off_the_list(
     table = room([0, 1], games=["open-face-chinese"], stakes="points 10")
     in_fantasyland(table, monkeypatch)
     assert table.seat_of("ann").coming == 50
-    with pytest.raises(NotNow, match="adds no chips"):
+    with pytest.raises(NotNow, match="may not add chips"):
         table.say("top-up", "ann", amount=100)
     stack = table.stack("ann")
     table.say("rules", data={"games": ["holdem"], "stakes": "no-limit 5/10"})
-    assert (table.carried, table.seat_of("ann").coming, table.stack("ann")) == ({}, 0, stack + 50)
+    assert (table.state.next_hand.carried, table.seat_of("ann").coming, table.stack("ann")) == (
+        {},
+        0,
+        stack + 50,
+    )
     table.say("top-up", "ann", amount=100)
 
 
@@ -72,13 +76,13 @@ def test_chips_are_added_before_a_hand_of_another_game_than_that_of_fantasyland(
     table.say("top-up", "ann", amount=100)
     table.deal()
     assert table.on.sheet.id == "holdem"
-    with pytest.raises(NotNow, match="adds no chips"):
+    with pytest.raises(NotNow, match="may not add chips"):
         table.say("top-up", "ann", amount=100)
     table.fold_out()
-    with pytest.raises(NotNow, match="adds no chips"):
+    with pytest.raises(NotNow, match="may not add chips"):
         table.say("top-up", "ann", amount=100)
     table.deal()
-    assert table.on.carried["fantasyland"] == (0,)
+    assert table.on.setup.carried["fantasyland"] == (0,)
     table.say("top-up", "ann", amount=100)
 
 
@@ -92,5 +96,5 @@ def test_where_a_dealer_has_yet_to_pick_fantasyland_binds_nobody(
     in_fantasyland(table, monkeypatch)
     table.say("top-up", "ann", amount=100)
     table.picked("0")
-    with pytest.raises(NotNow, match="adds no chips"):
+    with pytest.raises(NotNow, match="may not add chips"):
         table.say("top-up", "ann", amount=100)

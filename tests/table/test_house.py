@@ -11,7 +11,9 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks import invariants
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import find_game
 from cardhouse.table import BadRules, NotHere, NotNow, Rules
@@ -58,15 +60,9 @@ def test_a_bet_that_nobody_called_is_not_raked(room: MakeRoom) -> None:
 def test_an_odd_chip_is_of_the_smallest_unit_of_the_blinds(stakes: str, pot: int, shares: list[int]) -> None:
     board = parse_cards("Ah Kh Qh Jh Th")
     entries = [Entry(seat, parse_cards(cards), {}, None) for seat, cards in enumerate(("2c 3d", "2d 3c"))]
-    showdown = Showdown(
-        find_game("holdem").contests,
-        entries,
-        [(board,)],
-        button=1,
-        seats=2,
-        odd_chip="button",
-        chip=Stakes.parse(stakes).chip,
-    )
+    sheet, chip = find_game("holdem"), Stakes.parse(stakes).chip
+    terms = ShowdownTerms(sheet, sheet.contests, [(board,)], (), {}, 1, 2, "button", chip)
+    showdown = compare(terms, entries)
     assert [award.amount for award in showdown.award([Pot(pot, (0, 1))])] == shares
 
 
@@ -98,7 +94,7 @@ def test_a_raked_hand_is_rebuilt_from_its_log(room: MakeRoom) -> None:
 def test_each_side_pot_bears_its_own_rake(room: MakeRoom) -> None:
     table = room([0, 1, 2], rake_percent=10)
     table.deal()
-    table.seats[table.setting.dealt[0]].stack = 1000  # type: ignore[union-attr]
+    table.seats[table.lineup.dealt[0]].stack = 1000  # type: ignore[union-attr]
     table.fold_out()
     table.seat_of("ann").stack = 100
     for player in ("bob", "cy"):
@@ -236,11 +232,11 @@ def test_two_who_are_left_do_not_share_the_pot(room: MakeRoom) -> None:
     table.act("call", "fold", "call", "check")
     while not table.on.board["river"]:
         table.act("check")
-    before = table.state()
+    before = table.to_dict()
     for action in ("chop", "split"):
         with pytest.raises(CardhouseError):
             table.act(action)
-    assert table.state() == before
+    assert table.to_dict() == before
 
 
 @pytest.mark.rule("WSOP-67")
@@ -265,7 +261,7 @@ def test_a_time_pot_that_was_due_is_not_taken_from_a_raked_one(room: MakeRoom) -
     table.say("time")
     before = len(table.ledger)
     table.say("rules", data={"time_charge": 0, "time_pot": False, "rake_percent": 10, "rake_cap": 5})
-    assert not table.time_due
+    assert not table.state.next_hand.time_due
     table.deal()
     table.check_down()
     assert [(entry.kind, entry.amount) for entry in table.ledger[before:]] == [("rake", 3)]
@@ -275,10 +271,10 @@ def test_a_time_pot_that_was_due_is_not_taken_from_a_raked_one(room: MakeRoom) -
 def test_at_a_table_from_before_such_a_rake_is_a_rake(room: MakeRoom) -> None:
     table = room([0, 1, 2], rake_percent=10, rake_cap=5)
     table.hand_out()
-    table.time_due = True
+    table.state.next_hand.time_due = True
     before = table.ledger
     table.deal()
     table.check_down()
     assert table.collected == 3 + sum(entry.amount for entry in before if entry.kind == "rake")
     assert table.ledger[-1][:3] == ("", "rake", table.collected)
-    assert not table.time_due
+    assert not table.state.next_hand.time_due

@@ -18,8 +18,8 @@ def test_the_seat_left_of_the_big_blind_sits_out_in_turn(room: MakeRoom) -> None
         table.deal()
         assert len(table.dealt) == 6
         (out,) = {seat.player for seat in table.seats.values()} - table.dealt
-        assert table.spots is not None
-        assert table.seat_of(out).number == (table.spots.big + 1) % 7
+        assert table.state.positions.spots is not None
+        assert table.seat_of(out).number == (table.state.positions.spots.big + 1) % 7
         resting.append(out)
         table.fold_out()
     assert len(set(resting)) == 7
@@ -71,9 +71,9 @@ def test_who_posts_sits_out_too_where_more_post_than_are_dealt_in(room: MakeRoom
         table.say("in", f"new {chair}", text="post")
     table.deal()
     assert len(table.dealt) == 6
-    assert table.spots is not None
+    assert table.state.positions.spots is not None
     # The two left of the big blind sit out, and post when they are dealt in.
-    out = [(table.spots.big + step) % 8 for step in (1, 2)]
+    out = [(table.state.positions.spots.big + step) % 8 for step in (1, 2)]
     assert table.dealt == {seat.player for seat in table.seats.values()} - {
         table.seats[chair].player for chair in out
     }

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardhouse.table import Entry, Table, results, settle_up
-from cardhouse.table.seats.remembering import BROKE
+from cardhouse.table.state.departures import BROKE
 from cardhouse.table.state.ledger import KINDS, MOST_ENTRIES, added_up, noted
 
 if TYPE_CHECKING:
@@ -119,11 +119,11 @@ def test_nobody_has_lost_what_is_in_the_pot(room: MakeRoom) -> None:
 def test_the_state_of_a_raked_table_does_not_grow_with_its_hands(room: MakeRoom) -> None:
     table = room([0, 1, 2], rake_percent=10)
     table.hand_out(20)
-    entries, size = len(table.ledger), len(json.dumps(table.state()))
+    entries, size = len(table.ledger), len(json.dumps(table.to_dict()))
     table.hand_out(100)
     assert len(table.ledger) == entries
     # What has more digits now: stacks, times and numbers of hands.
-    assert len(json.dumps(table.state())) < size + 100
+    assert len(json.dumps(table.to_dict())) < size + 100
     assert [entry.amount for entry in table.ledger if entry.kind == "rake"] == [table.collected]
     won = results(table.ledger, {seat.player: seat.stack for seat in table.seats.values()})
     assert sum(won.values()) == -table.collected
@@ -148,16 +148,16 @@ def test_of_many_buy_ins_the_oldest_are_added_up(room: MakeRoom) -> None:
     assert [entry.at for entry in table.ledger] == sorted(entry.at for entry in table.ledger)
     stacks = {seat.player: seat.stack for seat in table.seats.values()}
     assert set(results(table.ledger, stacks).values()) == {0}
-    assert Table.from_state(json.loads(json.dumps(table.state()))) == table
+    assert Table.from_dict(json.loads(json.dumps(table.to_dict()))) == table
 
 
 def test_a_state_from_before_is_read_with_its_entries_added_up(room: MakeRoom) -> None:
     table = room([0, 1, 2], rake_percent=10)
     table.hand_out(3)
-    state = json.loads(json.dumps(table.state()))
+    state = json.loads(json.dumps(table.to_dict()))
     rake = [{"player": "", "kind": "rake", "amount": 2, "at": at} for at in range(5000)]
     state["ledger"] = [one for one in state["ledger"] if one["kind"] != "rake"] + rake
-    read = Table.from_state(state)
+    read = Table.from_dict(state)
     assert [entry for entry in read.ledger if entry.kind == "rake"] == [Entry("", "rake", 10_000, 4999)]
     assert results(read.ledger, {}) == results(table.ledger, {})
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import pytest
 
 from cardhouse.table import BadBuyIn, NotHere, Table
-from cardhouse.table.hands.kill import Missed
+from cardhouse.table.state.kill import MissedKill
 from cardhouse.table.state.seat import Entering
 
 if TYPE_CHECKING:
@@ -113,7 +113,9 @@ def test_one_chair_more_and_a_missed_kill(room: MakeRoom) -> None:
     table.say("chair")
     assert table.view(None)["may_add_chair"] is False
     assert mine(table, "ann")["kill_waits"] is None
-    table.kill = table.kill._replace(missed=(Missed("ann", "big"), Missed("bob")))
+    table.state.next_hand.kill = table.state.next_hand.kill._replace(
+        missed=(MissedKill("ann", "big"), MissedKill("bob"))
+    )
     assert (mine(table, "ann")["kill_waits"], mine(table, "bob")["kill_waits"]) == (False, None)
     table.say("kill", "ann", text="wait")
     assert mine(table, "ann")["kill_waits"] is True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardhouse.table import BadCommand
+from cardhouse.table.seats.absence import may_be_picked_up
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -36,7 +37,7 @@ def test_who_has_taken_a_blind_may_play_through_the_button(room: MakeRoom, playe
     table = room(range(6))
     table.next_at(0, 1, 2)
     table.hand_out()
-    assert table.spots == (1, 2, 3)
+    assert table.state.positions.spots == (1, 2, 3)
     table.say("leave", player, text="called")
     assert here(table, player) == (hands > 0)
     assert played_until_gone(table, player) == hands
@@ -56,7 +57,7 @@ def test_who_is_called_in_the_middle_of_a_hand_plays_it_and_what_is_left_of_the_
     table = room(range(6))
     table.next_at(0, 1, 2)
     table.deal()
-    assert table.spots == (1, 2, 3)
+    assert table.state.positions.spots == (1, 2, 3)
     table.say("leave", player, text="called")
     # The hand is not folded by it.
     assert not table.on.players[table.seat_of(player).number].folded
@@ -89,7 +90,7 @@ def test_in_stud_one_plays_the_present_hand_and_one_more_if_nobody_waits(
 def test_who_is_alone_at_the_table_waits_for_no_button(room: MakeRoom) -> None:
     table = room(range(2))
     table.hand_out()
-    big = table.seats[table.spots.big].player if table.spots else ""
+    big = table.seats[table.state.positions.spots.big].player if table.state.positions.spots else ""
     table.say("out", next(seat.player for seat in table.seats.values() if seat.player != big))
     table.say("leave", big, text="called")
     assert not here(table, big)
@@ -187,10 +188,10 @@ def test_who_sat_out_at_the_other_table_is_out_here_with_the_absent_buttons(
     table.hand_out()
     assert "gus" not in table.dealt
     if hands:
-        assert table.may_be_picked_up() == ["gus"]
+        assert may_be_picked_up(table.state) == ["gus"]
 
 
 @pytest.mark.parametrize("data", [{"out": 1}, {"absent": True}, {"walked": "yes"}])
 def test_what_is_said_of_who_comes_over_has_its_form(room: MakeRoom, data: dict[str, Any]) -> None:
-    with pytest.raises(BadCommand, match="absent buttons"):
+    with pytest.raises(BadCommand, match="absent must be a number"):
         room([0, 1]).sit("gus", 5, 200, text="moved", data=data)

@@ -33,7 +33,7 @@ def waited_for(room: MakeRoom) -> Table:
 def test_who_does_not_come_for_a_chair_in_ten_minutes_is_passed_over(room: MakeRoom) -> None:
     table = waited_for(room)
     sit = Command("sit", "xen", 1, 200, at=1000 + TEN_MINUTES - 1)
-    with pytest.raises(NotNow, match="wes came before"):
+    with pytest.raises(NotNow, match="wes came first"):
         table.do(sit)
     table.do(sit._replace(at=1000 + TEN_MINUTES))
     assert (table.seats[1].player, listed(table), table.offers) == ("xen", [], {})
@@ -52,7 +52,7 @@ def test_who_says_again_to_be_waiting_is_waited_for(room: MakeRoom) -> None:
     table = waited_for(room)
     late = 1000 + TEN_MINUTES
     table.do(Command("list", "wes", at=late))
-    with pytest.raises(NotNow, match="wes came before"):
+    with pytest.raises(NotNow, match="wes came first"):
         table.do(Command("sit", "xen", 1, 200, at=late))
     # What the house says of a regular is no sign of the regular.
     table.do(Command("list", "wes", data={"tier": 1}, at=late + TEN_MINUTES))
@@ -80,12 +80,12 @@ def test_where_chairs_are_left_nobody_loses_the_place(room: MakeRoom) -> None:
 def test_a_name_is_struck_off_while_others_wait(room: MakeRoom) -> None:
     table = waited_for(room)
     late = 1000 + TEN_MINUTES
-    assert strike_due(table) is None
-    assert struck(table, late) is None
+    assert strike_due(table.state) is None
+    assert struck(table.state, late) is None
     table.do(Command("list", "xen", at=2000))
-    assert strike_due(table) == late
-    assert struck(table, late - 1) is None
-    command = struck(table, late)
+    assert strike_due(table.state) == late
+    assert struck(table.state, late - 1) is None
+    command = struck(table.state, late)
     assert command is not None
     table.do(command)
     # Now the chair is for the next.
@@ -94,10 +94,10 @@ def test_a_name_is_struck_off_while_others_wait(room: MakeRoom) -> None:
 
 def test_what_is_offered_is_stored_and_older_tables_have_none(room: MakeRoom) -> None:
     table = waited_for(room)
-    assert Table.from_state(table.state()).offers == {"wes": 1000}
-    old = {key: value for key, value in table.state().items() if key not in ("offers", "lined")}
-    again = Table.from_state(old)
-    assert (again.offers, again.lined) == ({}, False)
+    assert Table.from_dict(table.to_dict()).offers == {"wes": 1000}
+    old = {key: value for key, value in table.to_dict().items() if key not in ("offers", "lined")}
+    again = Table.from_dict(old)
+    assert (again.offers, again.state.lists.lined) == ({}, False)
     again.do(Command("dealer", at=3000))
     assert again.offers == {"wes": 3000}
 
@@ -106,14 +106,14 @@ def test_the_floor_of_several_tables_says_for_whom_there_is_a_chair(room: MakeRo
     table = waited_for(room)
     table.do(Command("list", "xen", at=2000))
     table.do(Command("offer", data={"players": ["xen", "nobody"]}, at=3000))
-    assert (table.lined, table.offers) == (True, {"xen": 3000})
-    assert strike_due(table) is None
+    assert (table.state.lists.lined, table.offers) == (True, {"xen": 3000})
+    assert strike_due(table.state) is None
     table.do(Command("offer", data={"players": ["xen", "wes"]}, at=4000))
     assert table.offers == {"xen": 3000, "wes": 4000}
     table.do(Command("list", "xen", text="off", at=5000))
     assert table.offers == {"wes": 4000}
     table.do(Command("offer", text="off", at=6000))
-    assert (table.lined, table.offers) == (False, {"wes": 6000})
+    assert (table.state.lists.lined, table.offers) == (False, {"wes": 6000})
     with pytest.raises(BadCommand):
         table.do(Command("offer", data={"players": [1]}, at=6000))
 

@@ -51,7 +51,7 @@ def test_somebody_plays_in_the_chair_of_who_is_absent(room: MakeRoom) -> None:
     table.fold_to("hal")
     assert (table.stack("hal"), table.stack("di")) == (505, stack)
     assert won(table)["hal"] == 5
-    assert Table.from_state(table.state()) == table
+    assert Table.from_dict(table.to_dict()) == table
 
 
 @RULE
@@ -61,13 +61,13 @@ def test_who_plays_over_when_the_owner_is_back_goes_on_until_the_big_blind_reach
     table = played_over(room, entry="free")
     table.hand_out(3)
     # In the next hand the button is in chair 4, and Hal in the cut-off.
-    assert table.spots == (3, 4, 5)
+    assert table.state.positions.spots == (3, 4, 5)
     stack = table.stack("di")
     table.say("in", "di")
     for small, big in ((5, 0), (0, 1), (1, 2)):
         table.deal()
-        assert table.spots is not None
-        assert table.spots[1:] == (small, big)
+        assert table.state.positions.spots is not None
+        assert table.state.positions.spots[1:] == (small, big)
         assert "hal" in table.dealt
         assert "di" not in table.dealt
         table.fold_out()
@@ -251,7 +251,7 @@ def test_when_the_owner_leaves_the_chair_goes_to_who_has_waited_longest(
 @RULE
 def test_only_the_chair_of_who_is_absent_and_not_in_the_hand_is_played_over(room: MakeRoom) -> None:
     table = six(room)
-    with pytest.raises(NotNow, match=r"in these: \[3\]"):
+    with pytest.raises(NotNow, match=r"these are possible: \[3\]"):
         table.say("over", "hal", seat=2, amount=500)
     for player, error in (("ann", SeatTaken), ("di", SeatTaken), ("", NoSuchPlayer)):
         with pytest.raises(error):
@@ -286,7 +286,7 @@ def test_nobody_plays_over_in_the_chair_of_who_goes_to_another_table(room: MakeR
     assert table.seat_of("cy").going == "button"
     table.say("out", "cy")
     assert table.view("hal")["mine"]["over"] == [3]
-    with pytest.raises(NotNow, match=r"in these: \[3\]"):
+    with pytest.raises(NotNow, match=r"these are possible: \[3\]"):
         table.say("over", "hal", seat=2, amount=500)
 
 
@@ -296,22 +296,22 @@ def test_the_chair_that_was_one_more_stays_while_its_owner_does(room: MakeRoom) 
     table.say("chair")
     table.say("over", "hal", seat=3, amount=500)
     table.say("leave", "hal")
-    assert (table.extra, table.closed) == (True, -1)
+    assert (table.state.chairs.extra, table.closed) == (True, -1)
     table.say("over", "hal", seat=3, amount=500)
     table.say("draw", text="a seed")
-    assert "di" in {one.player for one in table.order}
-    assert "hal" not in {one.player for one in table.order}
+    assert "di" in {one.player for one in table.state.chairs.order}
+    assert "hal" not in {one.player for one in table.state.chairs.order}
     table.say("leave", "di")
     assert table.seats[3].player == "hal"
     table.say("leave", "hal")
-    assert (table.extra, table.closed) == (False, 3)
+    assert (table.state.chairs.extra, table.closed) == (False, 3)
 
 
 @RULE
 def test_a_table_stored_before_there_was_playing_over_is_read(room: MakeRoom) -> None:
     table = six(room)
-    state = table.state()
+    state = table.to_dict()
     del state["owners"], state["apart"]
     for seat in state["seats"]:
         del seat["over"], seat["back"]
-    assert Table.from_state(state) == table
+    assert Table.from_dict(state) == table

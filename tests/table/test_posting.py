@@ -74,7 +74,7 @@ def test_buying_the_button(room: MakeRoom) -> None:
     assert table.turn == "ed"
     table.fold_out()
     table.deal()
-    assert table.seats[table.button].player == "ed"
+    assert table.seats[table.state.positions.button].player == "ed"
     assert table.live == {"bob": 5, "cy": 10}
 
 
@@ -95,7 +95,7 @@ def test_who_comes_back_and_would_post_may_buy_the_button(room: MakeRoom) -> Non
     assert table.turn == "cy"
     table.fold_out()
     table.deal()
-    assert table.seats[table.button].player == "bob"
+    assert table.seats[table.state.positions.button].player == "bob"
     assert table.live == {"cy": 5, "di": 10}
 
 
@@ -118,7 +118,7 @@ def test_who_may_not_post_a_missed_blind_may_not_buy_the_button(room: MakeRoom) 
     table.next_at(3, 4, 0)
     table.say("out", "bob")
     table.hand_out()
-    with pytest.raises(NotHere, match="waits for the big blind"):
+    with pytest.raises(NotHere, match="must wait for the big blind"):
         table.say("in", "bob", text="buy")
 
 
@@ -146,7 +146,7 @@ def test_posting_between_the_button_and_the_blinds(room: MakeRoom) -> None:
     assert table.turn == "di"
     table.fold_out()
     table.deal()
-    assert table.seats[table.button].player == "bob"
+    assert table.seats[table.state.positions.button].player == "bob"
     assert "ed" in table.dealt
 
 
@@ -274,9 +274,9 @@ def test_nobody_who_owes_a_blind_is_dealt_in_without_posting(room: MakeRoom) -> 
 def test_who_drew_for_the_button_owes_the_blinds_missed(room: MakeRoom) -> None:
     table = room([0, 1, 2, 3])
     table.deal()
-    assert len(table.drawn) == 4
+    assert len(table.state.positions.drawn) == 4
     table.fold_out()
-    due = table.seats[(table.spots.big + 1) % 4].player  # type: ignore[union-attr]
+    due = table.seats[(table.state.positions.spots.big + 1) % 4].player  # type: ignore[union-attr]
     table.say("out", due)
     table.hand_out()
     assert table.seat_of(due).owes_big
@@ -345,7 +345,7 @@ def test_who_has_just_had_the_button_may_let_the_blinds_pass_once(room: MakeRoom
     table.next_at(1, 3, 4)
     # The button is on 3, which then moves to 5, where the blinds are about to be.
     table.deal()
-    assert table.button == 3
+    assert table.state.positions.button == 3
     table.fold_out()
     table.say("move", "ann", seat=5)
     for _ in range(3):
@@ -437,7 +437,7 @@ def test_in_lowball_too_the_button_may_go_by_once(room: MakeRoom) -> None:
     table = room([3, 4, 6, 7, 8], **LOWBALL, missed="wait")
     table.next_at(1, 3, 4)
     table.deal()
-    assert table.button == 3
+    assert table.state.positions.button == 3
     table.fold_out()
     table.say("move", "ann", seat=5)
     table.deal()
@@ -445,7 +445,7 @@ def test_in_lowball_too_the_button_may_go_by_once(room: MakeRoom) -> None:
         table.fold_out()
         table.deal()
     # The blinds and the button have gone past chair 5.
-    assert table.button == 6
+    assert table.state.positions.button == 6
     assert "ann" not in {*table.live, *table.dead}
     assert not table.seat_of("ann").owes
 
@@ -475,5 +475,5 @@ def test_where_nobody_owes_blinds_somebody_new_pays_the_small_one(
     if table.rules.dealers_choice:
         table.picked("0")
     table.deal()
-    small, big = (table.seats[(table.button + step) % 9].player for step in (1, 2))
+    small, big = (table.seats[(table.state.positions.button + step) % 9].player for step in (1, 2))
     assert table.live == {small: 5, big: 10}

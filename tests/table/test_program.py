@@ -84,7 +84,7 @@ def test_a_round_ends_though_whoever_began_it_has_left(room: MakeRoom) -> None:
         [0, 1, 2, 3], games=["holdem", "omaha"], stakes="no-limit 5/10", change="orbit", change_after=1
     )
     table.hand_out()
-    table.say("leave", table.seats[table.button].player)
+    table.say("leave", table.seats[table.state.positions.button].player)
     assert "omaha" in table.games_of(5)
 
 
@@ -131,7 +131,7 @@ def test_the_button_goes_on_where_it_was_when_a_game_changes_by_the_clock(room: 
     for hand in range(6):
         table.say("bomb", text="off", at=hand * 200_000)
         table.deal()
-        buttons.append((table.button, table.on.sheet.id))
+        buttons.append((table.state.positions.button, table.on.sheet.id))
         table.fold_out()
     assert [button for button, _ in buttons] == [1, 2, 3, 0, 1, 2]
     assert [game for _, game in buttons] == ["holdem"] * 2 + ["omaha"] * 2 + ["holdem"] * 2
@@ -150,22 +150,22 @@ def test_a_random_game_is_drawn_with_the_seed(room: MakeRoom) -> None:
 def test_the_button_stands_still_in_stud(room: MakeRoom) -> None:
     table = room([0, 1, 2, 3], games=["holdem", "razz"], stakes="limit 4/8", change_after=3)
     table.hand_out(3)
-    button, spots = table.button, table.spots
+    button, spots = table.state.positions.button, table.state.positions.spots
     table.hand_out(3)
     assert table.on.sheet.id == "razz"
-    assert (table.button, table.spots) == (button, spots)
+    assert (table.state.positions.button, table.state.positions.spots) == (button, spots)
     table.hand_out()
     assert table.on.sheet.id == "holdem"
-    assert table.spots is not None
-    assert table.spots.big == (spots.big + 1) % 4  # type: ignore[union-attr]
+    assert table.state.positions.spots is not None
+    assert table.state.positions.spots.big == (spots.big + 1) % 4  # type: ignore[union-attr]
 
 
 def test_blinds_that_begin_after_stud_begin_behind_the_button(room: MakeRoom) -> None:
     table = room([0, 1, 2, 3], games=["razz", "holdem"], stakes="limit 4/8", change_after=2)
     table.hand_out(2)
-    button = table.button
+    button = table.state.positions.button
     table.deal()
-    assert table.button == button
+    assert table.state.positions.button == button
     assert table.live == {
         table.seats[(button + 1) % 4].player: 2,
         table.seats[(button + 2) % 4].player: 4,
@@ -194,7 +194,7 @@ def test_a_game_that_needs_more_players_is_passed_over(room: MakeRoom, tmp_path:
     assert table.games_of(2) == ["crowd", "omaha"]
     # A game of one's own is stored with its file.
     table.deal()
-    assert type(table).from_state(table.state()) == table
+    assert type(table).from_dict(table.to_dict()) == table
     only = room([0, 1, 2], games=[str(crowd)], stakes="no-limit 5/10")
     with pytest.raises(NotNow):
         only.deal()
@@ -207,7 +207,7 @@ def test_a_sheet_of_ones_own_is_stored_with_the_table(room: MakeRoom) -> None:
     )
     assert table.games_of(3) == ["omaha", "ours", "omaha"]
     table.deal()
-    again = type(table).from_state(table.state())
+    again = type(table).from_dict(table.to_dict())
     assert again == table
     assert again.on.sheet.name == "Ours"
 

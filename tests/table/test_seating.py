@@ -219,14 +219,14 @@ def test_nobody_adds_chips_before_a_hand_in_fantasyland(
 ) -> None:
     monkeypatch.setattr(
         "cardhouse.dealer.words.rows.scoring.carry",
-        lambda hand, laid: hand.deal.carries.update(fantasyland=(0,)),
+        lambda hand, laid: hand.result.carries.update(fantasyland=(0,)),
     )
     table = room([0, 1], games=["open-face-chinese"], stakes="points 10")
     table.deal()
     table.say("top-up", "ann", amount=50)
     while table.playing:
         table.act(str(table.asked.legal[0]))
-    assert table.carried
+    assert table.state.next_hand.carried
     with pytest.raises(NotNow):
         table.say("top-up", "ann", amount=50)
     assert table.view("ann")["mine"]["most"] == 0
@@ -234,11 +234,11 @@ def test_nobody_adds_chips_before_a_hand_in_fantasyland(
     # What was bought in the middle of the hand before waits until that one is over.
     chips = table.seat_of("ann").stack
     table.deal()
-    assert (table.on.starting_stacks[0], table.seat_of("ann").coming) == (chips, 50)
+    assert (table.on.setup.stacks[0], table.seat_of("ann").coming) == (chips, 50)
     # Who could not pay a point has to add some.
     monkeypatch.undo()
     poor = out_of_pocket(room)
-    poor.carried = {"open-face-chinese": {"fantasyland": ["ann"]}}
+    poor.state.next_hand.carried = {"open-face-chinese": {"fantasyland": ["ann"]}}
     poor.say("top-up", "ann", amount=50)
     assert poor.stack("ann") == 59
 

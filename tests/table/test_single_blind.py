@@ -86,7 +86,7 @@ def test_a_single_blind_is_left_of_the_button(room: MakeRoom) -> None:
     for _ in range(6):
         table.deal()
         (blind,) = table.live
-        assert table.seat_of(blind).number == (table.button + 1) % 4
+        assert table.seat_of(blind).number == (table.state.positions.button + 1) % 4
         table.fold_out()
 
 
@@ -97,7 +97,7 @@ def single_blinds(table: Room, hands: int) -> list[tuple[int, int]]:
         table.deal()
         assert table.dealt == {seat.player for seat in table.seats.values()}
         (blind,) = table.live
-        found.append((table.button, table.seat_of(blind).number))
+        found.append((table.state.positions.button, table.seat_of(blind).number))
         table.fold_out()
     return found
 
@@ -138,7 +138,7 @@ def test_with_one_blind_the_button_goes_to_the_empty_chair_of_who_had_it(room: M
     table.next_at(0, 1, 1)
     table.say("leave", "bob")
     table.deal()
-    assert (table.button, table.live) == (1, {"cy": 10})
+    assert (table.state.positions.button, table.live) == (1, {"cy": 10})
     assert table.dealt == {"ann", "cy", "di"}
 
 
@@ -151,5 +151,5 @@ def test_after_who_was_too_short_for_the_blind_nobody_is_left_out(room: MakeRoom
     table.fold_out()
     table.deal()
     # Cy owes the blind now; the others play on, and the blind goes to the next.
-    assert (table.button, table.live) == (3, {"ann": 10})
+    assert (table.state.positions.button, table.live) == (3, {"ann": 10})
     assert table.dealt == {"ann", "bob", "di"}

@@ -25,7 +25,7 @@ def test_everybody_antes_and_the_flop_comes_at_once(room: MakeRoom) -> None:
     assert table.dead == dict.fromkeys(table.dealt, 500)
     assert len(table.on.board["flop"]) == 3
     # The button goes on all the same, and the first to its left acts.
-    assert table.button == 1
+    assert table.state.positions.button == 1
     assert table.turn == "cy"
     assert table.asked.raises is not None
     assert table.asked.raises.least == 500
@@ -59,7 +59,7 @@ def test_the_button_goes_round_through_bomb_pots_and_everybody_has_every_blind_o
     buttons, bombs = [], []
     for _ in range(8):
         table.deal()
-        buttons.append(table.button)
+        buttons.append(table.state.positions.button)
         bombs.append(table.on.stakes.bomb)
         table.fold_out()
     assert buttons == [1, 2, 3, 0, 1, 2, 3, 0]
@@ -119,19 +119,19 @@ def test_the_winner_has_the_next_button(room: MakeRoom) -> None:
     table = room(range(6), win_the_button=True)
     table.next_at(3, 4, 5)
     table.deal()
-    assert table.button == 3
+    assert table.state.positions.button == 3
     table.fold_to("ann")
-    assert table.button == 0
+    assert table.state.positions.button == 0
     # Whoever wins again and again has the button, and the same two pay the blinds.
     for _ in range(3):
         table.deal()
-        assert (table.button, table.live) == (0, {"bob": 5, "cy": 10})
+        assert (table.state.positions.button, table.live) == (0, {"bob": 5, "cy": 10})
         table.fold_to("ann")
     table.deal()
     table.fold_to("bob")
     table.deal()
     # The small blind has the button now, and di, who has not paid yet, a blind after cy has had two.
-    assert (table.button, table.live) == (1, {"cy": 5, "di": 10})
+    assert (table.state.positions.button, table.live) == (1, {"cy": 5, "di": 10})
     assert not any(seat.owes for seat in table.seats.values())
 
 
@@ -148,7 +148,7 @@ def test_of_several_winners_the_one_in_the_worst_position_has_the_button(room: M
             break
     else:
         raise AssertionError("nobody has tied")
-    assert table.button == 5
+    assert table.state.positions.button == 5
 
 
 def test_the_button_of_a_winner_who_leaves_stays_in_the_empty_chair(room: MakeRoom) -> None:
@@ -158,7 +158,7 @@ def test_the_button_of_a_winner_who_leaves_stays_in_the_empty_chair(room: MakeRo
     table.fold_to("ann")
     table.say("leave", "ann")
     table.deal()
-    assert (table.button, table.live) == (0, {"bob": 5, "cy": 10})
+    assert (table.state.positions.button, table.live) == (0, {"bob": 5, "cy": 10})
 
 
 @pytest.mark.rule("BARGE-bba-size")
@@ -179,8 +179,8 @@ def test_the_big_blind_antes_for_all(
     table.next_at(0, 1, 2)
     for _ in range(players):
         table.deal()
-        assert table.spots is not None
-        assert table.dead == {table.seats[table.spots.big].player: ante}
+        assert table.state.positions.spots is not None
+        assert table.dead == {table.seats[table.state.positions.spots.big].player: ante}
         table.fold_out()
 
 
@@ -259,18 +259,18 @@ def test_while_two_can_bet_nobody_is_asked_how_often(room: MakeRoom) -> None:
 
 def test_the_jackpot_is_the_tables(room: MakeRoom) -> None:
     table = room([0, 1, 2], games=["five-card-draw@home003"], stakes="", jackpot=True)
-    table.jackpot = 500
+    table.state.books.jackpot = 500
     before = table.chips
     table.hand_out(6)
-    assert table.jackpot == table.fund != 500
-    assert table.chips + table.jackpot == before + 500
-    assert table.view(None)["jackpot"] == table.jackpot
+    assert table.state.books.jackpot == table.fund != 500
+    assert table.chips + table.state.books.jackpot == before + 500
+    assert table.view(None)["jackpot"] == table.state.books.jackpot
 
 
 def test_without_the_rule_there_is_no_jackpot(room: MakeRoom) -> None:
     table = room([0, 1, 2], games=["bloody-sevens-guts"], stakes="")
     table.hand_out()
-    assert (table.jackpot, table.on.jackpot) == (0, None)
+    assert (table.state.books.jackpot, table.on.jackpot) == (0, None)
 
 
 def test_a_cut_changes_the_cards(room: MakeRoom) -> None:
@@ -322,11 +322,11 @@ def test_games_of_several_deals_and_banks_are_one_hand_and_the_deal_passes_left(
     table = room([0, 1, 2], games=[game], stakes="", amount=20_000)
     chance = Random(5)
     for hand in range(3):
-        button = table.button
+        button = table.state.positions.button
         table.deal()
-        assert table.setting is not None
-        assert table.setting.dealt[table.on.starting_button] == table.setting.spots.button
-        assert not hand or table.setting.spots.button != button
+        assert table.lineup is not None
+        assert table.lineup.dealt[table.on.setup.button] == table.lineup.spots.button
+        assert not hand or table.lineup.spots.button != button
         for _ in range(3000):
             if not table.playing:
                 break

@@ -212,7 +212,7 @@ def test_a_new_player_is_not_made_to_straddle(room: MakeRoom) -> None:
     table.next_at(6, 0, 1)
     table.sit("gus", 0)
     table.deal()
-    assert table.button == 0
+    assert table.state.positions.button == 0
     assert "gus" in table.dealt
     assert table.live == {"ann": 1, "bob": 2}
 
@@ -272,9 +272,9 @@ def test_a_straddle_is_above_the_big_blind(straddle: int) -> None:
 def test_at_a_table_from_before_a_straddle_that_is_too_low_is_two_big_blinds(room: MakeRoom) -> None:
     table = room(range(6), straddles="under the gun")
     straddling(table, "di")
-    state = table.state()
+    state = table.to_dict()
     state["rules"]["straddle"] = 10
-    table = type(table).from_state(state)
+    table = type(table).from_dict(state)
     table.deal()
     assert table.live["di"] == 20
     assert (table.turn, table.asked.to_call) == ("ed", 20)

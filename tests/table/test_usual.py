@@ -13,7 +13,7 @@ from cardhouse.sheets import games
 from cardhouse.sheets.reading.book import Book, Usual, books
 from cardhouse.table import BadRules, Rules, Table
 from cardhouse.table.rules.defaults import usual_rules
-from cardhouse.table.rules.game import Item
+from cardhouse.table.rules.game import Game
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom
@@ -94,7 +94,7 @@ def test_a_table_keeps_the_rules_that_it_was_opened_with() -> None:
     assert before.changed({"games": ["omaha@wsop2018"]}).small_blind_as_big is False
     stored = Rules.read({"games": ["omaha@wsop2018"], "small_blind_as_big": False})
     table = Table(stored)
-    assert Table.from_state(table.state()).rules == stored
+    assert Table.from_dict(table.to_dict()).rules == stored
 
 
 @pytest.mark.rule("WSOP-187")
@@ -125,10 +125,10 @@ def test_a_rule_that_there_is_not_is_named(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_later_of_two_usages_counts() -> None:
     flop, holdem = Usual({"seats": 6}, families=("flop",)), Usual({"seats": 7}, games=("holdem",))
     book = Book("Ours", "us", ("barge",), alone=(flop, holdem))
-    assert book.rules_of([Item("holdem").sheet]) == {"seats": 7}
-    assert book.rules_of([Item("omaha").sheet]) == {"seats": 6}
-    assert book.rules_of([Item("omaha").sheet, Item("holdem").sheet]) == {}
-    assert usual_rules([Item("holdem")]) == {}
+    assert book.rules_of([Game("holdem").sheet]) == {"seats": 7}
+    assert book.rules_of([Game("omaha").sheet]) == {"seats": 6}
+    assert book.rules_of([Game("omaha").sheet, Game("holdem").sheet]) == {}
+    assert usual_rules([Game("holdem")]) == {}
 
 
 @pytest.mark.skipif(not CATALOGUE.exists(), reason="the catalogue of rules is not beside the checkout")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.table.hands.kill import KillState
+from cardhouse.table.state.kill import KillState
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom
@@ -28,7 +28,7 @@ def test_cards_leave_only_through_the_hand_of_the_own_seat(room: MakeRoom, game:
         for player in ("ann", "bob", "cy", "watcher", None):
             seen = table.view(player)
             hand = seen.pop("hand")
-            seat = table.setting.players.index(player) if player in table.dealt else None  # type: ignore[union-attr]
+            seat = table.lineup.players.index(player) if player in table.dealt else None  # type: ignore[union-attr]
             assert hand["view"] == table.on.view(seat).to_dict()
             seen.pop("drawn")
             text = json.dumps([seen, {key: value for key, value in hand.items() if key != "view"}])
@@ -70,7 +70,7 @@ def test_badges(room: MakeRoom) -> None:
     table.sit("robot", 6, data={"bot": "calm"})
     table.say("straddle", "di")
     table.say("out", "bob")
-    table.kill = KillState(leg="cy")
+    table.state.next_hand.kill = KillState(leg="cy")
     table.deal()
     badges = {seat["player"]: seat["badges"] for seat in table.view(None)["seats"]}
     assert badges["ann"] == ["button"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardhouse.cards import to_seed
-from cardhouse.dealer import Deal
+from cardhouse.dealer import Deal, Setup
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.table import BadCommand, Command, HandFailed, NotNow, Table
 
@@ -24,7 +24,7 @@ FLEETING = ("hands", "voided", "voids", "now", "commands", "asked_at", "began", 
 
 def standing(room: Table) -> dict[str, Any]:
     """Everything that a hand is to leave as it was."""
-    state = room.state()
+    state = room.to_dict()
     return {key: value for key, value in state.items() if key not in FLEETING}
 
 
@@ -76,7 +76,7 @@ def test_a_hand_that_fails_at_any_moment_leaves_everything_as_it_was(
             continue
         before, seed, hands = standing(made), f"fails {chance.random()}", made.hands
         for answers in range(200):
-            copy = Table.from_state(json.loads(json.dumps(made.state())))
+            copy = Table.from_dict(json.loads(json.dumps(made.to_dict())))
             copy.do(Command("start", text=seed))
             played = Random(answers)
             for _ in range(answers):
@@ -85,7 +85,7 @@ def test_a_hand_that_fails_at_any_moment_leaves_everything_as_it_was(
             if not copy.playing:
                 break
             # Stored in the middle and read again, it is called off just the same.
-            copy = Table.from_state(json.loads(json.dumps(copy.state())))
+            copy = Table.from_dict(json.loads(json.dumps(copy.to_dict())))
             with monkeypatch.context() as patch:
                 patch.setattr(Deal, "act", _raise)
                 with pytest.raises(HandFailed):
@@ -117,7 +117,7 @@ def test_a_hand_that_cannot_be_dealt_uses_its_number_and_nothing_else(
     made.hand_out()
     before = standing(made)
     with monkeypatch.context() as patch:
-        patch.setattr(Deal, "_check", _raise)
+        patch.setattr(Setup, "__post_init__", _raise)
         with pytest.raises(HandFailed):
             made.say("start", text="a seed")
     assert standing(made) == before
@@ -190,10 +190,10 @@ def test_a_table_of_before_has_its_chips_back_at_least(room: MakeRoom) -> None:
     chips = {seat.player: seat.stack for seat in made.seats.values()}
     made.deal()
     made.act("raise 40")
-    state = made.state()
+    state = made.to_dict()
     for name in ("before", "voided", "voids"):
         del state[name]
-    old = Table.from_state(state)
+    old = Table.from_dict(state)
     old.do(Command("void", text=WHY))
     assert {seat.player: seat.stack for seat in old.seats.values()} == chips
     assert not old.playing
@@ -204,7 +204,7 @@ def test_a_hand_that_cannot_be_read_again_is_called_off(room: MakeRoom) -> None:
     made.hand_out()
     before = standing(made)
     made.deal()
-    state = made.state()
+    state = made.to_dict()
     state["hand"]["actions"] = ["fly"]
     found = Table.without_hand(state)
     found.do(Command("void", text=WHY))

@@ -1,10 +1,10 @@
-// First: what else is imported reads what this browser has stored.
-import "./lib/carryover";
+// First, because the other modules read what this browser has stored.
+import "./shared/browser/carryover";
 import { mount } from "svelte";
-import "./app.css";
-import App from "./App.svelte";
-import { dress } from "./lib/prefs.svelte";
-import { listen } from "./lib/router.svelte";
+import "./app/app.css";
+import App from "./app/App.svelte";
+import { dress } from "./shared/browser/prefs.svelte";
+import { listen } from "./shared/browser/router.svelte";
 
 dress();
 listen();

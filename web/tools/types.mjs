@@ -1,7 +1,7 @@
 // Writes the types of the messages and of the routes out of their JSON schemas, which tools/protocol_types.py
 // and tools/route_types.py give.
-//   node tools/types.mjs messages.json src/lib/wire.ts
-//   node tools/types.mjs routes.json src/lib/routes.ts
+//   node tools/types.mjs messages.json src/generated/wire.ts
+//   node tools/types.mjs routes.json src/generated/routes.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 

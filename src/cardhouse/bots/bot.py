@@ -20,7 +20,17 @@ from .sensible import sensible_action
 
 
 class Bot(Protocol):
-    """Sees a view and a decision, and answers; it cannot see more."""
+    """Sees a view and a decision, and answers; it cannot see more.
+
+    >>> from random import Random
+    >>> from cardhouse.dealer import deal
+    >>> def checks(view, decision, sheet, chance):
+    ...     return decision.legal[0]
+    >>> hand = deal("holdem", stacks=[200, 200], seed=1)
+    >>> bot: Bot = checks
+    >>> print(bot(hand.view(0), hand.decision, hand.sheet, Random(1)))
+    fold
+    """
 
     def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
         """An action that the decision allows."""
@@ -58,18 +68,17 @@ BOTS: Final[dict[str, Bot]] = {
 
 
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
-    """The bot of a name, or one's own as ``file.py:function`` or ``package.module:function``.
+    """The bot with a name, or your own as ``file.py:function`` or ``package.module:function``.
 
-    ``seconds`` is the most that it may think about an answer; without it, an answer depends on chance alone.
+    ``seconds`` limits how long it thinks about an answer; without it, an answer depends on chance alone.
 
-    >>> find_bot("caller") is caller
+    >>> find_bot("caller") is BOTS["caller"]
     True
     """
     if ":" in name:
         bot: Bot = own_bot(name)
         return bot
     if name not in BOTS:
-        known = ", ".join(BOTS)
-        raise UnknownBot(f"there is no bot '{name}'{did_you_mean(name, BOTS)} (known: {known})", bot=name)
+        raise UnknownBot("bots.unknown-bot", bot=name, known=list(BOTS), hint=did_you_mean(name, BOTS))
     found = BOTS[name]
     return replace(found, seconds=seconds) if seconds is not None and isinstance(found, GoodBot) else found

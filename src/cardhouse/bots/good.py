@@ -19,7 +19,7 @@ from .answers.betting import Prospect, Style, bet, is_plain
 from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
-from .answers.rows import best_setting, can_search
+from .answers.rows import best_rows, can_search
 from .errors import Astray
 from .sensible import sensible_action
 from .thinking.guess import Known
@@ -37,8 +37,11 @@ _MOST_LOST: Final = 3
 class GoodBot:
     """Imagines the cards it cannot see, plays every such hand to its end, and does what pays best.
 
-    It goes by the sheet and by what its seat may see, so it plays every game that there is a sheet
-    for. It imagines as many hands as its style says, and then the same chance gives the same answer;
+    >>> GoodBot(Style(samples=6), seconds=0.5).seconds
+    0.5
+
+    It uses only the sheet and what its seat may see, so it plays every game that has a
+    sheet. It imagines as many hands as its style says, and then the same chance gives the same answer;
     with ``seconds``, no more than there is time for.
     """
 
@@ -67,7 +70,7 @@ class GoodBot:
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):
-            return best_setting(sheet, decision)
+            return best_rows(sheet, decision)
         if decision.kind == "run":
             # More boards cost nothing and even out luck.
             return decision.legal[-1]
@@ -148,7 +151,7 @@ class Ideas:
             if (lost >= _MOST_LOST and not played) or self._late():
                 break
         if not played:
-            raise Astray("no hand could be imagined")
+            raise Astray("bots.nothing-imagined")
 
     def _outcomes(self, actions: Sequence[Action], seed: int, known: bool) -> list[Outcome] | None:
         """One imagined hand; where time runs out in the first of all, what was not tried counts as lost."""

@@ -18,14 +18,14 @@ def own_bot(name: str) -> Any:
     module = _from_file(Path(where), name) if where.endswith(".py") else _module(where, name)
     found = getattr(module, what, None)
     if not callable(found):
-        raise UnknownBot(f"there is no bot '{what}' in {where}", bot=name)
+        raise UnknownBot("bots.no-bot-in-module", bot=name, what=what, where=where)
     return found
 
 
 def _from_file(path: Path, name: str) -> ModuleType:
     spec = spec_from_file_location(f"cardhouse_own_{path.stem}", path) if path.is_file() else None
     if spec is None or spec.loader is None:
-        raise UnknownBot(f"there is no file {path} with a bot in it", bot=name)
+        raise UnknownBot("bots.no-file", bot=name, path=str(path))
     module = module_from_spec(spec)
     # A dataclass looks its module up by name while it is being made.
     sys.modules[spec.name] = module
@@ -37,4 +37,4 @@ def _module(where: str, name: str) -> ModuleType:
     try:
         return import_module(where)
     except ImportError as error:
-        raise UnknownBot(f"there is no module {where} with a bot in it: {error}", bot=name) from None
+        raise UnknownBot("bots.no-module", bot=name, where=where, why=str(error)) from None

@@ -1,4 +1,4 @@
-"""A player who goes by the present hand."""
+"""A player who judges only the present hand."""
 
 from __future__ import annotations
 

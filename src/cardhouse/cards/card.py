@@ -13,7 +13,11 @@ from typing import Final
 
 
 class Suit(IntEnum):
-    """A suit, lowest first where a rule lets suits decide."""
+    """A suit, lowest first where a rule lets suits decide.
+
+    >>> [suit.name for suit in Suit]
+    ['CLUBS', 'DIAMONDS', 'HEARTS', 'SPADES', 'NONE']
+    """
 
     CLUBS = 0
     DIAMONDS = 1
@@ -34,7 +38,11 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """A rank, with the ace high; scales decide for themselves what an ace is."""
+    """A rank, with the ace high; scales decide for themselves what an ace is.
+
+    >>> Rank.ACE > Rank.KING, Rank.TEN.word, Rank.SIX.plural
+    (True, 'ten', 'sixes')
+    """
 
     TWO = 2
     THREE = 3

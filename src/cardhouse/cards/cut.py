@@ -24,10 +24,18 @@ def joint_cut(seeds: Mapping[str, bytes]) -> bytes:
 
 
 def order_of(cut: bytes, cards: int) -> list[int]:
-    """Which place of the shuffled deck each card of the cut one comes from, the top one first."""
+    """Which place of the shuffled deck each card of the cut one comes from, the top one first.
+
+    >>> order_of(joint_cut({"ann": bytes(32)}), 5)
+    [3, 1, 0, 4, 2]
+    """
     return Chance(cut, CUT).shuffled(range(cards))
 
 
 def chance_after(seed: bytes, cut: bytes) -> Chance:
-    """What decides everything after the first deck: dice, and decks shuffled again."""
+    """What decides everything after the first deck: dice, and decks shuffled again.
+
+    >>> chance_after(bytes(32), bytes(32)).below(6) + 1
+    6
+    """
     return Chance(sha256(LATER + seed + cut).digest())

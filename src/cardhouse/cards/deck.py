@@ -44,7 +44,7 @@ class Deck:
         104
         """
         if not 1 <= copies * self.copies <= MOST_COPIES:
-            raise UnknownDeck(f"{copies} decks cannot be shuffled together; use 1 to {MOST_COPIES}")
+            raise UnknownDeck("cards.too-many-decks", copies=copies, most=MOST_COPIES)
         return Deck(f"{copies}x{self.name}", self.cards * copies, self.copies * copies)
 
     @cached_property
@@ -58,13 +58,10 @@ class Deck:
             if held <= in_deck:
                 continue
             if in_deck:
-                times = f"appears {held} times, but the deck has {'one' if in_deck == 1 else in_deck}"
-                raise DuplicateCard(f"{card} {times}", card=str(card))
+                raise DuplicateCard("cards.too-many-copies", card=str(card), given=held, right=in_deck)
             if card == JOKER:
-                raise JokerNotInDeck(f"there is no joker in the {self.name}-card deck", card="Xx")
-            lacks = ", ".join(_absent(self))
-            message = f"{card} is not in the {self.name}-card deck, which has no {lacks}"
-            raise CardNotInDeck(message, card=str(card))
+                raise JokerNotInDeck("cards.no-joker-in-deck", card="Xx", deck=self.name)
+            raise CardNotInDeck("cards.not-in-deck", card=str(card), lacks=_absent(self), deck=self.name)
 
 
 def _absent(deck: Deck) -> list[str]:
@@ -89,6 +86,7 @@ DECK_41: Final = Deck("41", (*_without(Rank.EIGHT, Rank.NINE, Rank.TEN), JOKER))
 """Mexican poker: no eight, nine or ten, and one joker."""
 
 DECKS: Final = {deck.name: deck for deck in (DECK_52, DECK_53, DECK_36, DECK_41)}
+"""The packs by name."""
 _NAMES: Final = {
     **DECKS,
     "standard": DECK_52,
@@ -110,7 +108,6 @@ def find_deck(name: str) -> Deck:
         return find_deck(several[2]).times(int(several[1]))
     deck = _NAMES.get(text.removesuffix(" joker").removesuffix("-card"))
     if deck is None:
-        known = ", ".join(DECKS)
         hint = did_you_mean(text, _NAMES)
-        raise UnknownDeck(f"there is no deck '{name}'{hint} (decks: {known}, or 2x52)", deck=name)
+        raise UnknownDeck("cards.unknown-deck", deck=name, hint=hint, known=list(DECKS))
     return deck

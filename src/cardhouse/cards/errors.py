@@ -12,7 +12,7 @@ class CardsError(CardhouseError):
 
 
 class UnknownCard(CardsError):
-    """A piece of text that is no card."""
+    """A text that is not a card."""
 
     code = "unknown-card"
 

@@ -20,7 +20,6 @@ _CARD: Final = re.compile(r"(10|[2-9tjqka])([cdhs♣♦♥♠♧♢♡♤])[\ufe
 _JOKER: Final = re.compile(r"joker|xx|🃏|★", re.IGNORECASE)
 _SPACE: Final = re.compile(r"[\s,;]+")
 _PIECE: Final = re.compile(r"[^\s,;]+")
-_HOW: Final = "a card is a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s), as in Ah; a joker is Xx"
 _ENOUGH_TO_QUOTE: Final = 24
 
 
@@ -47,14 +46,12 @@ def parse_cards(text: str | Iterable[object]) -> tuple[Card, ...]:
         elif isinstance(item, str):
             read = _parse_text(item)
             if len(read) != 1:
-                message = f"'{item}' as item {place} is not one card; {_HOW}"
-                raise UnknownCard(message, piece=item, position=place)
+                raise UnknownCard("cards.not-one-card", piece=item, position=place)
             cards.extend(read)
         elif isinstance(item, int) and 0 <= item <= JOKER:
             cards.append(Card(item))
         else:
-            message = f"{item!r} as item {place} is neither a card, nor text, nor an id from 0 to 52; {_HOW}"
-            raise UnknownCard(message, piece=repr(item), position=place)
+            raise UnknownCard("cards.no-card-item", piece=repr(item), position=place)
     return tuple(cards)
 
 
@@ -89,8 +86,7 @@ def _parse_text(text: str) -> tuple[Card, ...]:
 def _unknown(text: str, at: int, place: int) -> UnknownCard:
     found = _PIECE.match(text, at)
     piece = found.group()[:_ENOUGH_TO_QUOTE] if found else ""
-    message = f"'{piece}' at character {at + 1} (card {place}) is not a card; {_HOW}"
-    return UnknownCard(message, piece=piece, position=at + 1, card=place)
+    return UnknownCard("cards.unknown-card", piece=piece, position=at + 1, card=place)
 
 
 def format_cards(cards: Iterable[Card], *, pretty: bool = False) -> str:

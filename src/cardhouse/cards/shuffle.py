@@ -18,6 +18,7 @@ from cardhouse.old_name import SHUFFLE
 from .errors import BadSeed
 
 SEED_BYTES: Final = 32
+"""How many bytes a seed has."""
 _WORDS: Final = 2**32
 _SAFE: Final = _WORDS - 2**16
 """A word below this is unbiased for any number up to 65,536."""
@@ -26,7 +27,11 @@ T = TypeVar("T")
 
 
 def new_seed() -> bytes:
-    """Thirty-two bytes from the operating system."""
+    """Thirty-two bytes from the operating system.
+
+    >>> len(new_seed()) == SEED_BYTES
+    True
+    """
     return secrets.token_bytes(SEED_BYTES)
 
 
@@ -44,10 +49,10 @@ def to_seed(seed: bytes | int | str | None) -> bytes:
         return new_seed()
     if isinstance(seed, bytes):
         if len(seed) != SEED_BYTES:
-            raise BadSeed(f"a seed is {SEED_BYTES} bytes, not {len(seed)}", length=len(seed))
+            raise BadSeed("cards.seed-length", length=len(seed), right=SEED_BYTES)
         return seed
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise BadSeed(f"a seed is 32 bytes, a whole number or text, not {seed!r}")
+        raise BadSeed("cards.no-seed", seed=repr(seed), right=SEED_BYTES)
     text = str(seed)
     if len(text) == 2 * SEED_BYTES:
         try:
@@ -69,7 +74,7 @@ class Chance:
 
     def __init__(self, seed: bytes, label: bytes = SHUFFLE) -> None:
         if len(seed) != SEED_BYTES:
-            raise BadSeed(f"a seed is {SEED_BYTES} bytes, not {len(seed)}", length=len(seed))
+            raise BadSeed("cards.seed-length", length=len(seed), right=SEED_BYTES)
         # Copying a hash that has already taken label and seed saves hashing them each time.
         self._start = sha256(label + seed)
         self._counter = 0

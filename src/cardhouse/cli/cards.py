@@ -17,7 +17,7 @@ def shuffle(
     deck: Annotated[str, typer.Option(help="52, 53 (one joker), 36, 41, or several as in 2x52.")] = "52",
     seed: Annotated[
         str | None,
-        typer.Option(help="64 hexadecimal digits, or any text or number; else the operating system's."),
+        typer.Option(help="64 hexadecimal digits, or any text or number; random by default."),
     ] = None,
     as_json: Json = False,
 ) -> None:

@@ -16,7 +16,7 @@ from .showdown import BadArgument, options_of
 def deal(
     game: Game,
     players: Annotated[
-        int | None, typer.Option(min=2, help="How many play; six, or as many as the game takes.")
+        int | None, typer.Option(min=2, help="How many play; by default six, or as many as the game takes.")
     ] = None,
     seed: Annotated[
         str | None,
@@ -29,11 +29,11 @@ def deal(
         str, typer.Option(help="Chips of each player, or one number per seat: 50,200,200.")
     ] = "1000",
     hand_number: Annotated[
-        int, typer.Option("--hand", min=1, help="Of a mix: which hand it is, the first being 1.")
+        int, typer.Option("--hand", min=1, help="For a mix: the number of the hand, from 1.")
     ] = 1,
     button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
     jackpot: Annotated[
-        int | None, typer.Option(min=0, help="What is in the jackpot of the table, where it has one.")
+        int | None, typer.Option(min=0, help="The chips in the jackpot of the table, if it has one.")
     ] = None,
     last: Annotated[
         bool, typer.Option("--last", help="The last pot of the night: odd chips, all cards up, no betting.")
@@ -43,12 +43,13 @@ def deal(
 ) -> None:
     """Deal a hand to players who act at random, and tell it."""
     from cardhouse.cards import to_seed
-    from cardhouse.dealer import Deal, last_deal
+    from cardhouse.dealer import Deal, Setup, last_deal
     from cardhouse.dealer.checks.random_player import random_action
     from cardhouse.dealer.events.plain import to_dict
     from cardhouse.dealer.words.rows.timeout import by_the_clock
     from cardhouse.sheets import find_game, find_mix
     from cardhouse.sheets.mix import is_mix
+    from cardhouse.sheets.words.rows.setting import Rows
     from cardhouse.telling.awards import what_said
 
     if is_mix(game):
@@ -60,13 +61,14 @@ def deal(
     if last:
         hand = last_deal(sheet, stacks, button=button, seed=used)
     else:
-        hand = Deal(sheet, stacks=stacks, stakes=stakes, button=button, seed=used, jackpot=jackpot)
+        setup = Setup.of(sheet, stacks=stacks, stakes=stakes, button=button, seed=used, jackpot=jackpot)
+        hand = Deal(setup)
     random = Random(used.hex())  # noqa: S311 - how players act is no secret
     while decision := hand.decision:
         action = random_action(decision, random)
-        if sum(row.least for row in decision.rows) == decision.least > 0 and "rows" in sheet.tables:
+        if sum(row.least for row in decision.rows) == decision.least > 0 and sheet.find(Rows):
             # Rows that are filled at random are mostly fouled.
-            action = by_the_clock(hand)
+            action = by_the_clock(hand.state, decision)
         # Folding where a check costs nothing is legal, but no way to tell a story.
         hand.act("check" if action.kind == "fold" and decision.may_check else action)
     if as_json:
@@ -104,11 +106,9 @@ def _stacks(text: str, seats: int, asked: int | None) -> list[int]:
     try:
         stacks = [int(one) for one in text.replace(",", " ").split()]
     except ValueError:
-        raise BadArgument(
-            f"stacks are whole numbers of chips, as in 1000 or 50,200,200, not '{text}'"
-        ) from None
+        raise BadArgument("cli.bad-stacks", text=text) from None
     if len(stacks) == 1:
         return stacks * seats
     if asked is not None and len(stacks) != asked:
-        raise BadArgument(f"there are {asked} players but {len(stacks)} stacks")
+        raise BadArgument("cli.stacks-for-players", stacks=len(stacks), players=asked)
     return stacks

@@ -44,7 +44,7 @@ class _Games(TyperGroup):
 
 app = typer.Typer(
     cls=_Games,
-    help="List the games of the house (with filters: see 'games list --help'), say the rules of one, "
+    help="List the games of the house (with filters: see 'games list --help'), show the rules of one, "
     "or check a sheet of your own.",
 )
 
@@ -115,7 +115,7 @@ def _check(what: str, given: str | None, known: Iterable[str]) -> None:
     if given is not None and given not in known:
         words = sorted(known)
         hint = did_you_mean(given, words)
-        raise UnknownFilter(f"there is no {what} '{given}'{hint} (known: {', '.join(words)})")
+        raise UnknownFilter("cli.unknown-filter", what=what, given=given, hint=hint, known=words)
 
 
 def _mentions(sheet: Sheet | Mix, words: str) -> bool:
@@ -164,8 +164,7 @@ def facts(sheet: Sheet | Mix) -> dict[str, Any]:
 @app.command("show")
 def show(game: Game, option: Options = None, as_json: Json = False) -> None:
     """Say the rules of a game in plain English."""
-    from cardhouse.sheets import find_game, find_mix
-    from cardhouse.sheets.explain import explain
+    from cardhouse.sheets import explain, find_game, find_mix
     from cardhouse.sheets.mix import is_mix
 
     from .showdown import options_of

@@ -94,7 +94,7 @@ def run(arguments: list[str]) -> int:
         asked = arguments[:1] if arguments[0] in COMMANDS else COMMANDS
         status = _app(asked)(arguments, standalone_mode=False)
     except CardhouseError as error:
-        print_error(error.code, error.message, as_json=as_json, **error.details)
+        print_error(**error.to_dict(), as_json=as_json)
         return BAD_INPUT
     except typer.Exit as stop:
         return stop.exit_code

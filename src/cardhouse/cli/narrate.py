@@ -27,7 +27,7 @@ _INDENTS: Final = {"note": 2, "pot": 2, "won": 4, "made": 20}
 
 def narrate(deal: Deal) -> Iterator[Told]:
     """A hand that is over, line by line."""
-    button = deal.starting_button
+    button = deal.setup.button
     for passage in tell(deal):
         if isinstance(passage, BoardPassage):
             board = {area: list(cards) for area, cards in passage.board.items()}

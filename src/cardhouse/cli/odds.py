@@ -34,32 +34,32 @@ def odds(
     draws: Annotated[
         str | None,
         typer.Option(
-            help="How many draws are left; or what each throws away, as in 'pat,Kc 9d,?'; ? is the best."
+            help="How many draws are left; or what each player discards, as in 'pat,Kc 9d,?'; ? is the best."
         ),
     ] = None,
     die: Annotated[
-        int | None, typer.Option(help="What the die shows; all ways are averaged without it.")
+        int | None, typer.Option(help="What the die shows; without it, the average over all rolls.")
     ] = None,
     dice: Annotated[int | None, typer.Option(help="What the dice add up to.")] = None,
-    chosen: Annotated[str | None, typer.Option(help="The game picked, where players pick one.")] = None,
+    chosen: Annotated[str | None, typer.Option(help="The game picked, if players pick one.")] = None,
     declare: Annotated[
         str | None, typer.Option(help="What each declares, as in high,both; without it the cards speak.")
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
     ] = None,
-    samples: Annotated[int | None, typer.Option(help="Deals to draw by chance.")] = None,
+    samples: Annotated[int | None, typer.Option(help="How many deals to sample.")] = None,
     error: Annotated[
         float | None, typer.Option(help="The standard error to reach, in percent of the pot.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same answer.")] = None,
     exact: Annotated[
-        bool | None, typer.Option("--exact/--sampled", help="Go through all deals, or never do.")
+        bool | None, typer.Option("--exact/--sampled", help="Enumerate all deals, or always sample.")
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the equity by street into an SVG file.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Say how likely each hand is to win, exactly or from deals by chance."""
+    """Say how likely each hand is to win, exactly or from random deals."""
     from cardhouse.odds import equity
 
     question: dict[str, Any] = {
@@ -77,7 +77,7 @@ def odds(
     }
     laid = _board(board)
     if plot is not None and plot.suffix.lower() != ".svg":
-        raise BadArgument(f"a plot is drawn as SVG; name the file something.svg, not {plot.name}")
+        raise BadArgument("cli.plot-is-svg", file=plot.name)
     with _bar(show=not as_json) as progress:
         result = equity(game, hand, board=laid, progress=progress, **question)
     if plot is not None:
@@ -94,7 +94,7 @@ def _board(text: str | None) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
-        raise BadArgument(f"the board is no JSON: {error}") from None
+        raise BadArgument("cli.board-no-json", why=str(error)) from None
 
 
 def _draws(text: str | None) -> int | list[str | None] | None:
@@ -143,7 +143,7 @@ def _draw(path: Path, game: str, hands: list[str], board: Any, question: dict[st
     try:
         path.write_text(draw(streets, board if isinstance(board, str) else ""), encoding="utf-8")
     except OSError as error:
-        raise BadArgument(f"{path} cannot be written: {error.strerror}") from None
+        raise BadArgument("cli.not-written", file=str(path), why=error.strerror) from None
 
 
 def _print(result: Equity) -> None:

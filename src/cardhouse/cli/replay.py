@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from cardhouse.history import Replay
     from cardhouse.history.replaying.many import Unread
-    from cardhouse.history.replaying.report import Told, Verdict
+    from cardhouse.history.report import Told, Verdict
     from cardhouse.history.story import Passage
 
 T = TypeVar("T")
@@ -39,10 +39,10 @@ def replay(
     everything: Annotated[bool, typer.Option("--all", help="Print the whole hand at once.")] = False,
     check: Annotated[
         bool,
-        typer.Option("--check", help="Replay all hands and report those that do not come out as they say."),
+        typer.Option("--check", help="Replay all hands and report those that do not end as the file says."),
     ] = False,
     jobs: Annotated[
-        int | None, typer.Option(min=1, help="Processes; one for each core without it, if that pays.")
+        int | None, typer.Option(min=1, help="Processes; by default one for each core, if that is faster.")
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -88,7 +88,7 @@ def _results(
 
 def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
     """Print hands; whether one of them is wrong."""
-    from cardhouse.history.replaying.report import told_of
+    from cardhouse.history.report import told_of
 
     wrong = False
     with closing(_results(files, told_of, 1 if step else jobs, bar=False)) as hands:
@@ -100,7 +100,7 @@ def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
 
 
 def _as_data(files: list[Path], jobs: int | None) -> bool:
-    from cardhouse.history.replaying.report import facts_of
+    from cardhouse.history.report import facts_of
 
     found = [_read(one) for one in _results(files, facts_of, jobs, bar=True)]
     print_json(found[0] if len(found) == 1 else {"hands": found})
@@ -108,7 +108,7 @@ def _as_data(files: list[Path], jobs: int | None) -> bool:
 
 
 def _read(one: T | Unread) -> T:
-    """What was read; a file that is no history ends it all."""
+    """What was read; a file that is not a history ends the run."""
     from cardhouse.history.replaying.many import Unread
 
     if isinstance(one, Unread):
@@ -163,7 +163,7 @@ def _rich(passage: Passage) -> Text:
 
 def _check(files: list[Path], jobs: int | None, *, as_json: bool) -> bool:
     """Replay everything and report; whether anything is wrong."""
-    from cardhouse.history.replaying.report import verdict_of
+    from cardhouse.history.report import verdict_of
 
     outcomes: Counter[str] = Counter()
     strange: list[Verdict] = []

@@ -128,7 +128,7 @@ def _check_database(settings: Settings) -> None:
         raise
     except Exception as error:
         said = (str(error).strip() or repr(error)).splitlines()[0]
-        raise BadDatabase(f"the database cannot be used: {said}") from error
+        raise BadDatabase("cli.bad-database", why=said) from error
 
 
 def _run(
@@ -159,7 +159,7 @@ def _run(
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if lost.is_set():
-        raise LostOwnership("another server has taken over this database, so this one has closed")
+        raise LostOwnership("cli.lost-ownership")
 
 
 def _calm_the_collector() -> None:

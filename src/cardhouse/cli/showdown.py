@@ -55,13 +55,13 @@ def showdown(
         list[str] | None,
         typer.Option(
             help="A pot in chips, the main pot first; with eligible seats as in 300:0,2. "
-            "Against a bank, what each player wagers; where the lowest loses a leg, what that is worth."
+            "Against a bank, what each player wagers; if the lowest hand loses a leg, what a leg is worth."
         ),
     ] = None,
     button: Annotated[int, typer.Option(help="The seat with the button; the first seat is 0.")] = 0,
     die: Annotated[int | None, typer.Option(help="What the die shows.")] = None,
     dice: Annotated[str | None, typer.Option(help="What the dice show: 7, or 3,4.")] = None,
-    chosen: Annotated[str | None, typer.Option(help="The game picked, where players pick one.")] = None,
+    chosen: Annotated[str | None, typer.Option(help="The game picked, if players pick one.")] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
     ] = None,
@@ -98,7 +98,7 @@ def showdown(
         answer_lines(getattr(sys.stdin, "buffer", sys.stdin))
         return
     if game is None:
-        raise BadArgument("name a game, as in: cardhouse showdown omaha-8 --board … --hand … --hand …")
+        raise BadArgument("cli.no-game")
     result = compare(
         game,
         hands=[_hand(one) for one in hand or ()],
@@ -127,7 +127,7 @@ def options_of(given: Iterable[str] | None) -> dict[str, str]:
     for one in given or ():
         name, equals, value = one.partition("=")
         if not equals:
-            raise BadArgument(f"an option is written name=value, not '{one}'")
+            raise BadArgument("cli.bad-option", text=one)
         options[name.strip()] = value.strip()
     return options
 
@@ -149,7 +149,7 @@ def _wagers(text: str | None) -> list[int | list[int] | None] | None:
     try:
         each = [[int(one) for one in seat.split("/") if one not in _FOLDED] for seat in text.split(",")]
     except ValueError:
-        raise BadArgument(f"wagers are chips for each seat, as in -,40,60, not '{text}'") from None
+        raise BadArgument("cli.bad-wagers", text=text) from None
     return [wagers[0] if len(wagers) == 1 else wagers or None for wagers in each]
 
 
@@ -159,7 +159,7 @@ def _legs(text: str | None) -> list[int | None] | None:
     try:
         return [None if one in _FOLDED else int(one) for one in text.replace(" ", "").split(",")]
     except ValueError:
-        raise BadArgument(f"legs are a number for each seat, as in 0,2,1, not '{text}'") from None
+        raise BadArgument("cli.bad-legs", text=text) from None
 
 
 def _board(text: str | None) -> Any:
@@ -172,7 +172,7 @@ def _pot(text: str) -> dict[str, Any]:
         eligible = [int(seat) for seat in seats.split(",")] if colon else None
         return {"amount": int(amount), "eligible": eligible}
     except ValueError:
-        raise BadArgument(f"a pot is chips, or chips and seats as in 300:0,2, not '{text}'") from None
+        raise BadArgument("cli.bad-pot", text=text) from None
 
 
 def _dice(text: str | None) -> int | list[int] | None:
@@ -181,18 +181,19 @@ def _dice(text: str | None) -> int | list[int] | None:
     try:
         rolled = [int(one) for one in text.replace(",", " ").split()]
     except ValueError:
-        raise BadArgument(f"dice are written as 7 or 3,4, not '{text}'") from None
+        raise BadArgument("cli.bad-dice", text=text) from None
     return rolled[0] if len(rolled) == 1 else rolled
 
 
 def _object(line: str | bytes) -> dict[str, Any]:
     try:
         given = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        said = "nested too deeply" if isinstance(error, RecursionError) else error
-        raise BadLine(f"this is no JSON: {said}") from None
+    except RecursionError:
+        raise BadLine("cli.line-too-deep") from None
+    except ValueError as error:
+        raise BadLine("cli.line-no-json", why=str(error)) from None
     if not isinstance(given, dict):
-        raise BadLine(f"a showdown is a JSON object, not {type(given).__name__}")
+        raise BadLine("cli.line-no-object", type=type(given).__name__)
     return given
 
 

@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 def simulate(
     game: Annotated[str, typer.Argument(help="A game: an id, id@edition, an alias or a .toml file.")],
-    hands: Annotated[int, typer.Option(help="How many hands are played.")] = 1000,
+    hands: Annotated[int, typer.Option(help="How many hands to play.")] = 1000,
     bots: Annotated[
         str,
         typer.Option(help="Who plays: random, caller, sensible, easy, normal, hard, or file.py:function."),
     ] = "hard,caller",
     players: Annotated[
-        int | None, typer.Option(help="Seats at the table; with fewer bots, they begin again.")
+        int | None, typer.Option(help="Seats at the table; with fewer bots, they take turns.")
     ] = None,
     stakes: Annotated[str | None, typer.Option(help="As in 'limit 10/20' or 'no-limit 1/2'.")] = None,
-    stack: Annotated[int | None, typer.Option(help="Chips that everybody has before each hand.")] = None,
+    stack: Annotated[int | None, typer.Option(help="Chips of each player before each hand.")] = None,
     seed: Annotated[
         str | None, typer.Option(help="The same seed gives the same result, on any number of workers.")
     ] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes; one for each core without it.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; by default one for each core.")] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
     ] = None,

@@ -23,7 +23,7 @@ def verify(
     file: Annotated[Path, typer.Argument(help="A hand history with its proof, or a proof alone, as JSON.")],
     promise: Annotated[
         Path | None,
-        typer.Option(help="The promise as it came before the hand, as JSON; else that of the file, if any."),
+        typer.Option(help="The promise as it came before the hand, as JSON; by default the one in the file."),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -33,7 +33,7 @@ def verify(
     data = _read(file)
     found = data.get("proof", data)
     if not isinstance(found, dict):
-        raise BadProof(f"{file} holds no proof")
+        raise BadProof("cli.no-proof", file=str(file))
     proof = Proof.from_dict(found)
     said = [*proof.check(), *_check_hand(proof, data)]
     kept = _read(promise) if promise is not None else data.get("promise")
@@ -67,12 +67,12 @@ def _check_hand(proof: Proof, data: dict[str, Any]) -> list[str]:
 def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> list[str]:
     """Deal the hand again from the seeds: dice, later decks and all that was closed come out of them too.
 
-    A hand of other rules than this version's cannot be; that is said, and is no fault of the proof.
+    A hand dealt by other rules than this version's cannot be; the report says so, and the proof still holds.
     """
     from cardhouse.cards import joint_cut, to_seed
     from cardhouse.dealer import Deal, OtherRules
     from cardhouse.dealer.events.plain import to_dict
-    from cardhouse.errors import CardhouseError
+    from cardhouse.errors import CardhouseError, reason
     from cardhouse.fair import BadProof
 
     try:
@@ -84,14 +84,14 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
         # What was promised and what was seen is proved all the same.
         dealt, said = None, [f"not dealt again from the seeds: {error}"]
     except (CardhouseError, KeyError, TypeError, ValueError, IndexError) as error:
-        raise BadProof(f"the hand cannot be dealt again from its log: {error}") from error
+        raise BadProof("cli.cannot-deal-again", why=reason(error)) from error
     cut = joint_cut(proof.seeds) if proof.seeds else None
     if (seed, given) != (proof.seed, cut):
-        raise BadProof("the log is of another deal than the proof")
+        raise BadProof("cli.other-deal")
     if dealt is None:
         return said
     if dealt != events and not _as_before(dealt, events):
-        raise BadProof("the hand that the log deals is not the one that was seen")
+        raise BadProof("cli.other-hand")
     return ["dealt again from the seeds, the hand is the one that was seen"]
 
 
@@ -107,7 +107,7 @@ def _as_before(dealt: list[dict[str, Any]], events: Any) -> bool:
 def _sheet_of(log: dict[str, Any]) -> Sheet | None:
     """The sheet that the hand was dealt from, where the log brings it along."""
     from cardhouse.sheets.own import read_own
-    from cardhouse.sheets.reading.resolved import read_resolved
+    from cardhouse.sheets.reading.load import read_resolved
 
     if "resolved" in log:
         return read_resolved(str(log["resolved"]))
@@ -120,9 +120,9 @@ def _read(file: Path) -> dict[str, Any]:
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadProof(f"{file} cannot be read: {error.strerror}") from error
+        raise BadProof("cli.cannot-read", file=str(file), why=error.strerror) from error
     except (ValueError, RecursionError) as error:
-        raise BadProof(f"{file} is no JSON: {error}") from error
+        raise BadProof("cli.no-json", file=str(file), why=str(error)) from error
     if not isinstance(data, dict):
-        raise BadProof(f"{file} holds no proof")
+        raise BadProof("cli.no-proof", file=str(file))
     return data

@@ -14,15 +14,18 @@ from .errors import (
 )
 from .events.event import Event
 from .pieces.action import Action
+from .pieces.award import Award
 from .pieces.decision import Decision, Raises
 from .pieces.pots import Pot
 from .pieces.rules_number import RULES
+from .pieces.setup import Setup
 from .pieces.stakes import Stakes
 from .playing.deal import Deal, deal
 from .playing.given import Outcome, showdown
 from .playing.last_deal import last_deal
 from .seeing.view import SeatView, View
-from .showdown.comparison import Award, Entry, Showdown
+from .showdown.comparison import Comparison
+from .showdown.entry import Entry
 
 __all__ = [
     "RULES",
@@ -31,6 +34,7 @@ __all__ = [
     "BadAction",
     "BadShowdown",
     "BadStakes",
+    "Comparison",
     "Deal",
     "DealerError",
     "Decision",
@@ -44,7 +48,7 @@ __all__ = [
     "Pot",
     "Raises",
     "SeatView",
-    "Showdown",
+    "Setup",
     "Stakes",
     "View",
     "deal",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, cast
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
 
-from .config import Cards, Rewards, Setting
+from .config import Cards, EnvConfig, Rewards
 from .errors import EnvError, NoPettingZoo, NotReset, TreeTooLarge
 from .game_tree import Counts, Node, tree
 
@@ -66,12 +66,12 @@ class Package(ModuleType):
         in big blinds. After ``most_steps`` actions the hand is broken off.
         """
         if find_spec("pettingzoo") is None or find_spec("gymnasium") is None:
-            raise NoPettingZoo("environments need PettingZoo; install it with: pip install 'cardhouse[env]'")
+            raise NoPettingZoo("env.needs-pettingzoo")
         from .environment import Environment
 
-        setting = Setting.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
+        config = EnvConfig.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
         return Environment(
-            setting, button=button, rewards=rewards, most_steps=most_steps, render_mode=render_mode
+            config, button=button, rewards=rewards, most_steps=most_steps, render_mode=render_mode
         )
 
 

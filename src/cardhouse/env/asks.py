@@ -7,34 +7,27 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import (
-    Bet,
-    BringIn,
-    Choose,
-    DealCards,
-    Discard,
-    Draw,
-    Expose,
-    Split,
-    Step,
-)
-from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.bank.banking import FoldOrBet, MayStop, SetHands, Wager
 from cardhouse.sheets.words.bank.between import BetBetween, Posts
 from cardhouse.sheets.words.bank.hitting import HitOrStand
+from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import OpenWith
+from cardhouse.sheets.words.choosing import Choose
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.declaring import BOTH, Declare
+from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
-from cardhouse.sheets.words.layouts import LayInOrder, TurnUp
 from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, KeepOrPass
+from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.powers import powers_of
-from cardhouse.sheets.words.repeating import NextDeal
+from cardhouse.sheets.words.repeating import NextDeal, flat
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 from cardhouse.sheets.words.taking import TakeOrPass
-from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, TurnToBeat
+from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
 WORDS: Final = (FOLD, CHECK, CALL, KILL)
@@ -70,7 +63,7 @@ class Asks:
 
 
 Asking = Callable[[Any, Sheet, int], Asks]
-"""What a step of a sheet asks of a player who holds so many cards."""
+"""What a step of a sheet asks of a player, given the number of cards held."""
 
 _TO_PLAY: Final = frozenset((FOLD, CHECK, CALL))
 

@@ -9,6 +9,7 @@ from typing import Literal
 
 from cardhouse.cards import Card, Deck, parse_cards
 from cardhouse.dealer import Deal, Stakes
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet, find_game
 
 from .errors import EnvError
@@ -22,7 +23,7 @@ _DEEP = 100
 
 
 @dataclass(frozen=True)
-class Setting:
+class EnvConfig:
     """A game with its players, stacks and stakes."""
 
     sheet: Sheet
@@ -39,7 +40,7 @@ class Setting:
         stakes: Stakes | str | None = None,
         options: Mapping[str, str] | None = None,
         deck: Cards | None = None,
-    ) -> Setting:
+    ) -> EnvConfig:
         """Settle what was left open: six players, or as many as may play, with a hundred big bets each."""
         sheet = with_deck(find_game(game, options), deck)
         level = Stakes.parse(stakes, sheet)
@@ -49,14 +50,18 @@ class Setting:
             least, most = sheet.players
             stacks = (stacks,) * (players or max(least, min(_USUAL, most)))
         elif players is not None and players != len(stacks):
-            raise EnvError(f"{players} players have {players} stacks, not {len(stacks)}")
-        setting = cls(sheet, level, tuple(stacks))
-        setting.deal(bytes(32), 0)  # what cannot be dealt is refused here
-        return setting
+            raise EnvError("env.stacks-for-players", players=players, stacks=len(stacks))
+        config = cls(sheet, level, tuple(stacks))
+        config.deal(bytes(32), 0)  # what cannot be dealt is refused here
+        return config
 
     def deal(self, seed: bytes, button: int) -> Deal:
         """Deal a hand."""
-        return Deal(self.sheet, stacks=self.stacks, stakes=self.stakes, button=button, seed=seed)
+        return Deal(self.setup(button, seed))
+
+    def setup(self, button: int, seed: bytes | None = None) -> Setup:
+        """What a hand begins with."""
+        return Setup(self.sheet, self.stakes, self.stacks, button, seed)
 
     @property
     def big_blind(self) -> int:
@@ -77,7 +82,7 @@ def with_deck(sheet: Sheet, deck: Cards | None) -> Sheet:
         return replace(sheet, deck=deck)
     cards = tuple(parse_cards(deck) if isinstance(deck, str) else deck)
     if not cards:
-        raise EnvError("a deck has at least one card")
+        raise EnvError("env.empty-deck")
     if twice := [card for card in cards if cards.count(card) > 1]:
-        raise EnvError(f"there is one of each card in a deck, but {twice[0]} more than once")
+        raise EnvError("env.card-twice", card=str(twice[0]))
     return replace(sheet, deck=Deck(str(len(cards)), cards))

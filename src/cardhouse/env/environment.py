@@ -14,7 +14,7 @@ from pettingzoo import AECEnv
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.errors import did_you_mean
 
-from .config import Rewards, Setting
+from .config import EnvConfig, Rewards
 from .errors import EnvError, NotReset
 from .layout import Layout
 from .menu import Menu
@@ -36,7 +36,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 
     def __init__(
         self,
-        setting: Setting,
+        config: EnvConfig,
         *,
         button: int | None = None,
         rewards: Rewards = "chips",
@@ -47,24 +47,24 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         _one_of("rewards", rewards, get_args(Rewards))
         if render_mode is not None:
             _one_of("render_mode", render_mode, get_args(RenderMode))
-        self.setting = setting
-        self.layout = Layout.of(setting.sheet, setting.stakes)
+        self.config = config
+        self.layout = Layout.of(config.sheet, config.stakes)
         """What each action stands for."""
-        self.observer = Observer(setting.sheet, len(setting.stacks), self.layout.rows, sum(setting.stacks))
+        self.observer = Observer(config.sheet, len(config.stacks), self.layout.rows, sum(config.stacks))
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"cardhouse_{setting.sheet.id.replace('-', '_')}_v0",
+            "name": f"cardhouse_{config.sheet.id.replace('-', '_')}_v0",
             "render_modes": list(get_args(RenderMode)),
             "is_parallelizable": False,
         }
         self._button = button
-        self._worth = 1 if rewards == "chips" else setting.big_blind
+        self._worth = 1 if rewards == "chips" else config.big_blind
         self._most_steps = most_steps
         self._random = Random()  # noqa: S311 - it only makes seeds
         self._deal: Deal | None = None
         self._menu: Menu | None = None
         self._steps = 0
-        self.possible_agents = [f"player_{seat}" for seat in range(len(setting.stacks))]
+        self.possible_agents = [f"player_{seat}" for seat in range(len(config.stacks))]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
@@ -90,7 +90,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     def deal(self) -> Deal:
         """The hand itself, with all its secrets: for the referee, not for the players."""
         if self._deal is None:
-            raise NotReset("no hand has been dealt yet; call reset() first")
+            raise NotReset("env.no-hand-yet")
         return self._deal
 
     @property
@@ -120,17 +120,17 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     def _dealt(self, button: int | None) -> Deal:
         for _ in range(_TRIES):
             seat = self._random.randrange(len(self.possible_agents)) if button is None else button
-            deal = self.setting.deal(self._random.randbytes(32), seat)
+            deal = self.config.deal(self._random.randbytes(32), seat)
             if deal.decision is not None:
                 return deal
-        raise EnvError(f"in {_TRIES} hands of {self.setting.sheet.name} nobody had anything to decide")
+        raise EnvError("env.nothing-decided", tries=_TRIES, game=self.config.sheet.name)
 
     def _ask(self) -> None:
-        """Turn to whoever has to decide."""
+        """Turn to the player who has to decide."""
         deal = self.deal
         decision = deal.decision
         if decision is None:
-            raise EnvError("the hand is over")
+            raise EnvError("env.hand-over")
         player = deal.players[decision.seat]
         self._menu = Menu(decision, self.layout, pot=deal.pot, bet=player.bet)
         self._select(decision)
@@ -166,12 +166,12 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         deal = self.deal
         agent = self.agent_selection
         if agent not in self.agents:
-            raise NotReset("the hand is over for everybody; call reset() for another")
+            raise NotReset("env.over-for-everybody")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if self._menu is None or action is None:
-            raise EnvError(f"{agent} has to take an action, not {action}")
+            raise EnvError("env.action-needed", agent=agent, action=action)
         answer = self._menu.take(int(action))
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
@@ -190,7 +190,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     def _end(self, deal: Deal, how: dict[str, bool]) -> None:
         """The hand is over, or was broken off: everybody is paid, with what they still had in the middle."""
         self._menu = None
-        for agent, start, player in zip(self.possible_agents, self.setting.stacks, deal.players, strict=True):
+        for agent, start, player in zip(self.possible_agents, self.config.stacks, deal.players, strict=True):
             in_pot = player.total if deal.decision is not None else 0
             self.rewards[agent] = (player.stack + in_pot - start) / self._worth
             how[agent] = True
@@ -204,7 +204,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     def index_of(self, action: Action | str) -> int:
         """The action that gives an answer now, or the next one on the way to it, where cards are laid.
 
-        A bet that no action names goes by the nearest one. Raises
+        A bet that is not an action becomes the nearest one. Raises
         :class:`cardhouse.dealer.IllegalAction` for what is not allowed.
         """
         return self._now.index_of(Action.parse(action) if isinstance(action, str) else action)
@@ -212,7 +212,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     @property
     def _now(self) -> Menu:
         if self._menu is None:
-            raise EnvError("there is nothing to decide")
+            raise EnvError("env.nothing-to-decide")
         return self._menu
 
     def render(self) -> str | None:
@@ -230,4 +230,4 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 def _one_of(name: str, given: str, known: tuple[str, ...]) -> None:
     if given not in known:
         hint = did_you_mean(given, known)
-        raise EnvError(f"{name} is one of {', '.join(known)}, not '{given}'{hint}")
+        raise EnvError("env.not-one-of", name=name, known=list(known), given=given, hint=hint)

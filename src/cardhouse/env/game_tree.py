@@ -14,10 +14,10 @@ from cardhouse.dealer import Action, Deal, DealerError, Stakes
 from cardhouse.dealer.events.event import for_seat
 from cardhouse.dealer.events.plain import to_dict
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import Roll
+from cardhouse.sheets.words.choosing import Roll
 
 from .answers import every_answer
-from .config import Cards, Setting
+from .config import Cards, EnvConfig
 from .errors import TreeTooLarge
 from .told import Outcome, Told
 
@@ -25,7 +25,11 @@ MOST: Final = 1_000_000
 
 
 class Counts(NamedTuple):
-    """How large a game is."""
+    """How large a game is.
+
+    >>> tree("docs/examples/tiny/kuhn.toml", deck="Jc Qc Kc", stacks=2).count().terminal
+    30
+    """
 
     histories: int
     """All nodes: what chance and players can have done so far, from the first card to the last chip."""
@@ -42,18 +46,23 @@ class Counts(NamedTuple):
 class Node:
     """A history of a game, and what can come after it.
 
+    >>> root = tree("docs/examples/tiny/kuhn.toml", deck="Jc Qc Kc", stacks=2)
+    >>> node = next(next(root.children).children)
+    >>> node.player, [str(action) for action in node.actions]
+    (0, ['check', 'bet 1'])
+
     Chance is explicit: each card that is dealt is a node of its own, and so is each roll
     of the dice. Probabilities are exact.
     """
 
     def __init__(
         self,
-        setting: Setting,
+        config: EnvConfig,
         button: int,
         history: tuple[Outcome | Action, ...] = (),
         probability: Fraction = Fraction(1),
     ) -> None:
-        self._setting = setting
+        self._config = config
         self._button = button
         self.history = history
         """What chance and the players have done, in order."""
@@ -64,17 +73,11 @@ class Node:
     def _reached(self) -> tuple[Deal, Told]:
         """The hand played up to here."""
         told = Told(
-            self._setting.sheet.deck.cards, [one for one in self.history if not isinstance(one, Action)]
+            self._config.sheet.deck.cards, [one for one in self.history if not isinstance(one, Action)]
         )
-        dice = any(isinstance(step, Roll) for step in self._setting.sheet.steps)
-        deal = Deal(
-            self._setting.sheet,
-            stacks=self._setting.stacks,
-            stakes=self._setting.stakes,
-            button=self._button,
-            supply=told,
-            record=told if dice else None,
-        )
+        dice = any(isinstance(step, Roll) for step in self._config.sheet.steps)
+        setup = self._config.setup(self._button)
+        deal = Deal(setup, supply=told, record=told if dice else None)
         for one in self.history:
             if isinstance(one, Action):
                 deal.act(one)
@@ -116,24 +119,24 @@ class Node:
     def returns(self) -> tuple[int, ...]:
         """What each seat has won or lost, in chips."""
         if not self.is_terminal:
-            raise DealerError("a game pays when it is over")
+            raise DealerError("env.not-over")
         deal = self.deal
-        return tuple(now - start for now, start in zip(deal.stacks, deal.starting_stacks, strict=True))
+        return tuple(now - start for now, start in zip(deal.stacks, deal.setup.stacks, strict=True))
 
     def child(self, done: Outcome | Action | str) -> Node:
         """The history with one more thing done: a card dealt, dice rolled, or an action taken."""
         if isinstance(done, Card) or not isinstance(done, str | Action):
             likely = dict(self.outcomes).get(done)
             if likely is None:
-                raise DealerError(f"chance does not bring {done} here")
+                raise DealerError("env.chance-cannot", outcome=str(done))
             return self._after(done, likely)
         action = Action.parse(done) if isinstance(done, str) else done
         if self.deal.decision is None or not self.deal.decision.allows(action):
-            raise DealerError(f"nobody may {action} here", action=str(action))
+            raise DealerError("env.nobody-may", action=str(action))
         return self._after(action, Fraction(1))
 
     def _after(self, done: Outcome | Action, likely: Fraction) -> Node:
-        return Node(self._setting, self._button, (*self.history, done), self.probability * likely)
+        return Node(self._config, self._button, (*self.history, done), self.probability * likely)
 
     @property
     def children(self) -> Iterator[Node]:
@@ -169,14 +172,14 @@ class Node:
                 continue
             found += 1
             if found > most:
-                raise TreeTooLarge(f"the game has more than {most:,} histories", most=most)
+                raise TreeTooLarge("env.tree-too-large", most=most, limit=f"{most:,}")
             yield node
             waiting.append(node.children)
 
     def count(self, *, most: int = MOST) -> Counts:
         """How many histories there are, and of which kind."""
         chance = decisions = terminal = 0
-        known: list[set[str]] = [set() for _ in self._setting.stacks]
+        known: list[set[str]] = [set() for _ in self._config.stacks]
         for node in self.walk(most=most):
             if node.is_chance:
                 chance += 1
@@ -204,10 +207,14 @@ def tree(
 ) -> Node:
     """The root of the tree of a game, which should be dealt from a tiny deck.
 
+    >>> root = tree("docs/examples/tiny/kuhn.toml", deck="Jc Qc Kc", stacks=2)
+    >>> root.outcomes[0]
+    (Card('Jc'), Fraction(1, 3))
+
     Two players sit down unless ``stacks`` says otherwise. Without a ``button`` the last
     seat has it, so that the first seat is the first to get a card.
     """
     if stacks is not None and not isinstance(stacks, int):
         players = len(stacks)
-    setting = Setting.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
-    return Node(setting, len(setting.stacks) - 1 if button is None else button)
+    config = EnvConfig.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
+    return Node(config, len(config.stacks) - 1 if button is None else button)

@@ -69,7 +69,7 @@ class Menu:
             return
         self.placing = Placing(decision)
         if len(self.placing.laid) > self._layout.rows:
-            raise EnvError(f"the actions have no room for '{decision.english()}'")
+            raise EnvError("env.no-room", decision=decision.english())
 
     @property
     def legal(self) -> list[int]:
@@ -98,9 +98,7 @@ class Menu:
             return self.placing.after(self._row(index))
         said = layout.labels[index] if 0 <= index < layout.size else f"number {index}"
         raise IllegalAction(
-            f"seat {self.decision.seat} may {self.decision.english()}; the action '{said}' is not among that",
-            action=said,
-            seat=self.decision.seat,
+            "env.not-among-actions", action=said, seat=self.decision.seat, may=self.decision.english()
         )
 
     def _row(self, index: int) -> int | None:
@@ -116,12 +114,13 @@ class Menu:
     def index_of(self, action: Action) -> int:
         """The action that gives an answer, or the next one on the way to it, where cards are laid.
 
-        A bet that none of the actions names goes by the nearest of them. Raises
+        A bet that is none of the actions becomes the nearest one. Raises
         :class:`IllegalAction` for what the decision does not allow.
         """
         if not self.decision.allows(action):
-            message = f"seat {self.decision.seat} may {self.decision.english()}, but not {action}"
-            raise IllegalAction(message, action=str(action), seat=self.decision.seat)
+            raise IllegalAction(
+                "env.may-not", action=str(action), seat=self.decision.seat, may=self.decision.english()
+            )
         for index, answer in self._answers.items():
             if answer == action:
                 return index
@@ -167,7 +166,7 @@ def _amounts(raises: Raises, names: Iterable[str], pot: int, level: int) -> dict
 
 @cache
 def _bits(count: int, least: int, most: int) -> tuple[int, ...]:
-    """The ways to pick cards out of so many, as bits."""
+    """The ways to pick from a number of cards, as bits."""
     return tuple(bits for bits in range(2**count) if least <= bits.bit_count() <= most)
 
 

@@ -15,7 +15,7 @@ from cardhouse.dealer.events.cards import Discarded, Drew
 from cardhouse.dealer.events.choices import Chose
 from cardhouse.dealer.events.event import cards_of, seen_by
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import Roll
+from cardhouse.sheets.words.choosing import Roll
 
 from .parts import DECLARED, KINDS, SEAT, Parts
 from .placing import Placing

@@ -11,8 +11,8 @@ from cardhouse.cards import Card
 from cardhouse.dealer.pieces.action import CARD_KINDS, CHOICE_KINDS
 from cardhouse.dealer.showdown.matches import NUMBERS, numbered
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import DealCards
 from cardhouse.sheets.words.bank.hitting import HitOrStand
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.rows.setting import DealStacks, Rows
 
 KINDS: Final = ("bet", "wager", "set", *CARD_KINDS, *CHOICE_KINDS)
@@ -59,7 +59,7 @@ class Parts:
 
     @classmethod
     def of(cls, sheet: Sheet, players: int, laid: int) -> Parts:
-        """The layout for a game with so many players."""
+        """The layout for a game with a number of players."""
         deck = tuple(sorted(set(sheet.deck.cards)))
         rows = tuple(dict.fromkeys(_rows(sheet, players)))
         at: dict[str, slice] = {}
@@ -98,7 +98,8 @@ def _rows(sheet: Sheet, players: int) -> Iterator[str]:
     """The names of everything that players may part their cards into."""
     names = list(chain.from_iterable(step.makes() for step in sheet.steps))
     names += [step.part for step in sheet.steps if isinstance(step, DealCards) and step.part]
-    names += [name for table in sheet.tables.values() if isinstance(table, Rows) for name, _ in table.rows]
+    if rows := sheet.find(Rows):
+        names += dict(rows.rows)
     yield from names
     if any(isinstance(step, HitOrStand) for step in sheet.steps):
         yield from NUMBERS[:2]

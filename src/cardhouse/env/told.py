@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from cardhouse.cards import Card
-from cardhouse.dealer import Action, Deal, DealerError, OutOfCards
+from cardhouse.dealer import Action, DealerError, Decision, Event, OutOfCards, Pot
 from cardhouse.dealer.pieces.player import Player
 
 Outcome = Card | tuple[int, ...]
@@ -42,7 +42,7 @@ class Told:
             del self._packs[0]
         pack = self._packs[0]
         if not pack.total():
-            raise DealerError("the deck has run out")
+            raise DealerError("env.deck-empty")
         card = self._next([(card, Fraction(pack[card], pack.total())) for card in sorted(+pack)])
         if not isinstance(card, Card):
             raise TypeError(f"{card} is no card")
@@ -70,7 +70,7 @@ class Told:
     def _next(self, ways: list[tuple[Outcome, Fraction]]) -> Outcome:
         if self._at == len(self._outcomes):
             self.open = tuple(ways)
-            raise OutOfCards("chance has not been told what happens next")
+            raise OutOfCards("env.chance-not-told")
         self._at += 1
         return self._outcomes[self._at - 1]
 
@@ -81,13 +81,13 @@ class Told:
     def order(self) -> None:
         """Everybody acts in turn."""
 
-    def paid(self, deal: Deal, live: Sequence[Player]) -> None:
+    def paid(self, players: Sequence[Player], pots: Sequence[Pot], events: Sequence[Event]) -> None:
         """The cards tell who wins."""
 
     def mucks(self, live: Sequence[Player]) -> Collection[int]:
         """Everybody shows."""
         return ()
 
-    def allows(self, deal: Deal, action: Action) -> bool:
+    def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
         """Nothing stands that is not legal."""
         return False

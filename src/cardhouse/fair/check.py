@@ -1,9 +1,11 @@
-"""A proof held against what a player knows besides: the promise that was received, and the hand."""
+"""Compares a proof with what a player knows: the promise that was received, and the hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
+
+from cardhouse.errors import reason
 
 from .errors import BadProof
 from .proof import Proof
@@ -15,25 +17,41 @@ OTHER_DECK: Final = ("next-deal", "reshuffle")
 
 
 def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[str]:
-    """Hold a proof against the promise as it came before the deal, and the seed that was added to it."""
+    """Compare a proof with the promise as it came before the deal, and with the seed that was added to it.
+
+    >>> from cardhouse.fair import Commitment
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> proof = Proof.of(deck, "52", {}, deck.cards[:1], seals={})
+    >>> check_promise(proof, {"roots": {"52": deck.root.hex()}, "seals": {}})
+    ['the root and the seals are those that came with the promise']
+    """
     try:
         root = bytes.fromhex(promise["roots"].get(proof.deck, ""))
         seals = {str(player): bytes.fromhex(seal) for player, seal in promise["seals"].items()}
         mine = bytes.fromhex(promise.get("seed") or "")
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadProof(f"a promise has roots and seals, and perhaps a seed: {error}") from error
+        raise BadProof("fair.no-promise", why=reason(error)) from error
     if root != proof.root:
-        raise BadProof("the root is not the one that was promised")
+        raise BadProof("fair.other-root")
     if seals != proof.seals:
-        raise BadProof("the seals are not those that came with the promise")
+        raise BadProof("fair.other-seals")
     if mine and mine not in proof.seeds.values():
-        raise BadProof("the seed that was added is not in the cut")
+        raise BadProof("fair.seed-not-in-cut")
     said = ["the root and the seals are those that came with the promise"]
     return [*said, "the seed that was added is in the cut"] if mine else said
 
 
 def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Hold a hand against its proof: every card that was seen is proved, in the order of the deck."""
+    """Compare a hand with its proof: every card that was seen is proved, in the order of the deck.
+
+    >>> from cardhouse.fair import Commitment
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> proof = Proof.of(deck, "52", {}, deck.cards[:2])
+    >>> check_history(proof, [{"kind": "deal", "cards": [str(card) for card in deck.cards[:2]]}])
+    ['the 2 cards that were seen in the hand came in the order of the deck']
+    """
     heights = {str(opened.card): height for height, opened in proof.dealt.items()}
     seen: set[str] = set()
     above = 0
@@ -41,18 +59,18 @@ def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[str
         new = [card for card in event["cards"] if card not in seen]
         for card in new:
             if card not in heights:
-                raise BadProof(f"{card} was seen in the hand, and the proof has nothing of it")
+                raise BadProof("fair.card-not-proved", card=card)
             if event["kind"] not in DEALS or (event["kind"].startswith("turn") and heights[card] < above):
                 # It was dealt before, and is shown now.
                 continue
             if heights[card] < above:
-                raise BadProof(f"{card} was dealt later than the order of the deck says")
+                raise BadProof("fair.card-out-of-order", card=card)
             above = heights[card] + 1
         # A card dealt face down to somebody else.
         above += event["kind"] == "deal" and not event["cards"]
         seen.update(new)
     if len(seen) != len(heights):
-        raise BadProof("the proof has cards that were not seen in the hand")
+        raise BadProof("fair.cards-not-seen")
     return [f"the {len(seen)} cards that were seen in the hand came in the order of the deck"]
 
 
@@ -61,7 +79,7 @@ def _of_first_deck(events: Iterable[Mapping[str, Any]]) -> Iterable[dict[str, An
         try:
             found = {"kind": str(event["kind"]), "cards": cards_named(event)}
         except (KeyError, TypeError, AttributeError) as error:
-            raise BadProof(f"an event has a kind and may have cards: {error}") from error
+            raise BadProof("fair.no-event", why=reason(error)) from error
         if found["kind"] in OTHER_DECK:
             return
         yield found

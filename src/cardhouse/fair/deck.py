@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card, CardsError, Chance, parse_card
+from cardhouse.errors import reason
 from cardhouse.old_name import SALT
 
 from . import tree
@@ -18,7 +19,13 @@ _SALT_BYTES: Final = 16
 
 
 class Opening(NamedTuple):
-    """One card of a committed deck, with what proves it."""
+    """One card of a committed deck, with what proves it.
+
+    >>> from cardhouse.cards import DECK_52
+    >>> opened = Commitment.of(bytes(32), DECK_52.cards).open(0)
+    >>> opened.place, Opening.from_dict(opened.to_dict()) == opened
+    (0, True)
+    """
 
     place: int
     """In the committed deck, the first being 0."""
@@ -38,9 +45,9 @@ class Opening(NamedTuple):
             way = tuple(bytes.fromhex(partner) if partner else None for partner in data["way"])
             found = cls(int(data["place"]), parse_card(data["card"]), bytes.fromhex(data["salt"]), way)
         except (KeyError, TypeError, ValueError, OverflowError, CardsError) as error:
-            raise BadProof(f"an opening has place, card, salt and way: {error}") from error
+            raise BadProof("fair.no-opening", why=reason(error)) from error
         if len(found.salt) != _SALT_BYTES:
-            raise BadProof(f"a salt is {_SALT_BYTES} bytes, not {len(found.salt)}", place=found.place)
+            raise BadProof("fair.salt-length", place=found.place, right=_SALT_BYTES, given=len(found.salt))
         return found
 
 
@@ -48,6 +55,7 @@ class Opening(NamedTuple):
 class Commitment:
     """A deck shuffled from a seed, bound card by card.
 
+    >>> from cardhouse.cards import parse_card
     >>> deck = Commitment(bytes(32), tuple(map(parse_card, ("As", "Kd", "2c"))))
     >>> opened = deck.open(1)
     >>> check_card(deck.root, opened, 3)
@@ -95,21 +103,29 @@ def leaf_of(place: int, card: Card, salt: bytes) -> bytes:
 
 
 def check_card(root: bytes, opened: Opening, cards: int) -> None:
-    """Raise :class:`BadProof` unless a card was where it is said to have been, in a deck of so many."""
+    """Raise :class:`BadProof` unless a card was at its claimed place in a deck of ``cards`` cards.
+
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> check_card(deck.root, deck.open(3), 52)
+    """
     if not 0 <= opened.place < cards:
-        raise BadProof(f"a deck of {cards} cards has no place {opened.place}", place=opened.place)
+        raise BadProof("fair.no-such-place", place=opened.place, cards=cards)
     leaf = leaf_of(opened.place, opened.card, opened.salt)
     # The last leaf is that of the seed.
     if tree.root_from(leaf, opened.place, opened.way, cards + 1) != root:
-        raise BadProof(
-            f"{opened.card} was not at place {opened.place} of the deck that was committed to",
-            place=opened.place,
-        )
+        raise BadProof("fair.other-card", place=opened.place, card=str(opened.card))
 
 
 def check_seed(root: bytes, seed: bytes, deck: Sequence[Card]) -> Commitment:
-    """The whole deck of a seed, or :class:`BadProof` where it is not the one that was committed to."""
+    """The whole deck of a seed, or :class:`BadProof` where it is not the one that was committed to.
+
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> check_seed(deck.root, bytes(32), DECK_52.cards) == deck
+    True
+    """
     found = Commitment.of(seed, deck)
     if found.root != root:
-        raise BadProof("the seed does not make the deck that was committed to")
+        raise BadProof("fair.other-seed")
     return found

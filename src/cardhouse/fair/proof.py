@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardhouse.cards import SEED_BYTES, Card, CardsError, find_deck, joint_cut, order_of
+from cardhouse.errors import reason
 
 from .deck import Commitment, Opening, check_card, check_seed
 from .errors import BadProof
@@ -16,7 +17,14 @@ from .seal import seal_of
 
 @dataclass(frozen=True)
 class Proof:
-    """What a player can show of a deal: what was promised, how it was cut, and the cards seen."""
+    """What a player can show of a deal: what was promised, how it was cut, and the cards seen.
+
+    >>> from cardhouse.cards import DECK_52
+    >>> deck = Commitment.of(bytes(32), DECK_52.cards)
+    >>> proof = Proof.of(deck, "52", {}, [deck.cards[0]])
+    >>> print(proof.check()[0])
+    card 1 of the deck is 9d, as promised at place 1
+    """
 
     deck: str
     """The pack, as in ``52``."""
@@ -50,24 +58,22 @@ class Proof:
         try:
             cards = find_deck(self.deck).cards
         except CardsError as error:
-            raise BadProof(f"the proof is of no deck: {error}") from error
+            raise BadProof("fair.no-deck", why=reason(error)) from error
         said = self._check_dealt(cards)
         if self.seed is not None:
             check_seed(self.root, self.seed, cards)
             said.append("the dealer's seed makes the whole deck that was promised")
         if not said:
-            raise BadProof("the proof shows no card and no seed, so it proves nothing")
+            raise BadProof("fair.nothing-proved")
         return said + self._check_seals()
 
     def _check_dealt(self, cards: Sequence[Card]) -> list[str]:
         order, said = _order(self.seeds, len(cards)), []
         if not Counter(opened.card for opened in self.dealt.values()) <= Counter(cards):
-            raise BadProof(f"a deck of {self.deck} has each of its cards once, and no others")
+            raise BadProof("fair.not-the-deck", deck=self.deck)
         for height, opened in self.dealt.items():
             if not 0 <= height < len(order) or order[height] != opened.place:
-                raise BadProof(
-                    f"the cut does not bring place {opened.place} to place {height} of the deck dealt"
-                )
+                raise BadProof("fair.other-cut", place=opened.place, height=height)
             check_card(self.root, opened, len(cards))
             said.append(
                 f"card {height + 1} of the deck is {opened.card}, as promised at place {opened.place + 1}"
@@ -79,7 +85,7 @@ class Proof:
             return ["no seed was sealed before: whoever added theirs last could choose the cut"]
         for player, seed in self.seeds.items():
             if self.seals.get(player) != seal_of(seed):
-                raise BadProof(f"the seed of {player} is not the one that was sealed", player=player)
+                raise BadProof("fair.seed-not-sealed", player=player)
         said = [f"the seed of {player} is the one that was sealed" for player in self.seeds]
         closed = [player for player in self.seals if player not in self.seeds]
         return said + [f"{player} sealed a seed and did not open it" for player in closed]
@@ -104,7 +110,7 @@ class Proof:
             dealt = {int(height): Opening.from_dict(one) for height, one in data["dealt"].items()}
             return cls(str(data["deck"]), _bytes(data["root"]), _read(data["seeds"]), dealt, seed, seals)
         except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
-            raise BadProof(f"a proof has deck, root, seeds, seals and dealt: {error}") from error
+            raise BadProof("fair.no-proof", why=reason(error)) from error
 
 
 def _order(seeds: Mapping[str, bytes], cards: int) -> Sequence[int]:

@@ -46,7 +46,7 @@ def path(leaves: Sequence[bytes], place: int) -> list[bytes | None]:
 
 
 def _partners(leaves: int, place: int) -> Iterator[bool]:
-    """At each height whether there is a partner, in a tree of so many leaves."""
+    """At each height whether there is a partner, given the number of leaves."""
     while leaves > 1:
         yield place ^ 1 < leaves
         leaves, place = (leaves + 1) // 2, place // 2
@@ -60,7 +60,7 @@ def root_from(leaf_hash: bytes, place: int, way: Sequence[bytes | None], leaves:
     """
     shape = [_HASH if has_one else None for has_one in _partners(leaves, place)]
     if not 0 <= place < leaves or [partner and len(partner) for partner in way] != shape:
-        raise BadProof(f"a tree of {leaves} leaves has another way up from place {place}", place=place)
+        raise BadProof("fair.other-way-up", place=place, leaves=leaves)
     found = leaf_hash
     for partner in way:
         if partner is not None:

@@ -1,4 +1,4 @@
-"""The floor: what a house does with several tables of one game."""
+"""The floor: how a house runs several tables of one game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table of several breaks: who has a chair at another one, and who waits."""
+"""A table of a line breaks: who gets a chair at another table, and who waits."""
 
 from __future__ import annotations
 
@@ -10,38 +10,51 @@ from .seating import neediest
 from .snapshot import Standing
 
 Joins = Callable[[str, str, Collection[str]], bool]
-"""Whether a player can go to a table that others come to as well."""
+"""Whether a player can go to a table, given who else is coming there."""
 
 
 class Leaver(NamedTuple):
-    """Somebody at a table that breaks, in the order of the draw."""
+    """A player at a table that breaks.
+
+    >>> Leaver("ann", absent=True).missed
+    False
+    """
 
     player: str
     absent: bool = False
     missed: bool = False
-    """Whether a missed blind button lies before the empty chair; such a player draws no card."""
+    """Whether the absent player has missed a blind; such a player draws no card."""
 
 
 class Placed(NamedTuple):
-    """Somebody has a chair at a table."""
+    """A player gets a chair at a table.
+
+    >>> Placed("ann", "T1").table
+    'T1'
+    """
 
     player: str
     table: str
 
 
 class Broken(NamedTuple):
-    """What becomes of those who sat at a table that breaks."""
+    """What happens to the players of a table that breaks.
+
+    >>> line = Line("balanced", ("T1", "T2"))
+    >>> break_up(line, "T2", {"T1": Standing(6, 3), "T2": Standing(1, 8)}, [Leaver("ann")]).seated
+    (Placed(player='ann', table='T1'),)
+    """
 
     seated: tuple[Placed, ...]
-    """Who moves at once."""
+    """Players who move at once."""
     kept: tuple[Placed, ...]
-    """For whom a chair is kept until the big blind is due there."""
+    """Players for whom a chair is kept until the big blind is due there."""
     first: tuple[str, ...]
-    """Who is on top of the list, in the order of the draw."""
+    """Players who go to the top of the list, in the order of the draw."""
     last: tuple[str, ...]
-    """Who is at the bottom of it."""
+    """Players who go to the bottom of the list."""
     added: tuple[str, ...]
-    """The tables that have one chair more."""
+    """The tables that get an extra chair."""
 
 
 def break_up(
@@ -54,10 +67,14 @@ def break_up(
     coming: Mapping[str, Iterable[str]] | None = None,
     fits: Joins = lambda _player, _table, _coming: True,
 ) -> Broken:
-    """What becomes of the players of a table, in the order of their draw.
+    """What happens to the players of a table, in the ``order`` of their draw.
 
-    They take the chairs of main games first, and in games side by side those of the game most in need. At
-    tables of ``add_chairs`` there may be one chair more, if that is needed. ``coming`` are those who
+    >>> standings = {"T1": Standing(6, 3), "T2": Standing(2, 7)}
+    >>> break_up(Line("balanced", ("T1", "T2")), "T2", standings, [Leaver("ann"), Leaver("bob")]).seated
+    (Placed(player='ann', table='T1'), Placed(player='bob', table='T1'))
+
+    They take the chairs of main games first; among games side by side, those of the game that needs players
+    most. The tables of ``add_chairs`` may get an extra chair if it is needed. ``coming`` are the players who
     have chairs there before the draw.
     """
     rest = line.broken(table)
@@ -89,7 +106,7 @@ def break_up(
 
 
 def _chair(line: Line, standings: Mapping[str, Standing], fitting: Collection[str]) -> str:
-    """The table where somebody has a chair: of a main game, and of several the one most in need."""
+    """The table where a player gets a chair: main games first, then the one that needs players most."""
     for tier in line.tiers:
         if found := neediest([table for table in tier if table in fitting], standings):
             return found[0]

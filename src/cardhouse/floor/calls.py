@@ -1,4 +1,4 @@
-"""Who is called to which table."""
+"""Which players are called to which tables."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from .snapshot import Standing
 
 
 class Call(NamedTuple):
-    """Somebody is called to a table."""
+    """A player is called to a table.
+
+    >>> list(calls(Line("balanced", ("T1",)), {"T1": Standing(8, 1)}, ["cy"]))
+    [Call(player='cy', source='', to='T1', now=True)]
+    """
 
     player: str
     source: str
-    """The table that the player comes from; nothing for the waiting list."""
+    """The table that the player comes from; empty for the waiting list."""
     to: str
     now: bool
-    """Whether the chair is free already; otherwise it is one that an earlier call frees."""
+    """Whether the chair is free now; otherwise an earlier call frees it."""
 
 
 Fits = Callable[[str, str], bool]
@@ -32,7 +36,7 @@ def calls(
     *,
     fits: Fits = lambda _player, _table: True,
 ) -> list[Call]:
-    """Who is called where, through the whole line: chairs of main games first, the list last.
+    """The calls of a whole line: chairs of main games are filled first, and the waiting list comes last.
 
     >>> line = Line("must-move", ("T1", "T2"))
     >>> for call in calls(line, {"T1": Standing(8, 1), "T2": Standing(9, 0, ("ann", "bob"))}, ["cy"]):
@@ -52,18 +56,18 @@ def calls(
 
 
 class _Chairs:
-    """The tables while calls are made."""
+    """The tables while calls are being made."""
 
     def __init__(self, line: Line, standings: dict[str, Standing], fits: Fits) -> None:
         self.line = line
         self.standings = standings
         self.fits = fits
         self.open = {table: standing.free for table, standing in standings.items()}
-        """Chairs that are free already."""
+        """Chairs that are free now."""
         self.called: list[Call] = []
 
     def call(self, table: str) -> bool:
-        """Call the first of the next tier who fits to a table, if there is one."""
+        """Call the first fitting player of the next tier to a table, if there is one."""
         for source in self.line.fed_by(table):
             for player in self.standings[source].order:
                 if self.fits(player, table):
@@ -72,7 +76,7 @@ class _Chairs:
         return False
 
     def seat(self, player: str, source: str, to: str) -> None:
-        """Somebody will have a chair, and leave another."""
+        """Note that a player will take a chair and leave another."""
         self.called.append(Call(player, source, to, self.open[to] > 0))
         self.open[to] -= 1
         there = self.standings[to]

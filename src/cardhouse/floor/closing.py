@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from cardhouse.table import Command, NotNow, Seat, Table
+from cardhouse.table import Command, NotNow, Seat, TableState
 from cardhouse.table.lists.waiting import open_chairs
 from cardhouse.table.seats.drawing import drawn_by, places_of
 from cardhouse.table.seats.permissions import may_add_chair
-from cardhouse.table.seats.remembering import BROKE
+from cardhouse.table.state.departures import BROKE
 
 from .breaking import Leaver, Placed, break_up
 from .errors import NotOfLine
@@ -16,17 +16,25 @@ from .hall import Batch, Hall, moved, relisted
 
 
 def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False) -> Batch:
-    """What is done when a table breaks: a card for each says who has the chairs at the other tables.
+    """The commands that break a table: a draw decides who gets the chairs at the other tables.
 
-    Who is called to a table already goes there. Who is absent is paid out and has the drawn chair kept; who
-    has none is paid out and on the list, and so is who has missed a blind, at its end.
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> [(place, command.do) for place, command in broken(hall, "T2", "07" * 32, 0)]
+    [('T2', 'draw')]
+
+    Players who have already been called to a table go there. Absent players are paid out, and the chair they
+    draw is kept. Players without a chair are paid out and go on the list; those who have missed a blind go to
+    its end.
     """
     rest = hall.line.broken(id)
     if not rest.tables:
-        raise NotOfLine("the last table of a game is closed, and does not break", table=id)
+        raise NotOfLine("the last table of a game cannot break; close it instead", table=id)
     table = hall.tables[id]
     if table.playing:
-        raise NotNow("a table breaks between hands")
+        raise NotNow("a table can only break between hands")
     order = [one.player for one in drawn_by(table, seed)]
     seats = {seat.player: seat for seat in table.everybody}
     extra = [one for one in rest.tables if add_chairs and may_add_chair(hall.tables[one])]
@@ -66,7 +74,15 @@ def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False
 
 
 def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
-    """What is done when a table is closed and its players go home: the others keep its list."""
+    """The commands that close a table whose players go home: the others take over its list.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> shut_down(hall, "T2", "07" * 32, 0)
+    []
+    """
     rest, table = hall.line.broken(id), hall.tables[id]
     lists: Batch = []
     if rest.tables:
@@ -76,14 +92,22 @@ def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
 
 
 def let_alone(hall: Hall, now: int) -> Batch:
-    """What is done where of several tables one is left: nobody looks after it any more."""
+    """The commands for the last table that is left of several, which the floor no longer tends.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> let_alone(hall, 0)
+    []
+    """
     return _let_alone(hall, hall.line.tables, (), now)
 
 
-def _memory(table: Table, desk: str, gone: Iterable[Seat], now: int) -> Batch:
-    """The desk knows what a table did that is no more: who has refused to move, and who took what away."""
-    barred = {player: until for player, until in table.barred.items() if until > now}
-    left = {player: [took, when] for player, (took, when) in table.left.items() if now - when < BROKE}
+def _memory(table: TableState, desk: str, gone: Iterable[Seat], now: int) -> Batch:
+    """Tell the desk what a table knew that is no more: who has refused to move, and who took what away."""
+    barred = {player: until for player, until in table.lists.barred.items() if until > now}
+    left = {player: [took, when] for player, (took, when) in table.books.left.items() if now - when < BROKE}
     left |= {seat.player: [seat.stack + seat.coming, now] for seat in gone if not seat.bot}
     if not barred and not left:
         return []
@@ -91,10 +115,10 @@ def _memory(table: Table, desk: str, gone: Iterable[Seat], now: int) -> Batch:
 
 
 def _let_alone(hall: Hall, rest: Sequence[str], called: Collection[str], now: int) -> Batch:
-    """Where one table is left that nobody looks after any more, nobody there is called to another.
+    """If only one table is left, which the floor no longer tends, cancel all calls there.
 
-    Chairs that are kept for who was called are free, but for those who come in this moment, and those of a
-    new game are kept as at any table.
+    Chairs that are kept for called players are released, except for those who are coming right now. Chairs of
+    a new game are kept as at any single table.
     """
     if len(rest) != 1:
         return []
@@ -102,18 +126,18 @@ def _let_alone(hall: Hall, rest: Sequence[str], called: Collection[str], now: in
     found: Batch = [
         (last, Command("call", seat.player, text="off", at=now)) for seat in table.everybody if seat.called
     ]
-    for hold in table.holds:
+    for hold in table.lists.holds:
         if hold.how == "new" and hall.fits(hold.player, last):
             found.append((last, Command("hold", hold.player, hold.chair, name=hold.name, at=now)))
         elif hold.how == "new" or (hold.how == "called" and hold.player not in called):
             found.append((last, Command("hold", seat=hold.chair, text="off", at=now)))
-    if table.lined:
+    if table.lists.lined:
         found.append((last, Command("offer", text="off", at=now)))
     return found
 
 
-def _called(hall: Hall, table: Table) -> dict[str, list[Seat]]:
-    """Who goes to the chairs that are kept for those who are called, by the tables they go to."""
+def _called(hall: Hall, table: TableState) -> dict[str, list[Seat]]:
+    """The called players who go to the chairs kept for them, by table."""
     found: dict[str, list[Seat]] = {}
     for seat in table.everybody:
         those = found.setdefault(seat.called, [])
@@ -129,7 +153,7 @@ def _has_kept_chair(hall: Hall, seat: Seat) -> bool:
 
 
 def _draws(seat: Seat) -> bool:
-    """Bots that are out or without chips go home, as does who only plays over."""
+    """Whether a player draws a card: not if they play over, nor a bot that sits out or has no chips."""
     return not (seat.over or (seat.bot and _leaver(seat).absent))
 
 
@@ -138,9 +162,9 @@ def _leaver(seat: Seat) -> Leaver:
     return Leaver(seat.player, seat.out or without, seat.out and seat.owes)
 
 
-def _chairs(table: Table, *, added: bool) -> list[int]:
-    """The chairs that are free, and at last the one that is added."""
-    more = table.closed if table.closed >= 0 else table.rules.seats
+def _chairs(table: TableState, *, added: bool) -> list[int]:
+    """The free chairs, and after them the one that is added."""
+    more = table.chairs.closed if table.chairs.closed >= 0 else table.rules.seats
     return [*open_chairs(table, ""), *([more] if added else [])]
 
 
@@ -150,9 +174,9 @@ def _kept(seat: Seat, placed: Placed, chair: int, now: int) -> tuple[str, Comman
 
 
 def _lists(hall: Hall, id: str, desk: str, now: int) -> Batch:
-    """The list goes to the next desk."""
+    """Move the list to the next desk."""
     found: Batch = []
-    for one in hall.tables[id].waiting:
+    for one in hall.tables[id].lists.waiting:
         found.append((id, Command("list", one.player, text="off", at=now)))
         if hall.takes(desk, one.player, now):
             found.append((desk, relisted(one, now)))
@@ -160,7 +184,7 @@ def _lists(hall: Hall, id: str, desk: str, now: int) -> Batch:
 
 
 def _new_order(hall: Hall, id: str, seed: str, now: int) -> Batch:
-    """Where a main game is the must-move game again, its players draw for the order of the list."""
+    """If a main game becomes the must-move game again, its players draw for the order of the list."""
     rest = hall.line.broken(id)
     again = [one for one in rest.tables if rest.into(one) and not hall.line.into(one)]
     return [(one, Command("draw", text=f"{seed} {one}", data={"list": True}, at=now)) for one in again]

@@ -1,4 +1,4 @@
-"""New players: who may sit down where, and who has a chair in a new game."""
+"""New players: where they may sit down, and who gets a chair in a new game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from itertools import takewhile
 from typing import Any
 
 from cardhouse.table import Barred, Command, NotNow, SeatTaken
-from cardhouse.table.lists.waiting import Waiting, check_barred, open_chairs
+from cardhouse.table.lists.waiting import check_barred, open_chairs
+from cardhouse.table.state.lists import Waiting
 
 from .calls import calls
 from .errors import SentElsewhere
@@ -16,28 +17,50 @@ from .tending import let_go
 
 
 def check_new(hall: Hall, player: str, now: int, name: str = "") -> None:
-    """Refuse who has a chair at any table of the line, or has refused to move within the hour."""
+    """Refuse a player who has a chair at a table of the line, or refused to move within the last hour.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> check_new(hall, "ann", 0)
+    """
     found = hall.seat(player)
     if found is not None:
         place, seat = found
-        raise SeatTaken(f"{seat.name} sits at {hall.name(place)} already", player=player, table=place)
+        raise SeatTaken(f"{seat.name} already sits at {hall.name(place)}", player=player, table=place)
     for place in hall.line.tables:
         check_barred(hall.tables[place], player, now, name)
 
 
 def check_no_chair(hall: Hall, player: str) -> None:
-    """Refuse who sits at any table of the line, or plays over there: they leave that chair first."""
+    """Refuse a player who sits or plays over at a table of the line; they have to leave that chair first.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> check_no_chair(hall, "ann")
+    """
     for place in hall.line.tables:
         for seat in hall.tables[place].everybody:
             if seat.player == player:
-                raise SeatTaken(f"{seat.name} plays at {hall.name(place)}", player=player, table=place)
+                raise SeatTaken(
+                    f"{seat.name} already plays at {hall.name(place)}", player=player, table=place
+                )
 
 
 def check_sit(hall: Hall, table: str, player: str, chair: int, now: int, name: str = "") -> None:
     """Raise an error unless a new player may take a chair here.
 
-    :class:`SentElsewhere` names the table that the floor sends new players to; :class:`NotNow` is for who has
-    to wait for others to have their chairs first.
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> check_sit(hall, "T1", "ann", 0, 0)
+
+    :class:`SentElsewhere` names the table to which the floor sends new players; :class:`NotNow` means that
+    others get their chairs first.
     """
     check_new(hall, player, now, name)
     check_no_chair(hall, player)
@@ -47,27 +70,51 @@ def check_sit(hall: Hall, table: str, player: str, chair: int, now: int, name: s
     where = places(hall, player, now)
     if not where:
         ahead = [one.name for one in _before(hall, player, now)]
-        came = f"; {', '.join(ahead)} came before" if ahead else ""
+        came = f"; {', '.join(ahead)} came first" if ahead else ""
         raise NotNow(f"there is no chair for a new player at any table of this game{came}")
     if table not in where:
         names = " or ".join(hall.name(one) for one in where)
-        raise SentElsewhere(f"new players of this game sit down at {names}", table=where[0])
+        raise SentElsewhere(f"new players of this game must sit down at {names}", table=where[0])
 
 
 def sent(hall: Hall, table: str, command: Command) -> Command:
-    """Have somebody sit down where the floor sends them, which has looked at the list of all tables."""
+    """The command that seats a player where the floor sends them, after checking the list of all tables.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> sent(hall, "T1", Command("sit", "ann", seat=0, amount=200)).data
+    {'sent': True}
+    """
     check_sit(hall, table, command.player, command.seat, command.at, command.name)
     return _with(command, sent=True)
 
 
 def enter(hall: Hall, table: str, command: Command) -> Command:
-    """Have a new player sit down where the floor sends them, with the place in the list."""
+    """The command that seats a new player where the floor sends them, with their place in the list.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> enter(hall, "T1", Command("sit", "ann", seat=0, amount=200)).data
+    {'sent': True, 'since': 0}
+    """
     listed = (one.since for one in hall.waiting if one.player == command.player)
     return come_back(hall, _with(sent(hall, table, command), since=next(listed, command.at)))
 
 
 def come_back(hall: Hall, command: Command) -> Command:
-    """Have a new player bring what they took away from any table of the line."""
+    """Add to a command what the player took away from a table of the line.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> come_back(hall, Command("sit", "ann")).player
+    'ann'
+    """
     left = hall.left(command.player)
     return command if left is None else _with(command, left=list(left))
 
@@ -77,13 +124,13 @@ def _with(command: Command, **data: Any) -> Command:
 
 
 def _before(hall: Hall, player: str, now: int) -> list[Waiting]:
-    """Who is on the list before a player, but for those who have not come for a chair in time."""
+    """The players before somebody on the list, except those who have not claimed a chair in time."""
     before = takewhile(lambda one: one.player != player, hall.waiting)
     return [one for one in before if not hall.is_late(one.player, now)]
 
 
 def places(hall: Hall, player: str, now: int) -> tuple[str, ...]:
-    """The tables at which a new player may sit down now; none before it is their turn."""
+    """The tables at which a new player may sit down now; none until it is their turn."""
     kept = hall.kept
     ahead = [one.player for one in _before(hall, player, now) if one.player not in kept]
     standings = hall.standings
@@ -91,14 +138,22 @@ def places(hall: Hall, player: str, now: int) -> tuple[str, ...]:
     mine = next((call for call in found if call.player == player and not call.source), None)
     if mine is None or not mine.now:
         return ()
-    # Among those most in need it does not matter, as long as nobody came before.
+    # Any of the tables that need a player most will do, as long as nobody came first.
     equal = sends_to(hall.line, standings) if not ahead else ()
     equal = tuple(table for table in equal if hall.fits(player, table))
     return (mine.to, *(table for table in equal if table != mine.to and mine.to in equal))
 
 
 def chairs_for(hall: Hall, table: str, player: str, now: int) -> tuple[int, ...]:
-    """The chairs of a table that a new player may take: one that is kept, or any if this is the place."""
+    """The chairs that a new player may take: one kept for them, or any if the floor sends them here.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> chairs_for(hall, "T1", "ann", 0)
+    (0, 1, 2, 3, 4, 5, 6, 7, 8)
+    """
     try:
         check_new(hall, player, now)
         check_no_chair(hall, player)
@@ -114,7 +169,15 @@ def chairs_for(hall: Hall, table: str, player: str, now: int) -> tuple[int, ...]
 
 
 def invite(hall: Hall, table: str, now: int) -> Batch:
-    """A new game: chairs of it are kept for those on the list, the first first."""
+    """Keep the chairs of a new game for the first players on the list.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> invite(hall, "T2", 0)
+    []
+    """
     wanting = [one for one in hall.waiting if hall.fits(one.player, table)]
     pairs = zip(wanting, open_chairs(hall.tables[table], ""), strict=False)
     return [
@@ -124,14 +187,23 @@ def invite(hall: Hall, table: str, now: int) -> Batch:
 
 
 def decline(hall: Hall, table: str, player: str, now: int) -> Batch:
-    """Somebody does not want the chair that is kept for them.
+    """Give up the chair that is kept for a player.
 
-    Who is called from another table moves or leaves; anybody else gives up the chair, and in a new game
-    that has to be played the place on the list with it.
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> table = Table(rules)
+    >>> table.do(Command("hold", "ann", seat=0, text="new", name="Ann"))
+    >>> hall = Hall(Line("must-move", ("T1",)), {"T1": table.state})
+    >>> [(table, command.do) for table, command in decline(hall, "T1", "ann", 0)]
+    [('T1', 'hold')]
+
+    In a new game in which they have to play, this costs them their place on the list. A player who is called
+    from another table cannot decline: they move or leave.
     """
     hold = hall.hold(table, player)
     if hold is None:
-        raise NotNow(f"no chair is kept here for {player}", player=player)
+        raise NotNow(f"no chair is kept for {player} here", player=player)
     if hold.how == "called":
-        raise NotNow("who is called to the main game moves there, or leaves the game")
+        raise NotNow("a player who is called to the main game must move there or leave the game")
     return let_go(hall, table, hold, now)

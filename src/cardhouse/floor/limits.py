@@ -1,4 +1,4 @@
-"""Which tables may be opened beside others."""
+"""Which tables may be opened beside other tables."""
 
 from __future__ import annotations
 
@@ -10,25 +10,30 @@ from .errors import NotOfLine, TooClose
 
 
 def games_of(rules: Rules) -> frozenset[tuple[str, str]]:
-    """The games of a table, with what they are played for."""
+    """The games of a table with their stakes."""
     levels = zip(rules.games, rules.levels, strict=True)
-    return frozenset((item.sheet.key, str(stakes)) for item, stakes in levels)
+    return frozenset((game.sheet.key, str(stakes)) for game, stakes in levels)
 
 
 def size_of(rules: Rules) -> int:
-    """What tells limits apart: the small bet or the big blind, the largest of its games."""
+    """The size by which stakes are compared: the largest small bet or big blind of the games."""
     return max(stakes.small_bet for stakes in rules.levels)
 
 
 def is_mixed(rules: Rules) -> bool:
     """Whether more than one game is played."""
-    return len({item.sheet.key for item in rules.games}) > 1
+    return len({game.sheet.key for game in rules.games}) > 1
 
 
 def is_same_game(main: Rules, new: Rules) -> bool:
-    """Whether a table may be a must-move into another: half of the main game's games are the same.
+    """Whether a table may be in line with another: it has at least half of the main game's games.
 
-    With one game alone that is the same game; stakes and kill pots are the same in any case.
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> is_same_game(main, Rules.read({"games": ["razz"], "stakes": "limit 1/2"}))
+    False
+
+    A single game must be the same. Stakes and kill pots must always be the same.
     """
     games = games_of(main)
     same = 2 * len(games & games_of(new)) >= len(games)
@@ -36,24 +41,33 @@ def is_same_game(main: Rules, new: Rules) -> bool:
 
 
 def check_beside(main: Rules, new: Rules) -> None:
-    """Raise :class:`NotOfLine` for a table that cannot stand in line with a main game."""
+    """Raise :class:`NotOfLine` for a table that cannot be in line with a main game.
+
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> check_beside(main, Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    """
     if is_same_game(main, new):
         return
     games = games_of(main)
     same = len(games & games_of(new))
     raise NotOfLine(
-        f"a table in line has at least half of the main game's games, for the same stakes: "
-        f"this one has {same} of {len(games)}, and is a main game of its own",
+        f"a table in line must have at least half of the main game's games, for the same stakes: "
+        f"this one has {same} of {len(games)}, so open it as a main game of its own",
         same=same,
         of=len(games),
     )
 
 
 def check_spacing(new: Rules, others: Iterable[Rules]) -> None:
-    """Raise :class:`TooClose` for a table whose limit, or mix, is too close to that of another.
+    """Raise :class:`TooClose` for a table whose limit or mix is too close to that of another.
 
-    Of similar games, the limit is at least twice the one below and at most half of the one above; a mix
-    with the limit of another has more than half of its games different.
+    >>> from cardhouse.table import Rules
+    >>> main = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> check_spacing(Rules.read({"games": ["holdem"], "stakes": "no-limit 5/10"}), [main])
+
+    Among similar games, a limit must be at least twice the next lower one and at most half of the next higher
+    one. A mix with the same limit as another must have more than half of its games different.
     """
     size = size_of(new)
     for other in others:
@@ -64,7 +78,7 @@ def check_spacing(new: Rules, others: Iterable[Rules]) -> None:
             _check_mix(new, other)
         elif not (2 * there <= size or 2 * size <= there):
             raise TooClose(
-                f"there is a table with bets of {there}, so the next ones have at most {there // 2} "
+                f"there is a table with bets of {there}, so the bets must be at most {there // 2} "
                 f"or at least {2 * there}, not {size}",
                 most=there // 2,
                 least=2 * there,
@@ -82,12 +96,12 @@ def _type(rules: Rules) -> tuple[str, str]:
 
 
 def _check_mix(new: Rules, other: Rules) -> None:
-    mine, theirs = ({item.sheet.key for item in rules.games} for rules in (new, other))
+    mine, theirs = ({game.sheet.key for game in rules.games} for rules in (new, other))
     different = len(mine - theirs)
     if is_mixed(new) and 2 * different <= len(mine):
         raise TooClose(
-            f"of {len(mine)} games {different} are others than at a table with the same limit, and more "
-            f"than half have to be; open it beside that table instead",
+            f"{different} of {len(mine)} games differ from those of a table with the same limit, but more "
+            f"than half must differ; open the table beside that one instead",
             different=different,
             of=len(mine),
         )

@@ -11,13 +11,13 @@ from cardhouse.errors import did_you_mean
 from .errors import NotOfLine
 
 Way = Literal["balanced", "must-move", "mains-stay", "daisy-chain"]
-"""How tables of one game stand to each other.
+"""How the tables of one game are related.
 
-Side by side, with new players for whoever needs them most; the youngest feeding all others; the same, but
-what was a main game once stays one when the youngest breaks; or each feeding the one before it.
+Side by side, with new players for the table that needs them most; the youngest table feeding all others; the
+same, but main games stay main games when the youngest table breaks; or each table feeding the one before it.
 """
 Kind = Literal["side", "main", "must-move"]
-"""What a table is in its line: one of several side by side, a main game, or one that feeds others."""
+"""What a table is in its line: one of several side by side, a main game, or a must-move game."""
 
 
 @dataclass(frozen=True)
@@ -34,17 +34,17 @@ class Line:
     way: Way = "must-move"
     tables: tuple[str, ...] = ()
     stay: tuple[str, ...] = ()
-    """Those that have been main games beside a must-move game, where such tables stay it."""
+    """With ``mains-stay``, the tables that have been main games beside a must-move game."""
 
     def __post_init__(self) -> None:
         if self.way not in get_args(Way):
             hint = did_you_mean(str(self.way), get_args(Way)) or f" (known: {', '.join(get_args(Way))})"
-            raise NotOfLine(f"tables of one game do not stand '{self.way}'{hint}", way=self.way)
+            raise NotOfLine(f"a line cannot be '{self.way}'{hint}", way=self.way)
 
     def opened(self, table: str) -> Line:
-        """The line with one table more, which is the youngest."""
+        """The line with one more table, which is the youngest."""
         if table in self.tables:
-            raise NotOfLine(f"'{table}' is of the line already", table=table)
+            raise NotOfLine(f"'{table}' is already in the line", table=table)
         stay = self.tables if self.way == "mains-stay" else ()
         return Line(self.way, (*self.tables, table), stay)
 
@@ -56,7 +56,7 @@ class Line:
 
     @property
     def tiers(self) -> tuple[tuple[str, ...], ...]:
-        """The tables in the order of their rank, main games first; each tier is fed by the next."""
+        """The tables by rank, main games first; each tier is fed by the next."""
         if not self.tables:
             return ()
         if self.way == "balanced":
@@ -69,12 +69,12 @@ class Line:
         return (self.tables[:-1], (youngest,))
 
     def into(self, table: str) -> tuple[str, ...]:
-        """The tables that one has to move into from this one; none from a main game."""
+        """The tables to which players of this one have to move; none for a main game."""
         at = self._tier(table)
         return self.tiers[at - 1] if at else ()
 
     def fed_by(self, table: str) -> tuple[str, ...]:
-        """The tables from which the chairs of this one are filled; none where new players take them."""
+        """The tables whose players fill the chairs of this one; none if new players do."""
         at = self._tier(table) + 1
         return self.tiers[at] if at < len(self.tiers) else ()
 
@@ -90,7 +90,7 @@ class Line:
 
     def _check(self, table: str) -> None:
         if table not in self.tables:
-            raise NotOfLine(f"'{table}' is not of the line {', '.join(self.tables)}", table=table)
+            raise NotOfLine(f"'{table}' is not in the line {', '.join(self.tables)}", table=table)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""

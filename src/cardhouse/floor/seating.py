@@ -1,4 +1,4 @@
-"""Where new players go, who may change tables, and who has to play a new game."""
+"""Where new players go, who may change tables, and who has to play in a new game."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .line import Line
 from .snapshot import Standing
 
 SIX_HANDED: Final = 6
-"""Up to so many chairs a table is a small one."""
+"""A table with up to this many chairs counts as six-handed."""
 _SMALL, _FULL = 3, 4
 
 
 def neediest(tables: Iterable[str], standings: Mapping[str, Standing]) -> tuple[str, ...]:
-    """The tables most in need of a player that have a chair: those with the fewest players.
+    """The tables with a free chair that need a player most: those with the fewest players.
 
-    A table where nobody plays is no game yet that could be in need.
+    A table without any players is not a game yet, and comes last.
 
     >>> neediest(["A", "B", "C"], {"A": Standing(7, 2), "B": Standing(9, 0), "C": Standing(0, 9)})
     ('A',)
@@ -26,7 +26,7 @@ def neediest(tables: Iterable[str], standings: Mapping[str, Standing]) -> tuple[
 
 
 def by_need(tables: Iterable[str], standings: Mapping[str, Standing]) -> list[str]:
-    """The tables that have a chair, the one most in need of a player first."""
+    """The tables with a free chair, the one that needs a player most first."""
     free = [table for table in tables if standings[table].free > 0]
     return sorted(free, key=lambda one: (standings[one].players == 0, standings[one].players))
 
@@ -34,8 +34,8 @@ def by_need(tables: Iterable[str], standings: Mapping[str, Standing]) -> list[st
 def open_to_new(line: Line, standings: Mapping[str, Standing]) -> list[str]:
     """The tables with a chair for a new player, the best first.
 
-    With a must-move, new players begin in the game that feeds the others; a chair that nobody can be
-    called to, because the games behind it are empty, is theirs at once.
+    In a line with a must-move game, new players start there. If the games that should feed a table are empty,
+    nobody can be called to its chairs, so new players may take them at once.
     """
     tiers = line.tiers
     last = max(
@@ -45,16 +45,20 @@ def open_to_new(line: Line, standings: Mapping[str, Standing]) -> list[str]:
 
 
 def sends_to(line: Line, standings: Mapping[str, Standing]) -> tuple[str, ...]:
-    """The tables where a new player is sent; several where it does not matter, none where all are full."""
+    """The tables to which a new player is sent: several if it makes no difference, none if all are full.
+
+    >>> sends_to(Line("balanced", ("T1", "T2")), {"T1": Standing(8, 1), "T2": Standing(6, 3)})
+    ('T2',)
+    """
     found = open_to_new(line, standings)
     tier = next((tier for tier in line.tiers if found and found[0] in tier), ())
     return neediest(tier, standings)
 
 
 def may_transfer(left: int, entered: int) -> bool:
-    """Whether somebody may go from a game of so many to a similar one of so many.
+    """Whether a player may leave a game with ``left`` players for a similar one with ``entered`` players.
 
-    Not if the game that is left would then have fewer players than the other.
+    They may not if the first game would then have fewer players than the second.
 
     >>> may_transfer(7, 8), may_transfer(9, 6)
     (False, True)
@@ -63,10 +67,10 @@ def may_transfer(left: int, entered: int) -> bool:
 
 
 def must_play(seats: int, others: int) -> bool:
-    """Whether somebody on the list has to play in a new game, or lose the place on the list.
+    """Whether a player on the list has to play in a new game or loses their place on the list.
 
-    So if there would be four at a nine-handed table, or three at a six-handed one. A table with at most
-    six chairs counts as six-handed, a larger one as nine-handed.
+    They do if there would be four players at a nine-handed table, or three at a six-handed one. A table with
+    at most six chairs counts as six-handed, a larger one as nine-handed.
 
     >>> must_play(9, 3), must_play(9, 2), must_play(6, 2)
     (True, False, True)

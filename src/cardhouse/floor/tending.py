@@ -1,12 +1,13 @@
-"""What the floor does by itself: it moves who is ready, keeps one list, and calls the next players."""
+"""What the floor does by itself: it moves players, keeps one list, and calls the next players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from cardhouse.table import Command, Seat, Table
-from cardhouse.table.lists.waiting import LOCK_UP, Hold, open_chairs
+from cardhouse.table import Command, Seat, TableState
+from cardhouse.table.lists.waiting import LOCK_UP, open_chairs
+from cardhouse.table.state.lists import Hold
 
 from .calls import calls
 from .hall import Batch, Hall, moved, relisted
@@ -14,16 +15,34 @@ from .seating import must_play
 
 
 def next_batch(hall: Hall, now: int) -> Batch:
-    """What is to be done next at the tables of a line; nothing when all is as it should be."""
+    """The next commands for the tables of a line; none if everything is as it should be.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> next_batch(hall, 0)
+    []
+    """
     return next((batch for step in _STEPS if (batch := step(hall, now))), [])
 
 
 def next_due(hall: Hall, now: int) -> int | None:
-    """When something will be to do though nothing happens, in milliseconds."""
+    """When the floor has to look again even if nothing happens, in milliseconds.
+
+    >>> from cardhouse.floor import Line
+    >>> from cardhouse.table import Rules, Table
+    >>> rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"})
+    >>> hall = Hall(Line("must-move", ("T1", "T2")), {"T1": Table(rules).state, "T2": Table(rules).state})
+    >>> next_due(hall, 0) is None
+    True
+    """
     kept = [*_holds(hall, "new"), *_holds(hall, "")]
     dues = [hold.since + LOCK_UP for _, hold in kept if _is_waited_for(hall, hold)]
     dues += [
-        since + LOCK_UP for player, since in hall.tables[hall.desk].offers.items() if _others(hall, player)
+        since + LOCK_UP
+        for player, since in hall.tables[hall.desk].lists.offers.items()
+        if _others(hall, player)
     ]
     return max(now, min(dues)) if dues else None
 
@@ -36,12 +55,15 @@ def _called(hall: Hall) -> Iterable[tuple[str, Seat]]:
 
 def _holds(hall: Hall, how: str) -> list[tuple[str, Hold]]:
     return [
-        (place, hold) for place in hall.line.tables for hold in hall.tables[place].holds if hold.how == how
+        (place, hold)
+        for place in hall.line.tables
+        for hold in hall.tables[place].lists.holds
+        if hold.how == how
     ]
 
 
 def _move(hall: Hall, now: int) -> Batch:
-    """Somebody who was called and has played what there was to play is at the other table."""
+    """Move a player who was called and has played everything to the other table."""
     for place, seat in _called(hall):
         hold = hall.hold(seat.called, seat.player)
         if hold is None or hold.how != "called" or not _is_ready(hall, place, seat):
@@ -53,19 +75,19 @@ def _move(hall: Hall, now: int) -> Batch:
 
 
 def _is_ready(hall: Hall, place: str, seat: Seat) -> bool:
-    """Whether a player who is called can go: also where no hand is dealt that they might play first."""
+    """Whether a called player can go; they need not wait if no hands are being dealt."""
     table = hall.tables[place]
     if table.plays(seat) or seat.leaving:
         return False
     return seat.going == "now" or (not table.playing and (place in hall.still or len(table.ready()) < 2))
 
 
-def _has_chips(table: Table, seat: Seat) -> bool:
+def _has_chips(table: TableState, seat: Seat) -> bool:
     return table.plays(seat) or table.held(seat) + seat.coming > 0
 
 
 def _give_up_calls(hall: Hall, now: int) -> Batch:
-    """A call that cannot be followed any more is none, and no chair is kept for it."""
+    """Cancel a call that can no longer be followed, and release its chair."""
     for place, seat in _called(hall):
         hold = hall.hold(seat.called, seat.player)
         good = hold is not None and hold.how == "called" and seat.called in hall.line.into(place)
@@ -87,9 +109,9 @@ def _unheld(table: str, hold: Hold | None, now: int) -> Batch:
 
 
 def _keep_one_list(hall: Hall, now: int) -> Batch:
-    """All names are on the list of the desk, and none of somebody who has a chair."""
+    """Move all names to the list of the desk, and strike players who have a chair."""
     for place in hall.line.tables:
-        for one in hall.tables[place].waiting:
+        for one in hall.tables[place].lists.waiting:
             seated = hall.seat(one.player) is not None
             if place == hall.desk and not seated:
                 continue
@@ -105,9 +127,10 @@ def _is_waited_for(hall: Hall, hold: Hold) -> bool:
 
 
 def _give_up_chairs(hall: Hall, now: int) -> Batch:
-    """Who does not come for a chair that is kept has it no longer while others wait.
+    """Release kept chairs that their players do not claim in time while others wait.
 
-    In a new game it may cost the place on the list, and is kept for nobody who has taken the name off.
+    In a new game this may cost them their place on the list. There, a chair is also released if its player is
+    no longer on the list.
     """
     for place, hold in (*_holds(hall, "new"), *_holds(hall, "")):
         listed = any(one.player == hold.player for one in hall.waiting)
@@ -118,15 +141,15 @@ def _give_up_chairs(hall: Hall, now: int) -> Batch:
 
 
 def _others(hall: Hall, player: str) -> list[str]:
-    """Who else on the list waits for a chair."""
+    """The other players on the list who wait for a chair."""
     kept = hall.kept
     return [one.player for one in hall.waiting if one.player != player and one.player not in kept]
 
 
 def _offer_chairs(hall: Hall, now: int) -> Batch:
-    """There is a chair for the first on the list: who does not come for it in time waits no longer.
+    """Offer free chairs to the first players on the list, and strike those who do not claim theirs in time.
 
-    So it is while others wait, or as soon as somebody else has the chair.
+    A player is only struck off if others wait, or once somebody else has the chair.
     """
     desk = hall.tables[hall.desk]
     waiting = [one.player for one in hall.waiting if one.player not in hall.kept]
@@ -137,23 +160,23 @@ def _offer_chairs(hall: Hall, now: int) -> Batch:
     gone = [player for player in late if _others(hall, player) or player not in chairs]
     batch: Batch = [(hall.desk, Command("list", player, text="off", at=now)) for player in gone]
     offered = [player for player in chairs if player not in gone]
-    if {*offered} != {*desk.offers} - {*gone}:
+    if {*offered} != {*desk.lists.offers} - {*gone}:
         batch.append((hall.desk, Command("offer", data={"players": offered}, at=now)))
     return batch
 
 
 def let_go(hall: Hall, table: str, hold: Hold, now: int) -> Batch:
-    """Somebody does not take the chair that is kept, which may cost the place on the list in a new game."""
+    """Release a kept chair that is not taken; in a new game this may cost a place on the list."""
     found = _unheld(table, hold, now)
     there = hall.tables[table]
     listed = any(one.player == hold.player for one in hall.waiting)
-    if hold.how == "new" and listed and must_play(there.rules.seats, len(there.seats)):
+    if hold.how == "new" and listed and must_play(there.rules.seats, len(there.chairs.seats)):
         found.append((hall.desk, Command("list", hold.player, text="off", at=now)))
     return found
 
 
 def _call(hall: Hall, now: int) -> Batch:
-    """The next player is called to a chair that is free, which is kept until then."""
+    """Call the next player to a free chair, and keep it for them."""
     for call in calls(hall.line, hall.standings, fits=hall.fits):
         if not call.now:
             continue
@@ -172,4 +195,4 @@ _STEPS: Final[tuple[Callable[[Hall, int], Batch], ...]] = (
     _call,
     _offer_chairs,
 )
-"""What the floor looks after, in this order."""
+"""What the floor takes care of, in this order."""

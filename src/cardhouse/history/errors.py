@@ -16,7 +16,7 @@ class HistoryError(CardhouseError):
 
 
 class NotPhh(HistoryError):
-    """A file that is no TOML, or TOML that holds no hand."""
+    """A file that is not TOML, or TOML without a hand."""
 
     code = "not-phh"
 
@@ -64,7 +64,7 @@ class NotAllowed(HistoryError):
 
 
 class WorkerDied(HistoryError):
-    """A process that was replaying hands is no more."""
+    """A process that was replaying hands has died."""
 
     code = "worker-died"
 

@@ -47,8 +47,9 @@ HIDDEN: Final = _Hidden(255)
 def write_seen(deal: Deal, seat: int, *, players: Sequence[str] = (), **fields: Any) -> str:
     r"""A hand that is over as PHH, with ``??`` for every card that a seat did not see, and without its seed.
 
-    What the notation can tell can be replayed all the same: whoever wins a showdown has shown the hand.
+    Games that the notation can express can still be replayed: the winner of a showdown has shown the hand.
 
+    >>> import tomllib
     >>> from cardhouse.dealer import deal
     >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
     >>> hand.act("raise 6")
@@ -90,11 +91,11 @@ def _seen(deal: Deal, seat: int) -> Deal:
         sheet=deal.sheet,
         players=deal.players,
         button=deal.button,
-        starting_button=deal.starting_button,
+        setup=deal.setup,
         turns=deal.turns,
         events=_seen_events(deal.events, seat),
         actions=actions,
-        record=SimpleNamespace(unknown=frozenset((HIDDEN,))),
+        state=SimpleNamespace(record=SimpleNamespace(unknown=frozenset((HIDDEN,)))),
     )
     return cast(Deal, hand)
 

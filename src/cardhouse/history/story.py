@@ -14,7 +14,7 @@ from cardhouse.phrases import Said
 from cardhouse.telling import Cards, Chips, Seat, event_said
 from cardhouse.telling.text import pieces_of
 
-from .phh.history import Number
+from .phh.written import Number
 from .replaying.replay import Replay
 
 Part = str | tuple[Card | None, ...]
@@ -62,7 +62,7 @@ class _Teller:
         self._played = played
         self._deal = deal
         self._names = played.names
-        self._stacks = list(deal.starting_stacks)
+        self._stacks = list(deal.setup.stacks)
         self._pot = 0
         self._awards = iter(deal.awards)
         self._comments = _comments(played)

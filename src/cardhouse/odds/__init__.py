@@ -1,4 +1,4 @@
-"""Who is how likely to win what."""
+"""How likely each hand is to win, in any game."""
 
 from __future__ import annotations
 

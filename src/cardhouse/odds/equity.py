@@ -21,11 +21,11 @@ from .sampling.running import Deals, Progress, Run
 from .tally import odds_of
 
 _MOST_EXACT: Final = 3_000_000
-"""Deals that are gone through without being asked to, where kernels judge."""
+"""The most deals that are enumerated by default, with kernels."""
 _MOST_PLAIN: Final = 5_000
-"""… and where they do not."""
+"""The same, without kernels."""
 _MOST_SETS: Final = 5_000
-"""Sets of hands, where ranges are gone through."""
+"""The most sets of hands for which ranges are enumerated."""
 _MOST_QUICK: Final = 1_000
 _EVER: Final = 10**11
 _ERROR: Final = 0.0005
@@ -52,7 +52,7 @@ def equity(
     progress: Callable[[Progress], None] | None = None,
     plain: bool = False,
 ) -> Equity:
-    """Each player's part of the pot, on average over everything that may still come.
+    """Each player's share of the pot, on average over every card that may still come.
 
     >>> print(equity("holdem", ["AhAd", "KsKc"], board="Kd 7d 2c 9h"))
     Texas Hold'em
@@ -63,17 +63,17 @@ def equity(
 
     ``hands`` has one entry per player: cards, ``??`` for an unknown one, ``A?`` for any ace, a range
     (``"QQ+,AKs"``, ``"15%"``, ``"AA**$ds"``), or ``None`` for a hand nobody has seen. A hand with fewer cards
-    than the game deals gets the others by chance. ``board`` may be as short as one likes. ``dead`` cards are
-    out of play. ``draws`` is how many draws are left, or for each player the cards thrown away in the last
-    one (``"pat"`` for none, ``None`` for whatever is best).
+    than the game deals gets random ones. ``board`` may be incomplete. ``dead`` cards are
+    out of play. ``draws`` is how many draws are left, or for each player the cards discarded in the last
+    one (``"pat"`` for none, ``None`` for the best ones).
 
-    All deals are gone through where there are few enough, otherwise some by chance: ``samples`` of them, or
-    as many as it takes for a standard error of ``error``. ``exact`` asks for the one or the other. The same
-    ``seed`` gives the same answer. ``progress`` is told how it goes. ``plain`` has the dealer compare every
-    hand, which is slow, and is there to check the rest.
+    If there are few enough deals, all are enumerated; otherwise deals are sampled: ``samples`` of them, or
+    as many as it takes for a standard error of ``error``. ``exact`` forces one or the other. The same
+    ``seed`` gives the same answer. ``progress`` is called from time to time. With ``plain`` the dealer
+    compares every hand, which is slow and serves to check the rest.
 
     Raises :class:`NoOdds` for games that are not decided by comparing hands for a pot, :class:`BadRange`,
-    :class:`BadDraw`, and what :func:`cardhouse.showdown` raises for cards that could not have come about.
+    :class:`BadDraw`, and what :func:`cardhouse.showdown` raises for impossible cards.
     """
     start = perf_counter()
     _check(samples, error, exact)
@@ -124,18 +124,18 @@ def equity(
 
 def _check(samples: Any, error: Any, exact: Any) -> None:
     if samples is not None and (isinstance(samples, bool) or not isinstance(samples, int) or samples < 1):
-        raise OddsError(f"the number of samples is a whole number from 1 on, not {samples!r}")
+        raise OddsError("odds.bad-samples", samples=repr(samples))
     if error is not None and (not isinstance(error, int | float) or not 0 < error < 1):
-        raise OddsError(f"the standard error is a part of the pot, between 0 and 1, not {error!r}")
+        raise OddsError("odds.bad-error", error=repr(error))
     if exact is True and (samples is not None or error is not None):
-        raise OddsError("an exact answer takes neither samples nor an error")
+        raise OddsError("odds.exact-takes-neither")
 
 
 def _check_ranges(plan: Plan) -> None:
     from .sampling.supply import can_be_dealt
 
     if not can_be_dealt(plan):
-        raise BadRange("no two hands of these ranges can be dealt together")
+        raise BadRange("odds.ranges-overlap")
 
 
 def _kept(spot: Spot, seed: bytes) -> tuple[Spot, list[str]]:
@@ -172,9 +172,7 @@ def _drawn(spot: Spot, given: Any, said: list[str]) -> tuple[Spot, list[str], in
     """Settle what can be settled of the draws: who throws what away, where every card is known."""
     left, words = throwing.draws_of(given, spot)
     if left and spot.sheet.deck.copies > 1:
-        raise BadDraw(
-            "how players draw is known for games of one deck; give draws=0 for hands that are complete"
-        )
+        raise BadDraw("odds.draws-of-one-deck")
     forced = [-1] * len(spot.seats)
     if not left:
         return spot, said, 0, forced
@@ -219,7 +217,7 @@ def _go_through(run: Run, exact: bool | None, samples: int | None, error: float 
     sets = range_sets(plan)
     total = plan.deals * sets * len(run.tallies)
     if exact and total > _EVER:
-        raise TooManyDeals(f"there are {total:,} deals, which is too many to go through", deals=total)
+        raise TooManyDeals("odds.too-many-deals", deals=total, total=f"{total:,}")
     if not exact:
         most = _MOST_EXACT if run.compiled else _MOST_PLAIN
         quick = _quick(run, sets)

@@ -30,6 +30,6 @@ class BadDraw(OddsError):
 
 
 class TooManyDeals(OddsError):
-    """More deals than could ever be gone through."""
+    """More deals than can ever be enumerated."""
 
     code = "too-many-deals"

@@ -1,11 +1,12 @@
-"""How a question about a game is laid out, for whoever wants to draw it: all of it out of the sheet."""
+"""How a question about a game is laid out, for drawing it; all of it follows from the sheet."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import DealBoard, Roll
+from cardhouse.sheets.words.choosing import Roll
+from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.declaring import BOTH, Declare
 
 from .errors import OddsError
@@ -24,7 +25,7 @@ class Place:
     down: bool
     """Whether its card lies face down."""
     extra: bool = False
-    """Whether it is for a card that will be thrown away for good."""
+    """Whether it is for a card that will be discarded."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,13 @@ class Street:
 
 @dataclass(frozen=True)
 class Layout:
-    """What can be said in a question about a game."""
+    """What can be said in a question about a game.
+
+    >>> from cardhouse.sheets import find_game
+    >>> layout = layout_of(find_game("omaha-8"))
+    >>> layout.least, layout.areas, layout.contests
+    (4, {'flop': 3, 'turn': 1, 'river': 1}, ('high', 'low'))
+    """
 
     sheet: Sheet
     chosen: str | None
@@ -96,7 +103,12 @@ def layout_of(sheet: Sheet, chosen: str | None = None) -> Layout:
 
 
 def has_odds(sheet: Sheet) -> bool:
-    """Whether a game is decided by comparing hands for a pot."""
+    """Whether a game is decided by comparing hands for a pot.
+
+    >>> from cardhouse.sheets import find_game
+    >>> has_odds(find_game("razz")), has_odds(find_game("blackjack"))
+    (True, False)
+    """
     try:
         layout_of(sheet)
     except OddsError:

@@ -10,7 +10,13 @@ Method = Literal["exact", "sampled"]
 
 @dataclass(frozen=True)
 class ContestOdds:
-    """What a player can expect of one contest."""
+    """What a player can expect of one contest.
+
+    >>> from cardhouse.odds import equity
+    >>> found = equity("omaha-8", ["As2s3dKh", "AhAdKcQc"], seed=1)
+    >>> [odds.name for odds in found.players[0].contests]
+    ['high', 'low']
+    """
 
     name: str
     win: float
@@ -18,7 +24,7 @@ class ContestOdds:
     tie: float
     """How often it is shared with others."""
     share: float
-    """The part of the pot that it brings."""
+    """The share of the pot that it brings."""
 
     def to_dict(self) -> dict[str, Any]:
         """The odds as plain data."""
@@ -27,12 +33,18 @@ class ContestOdds:
 
 @dataclass(frozen=True)
 class PlayerOdds:
-    """What a player can expect, in parts of one."""
+    """What a player can expect, as fractions of one.
+
+    >>> from cardhouse.odds import equity
+    >>> first, second = equity("holdem", ["AsAh", "KsKh"], board="2c7d9h3s").players
+    >>> round(first.equity, 4), round(second.win, 4)
+    (0.9545, 0.0455)
+    """
 
     seat: int
     hand: str
     equity: float
-    """The part of the pot, on average."""
+    """The average share of the pot."""
     error: float
     """The standard error of the equity; 0 where it is exact."""
     win: float
@@ -47,7 +59,7 @@ class PlayerOdds:
     """How often exactly a quarter of the pot is won."""
     contests: tuple[ContestOdds, ...]
     draw: str = ""
-    """What the player throws away, in words, where there is a draw to come."""
+    """What the player discards, in words, if there is a draw to come."""
 
     def to_dict(self) -> dict[str, Any]:
         """The odds as plain data."""
@@ -71,6 +83,13 @@ class PlayerOdds:
 class Equity:
     """Every player's odds, and how they were found.
 
+    >>> from cardhouse.odds import equity
+    >>> found = equity("holdem", ["AsAh", "KsKh"], board="2c7d9h")
+    >>> found.exact, found.deals
+    (True, 990)
+    >>> [round(share, 4) for share in found.equities]
+    [0.9162, 0.0838]
+
     ``print()`` shows them as a table; :meth:`to_dict` gives plain data.
     """
 
@@ -80,23 +99,23 @@ class Equity:
     players: tuple[PlayerOdds, ...]
     method: Method
     deals: int
-    """How many deals were gone through; those alike but for their suits count each."""
+    """How many deals were counted; deals that differ only in suits count separately."""
     seconds: float
     seed: str | None = None
     """What to give as ``seed`` for the same answer, where it was sampled."""
     notes: tuple[str, ...] = ()
-    """What was taken for granted."""
+    """What was assumed."""
     broken_off: bool = False
     """Whether it was interrupted, so that this is the answer so far."""
 
     @property
     def exact(self) -> bool:
-        """Whether every deal was gone through."""
+        """Whether every deal was enumerated."""
         return self.method == "exact"
 
     @property
     def equities(self) -> tuple[float, ...]:
-        """Each player's part of the pot."""
+        """Each player's share of the pot."""
         return tuple(player.equity for player in self.players)
 
     def to_dict(self) -> dict[str, Any]:

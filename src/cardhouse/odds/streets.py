@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardhouse.sheets import Step
-from cardhouse.sheets.language.word import DealBoard, DealCards
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
 from .equity import equity
 from .question.masks import known
@@ -77,7 +77,7 @@ def name_of(step: Step) -> str:
 
 
 def _cut(hand: Any, count: int, spot: Spot, seat: int) -> Any:
-    """A hand as it was when so many cards had been dealt."""
+    """A hand as it was when a number of cards had been dealt."""
     held = spot.seats[seat]
     if held.range or held.parts or held.given <= count or hand is None:
         return hand

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 HOUSE: Final = 1 << 62
 """The outcome of a deal that nobody wins."""
 _SMALL: Final = 16
-"""Outcomes of so many bits are counted in an array."""
+"""Outcomes with at most this many bits are counted in an array."""
 
 
 @dataclass
@@ -78,7 +78,7 @@ def _shares(outcome: int, players: int, contests: int) -> tuple[Fraction, ...]:
 
 
 def errors_of(tallies: Sequence[Tally]) -> list[float]:
-    """The standard error of each player's equity, if the deals were drawn by chance."""
+    """The standard error of each player's equity, if the deals were sampled."""
     players = tallies[0].players
     total = sum(tally.deals for tally in tallies)
     if not total:

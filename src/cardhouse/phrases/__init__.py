@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from .catalogue import Catalogue, Listed, MissingPhrase, Said, english, say
+from .catalogue import Catalogue, Listed, MissingPhrase, Said, english, from_plain, plain, say
 from .template import BadTemplate, Template
 
-__all__ = ["BadTemplate", "Catalogue", "Listed", "MissingPhrase", "Said", "Template", "english", "say"]
+__all__ = [
+    "BadTemplate",
+    "Catalogue",
+    "Listed",
+    "MissingPhrase",
+    "Said",
+    "Template",
+    "english",
+    "from_plain",
+    "plain",
+    "say",
+]

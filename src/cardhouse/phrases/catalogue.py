@@ -20,12 +20,15 @@ class Said:
 
     __slots__ = ("key", "values")
 
-    def __init__(self, key: str, **values: Any) -> None:
+    def __init__(self, key: str, /, **values: Any) -> None:
         self.key = key
         self.values = values
 
     def __str__(self) -> str:
         return say(self.key, **self.values)
+
+    def __repr__(self) -> str:
+        return f"Said({self.key!r}, {self.values!r})"
 
 
 class Listed:
@@ -82,9 +85,14 @@ class Catalogue:
                 yield self.template(many.last if place == len(many.items) - 1 else many.between).text
             yield from self._inside(item)
 
-    def say(self, key: str, **values: Any) -> str:
-        """A phrase as text."""
-        return "".join(map(str, self.pieces(key, values)))
+    def say(self, key: str, /, **values: Any) -> str:
+        """A phrase as text; a list that is a value has commas between its items."""
+        return "".join(map(self._text, self.pieces(key, values)))
+
+    def _text(self, value: Any) -> str:
+        if isinstance(value, Said):
+            return self.say(value.key, **value.values)
+        return ", ".join(map(self._text, value)) if type(value) in (list, tuple) else str(value)
 
 
 def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
@@ -103,10 +111,29 @@ def english() -> Catalogue:
     return Catalogue(tomllib.loads(text))
 
 
-def say(key: str, **values: Any) -> str:
+def say(key: str, /, **values: Any) -> str:
     """A phrase in English.
 
     >>> say("hints.did-you-mean", word="badugi")
     "; did you mean 'badugi'?"
     """
     return english().say(key, **values)
+
+
+def plain(value: Any) -> Any:
+    """A value of a phrase as JSON takes it: a phrase as an object with its key, other things as text."""
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, Said):
+        return {"phrase": value.key, **plain(value.values)}
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    return [plain(one) for one in value] if isinstance(value, list | tuple | set | frozenset) else str(value)
+
+
+def from_plain(value: Any) -> Any:
+    """A value as it was before :func:`plain`, with its phrases."""
+    if isinstance(value, Mapping):
+        found = {key: from_plain(one) for key, one in value.items()}
+        return Said(found.pop("phrase"), **found) if "phrase" in found else found
+    return [from_plain(one) for one in value] if isinstance(value, list) else value

@@ -14,7 +14,11 @@ class BadTemplate(ValueError):
 
 
 class Slot(NamedTuple):
-    """Where a value goes; with ``forms``, which word goes with that number: ``{count:card|cards}``."""
+    """Where a value goes.
+
+    With ``forms`` it is the word that goes with a number, ``{count:card|cards}``, or a list with what stands
+    between its items and before the last one, ``{names:, | or }``.
+    """
 
     name: str
     forms: tuple[str, ...] = ()
@@ -25,6 +29,8 @@ class Template:
 
     >>> list(Template("draws {count} {count:card|cards}").fill({"count": 2}))
     ['draws ', 2, ' ', 'cards']
+    >>> "".join(Template("it is {names:, | or }").fill({"names": ["high", "low", "both"]}))
+    'it is high, low or both'
     """
 
     __slots__ = ("parts", "text")
@@ -53,6 +59,16 @@ class Template:
             if isinstance(part, str):
                 yield part
             elif part.forms:
-                yield part.forms[0 if values[part.name] == 1 else -1]
+                yield from _formed(part.forms, values[part.name])
             else:
                 yield values[part.name]
+
+
+def _formed(forms: tuple[str, ...], value: Any) -> Iterator[Any]:
+    if not isinstance(value, list | tuple):
+        yield forms[0 if value == 1 else -1]
+        return
+    for number, item in enumerate(value, 1):
+        if number > 1:
+            yield forms[0 if number < len(value) else -1]
+        yield item

@@ -45,7 +45,7 @@ def find_rule(id: str) -> Rule:
     """
     known = _by_id()
     if id not in known:
-        raise UnknownRule(f"there is no rule '{id}'{did_you_mean(id, known)}", rule=id)
+        raise UnknownRule("rules.unknown-rule", rule=id, hint=did_you_mean(id, known))
     return known[id]
 
 
@@ -57,7 +57,7 @@ def _read(book: str) -> Iterator[Rule]:
 
 
 def _rule(book: str, name: str, said: dict[str, Any]) -> Rule:
-    # Statements are broken into lines for whoever reads the file, and every example has a line of its own:
+    # Statements are broken into lines for human readers, and every example has its own line:
     # a few long strings are read several times faster than many short ones.
     said["statement"] = " ".join(said["statement"].split())
     said["examples"] = tuple(_example(line) for line in said.get("examples", "").strip().splitlines())

@@ -25,14 +25,19 @@ Kind = Literal[
     "showdown",
     "tournament",
 ]
-
+"""What a rule is about."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """Every kind of rule, as ``docs/rules.md`` explains them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A situation, and what the rule says about it."""
+    """A situation, and what the rule says about it.
+
+    >>> from cardhouse.rules import find_rule
+    >>> print(find_rule("BARGE-odd-chip-hilo").examples[0].expect)
+    A 51; B 50
+    """
 
     given: str
     expect: str

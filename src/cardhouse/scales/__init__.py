@@ -11,10 +11,9 @@ from .errors import (
     UnknownScale,
     UnknownWild,
 )
-from .hand import Hand
 from .ladder import Rung
 from .ranking import evaluate, rank_many
-from .scale import Cards, Scale, WildCards
+from .scale import Cards, Hand, Scale, WildCards
 from .shelf import find_scale, scales
 from .wild import Wilds
 

@@ -94,6 +94,5 @@ class Badugi(Scale):
     def minimum(self, qualifier: str | int) -> int:
         text = str(qualifier)
         if text not in ("1", "2", "3", "4"):
-            message = f"'{text}' is no qualifier for {self.id}; give how many cards are needed, 1 to 4"
-            raise UnknownQualifier(message, qualifier=text)
+            raise UnknownQualifier("scales.badugi-qualifier", qualifier=text, scale=self.id)
         return int(text) << SIZE_BITS

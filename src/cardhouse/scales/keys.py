@@ -66,7 +66,7 @@ def with_ranks(key: int, extra: Iterable[int]) -> tuple[int, int]:
 
 
 def all_keys(cards: int) -> list[int]:
-    """The keys of every way of holding so many cards of one deck, in a fixed order."""
+    """The keys of every hand of a given size from one deck, in a fixed order."""
     held: list[list[int]] = [[0], *([] for _ in range(cards))]
     for one in ONE:
         held = [
@@ -91,7 +91,7 @@ class BestByRanks(dict[int, int]):
         self._worked_out = 0
 
     def of(self, key: int, cards: int) -> int:
-        """The best rating of a key that counts so many cards."""
+        """The best rating of a key, given its number of cards."""
         if cards <= MOST_KEPT:
             return self[key]
         ones = [one for one, count in zip(ONE, counts_of(key), strict=True) for _ in range(count)]
@@ -112,7 +112,7 @@ class BestByRanks(dict[int, int]):
         return value
 
     def _is_busy(self) -> bool:
-        """Whether so many answers have been worked out that it was time to read them all."""
+        """Whether enough answers have been computed that it was time to read them all."""
         self._worked_out += 1
         if self._worked_out != _PATIENCE:
             return False

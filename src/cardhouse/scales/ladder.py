@@ -19,7 +19,11 @@ from . import words
 
 
 class Rung(Enum):
-    """A kind of hand."""
+    """A kind of hand.
+
+    >>> Rung.FULL_HOUSE.value
+    'full house'
+    """
 
     HIGH_CARD = "high card"
     PAIR = "pair"

@@ -126,9 +126,7 @@ class Blackjack(Points):
             return self._NATURAL << 12
         if text.isdecimal() and 0 < int(text) <= 21:
             return self.rate_total(2 * int(text))
-        how = "give a total, as in 17, or 'blackjack'"
-        message = f"'{qualifier}' is no qualifier for the scale {self.id}; {how}"
-        raise UnknownQualifier(message, qualifier=str(qualifier))
+        raise UnknownQualifier("scales.blackjack-qualifier", qualifier=str(qualifier), scale=self.id)
 
     def name(self, rating: int) -> str:
         return "blackjack" if rating >> 12 == self._NATURAL else words.halves(self.total(rating))

@@ -11,10 +11,9 @@ from cardhouse.cards import DECK_52, Card, Deck
 
 from . import words
 from .errors import UnknownQualifier
-from .hand import Hand
 from .keys import KEYS, ONE, RANKS, BestByRanks, counts_of, in_suit, in_suits, key_of
 from .ladder import CODES, Ladder, Rung
-from .scale import Cards, Scale
+from .scale import Cards, Hand, Scale
 from .stand_in import StandIns
 from .wild import NOTHING_WILD, Wilds
 
@@ -104,7 +103,7 @@ class PokerScale(Scale):
         return self._rate_natural(cards)
 
     def rate_with(self, natural: tuple[Card, ...], *, wild: int, bugs: int = 0) -> int:
-        """Rate natural cards together with so many wild ones and bugs."""
+        """Rate natural cards together with wild cards and bugs."""
         if wild or bugs:
             return self._stand_ins.rate(natural, wild, bugs)
         return self._rate_natural(natural)
@@ -228,10 +227,8 @@ class PokerScale(Scale):
 
     def _bad_qualifier(self, text: str) -> UnknownQualifier:
         if self.low:
-            how = "give the highest rank allowed, as in 8, or 'unpaired'"
-        else:
-            how = "give the least cards, as in 66 or AK, or a kind of hand, as in 'flush'"
-        return UnknownQualifier(f"'{text}' is no qualifier for the scale {self.id}; {how}", qualifier=text)
+            return UnknownQualifier("scales.low-qualifier", qualifier=text, scale=self.id)
+        return UnknownQualifier("scales.high-qualifier", qualifier=text, scale=self.id)
 
     def _prefer(self, card: Card, wilds: Wilds = NOTHING_WILD) -> tuple[bool, Card]:
         natural, _ = super()._prefer(card, wilds)

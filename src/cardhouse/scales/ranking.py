@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .hand import Hand
-from .scale import Cards, Scale, WildCards
+from .scale import Cards, Hand, Scale, WildCards
 from .shelf import SHELF, find_scale
 
 if TYPE_CHECKING:
@@ -62,6 +61,6 @@ def rank_many(
     ``check=False`` skips looking for cards that do not exist or are held twice.
     Raises :class:`BadBatch` naming the first bad row.
     """
-    from .kernels import rank_batch
+    from .kernels.batch import rank_batch
 
     return rank_batch(find_scale(scale), hands, boards, use=use, check=check)

@@ -1,9 +1,10 @@
-"""What every scale has in common."""
+"""What every scale has in common, and the hands that it ranks cards into."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from functools import total_ordering
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -18,16 +19,24 @@ from cardhouse.cards import (
     parse_cards,
 )
 
-from .errors import TooFewCards, UnknownQualifier, UnknownWild
-from .hand import Hand, HandWith
+from .errors import DifferentScales, TooFewCards, UnknownQualifier, UnknownWild
 from .wild import NOTHING_WILD, Wilds
 
 Cards = str | Iterable[str | int]
+"""Cards as they may be given: a text, or a sequence of texts, cards or ids."""
 WildCards = Wilds | str | Iterable[str | Card]
+"""Wild cards as they may be given: ``"joker"``, ``"2"``, ``["Qs", "bug"]``."""
 
 
 class Scale(ABC):
     """A way of ranking hands.
+
+    >>> from cardhouse.scales import find_scale
+    >>> badugi = find_scale("badugi")
+    >>> badugi.size, badugi.plays
+    (1, 4)
+    >>> badugi.rank("7s 4c 2h Ad") > badugi.rank("8s 4c 2h Ad")
+    True
 
     A scale answers four questions about cards it is given: which integer they are
     worth (:meth:`rate`, higher wins), which of them play (:meth:`playing`), how
@@ -39,6 +48,9 @@ class Scale(ABC):
     """How players say that a hand does not qualify."""
 
     takes_wilds: bool = False
+
+    low: bool = False
+    """Whether low cards make a good hand."""
 
     def __init__(
         self,
@@ -83,8 +95,7 @@ class Scale(ABC):
 
     def minimum(self, qualifier: str | int) -> int:
         """The smallest rating that satisfies a qualifier."""
-        message = f"the scale {self.id} has no qualifiers, so '{qualifier}' cannot be asked of it"
-        raise UnknownQualifier(message, qualifier=str(qualifier))
+        raise UnknownQualifier("scales.no-qualifiers", qualifier=str(qualifier), scale=self.id)
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         """The cards that make the rating.
@@ -132,7 +143,7 @@ class Scale(ABC):
     ) -> Hand:
         """Rank the best hand these cards make; see :func:`cardhouse.evaluate`."""
         if decks < 1:
-            raise UnknownDeck(f"{decks} decks cannot be in play; use one or more")
+            raise UnknownDeck("scales.too-few-decks", decks=decks)
         held = parse_cards(cards)
         wilds = NOTHING_WILD if wild is None else Wilds.parse(wild)
         minimum = 1 if qualify is None else self.minimum(qualify)
@@ -146,23 +157,137 @@ class Scale(ABC):
         is in the deck when something says what it stands for.
         """
         if (wilds.wild or wilds.bugs) and not self.takes_wilds:
-            raise UnknownWild(f"the scale {self.id} knows no wild cards", scale=self.id)
+            raise UnknownWild("scales.no-wild-cards", scale=self.id)
         joker_means_something = JOKER in wilds.wild or JOKER in wilds.bugs
         if JOKER in cards and not joker_means_something:
+            at = cards.index(JOKER) + 1
             if self.takes_wilds:
-                message = "there is a joker, but nothing says what it stands for; make 'joker' or 'bug' wild"
-            else:
-                message = f"there is no joker in the deck of the scale {self.id}"
-            raise JokerNotInDeck(message, card=str(JOKER), position=cards.index(JOKER) + 1)
+                raise JokerNotInDeck("scales.joker-means-nothing", card=str(JOKER), position=at)
+            raise JokerNotInDeck("scales.no-joker", card=str(JOKER), position=at, scale=self.id)
         for position, card in enumerate(cards, start=1):
             if card not in self.deck and card != JOKER:
-                message = f"{card} is not in the {self.deck.name}-card deck of the scale {self.id}"
-                raise CardNotInDeck(message, card=str(card), position=position)
+                raise CardNotInDeck(
+                    "scales.not-in-deck",
+                    card=str(card),
+                    position=position,
+                    deck=self.deck.name,
+                    scale=self.id,
+                )
         if len(set(cards)) != len(cards) or decks != 1:
             copies = max(decks, self.deck.copies)
             pack = Deck(self.deck.name, (*(c for c in set(self.deck.cards) if c != JOKER), JOKER))
             pack.times(copies).check(cards)
         if len(cards) < self.size:
-            need = "card" if self.size == 1 else "cards"
-            message = f"the scale {self.id} needs at least {self.size} {need}, not {len(cards)}"
-            raise TooFewCards(message, needed=self.size, given=len(cards))
+            raise TooFewCards("scales.too-few-cards", needed=self.size, given=len(cards), scale=self.id)
+
+
+@total_ordering
+class Hand:
+    """What some cards are worth on a scale.
+
+    Hands on one scale compare with ``<``, ``==`` and ``>``; the greater wins and
+    equal hands split. ``str()`` gives the hand as players say it.
+
+    >>> import cardhouse
+    >>> low = cardhouse.evaluate("badugi", "7s 4c 2h 2d")
+    >>> print(low)
+    three-card seven-four-two badugi
+    >>> low > cardhouse.evaluate("badugi", "7d 5c Ah Ad")
+    True
+    >>> cardhouse.format_cards(low.cards)
+    '7s 4c 2h'
+    """
+
+    __slots__ = ("held", "rating", "scale")
+
+    # Nearly every hand has nothing wild and no qualifier, so these take no room in it.
+    wilds: ClassVar[Wilds] = NOTHING_WILD
+    minimum: ClassVar[int] = 1
+
+    def __init__(self, scale: Scale, held: tuple[Card, ...], rating: int) -> None:
+        self.scale = scale
+        self.held = held
+        """Every card the hand was chosen from."""
+        self.rating = rating
+        """What the cards are worth before any qualifier."""
+
+    @property
+    def value(self) -> int:
+        """The integer that decides: higher wins, 0 does not qualify."""
+        return self.rating if self.rating >= self.minimum else 0
+
+    @property
+    def qualifies(self) -> bool:
+        """Whether the hand may win at all on this scale."""
+        return self.value > 0
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that play, highest first; of equal choices the higher suits."""
+        return self.scale.playing(self.held, self.rating, self.wilds)
+
+    @property
+    def name(self) -> str:
+        """The hand in a few words: ``kings full of queens``."""
+        if not self.qualifies:
+            return self.scale.no_hand
+        return self.scale.name(self.rating)
+
+    @property
+    def description(self) -> str:
+        """The hand with everything that can decide a comparison."""
+        if not self.qualifies:
+            return f"{self.scale.no_hand} ({self.scale.describe(self.rating)})" if self.rating else self.name
+        return self.scale.describe(self.rating)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The hand as plain data, the way ``--json`` prints it."""
+        return {
+            "scale": self.scale.id,
+            "cards": [str(card) for card in self.held],
+            "playing": [str(card) for card in self.cards],
+            "value": self.value,
+            "qualifies": self.qualifies,
+            "name": self.name,
+            "description": self.description,
+            **self.scale.facts(self.held, self.rating),
+        }
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        return self.value == other.value and self.scale.order == other.scale.order
+
+    def __lt__(self, other: Hand) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        if self.scale.order != other.scale.order:
+            raise DifferentScales(
+                "scales.different-scales",
+                scales=[self.scale.id, other.scale.id],
+                one=self.scale.id,
+                other=other.scale.id,
+            )
+        return self.value < other.value
+
+    def __hash__(self) -> int:
+        return hash((self.scale.order, self.value))
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<Hand {self.scale.id}: {self.description}>"
+
+
+class HandWith(Hand):
+    """A hand ranked with wild cards or a qualifier."""
+
+    __slots__ = ("minimum", "wilds")
+
+    def __init__(
+        self, scale: Scale, held: tuple[Card, ...], rating: int, *, wilds: Wilds, minimum: int
+    ) -> None:
+        super().__init__(scale, held, rating)
+        self.wilds = wilds  # type: ignore[misc]
+        self.minimum = minimum  # type: ignore[misc]

@@ -8,6 +8,7 @@ from typing import Final
 
 from cardhouse.cards import DECK_36, DECK_41, DECK_52, Suit, UnknownCard, parse_card
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 
 from .badugi import Badugi
 from .errors import UnknownScale
@@ -331,7 +332,11 @@ _HOLDS: Final = "holds-"
 
 
 def scales() -> tuple[Scale, ...]:
-    """Every scale, in the order of the list."""
+    """Every scale, in the order of the list.
+
+    >>> [scale.id for scale in scales()][:3]
+    ['high', 'short-deck', 'short-deck-trips']
+    """
     return _SCALES
 
 
@@ -352,8 +357,6 @@ def find_scale(name: str | Scale) -> Scale:
             card = parse_card(name.strip()[len(_HOLDS) :])
             if not card.is_joker:
                 return Holds(f"{_HOLDS}{card}", card)
-    hint = (
-        did_you_mean(name, (known for known in SHELF if isinstance(known, str)))
-        or "; 'cardhouse scales' lists them"
-    )
-    raise UnknownScale(f"there is no scale '{name}'{hint}", scale=name)
+    known = (known for known in SHELF if isinstance(known, str))
+    hint = did_you_mean(name, known) or Said("hints.list-scales")
+    raise UnknownScale("scales.unknown-scale", scale=name, hint=hint)

@@ -99,8 +99,7 @@ class NinesUp(Scale):
             return _PAIR | 2 << 4 | 2
         if len(text) == 1 and text.isdecimal():
             return max(1, int(text) << 8)
-        message = f"'{qualifier}' is no qualifier for the scale {self.id}; give a total, as in 1, or 'pair'"
-        raise UnknownQualifier(message, qualifier=str(qualifier))
+        raise UnknownQualifier("scales.total-qualifier", qualifier=str(qualifier), scale=self.id)
 
     def name(self, rating: int) -> str:
         high, low = rating >> 4 & 15, rating & 15

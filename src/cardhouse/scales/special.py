@@ -64,22 +64,24 @@ class FaceOrButt(_Built):
 class HighOrLow(_Built):
     """Any high hand from a given rung up beats every low; the rest play for low."""
 
+    low = True
+
     def __init__(
         self, id: str, summary: str, high: PokerScale, low: PokerScale, *, least: Rung, example: str
     ) -> None:
         super().__init__(id, summary, high, example=example)
-        self.low = low
+        self._lows = low
         self._least = high.ladder.at(least)
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         high = self.base.rate(cards, wilds)
-        return high + CODES if high >= self._least else self.low.rate(cards, wilds)
+        return high + CODES if high >= self._least else self._lows.rate(cards, wilds)
 
     def name(self, rating: int) -> str:
-        return self.base.name(rating - CODES) if rating > CODES else self.low.name(rating)
+        return self.base.name(rating - CODES) if rating > CODES else self._lows.name(rating)
 
     def describe(self, rating: int) -> str:
-        return self.base.describe(rating - CODES) if rating > CODES else self.low.describe(rating)
+        return self.base.describe(rating - CODES) if rating > CODES else self._lows.describe(rating)
 
 
 class ExactlyOn(_Built):
@@ -149,7 +151,7 @@ class AddEmUp(_Built):
 
     def check(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD, *, decks: int = 1) -> None:
         if wilds != NOTHING_WILD:
-            raise UnknownWild(f"the scale {self.id} sets its own wild cards", scale=self.id)
+            raise UnknownWild("scales.own-wild-cards", scale=self.id)
         super().check(cards, wilds, decks=decks)
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:

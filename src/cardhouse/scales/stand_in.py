@@ -22,7 +22,7 @@ class StandIns:
         self._known: dict[tuple[int, int, int], int] = {}
 
     def rate(self, natural: tuple[Card, ...], wild: int, bugs: int) -> int:
-        """The best rating with so many wild cards and bugs, at least one of either."""
+        """The best rating with a number of wild cards and bugs, at least one of them."""
         wild = min(wild, self._ladder.size)
         asked = key_of(natural) & RANKS, wild, bugs
         best = self._known.get(asked)

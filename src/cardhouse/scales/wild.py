@@ -23,7 +23,6 @@ _RANK_WORDS: Final = {
     "TWOS": Rank.TWO,
     "DEUCE": Rank.TWO,
 }
-_HOW: Final = "say 'joker', 'bug', a rank as in '3' or 'threes', or a card as in '3s', the three of spades"
 
 
 @dataclass(frozen=True)
@@ -34,6 +33,7 @@ class Wilds:
     that completes a straight or a flush; in a low hand it is the lowest card that
     does not pair (and that makes no straight where straights count against).
 
+    >>> from cardhouse.cards import CARDS, JOKER, Rank
     >>> Wilds.parse("joker 2").wild == {JOKER, *(c for c in CARDS if c.rank is Rank.TWO)}
     True
     >>> Wilds.parse("bug").bugs == {JOKER}
@@ -46,7 +46,7 @@ class Wilds:
     def __post_init__(self) -> None:
         if both := self.wild & self.bugs:
             card = min(both)
-            raise UnknownWild(f"{card} cannot be both fully wild and a bug", wild=str(card))
+            raise UnknownWild("scales.wild-and-bug", wild=str(card))
 
     @classmethod
     def parse(cls, given: Wilds | str | Iterable[object]) -> Wilds:
@@ -60,12 +60,12 @@ class Wilds:
         if isinstance(given, str):
             return _parse_words(given)
         if not isinstance(given, Iterable):
-            raise UnknownWild(f"{given!r} does not name a wild card; {_HOW}", wild=repr(given))
+            raise UnknownWild("scales.unknown-wild", wild=repr(given))
         wild: set[Card] = set()
         bugs: set[Card] = set()
         for item in given:
             if not isinstance(item, str | Card):
-                raise UnknownWild(f"{item!r} does not name a wild card; {_HOW}", wild=repr(item))
+                raise UnknownWild("scales.unknown-wild", wild=repr(item))
             read = Wilds(frozenset((item,))) if isinstance(item, Card) else _parse_words(item)
             wild |= read.wild
             bugs |= read.bugs
@@ -103,5 +103,5 @@ def _parse_words(text: str) -> Wilds:
             try:
                 wild.add(parse_card(word))
             except UnknownCard:
-                raise UnknownWild(f"'{word}' does not name a wild card; {_HOW}", wild=word) from None
+                raise UnknownWild("scales.unknown-wild", wild=word) from None
     return Wilds(frozenset(wild), frozenset(bugs))

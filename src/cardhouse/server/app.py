@@ -36,12 +36,12 @@ from .people.accounts import Accounts, session_of
 from .people.authentication import HEADER, check_origin, token_of, user_or_nobody
 from .settings import Settings
 from .socket.connection import POLICY, TRY_LATER, Client
-from .socket.connections import Lines
+from .socket.connections import Connections
 from .store.health import Readiness
 from .store.opening import open_store
 from .store.presence import Presence
 from .store.store import Store
-from .web.middleware import Fence, refusal
+from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
 from .web.proxies import BehindProxies, Proxies
 from .web.routes import api, health
@@ -53,9 +53,9 @@ _OF_STATUS: Final[dict[int, type[ServerError]]] = {404: NotFound, 413: TooLarge}
 
 
 def steady_clock() -> Callable[[], int]:
-    """The time in milliseconds: as it was at the start, and on from there whatever a clock is set to.
+    """The time in milliseconds, read once and counted on from there, even if the clock is set.
 
-    Where the system has such a clock, it goes on while the computer sleeps.
+    If the system has such a clock, it goes on while the computer sleeps.
     """
     source = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
     began = time.time_ns() - time.clock_gettime_ns(source)
@@ -63,7 +63,7 @@ def steady_clock() -> Callable[[], int]:
 
 
 def _end() -> None:
-    """End the process as whoever stops a server does."""
+    """End the process as an operator would."""
     os.kill(os.getpid(), signal.SIGTERM)
 
 
@@ -75,9 +75,9 @@ def create_app(
     page: Path = FOLDER,
     lost: Callable[[], None] = _end,
 ) -> FastAPI:
-    """The server as an application; its time and the seeds of its decks come from outside.
+    """The server as an application; its time and the seeds of its decks are passed in.
 
-    ``lost`` is called, in any thread, when another server has taken the database over; it ends this one.
+    ``lost`` is called, in any thread, when another server has taken over the database; it ends this one.
     """
     tells = clock or steady_clock()
 
@@ -115,7 +115,7 @@ def create_app(
     app.state.checks = Buckets(a_minute=settings.checks, at_once=settings.checks, clock=tells)
     app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
     app.state.connected = Counter()
-    app.state.lines = Lines()
+    app.state.connections = Connections(beat=settings.beat, silence=settings.silence, clock=tells)
     app.include_router(api)
     app.include_router(health.router)
     app.websocket("/ws")(_socket)
@@ -124,7 +124,7 @@ def create_app(
     app.exception_handler(RequestValidationError)(_misunderstood)
     app.exception_handler(HTTPException)(_not_served)
     app.exception_handler(Exception)(_failed)
-    app.add_middleware(Fence, settings=settings)
+    app.add_middleware(Middleware, settings=settings)
     if settings.origins:
         app.add_middleware(
             CORSMiddleware,
@@ -133,25 +133,27 @@ def create_app(
             allow_methods=["GET", "POST", "DELETE"],
             allow_headers=["authorization", "content-type", "idempotency-key", HEADER, old_name.HEADER],
         )
-    # Added last, it comes first: all others see who is really asking.
+    # Added last, it runs first: all others see the real client.
     app.add_middleware(BehindProxies, proxies=Proxies(settings.proxies))
     return app
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
-    return refusal(error if isinstance(error, CardhouseError) else Internal("something went wrong here"))
+    return refusal(
+        error if isinstance(error, CardhouseError) else Internal("something went wrong on the server")
+    )
 
 
 async def _misunderstood(_request: Request, error: Exception) -> Response:
-    """What is wrong and where; never what was sent, which may be a password."""
+    """Say what is wrong and where, but never what was sent: it may be a password."""
     first = error.errors()[0] if isinstance(error, RequestValidationError) and error.errors() else {}
     place = ".".join(str(part) for part in first.get("loc", ()))
-    wrong = _Misunderstood(f"{place}: {first.get('msg', 'not as it should be')}")
+    wrong = _Misunderstood(f"{place}: {first.get('msg', 'not valid')}")
     return refusal(wrong)
 
 
 class _Misunderstood(ServerError):
-    """A request that is not as its route says."""
+    """A request that does not fit its route."""
 
     code = "bad-request"
     status = 422
@@ -160,7 +162,7 @@ class _Misunderstood(ServerError):
 async def _not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 400
     if status == BAD_REQUEST:
-        # A body that is not even text.
+        # The body is not even text.
         return refusal(_Misunderstood("the body cannot be read"))
     kind = _OF_STATUS.get(status, ServerError)
     detail = error.detail if isinstance(error, HTTPException) else "it cannot be served"
@@ -172,7 +174,7 @@ async def _not_served(request: Request, error: Exception) -> Response:
 
 
 def _methods(request: Request) -> list[str]:
-    """What may be done with an address, whichever of its routes does it."""
+    """The methods that any route allows for a path."""
     routes = request.app.router.routes
     return [
         method
@@ -182,8 +184,8 @@ def _methods(request: Request) -> list[str]:
 
 
 async def _failed(_request: Request, _error: Exception) -> Response:
-    # What it was is logged by whoever calls this; how far it went, nobody knows.
-    return refusal(Internal("something went wrong here; look what has been done before asking again"))
+    # The caller logs the error; nobody knows how far it went.
+    return refusal(Internal("something went wrong on the server; check what was done before trying again"))
 
 
 async def _socket(socket: WebSocket) -> None:
@@ -198,14 +200,14 @@ async def _socket(socket: WebSocket) -> None:
         return
     state.connected[address] += 1
     try:
-        client = Client(socket, state.house, address=address)
-        # A session that ends finds its lines here, also those whose user is only being looked up.
-        with state.lines.held(session_of(token_of(socket)), client):
+        client = Client(socket, state.house, state.connections, address=address)
+        # A session that ends finds its connections here, even those whose user is still being looked up.
+        with state.connections.held(session_of(token_of(socket)), client):
             user = await user_or_nobody(socket)
             if client.user is None and user is not None:
                 client.belongs_to(user)
             elif client.user is None:
-                state.lines.of_stranger(client)
+                state.connections.of_stranger(client)
             await socket.accept()
             await client.serve()
     finally:

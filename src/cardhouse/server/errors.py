@@ -1,4 +1,4 @@
-"""What can be wrong with what somebody asks of the server."""
+"""Why the server refuses something."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from cardhouse.errors import CardhouseError
 
 
 class ServerError(CardhouseError):
-    """Something the server does not do."""
+    """The server refuses something."""
 
     code = "server"
     status: ClassVar[int] = 400
 
 
 class NotAllowed(ServerError):
-    """Somebody else may do that."""
+    """The user may not do that."""
 
     code = "not-allowed"
     status = 403
 
 
 class Banned(ServerError):
-    """The host keeps somebody away from a table."""
+    """The host has banned the user from the table."""
 
     code = "banned"
     status = 403
 
 
 class Muted(ServerError):
-    """The host has somebody not be heard at a table."""
+    """The host has muted the user at the table."""
 
     code = "muted"
     status = 403
@@ -50,41 +50,41 @@ class NotFound(ServerError):
 
 
 class BadMessage(ServerError):
-    """A message that is not as the protocol says."""
+    """A message that does not follow the protocol."""
 
     code = "bad-message"
 
 
 class Stale(ServerError):
-    """An answer to a decision that is not on the table any more."""
+    """An answer to a decision that is no longer on the table."""
 
     code = "stale"
     status = 409
 
 
 class NotSealed(ServerError):
-    """A seed that its player was not bound to when the deck was promised."""
+    """A seed that its player had not sealed when the deck was promised."""
 
     code = "not-sealed"
     status = 409
 
 
 class TooFast(ServerError):
-    """More messages than one client may send."""
+    """The client sends more than it may."""
 
     code = "too-fast"
     status = 429
 
 
 class Enough(ServerError):
-    """More of something than one client may have."""
+    """The user already has as many of something as allowed."""
 
     code = "too-many"
     status = 429
 
 
 class TooLarge(ServerError):
-    """A request that is too long to be read."""
+    """The request is too long."""
 
     code = "too-large"
     status = 413
@@ -98,34 +98,34 @@ class NameTaken(ServerError):
 
 
 class Internal(ServerError):
-    """A fault of the server; what it was stands in its log and goes to nobody."""
+    """A fault of the server; the details are in its log and go to nobody."""
 
     code = "internal"
     status = 500
 
 
 class HandVoided(ServerError):
-    """The dealer has failed in the hand that was on, and it was called off; chips are as before it."""
+    """The dealer failed and the hand was called off; everybody has the chips from before it."""
 
     code = "hand-voided"
     status = 409
 
 
 class NotKept(ServerError):
-    """The database did not take it."""
+    """The database did not store it."""
 
     code = "not-kept"
     status = 503
 
 
 class Busy(ServerError):
-    """Too many ask at once for what takes a while; a moment later it will go."""
+    """Too many people want something slow at once; it will work in a moment."""
 
     code = "busy"
     status = 503
 
 
 class TooHard(ServerError):
-    """A question that takes more time or memory than there is."""
+    """Something takes more time or memory than there is."""
 
     code = "too-hard"

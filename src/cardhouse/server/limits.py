@@ -17,7 +17,7 @@ MOST_BYTES: Final = 32_768
 MOST_BODY: Final = 65_536
 """The longest body of a request."""
 MOST_WAITING: Final = 4_194_304
-"""How many bytes may wait for a client before it is too slow to be told any more."""
+"""How many bytes may wait for a client before it counts as too slow."""
 MOST_WATCHED: Final = 50
 """How many tables one connection may watch."""
 MOST_HOSTED: Final = 20
@@ -25,25 +25,25 @@ MOST_HOSTED: Final = 20
 MOST_BY_GUEST: Final = 5
 """How many tables a guest may have open."""
 MOST_OWN_TABLES: Final = 8
-"""How many tables with sheets of their own one user with an account may have open."""
+"""How many tables with their own sheets one user with an account may have open."""
 MOST_OWN_BY_GUEST: Final = 3
-"""How many a guest may."""
+"""The same for a guest."""
 MOST_TOKENS: Final = 20
 """How many tokens one user may have."""
 RATE: Final = 20
-"""How many messages one connection may send every second."""
+"""How many messages one connection may send each second."""
 BURST: Final = 60
 """How many it may send at once."""
 SAY_RATE: Final = 2
-"""How much one user may say to tables every second, on all lines together."""
+"""How many chat messages one user may send each second, on all connections together."""
 SAY_BURST: Final = 20
 PATIENCE: Final = 200
-"""How many more are refused before the connection is closed."""
+"""How many messages are refused before the connection is closed."""
 _MOST_KEYS: Final = 20_000
 
 
 class Bucket:
-    """A bucket that fills steadily and from which each message takes one drop.
+    """A token bucket: it fills steadily, and each message takes one drop.
 
     >>> clock = iter((0, 0, 0, 1000)).__next__
     >>> bucket = Bucket(rate=1, burst=2, clock=clock)
@@ -62,17 +62,17 @@ class Bucket:
     def take(self) -> None:
         """Take a drop, or raise :class:`TooFast`."""
         now = self._clock()
-        # A clock that is set back takes nothing away.
+        # Setting the clock back takes nothing away.
         self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate / 1000)
         self._at = now
         if self._level < 1:
             wait = ceil((1 - self._level) / self._rate)
-            raise TooFast(f"that is too much at once; {_pace(self._rate)} are taken", retry_after=wait)
+            raise TooFast(f"too many requests at once; the limit is {_pace(self._rate)}", retry_after=wait)
         self._level -= 1
 
 
 def _pace(rate: float) -> str:
-    """How many a second, or in a time in which there are some.
+    """A rate in the shortest unit of time in which it is at least one.
 
     >>> _pace(20), _pace(0.5), _pace(1 / 60)
     ('20 a second', '30 a minute', '1 a minute')
@@ -83,7 +83,7 @@ def _pace(rate: float) -> str:
 
 
 class Buckets:
-    """A bucket for each of many, of whom those are forgotten that have not come for longest."""
+    """A bucket for each key; those unused for longest are forgotten."""
 
     def __init__(self, *, a_minute: float, at_once: int, clock: Callable[[], int]) -> None:
         self._a_minute = a_minute
@@ -92,7 +92,7 @@ class Buckets:
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str) -> None:
-        """Take a drop out of somebody's bucket, or raise :class:`TooFast`."""
+        """Take a drop from the bucket of a key, or raise :class:`TooFast`."""
         bucket = self._known.pop(key, None)
         if bucket is None:
             bucket = Bucket(rate=self._a_minute / 60, burst=self._at_once, clock=self._clock)
@@ -103,7 +103,7 @@ class Buckets:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from; of the newer kind of address, the part that is one household's."""
+    """The address of a client; for IPv6, the part that belongs to one household."""
     host = connection.client.host if connection.client else ""
     try:
         found = ip_address(host)

@@ -1,4 +1,4 @@
-"""What a server is told when it starts."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from cardhouse import old_name
 
 @dataclass(frozen=True)
 class Settings:
-    """Where things are kept, and how long things take."""
+    """Where data is stored, and how long things take."""
 
     folder: Path = Path("data")
-    """Where the embedded database lies."""
+    """Where the embedded database is."""
     database: str = ""
     """Another database, as a URL; without it, SQLite in the folder."""
     durable: bool = True
-    """Whether nothing is told before it is on the disk, so that a power cut takes nothing back either."""
+    """Whether everything is on the disk before anybody is told, so that even a power cut loses nothing."""
     origins: tuple[str, ...] = ()
-    """Pages from elsewhere that may talk to the server; its own always may."""
+    """Other sites whose pages may talk to the server; its own always may."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
+    """Addresses or networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are trusted."""
     secure_cookies: bool = False
-    """Whether sessions travel over HTTPS alone."""
+    """Whether session cookies are sent over HTTPS only."""
     bot_delay: int = 700
     """Milliseconds a bot takes to answer."""
     bot_seconds: float = 10.0
-    """Seconds that a bot may think about an answer at most, whatever a table allows it."""
+    """The most seconds that a bot may think about an answer, whatever its table allows."""
     workers: int = 2
-    """How many processes deal the games that somebody has written, and as many for what else takes long."""
+    """How many processes deal games that hosts have written; as many others do other slow work."""
     dealing: float = 2.0
-    """Seconds that such a process may work at one command, until the hand is called off."""
+    """Seconds that such a process may work on one command before the hand is called off."""
     memory: int = 512 * 1024**2
     """How many bytes such a process may use."""
     pause: int = 6000
@@ -41,31 +41,31 @@ class Settings:
     grace: int = 30_000
     """Milliseconds after a restart in which players may come back before they count as away."""
     entries: int = 60
-    """How often one address may come in, register, sign in or have a sheet tried out, each minute."""
+    """How often one address may come in, register, sign in or check a sheet each minute."""
     checks: int = 30
-    """How often one user may have a sheet checked, each minute."""
+    """How often one user may check a sheet each minute."""
     questions: int = 120
-    """How often one address may ask for odds, each minute."""
+    """How often one address may ask for odds each minute."""
     tables: int = 60
-    """How many tables one address may open, each hour."""
+    """How many tables one address may open each hour."""
     idle: int = 86_400_000
-    """Milliseconds after which a table is closed at which nobody sits and nobody looks on."""
+    """Milliseconds after which a table closes where nobody sits and nobody watches."""
     connections: int = 1000
     """How many websockets one address may hold open."""
     total_connections: int = 10_000
-    """How many connections there may be in all; fewer where the system allows fewer files."""
+    """How many connections there may be in all; fewer if the system allows fewer files."""
     beat: int = 1500
-    """Milliseconds after which a client that says ``beat`` hears one, if nothing else; 0 for none."""
+    """Milliseconds after which a client with heartbeats gets one, if it got nothing else; 0 for none."""
     silence: int = 6000
-    """Milliseconds after which such a client counts as gone if nothing was heard from it."""
+    """Milliseconds after which such a client counts as gone if it has sent nothing."""
     one_seat: bool = False
-    """Whether nobody sits at two tables at once."""
+    """Whether a player can sit at one table only."""
     spaced: bool = False
-    """Whether tables of one game keep the distance between limits that a card room keeps."""
+    """Whether the limits of one game must be as far apart as in a card room."""
     even_if_damaged: bool = False
-    """Whether a database is used in which damage was found."""
+    """Whether a damaged database is used all the same."""
     keep_closed: bool = False
-    """Whether the decks of a table stay closed when it is closed."""
+    """Whether decks stay secret when their table closes."""
 
     @property
     def url(self) -> str:
@@ -74,6 +74,6 @@ class Settings:
 
     @property
     def _file(self) -> Path:
-        """The embedded database; one from before the project had its name goes on under the one it has."""
+        """The embedded database; one from before the project was renamed keeps its old name."""
         ours, old = self.folder / "cardhouse.db", self.folder / old_name.DATABASE
         return old if old.exists() and not ours.exists() else ours

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .errors import SheetError, UnknownGame, UnknownOption
-from .explain import explain
+from .explaining.page import explain
 from .language.contest import Contest, Use
 from .language.layout import Layout
 from .language.word import Step

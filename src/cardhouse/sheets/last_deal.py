@@ -6,28 +6,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from cardhouse.phrases import Said
+
 from .errors import SheetError
 from .language.wild import find_wild
-from .language.word import (
-    Ante,
-    Bet,
-    Blinds,
-    BringIn,
-    Choose,
-    DealBoard,
-    DealCards,
-    Discard,
-    Draw,
-    Expose,
-    RemoveLines,
-    Roll,
-    Showdown,
-    Split,
-    Step,
-)
+from .language.word import Step
 from .sheet import Branch, Sheet
+from .words.betting import Bet
+from .words.choosing import Choose, RemoveLines, Roll, Showdown
+from .words.dealing import DealBoard, DealCards
 from .words.declaring import Declare
-from .words.odd_chips import OddChips
+from .words.drawing import Discard, Draw, Expose, Split
+from .words.posting import Ante, Blinds, BringIn, OddChips
 from .words.powers import powers_of
 from .words.repeating import NextDeal, Repeat
 from .words.vocabulary import read_step
@@ -43,21 +33,20 @@ def face_up(sheet: Sheet) -> Sheet:
     >>> [step.english() for step in face_up(find_game("five-card-draw")).play][1]
     'Each player is dealt five cards face up.'
 
-    Raises :class:`SheetError` for a game that cannot do without betting or without cards
-    face down.
+    Raises :class:`SheetError` for a game that needs betting or cards face down.
     """
     if any(isinstance(step, OddChips) for step in sheet.play):
         return sheet
     if not sheet.has_showdown:
-        raise _no(sheet, "it has no showdown")
+        raise _no(sheet, Said("errors.sheets.because-no-showdown"))
     for contest in (*sheet.contests, *(one for branch in sheet.branches for one in branch.contests)):
         if contest.down or _hangs_on_hole(contest.wild or ()):
-            raise _no(sheet, "it hangs on cards in the hole")
+            raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))
     powers = powers_of(sheet.tables.values())
     if powers and any(power.fee for power in powers.powers):
-        raise _no(sheet, "some cards have powers that are paid for")
+        raise _no(sheet, Said("errors.sheets.because-of-fees"))
     if _hangs_on_hole(sheet.wild):
-        raise _no(sheet, "it hangs on cards in the hole")
+        raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))
     branches = tuple(_branch(sheet, branch) for branch in sheet.branches)
     return replace(sheet, play=(OddChips(), *_open(sheet, sheet.play)), branches=branches)
 
@@ -66,10 +55,8 @@ def _branch(sheet: Sheet, branch: Branch) -> Branch:
     return replace(branch, play=tuple(_open(sheet, branch.play)))
 
 
-def _no(sheet: Sheet, why: str) -> SheetError:
-    return SheetError(
-        f"{sheet.name} cannot be the last deal of the night: {why}", file=sheet.key, place="play"
-    )
+def _no(sheet: Sheet, why: Said) -> SheetError:
+    return SheetError("sheets.not-the-last-deal", file=sheet.key, place="play", why=why, game=sheet.name)
 
 
 def _hangs_on_hole(words: Iterable[str]) -> bool:
@@ -90,4 +77,4 @@ def _open(sheet: Sheet, steps: Iterable[Step]) -> Iterator[Step]:
         elif isinstance(step, _PLAYED):
             yield step
         elif not isinstance(step, _LEFT_OUT):
-            raise _no(sheet, f"there would be no sense in '{step.example}'")
+            raise _no(sheet, Said("errors.sheets.because-of-step", step=step.example))

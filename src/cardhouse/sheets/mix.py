@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, get_args
 
 from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.phrases import Said
 
 from .errors import SheetError, UnknownGame
-from .library import find_game, plain_name
+from .library import find_game
+from .names import mix_called, mix_files, plain_name
 from .reading.load import read_file
 from .sheet import Sheet, Structure
 
 FAMILY: Final = "mixed"
-_FOLDER: Final = Path(str(files("cardhouse"))) / "mixes"
 _KEYS: Final = ("name", "edition", "aliases", "source", "summary", "notes", "hands", "games")
 
 
@@ -39,7 +39,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Mix:
-    """Games that take turns, so many hands of each.
+    """Games that take turns, a fixed number of hands each.
 
     >>> horse = find_mix("horse")
     >>> horse.at(1).game, horse.at(5).game, horse.at(21).game
@@ -77,7 +77,7 @@ class Mix:
     def at(self, hand: int, *, start: int = 0) -> Turn:
         """What the hand of a number is, the first being 1; ``start`` is the game it begins with."""
         if hand < 1:
-            raise UnknownGame(f"hands of a mix are counted from 1, not from {hand}", hand=hand)
+            raise UnknownGame("sheets.hand-of-mix", hand=hand)
         return self.turns[(start + (hand - 1) // self.hands) % len(self.turns)]
 
     def english(self) -> str:
@@ -100,26 +100,26 @@ class Mix:
 def read_mix(id: str, where: str, raw: dict[str, Any]) -> Mix:
     """A mix from what its file says, with every mistake named and placed."""
 
-    def fail(place: str, message: str) -> SheetError:
-        return SheetError(f"{where}: {place}: {message}", file=where, place=place)
+    def fail(place: str, why: Said) -> SheetError:
+        return SheetError("sheets.at-place", file=where, place=place, why=why)
 
     for key in raw:
         if key not in _KEYS:
-            raise fail("mix", f"unknown word '{key}'{did_you_mean(key, _KEYS)}")
+            raise fail("mix", Said("errors.sheets.unknown-word", word=key, hint=did_you_mean(key, _KEYS)))
     for key in ("name", "source", "games"):
         if not raw.get(key):
-            raise fail(key, "is missing")
+            raise fail(key, Said("errors.sheets.missing"))
     hands = raw.get("hands", 4)
     if type(hands) is not int or hands < 1:
-        raise fail("hands", f"is a whole number of hands, not {hands!r}")
+        raise fail("hands", Said("errors.sheets.not-hands", given=repr(hands)))
     if not isinstance(raw["games"], list):
-        raise fail("games", "is a list of games")
+        raise fail("games", Said("errors.sheets.not-games"))
     turns = []
     for number, text in enumerate(raw["games"], start=1):
         try:
             turns.append(_turn(str(text)))
         except CardhouseError as error:
-            raise fail(f"games, {number}", str(error)) from error
+            raise fail(f"games, {number}", error.said) from error
     return Mix(
         id=id,
         edition=str(raw.get("edition", "house")),
@@ -140,19 +140,26 @@ def _turn(text: str) -> Turn:
     structure = how or ("limit" if "limit" in sheet.structures else sheet.structures[0])
     if structure not in sheet.structures:
         hint = did_you_mean(structure, get_args(Structure))
-        raise UnknownGame(f"{sheet.name} is not played {structure}{hint}", game=game)
+        raise UnknownGame("sheets.not-played-so", game=game, name=sheet.name, structure=structure, hint=hint)
     return Turn(sheet.key, structure)
 
 
 @cache
 def mixes() -> tuple[Mix, ...]:
-    """Every mix of the house, in the order of their ids."""
-    paths = sorted(_FOLDER.glob("*.toml"))
-    return tuple(read_mix(path.stem, path.name, read_file(path)) for path in paths)
+    """Every mix of the house, in the order of their ids.
+
+    >>> [mix.id for mix in mixes()]
+    ['barge-27-game-mix', 'eight-game', 'horse']
+    """
+    return tuple(read_mix(stem, path.name, read_file(path)) for stem, path in mix_files().items())
 
 
 def find_mix(name: str | Path) -> Mix:
-    """The mix of an id, an id and edition, an alias or a file."""
+    """The mix of an id, an id and edition, an alias or a file.
+
+    >>> [turn.game for turn in find_mix("8-game").turns][:2]
+    ['deuce-to-seven-triple-draw@barge', 'holdem@barge']
+    """
     text = str(name)
     if isinstance(name, Path) or text.endswith(".toml"):
         path = Path(name)
@@ -161,23 +168,12 @@ def find_mix(name: str | Path) -> Mix:
         if plain_name(text) in map(plain_name, _names(mix)):
             return mix
     known = [known for mix in mixes() for known in _names(mix)]
-    raise UnknownGame(f"there is no mix '{text}'{did_you_mean(text, known)}", game=text)
+    raise UnknownGame("sheets.unknown-mix", game=text, hint=did_you_mean(text, known))
 
 
 def is_mix(name: object) -> bool:
     """Whether a name is that of a mix."""
-    return isinstance(name, str) and plain_name(name) in _known()
-
-
-@cache
-def _known() -> frozenset[str]:
-    """What mixes are called; whoever asks may be looking for a game of one of them, so none is read."""
-    found: set[str] = set()
-    for path in _FOLDER.glob("*.toml"):
-        raw = read_file(path)
-        found |= {path.stem, f"{path.stem}@{raw.get('edition', 'house')}", *map(str, raw.get("aliases", ()))}
-        found.add(str(raw.get("name", "")))
-    return frozenset(map(plain_name, found - {""}))
+    return mix_called(name) is not None
 
 
 def _names(mix: Mix) -> Iterable[str]:

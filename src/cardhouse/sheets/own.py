@@ -1,4 +1,4 @@
-"""Sheets of one's own, as text from anybody."""
+"""Sheets that users write, as text from anybody."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from hashlib import sha256
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
 
 from .errors import SheetError
 from .library import raw_sheet
 from .reading.cost import MOST_LOOKS, costs
-from .reading.load import Reader, merged
+from .reading.load import merged
+from .reading.reader import read_sheet
+from .reading.source import Source
 from .sheet import Sheet
 from .words.repeating import Repeat
 
@@ -24,7 +27,7 @@ MOST_CHARACTERS: Final = 12_000
 MOST_STEPS: Final = 200
 """The most steps of a sheet, with those of its repeated parts and its choices."""
 MOST_PARTS: Final = 16
-"""The most parts of a key with dots; the time that one takes to read goes by their square."""
+"""The most parts of a dotted key; the time to read one grows with their square."""
 MOST_CARDS: Final = 8 * 53
 """The largest deck."""
 MOST_NUMBER: Final = 1000
@@ -36,7 +39,7 @@ MOST_CHOICES: Final = 12
 _OWN: Final = "own"
 """How the edition of such a sheet begins; no edition of the house's does."""
 WHERE: Final = "sheet"
-"""What errors call a sheet that is no file."""
+"""What errors call a sheet that is not a file."""
 
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _PART: Final = r"""(?:(?<![\w-])[A-Za-z0-9_-]++|(?<!\\)"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
@@ -46,8 +49,8 @@ _LONG_KEY: Final = re.compile(rf"(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
     """A sheet from its text; it may extend sheets of the house, and names no file.
 
-    Its id is made of its name and its edition of its text, so that it can never be taken
-    for a game of the house nor for another sheet of the same name.
+    Its id is made from its name and its edition from its text, so that it can never be mistaken
+    for a game of the house or for another sheet with the same name.
 
     >>> sheet = read_own('''
     ... name    = "Our Hold'em"
@@ -74,34 +77,34 @@ def is_own(key: str) -> bool:
 @lru_cache(maxsize=512)
 def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     if len(text) > MOST_CHARACTERS:
-        raise _wrong("sheet", f"has {len(text)} characters, and {MOST_CHARACTERS} are the most")
+        raise _wrong("sheet", Said("errors.sheets.too-long", given=len(text), most=MOST_CHARACTERS))
     if found := _LONG_KEY.search(text):
         line = text.count("\n", 0, found.start()) + 1
-        raise _wrong("sheet", f"line {line} has more than {MOST_PARTS} words with dots between them")
+        raise _wrong("sheet", Said("errors.sheets.too-many-dots", line=line, most=MOST_PARTS))
     try:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise _wrong("sheet", f"not a TOML file: {error}") from error
+        raise _wrong("sheet", Said("errors.sheets.not-toml", why=str(error))) from error
     raw.pop("edition", None)
     try:
         _check_signs(raw)
-        sheet = Reader(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet).read(
-            _id(raw.get("name")), f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}", dict(options) or None
-        )
+        source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet)
+        edition = f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}"
+        sheet = read_sheet(source, _id(raw.get("name")), edition, dict(options) or None)
     except CardhouseError:
         raise
     except Exception as error:
         # Whatever else somebody writes is wrong too, and nobody's program stops for it.
-        raise _wrong("sheet", f"makes no sense here: {error}") from error
+        raise _wrong("sheet", Said("errors.sheets.no-sense", why=str(error))) from error
     _check_size(sheet)
     return sheet
 
 
 def _check_signs(part: Any) -> None:
-    """Refuse signs that steer a machine, which may be written in TOML but shown to nobody."""
+    """Refuse control characters, which TOML allows but which must not be shown to anybody."""
     if isinstance(part, str):
         if _UNSEEN.search(part):
-            raise _wrong("sheet", "a text has a sign in it that nobody can read")
+            raise _wrong("sheet", Said("errors.sheets.unreadable-sign"))
     elif isinstance(part, dict):
         for key, value in part.items():
             _check_signs(key)
@@ -111,8 +114,8 @@ def _check_signs(part: Any) -> None:
             _check_signs(value)
 
 
-def _wrong(place: str, message: str) -> SheetError:
-    return SheetError(f"{WHERE}: {place}: {message}", file=WHERE, place=place)
+def _wrong(place: str, why: Said) -> SheetError:
+    return SheetError("sheets.at-place", file=WHERE, place=place, why=why)
 
 
 def _id(name: object) -> str:
@@ -121,22 +124,24 @@ def _id(name: object) -> str:
 
 
 def _check_size(sheet: Sheet) -> None:
-    """Refuse what no table plays; of most games of the house that would be ten times as much."""
+    """Refuse what no table plays; most limits are ten times what the games of the house need."""
     if not sheet.play:
-        raise _wrong("play", "is no game that can be dealt")
+        raise _wrong("play", Said("errors.sheets.not-dealable"))
     for place, what, many, most in _sizes(sheet):
         if many > most:
-            raise _wrong(place, f"has {_number(many)} {what}, and {most} are the most")
+            raise _wrong(place, Said("errors.sheets.too-many", what=what, most=most, given=_number(many)))
     _check_cost(sheet)
     for step in sheet.steps:
         if (largest := max(_numbers(step), default=0)) > MOST_NUMBER:
-            raise _wrong("play", f"{_number(largest)} is in a step, and {MOST_NUMBER} is the most there")
+            raise _wrong(
+                "play", Said("errors.sheets.number-too-large", given=_number(largest), most=MOST_NUMBER)
+            )
         if isinstance(step, Repeat) and any(isinstance(inner, Repeat) for inner in step.do):
-            raise _wrong("play", "a repeated part inside another would not end soon enough")
+            raise _wrong("play", Said("errors.sheets.repeat-in-repeat"))
 
 
 def _check_cost(sheet: Sheet) -> None:
-    """Refuse a sheet that would have everybody wait for its showdown."""
+    """Refuse a sheet whose showdown would take too long."""
     for way in costs(sheet):
         total = sum(cost.looks for cost in way)
         if total <= MOST_LOOKS:
@@ -145,30 +150,36 @@ def _check_cost(sheet: Sheet) -> None:
         least, most = sheet.players
         fits = most * MOST_LOOKS // total
         would = (
-            f"with at most {fits} players it would fit"
+            Said("errors.sheets.would-fit-players", players=fits)
             if fits >= least
-            else ("fewer cards, lines, contests or ways to use cards would fit")
+            else Said("errors.sheets.would-fit-fewer")
         )
         raise _wrong(
             worst.place,
-            f"with {most} players {_number(total)} sets of cards may have to be ranked at once, "
-            f"{_number(worst.looks)} of them here, and {MOST_LOOKS} are the most; {would}",
+            Said(
+                "errors.sheets.too-hard",
+                most=MOST_LOOKS,
+                would=would,
+                players=most,
+                total=_number(total),
+                here=_number(worst.looks),
+            ),
         )
 
 
-def _sizes(sheet: Sheet) -> Iterator[tuple[str, str, int, int]]:
+def _sizes(sheet: Sheet) -> Iterator[tuple[str, Said, int, int]]:
     """Where there is how much of something, and how much of it there may be."""
-    yield "play", "steps", len(sheet.steps), MOST_STEPS
-    yield "deck", "cards", len(sheet.deck), MOST_CARDS
-    yield "players", "players", sheet.players[1], MOST_PLAYERS
-    yield "board", "areas", len(sheet.layout.areas), MOST_LINES
-    yield "board", "cards", sum(sheet.layout.areas.values()), MOST_LINES
-    yield "lines", "lines", sum(len(one.lines) for one in sheet.lines), MOST_LINES
-    yield "choice", "choices", len(sheet.branches), MOST_CHOICES
+    yield "play", Said("sizes.steps"), len(sheet.steps), MOST_STEPS
+    yield "deck", Said("sizes.cards"), len(sheet.deck), MOST_CARDS
+    yield "players", Said("sizes.players"), sheet.players[1], MOST_PLAYERS
+    yield "board", Said("sizes.areas"), len(sheet.layout.areas), MOST_LINES
+    yield "board", Said("sizes.cards"), sum(sheet.layout.areas.values()), MOST_LINES
+    yield "lines", Said("sizes.lines"), sum(len(one.lines) for one in sheet.lines), MOST_LINES
+    yield "choice", Said("sizes.choices"), len(sheet.branches), MOST_CHOICES
     for contests in (sheet.contests, *(branch.contests for branch in sheet.branches)):
-        yield "contest", "contests", len(contests), MOST_CONTESTS
+        yield "contest", Said("sizes.contests"), len(contests), MOST_CONTESTS
         for contest in contests:
-            yield f"contest.{contest.name}", "ways to use cards", len(contest.use), MOST_CHOICES
+            yield f"contest.{contest.name}", Said("sizes.uses"), len(contest.use), MOST_CHOICES
 
 
 def _numbers(part: Any) -> Iterator[int]:
@@ -183,6 +194,6 @@ def _numbers(part: Any) -> Iterator[int]:
             yield from _numbers(one)
 
 
-def _number(many: int) -> str:
+def _number(many: int) -> int | Said:
     """A number, where it can be written down."""
-    return str(many) if many < 10**12 else "far too many"
+    return many if many < 10**12 else Said("hints.far-too-many")

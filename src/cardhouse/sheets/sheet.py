@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from typing import Any, Final, Literal, TypeVar
 
 from cardhouse.cards import Deck
@@ -12,10 +13,12 @@ from cardhouse.cards import Deck
 from .language.condition import Condition
 from .language.contest import Contest
 from .language.layout import Layout
-from .language.table import Table
-from .language.word import Ante, Bet, Blinds, BringIn, DealCards, Showdown, Step
-from .reading.resolved import digest_of
-from .words.repeating import NextDeal, Repeat
+from .language.word import Step, Table
+from .words.betting import Bet, SevensRule
+from .words.choosing import Showdown
+from .words.dealing import DealCards
+from .words.posting import Ante, Blinds, BringIn
+from .words.repeating import NextDeal, flat
 
 T = TypeVar("T", bound=Table)
 
@@ -26,17 +29,20 @@ USUAL_RAISES: Final = 3
 """How many raises may follow a bet in limit, where no book says otherwise."""
 
 
-def flat(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps with those inside repeated parts in their place."""
-    for step in steps:
-        yield step
-        if isinstance(step, Repeat):
-            yield from flat(step.do)
+def digest_of(resolved: str) -> str:
+    """What a resolved sheet is known by."""
+    return sha256(resolved.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something players differ on, with the changes each choice makes to the sheet."""
+    """Something players differ on, with the changes each choice makes to the sheet.
+
+    >>> from cardhouse.sheets import find_game
+    >>> option = find_game("california-lowball").options[0]
+    >>> option.name, option.default, list(option.choices)
+    ('joker', 'yes', ['yes', 'no'])
+    """
 
     name: str
     help: str
@@ -48,7 +54,12 @@ class Option:
 
 @dataclass(frozen=True)
 class Lines:
-    """Which areas may be played together, and when."""
+    """Which areas may be played together, and when.
+
+    >>> from cardhouse.sheets import find_game
+    >>> [lines.lines for lines in find_game("double-board-omaha@wsop2018").lines]
+    [(('flop1', 'turn1', 'river1'), ('flop2', 'turn2', 'river2'))]
+    """
 
     lines: tuple[tuple[str, ...], ...]
     when: Condition | None = None
@@ -56,7 +67,12 @@ class Lines:
 
 @dataclass(frozen=True)
 class Branch:
-    """How a hand goes on after a choice."""
+    """How a hand goes on after a choice.
+
+    >>> from cardhouse.sheets import find_game
+    >>> [branch.name for branch in find_game("paradise-road-pickem").branches]
+    ['holdem', 'omaha-8', 'razz', 'stud', 'stud-8']
+    """
 
     name: str
     play: tuple[Step, ...]
@@ -66,7 +82,15 @@ class Branch:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Everything the dealer has to know about a game."""
+    """Everything the dealer has to know about a game.
+
+    >>> from cardhouse.sheets import find_game
+    >>> razz = find_game("razz")
+    >>> razz.key, razz.players, razz.structures
+    ('razz@barge', (2, 8), ('limit', 'pot-limit', 'no-limit'))
+    >>> [step.english() for step in razz.play][1]
+    'Each player is dealt two cards face down and one card face up.'
+    """
 
     id: str
     edition: str
@@ -87,15 +111,12 @@ class Sheet:
     nobody: Literal["first", "split"] = "first"
     """When no hand qualifies for anything: the first contest takes all, or all split."""
     runs_out: RunsOut = "community"
-    """When the deck cannot give everyone the last card: one card for all, or the muck is shuffled in."""
+    """When the deck has too few cards for a last card each: one card for all, or the muck is shuffled in."""
     no_check_raise: bool = False
     no_limping: tuple[str, ...] = ()
     """The structures in which a player must come in with a raise."""
-    sevens_rule: bool = False
-    sevens_forfeit_pot: bool = False
-    """Passing a seven loses the whole pot, not only what is bet after the draw."""
-    sevens_no_limit: bool = False
-    """The rule of sevens holds where bets are not fixed too."""
+    sevens: SevensRule | None = None
+    """The rule of sevens, where it is played."""
     cap_heads_up: bool = False
     """The number of raises is limited between two players too."""
     raises: int = USUAL_RAISES
@@ -108,11 +129,11 @@ class Sheet:
     """Which of equal hands showing opens: the first to the dealer's left, or the one whose highest card
     has the higher suit."""
     deal_to_folded: bool = True
-    """Whether who folds with no bet to face gets cards until somebody bets, where cards are dealt up."""
+    """Whether a player who folds without facing a bet gets up-cards until somebody bets."""
     stakes: str = ""
-    """What it is usually played for, where that is not the house's usual stakes."""
+    """The usual stakes, if they differ from those of the house."""
     tables: Mapping[str, Table] = field(default_factory=dict)
-    """What some words have to know besides, by the name of the table."""
+    """Tables that some words need, by their key."""
     branches: tuple[Branch, ...] = ()
     aliases: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -120,7 +141,7 @@ class Sheet:
     chosen: dict[str, str] = field(default_factory=dict)
     """The options in force."""
     resolved: str = field(default="", repr=False, compare=False)
-    """Everything that the dealer goes by, as a text that needs no other sheet."""
+    """Everything that the dealer needs, as a text that refers to no other sheet."""
 
     @property
     def key(self) -> str:
@@ -129,7 +150,7 @@ class Sheet:
 
     @cached_property
     def digest(self) -> str:
-        """What tells this sheet from every other, and from itself after a change that a hand can notice."""
+        """Identifies the sheet; it changes with everything that affects a hand."""
         return digest_of(self.resolved) if self.resolved else ""
 
     @cached_property
@@ -149,7 +170,15 @@ class Sheet:
 
     def table(self, kind: type[T]) -> T:
         """The one table of a kind."""
-        return next(table for table in self.tables.values() if isinstance(table, kind))
+        found = self.find(kind)
+        if found is None:
+            raise LookupError(f"{self.key} has no table '{kind.key}'")
+        return found
+
+    def find(self, kind: type[T]) -> T | None:
+        """The table of a kind, if the sheet has one."""
+        found = self.tables.get(kind.key)
+        return found if isinstance(found, kind) else None
 
     @cached_property
     def has_button(self) -> bool:

@@ -31,7 +31,7 @@ def _ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise NoRay("Ray is not installed; install cardhouse[ray]") from None
+        raise NoRay("simulation.ray-missing") from None
 
 
 def _spread(ray: Any, plan: Plan, portions: Sequence[range]) -> Generator[list[Round], None, None]:
@@ -53,7 +53,7 @@ def _spread(ray: Any, plan: Plan, portions: Sequence[range]) -> Generator[list[R
             except ray.exceptions.WorkerCrashedError as why:
                 deaths += 1
                 if deaths > _RETRIES:
-                    raise WorkersDie("workers of the cluster die again and again") from why
+                    raise WorkersDie("simulation.cluster-dies") from why
                 waiting.append(portion)
                 continue
             yield rounds

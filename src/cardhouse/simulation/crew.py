@@ -62,7 +62,7 @@ def together(plan: Plan, portions: Sequence[range], workers: int) -> Generator[l
         except BrokenProcessPool as why:
             deaths += 1
             if deaths > _MOST_DEATHS:
-                raise WorkersDie(f"workers have died {deaths} times before anything was done") from why
+                raise WorkersDie("simulation.workers-die", deaths=deaths) from why
             waiting.extend(sorted(running.values(), key=lambda one: -one.start))
         finally:
             _stop(pool)

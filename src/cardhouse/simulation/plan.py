@@ -55,12 +55,14 @@ def seats_for(bots: list[str], players: int | None, sheet: Sheet) -> tuple[str, 
     """Bots for all seats; with fewer bots than seats they begin again."""
     least, most = sheet.players
     if not bots:
-        raise BadSimulation("name at least one bot")
+        raise BadSimulation("simulation.no-bots")
     count = players if players is not None else max(least, len(bots))
     if not least <= count <= most:
-        raise BadSimulation(f"{sheet.name} is for {least} to {most} players, not {count}", players=count)
+        raise BadSimulation(
+            "simulation.players-out-of-range", players=count, least=least, most=most, game=sheet.name
+        )
     if len(bots) > count:
-        raise BadSimulation(f"{len(bots)} bots cannot sit in {count} seats", players=count)
+        raise BadSimulation("simulation.too-many-bots", players=count, bots=len(bots))
     return tuple(bots[seat % len(bots)] for seat in range(count))
 
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from cardhouse.bots import Bot, find_bot
 from cardhouse.dealer import Deal
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history import write
 
 from .errors import SimulationError
@@ -40,13 +41,8 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
     hands = plan.hands_of(number)
     for hand in hands:
         names = plan.seats(hand)
-        deal = Deal(
-            plan.sheet,
-            stacks=[plan.stack] * len(names),
-            stakes=plan.stakes,
-            button=0,
-            seed=plan.deck(number),
-        )
+        stacks = [plan.stack] * len(names)
+        deal = Deal(Setup.of(plan.sheet, stacks=stacks, stakes=plan.stakes, seed=plan.deck(number)))
         answers += _play(deal, [found[name] for name in names], f"{plan.seed}/{hand}")
         for name, stack in zip(names, deal.stacks, strict=True):
             chips[name] += stack - plan.stack
@@ -65,7 +61,7 @@ def _play(deal: Deal, bots: list[Bot], seed: str) -> int:
             return answers
         view = deal.view(decision.seat)
         deal.act(bots[decision.seat](view, view.decision or decision, deal.sheet, chances[decision.seat]))
-    raise SimulationError(f"a hand of {deal.sheet.name} has not ended after {_LONG} answers")
+    raise SimulationError("simulation.endless-hand", game=deal.sheet.name, answers=_LONG)
 
 
 def play_rounds(plan: Plan, numbers: Iterable[int]) -> list[Round]:

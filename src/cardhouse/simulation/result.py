@@ -13,7 +13,13 @@ from .playing import Round
 
 @dataclass(frozen=True)
 class BotResult:
-    """What one bot has won."""
+    """What one bot has won.
+
+    >>> from cardhouse.simulation import simulate
+    >>> result = simulate("holdem", bots=["caller", "random"], hands=20, seed=1, workers=1)
+    >>> result["caller"].hands
+    20
+    """
 
     bot: str
     hands: int
@@ -96,7 +102,13 @@ class Tally:
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a simulation."""
+    """What came of a simulation.
+
+    >>> from cardhouse.simulation import simulate
+    >>> result = simulate("razz", bots=["caller", "random"], hands=20, seed=1, workers=1)
+    >>> result.hands, result.game, len(result.bots)
+    (20, 'razz@barge', 2)
+    """
 
     game: str
     name: str

@@ -97,9 +97,9 @@ def _plan(
 ) -> tuple[Plan, Stakes]:
     sheet = find_game(game, options)
     if hands < 1:
-        raise BadSimulation(f"at least one hand is played, not {hands}", hands=hands)
+        raise BadSimulation("simulation.too-few-hands", hands=hands)
     if stack is not None and stack < 1:
-        raise BadSimulation(f"a stack is a positive whole number of chips, not {stack}", stack=stack)
+        raise BadSimulation("simulation.bad-stack", stack=stack)
     for name in bots:
         find_bot(name)
     said = Stakes.parse(stakes, sheet)
@@ -131,4 +131,6 @@ def _keep(one: Round, hands: range, folder: Path | None) -> None:
         for number, text in zip(hands, one.histories, strict=True):
             (folder / f"{number:08d}.phh").write_text(text, encoding="utf-8")
     except OSError as error:
-        raise BadSimulation(f"no hand histories can be kept in {folder}: {error.strerror}") from error
+        raise BadSimulation(
+            "simulation.folder-not-written", folder=str(folder), why=error.strerror
+        ) from error

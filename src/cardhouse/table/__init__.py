@@ -20,10 +20,11 @@ from .errors import (
     SeatTaken,
     TableError,
 )
-from .rules.game import Item
+from .rules.game import Game
 from .rules.rules import Rules
 from .state.ledger import Entry, results
 from .state.seat import Seat
+from .state.state import TableState
 from .table import Table
 
 __all__ = [
@@ -35,8 +36,8 @@ __all__ = [
     "Command",
     "DealerAway",
     "Entry",
+    "Game",
     "HandFailed",
-    "Item",
     "KeptApart",
     "NoSuchPlayer",
     "NotHere",
@@ -48,6 +49,7 @@ __all__ = [
     "SeatTaken",
     "Table",
     "TableError",
+    "TableState",
     "results",
     "settle_up",
 ]

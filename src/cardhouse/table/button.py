@@ -9,7 +9,7 @@ from cardhouse.cards import Card
 
 
 class Spots(NamedTuple):
-    """The chairs of the button and the blinds; a chair may be empty and have its spot all the same."""
+    """The chairs of the button and the blinds. A chair keeps its spot even if it is empty."""
 
     button: int
     small: int
@@ -17,12 +17,12 @@ class Spots(NamedTuple):
 
 
 def clockwise(seats: int, after: int) -> Iterator[int]:
-    """Every chair once, from the one to the left of another; that one comes last."""
+    """Every chair once, starting to the left of a chair; that chair comes last."""
     return ((after + 1 + step) % seats for step in range(seats))
 
 
 def back_from(seats: int, before: int) -> Iterator[int]:
-    """Every chair once, from the one to the right of another; that one comes last."""
+    """Every chair once, starting to the right of a chair; that chair comes last."""
     return ((before - 1 - step) % seats for step in range(seats))
 
 
@@ -36,9 +36,9 @@ def next_spots(
 ) -> Spots:
     """Where the button and the blinds go for the next hand.
 
-    The big blind goes to whoever is due; the small blind is where the big blind was and
-    the button where the small blind was, even if nobody sits there any more. With two
-    players the button has the small blind.
+    The big blind goes to the next player who is due. The small blind goes where the big blind was, and the
+    button where the small blind was, even if nobody sits there any more. With two players, the button has
+    the small blind.
 
     >>> last = Spots(button=1, small=2, big=3)
     >>> next_spots(last, 9, {1, 3, 4, 5})
@@ -48,18 +48,18 @@ def next_spots(
     >>> next_spots(Spots(2, 3, 4), 9, {1, 2, 4, 5})
     Spots(button=3, small=4, big=5)
 
-    A third player who sits down between the button and the big blind of two makes the
-    button's owner the next big blind, so that the button goes to the chair before the small blind.
+    If a third player sits down between the button and the big blind of two, the player on the button has the
+    next big blind, so the button goes to the chair before the small blind.
 
     >>> next_spots(Spots(1, 1, 5), 9, {1, 3, 5})
     Spots(button=3, small=5, big=1)
 
-    With a ``single`` blind it is in the place of both, and the button where it was last.
+    With a ``single`` blind, it takes the place of both, and the button goes where that blind was.
 
     >>> next_spots(Spots(1, 2, 2), 9, {1, 2, 4}, single=True)
     Spots(button=2, small=4, big=4)
 
-    ``due`` are those whom the big blind does not pass, where that is not all who are ready.
+    ``due`` are the players whom the big blind does not pass by; by default all who are ready.
     """
     big = next(seat for seat in clockwise(seats, last.big) if seat in (ready if due is None else due))
     if len(ready) == 2:
@@ -92,7 +92,7 @@ def first_spots(seats: int, ready: Collection[int], button: int, *, single: bool
 
 
 def has_button_to_come(chair: int, spots: Spots) -> bool:
-    """Whether a chair has a blind of this round, and the button still before it.
+    """Whether a chair has had a blind this round, with the button still to come.
 
     >>> has_button_to_come(3, Spots(1, 2, 3)), has_button_to_come(1, Spots(1, 1, 3))
     (True, False)
@@ -101,7 +101,7 @@ def has_button_to_come(chair: int, spots: Spots) -> bool:
 
 
 def acts_last(seats: int, dealt: Collection[int], button: int) -> int:
-    """The chair with the button, or where nobody is dealt in there the last one before it.
+    """The chair with the button, or the last chair before it that is dealt in.
 
     >>> acts_last(9, {0, 2, 7}, 1)
     0
@@ -112,7 +112,7 @@ def acts_last(seats: int, dealt: Collection[int], button: int) -> int:
 
 
 def between(seats: int, start: int, end: int) -> list[int]:
-    """The chairs after one and before another, going clockwise.
+    """The chairs after one and before another, clockwise.
 
     >>> between(6, 4, 1)
     [5, 0]
@@ -126,7 +126,7 @@ def between(seats: int, start: int, end: int) -> list[int]:
 
 
 def high_card(cards: Mapping[int, Card]) -> int:
-    """Who takes the first button: the highest card by rank and then suit.
+    """Who gets the first button: the highest card by rank and then by suit.
 
     >>> from cardhouse.cards import parse_card
     >>> high_card({1: parse_card("Ks"), 2: parse_card("Ac"), 3: parse_card("Ad")})

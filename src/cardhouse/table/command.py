@@ -1,4 +1,4 @@
-"""What can be asked of a table."""
+"""The commands of a table."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ _KINDS: Final = {"do": str, "player": str, "seat": int, "amount": int, "text": s
 
 
 class Command(NamedTuple):
-    """One thing that is asked of a table; with its time and its seed it is all the table has to know.
+    """One request to a table. With its time and its seed, it is all that the table has to know.
 
-    Who may ask for it is not the table's business: a server lets players ask for their own
-    chairs and the host for the rest.
+    >>> Command("sit", "ann", seat=0, amount=200).to_dict()
+    {'do': 'sit', 'player': 'ann', 'seat': 0, 'amount': 200}
+
+    The table does not check who sends a command: a server lets players send commands for their own chairs,
+    and the host the rest.
     """
 
     do: str
@@ -22,15 +25,15 @@ class Command(NamedTuple):
     seat: int = -1
     amount: int = 0
     text: str = ""
-    """An action, a seed, a game, or how somebody comes in."""
+    """An action, a seed, a game, or how a player comes in."""
     at: int = 0
-    """Milliseconds since any moment, the same for all commands; time never goes back."""
+    """Milliseconds since any fixed moment; time never goes back."""
     name: str = ""
-    """What a player is called by the others."""
+    """The name by which others know the player."""
     data: Mapping[str, Any] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The command as plain data, without what it does not say."""
+        """The command as plain data, without the fields that it leaves at their defaults."""
         plain = self._asdict()
         return {key: value for key, value in plain.items() if value != Command._field_defaults.get(key)}
 
@@ -41,15 +44,26 @@ class Command(NamedTuple):
         >>> Command.from_dict({"do": "top-up", "player": "ann", "amount": 50}).amount
         50
 
-        Raises :class:`BadCommand` for what is no command.
+        Raises :class:`BadCommand` for data that is not a command.
         """
         for key, value in data.items():
             if key not in cls._fields:
-                raise BadCommand(f"a command has no '{key}' (known: {', '.join(cls._fields)})", word=key)
+                raise BadCommand(
+                    f"a command has no field '{key}' (known: {', '.join(cls._fields)})", word=key
+                )
             if key in _KINDS and type(value) is not _KINDS[key]:
-                raise BadCommand(f"'{key}' of a command is {_KINDS[key].__name__}, not {value!r}", word=key)
+                raise BadCommand(
+                    f"the field '{key}' of a command must be {_KINDS[key].__name__}, not {value!r}", word=key
+                )
             if key == "data" and not isinstance(value, Mapping | None):
-                raise BadCommand(f"'data' of a command is an object, not {value!r}", word=key)
+                raise BadCommand(f"the field 'data' of a command must be an object, not {value!r}", word=key)
         if "do" not in data:
-            raise BadCommand("a command says what to do")
+            raise BadCommand("a command must say what to do")
         return cls(**data)
+
+
+def switched_on(command: Command) -> bool:
+    """Whether a command switches something on, or with ``off`` off again."""
+    if command.text not in ("", "on", "off"):
+        raise BadCommand(f"the text must be 'on' or 'off', not '{command.text}'")
+    return command.text != "off"

@@ -1,4 +1,4 @@
-"""What can be wrong at a table."""
+"""The errors of a table."""
 
 from __future__ import annotations
 
@@ -6,84 +6,84 @@ from cardhouse.errors import CardhouseError
 
 
 class TableError(CardhouseError):
-    """Something that the table does not let anybody do; nothing has changed."""
+    """The table refuses a command; nothing has changed."""
 
     code = "table"
 
 
 class BadCommand(TableError):
-    """Something that no table knows how to do."""
+    """A command that no table understands."""
 
     code = "bad-command"
 
 
 class BadRules(TableError):
-    """Rules that no table could be run by."""
+    """Rules that no table can be run by."""
 
     code = "bad-rules"
 
 
 class BadState(TableError):
-    """Data that no table ever was."""
+    """Data that is not a stored table."""
 
     code = "bad-state"
 
 
 class NoSuchPlayer(TableError):
-    """Nobody of that name sits here."""
+    """No player of that name is here."""
 
     code = "no-such-player"
 
 
 class SeatTaken(TableError):
-    """The seat is somebody else's, or there is no such seat."""
+    """The seat is taken, or there is no such seat."""
 
     code = "seat-taken"
 
 
 class KeptApart(TableError):
-    """Somebody sits here from whom the house keeps the player apart."""
+    """The house keeps the player apart from somebody who sits here."""
 
     code = "kept-apart"
 
 
 class Barred(TableError):
-    """Somebody has refused to move into the main game, and is not back before an hour has gone by."""
+    """The player refused to move into the main game less than an hour ago."""
 
     code = "barred"
 
 
 class BadBuyIn(TableError):
-    """More or fewer chips than may be bought."""
+    """More or fewer chips than the player may buy."""
 
     code = "bad-buy-in"
 
 
 class NotNow(TableError):
-    """Something that has its time, and this is not it."""
+    """The command is valid, but not at this moment."""
 
     code = "not-now"
 
 
 class HandFailed(TableError):
-    """The dealer cannot go on with a hand, which is nobody's fault who plays it; it has to be called off."""
+    """The dealer cannot go on with a hand, through no fault of the players; it has to be called off."""
 
     code = "hand-failed"
 
 
 class DealerAway(TableError):
-    """The dealer cannot be asked at the moment; nothing has changed, and a little later it will go."""
+    """The dealer cannot be reached at the moment; nothing has changed, and the command can be tried again."""
 
     code = "dealer-away"
 
 
 class NotHere(TableError):
-    """Something that the rules of this table do not have."""
+    """The rules of this table do not allow it."""
 
     code = "not-here"
 
 
 class NotYourTurn(TableError):
-    """It is somebody else's decision."""
+    """It is another player's turn."""
 
     code = "not-your-turn"

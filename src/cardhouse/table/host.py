@@ -3,131 +3,130 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from .chips.cashing import cash_out, pay_time, take_coming
-from .command import Command
+from cardhouse.table.hands.bought_chips import take_coming
+from cardhouse.table.state.lists import MOST_APART, Apart
+from cardhouse.table.state.state import TableState
+
+from .chips.cashing import cash_out, pay_time
+from .command import Command, switched_on
 from .errors import BadCommand, NoSuchPlayer, NotHere, NotNow, SeatTaken
 from .hands.starting import go_on
-from .lists.apart import MOST_APART, Apart
 from .lists.waiting import keep_none_beyond
-from .registry import does, switched_on
+from .registry import handles
 from .rules.rules import MOST_SEATS, Rules
 from .state.program import Program
 
-if TYPE_CHECKING:
-    from .table import Table
 
-
-@does("pause")
-def _pause(table: Table, command: Command) -> None:
-    """Stop the game and its clock for a while, or with ``off`` go on."""
+@handles("pause")
+def _pause(table: TableState, command: Command) -> None:
+    """Pause the game and its clock, or with ``off`` go on."""
     if switched_on(command):
-        if table.paused_at is not None:
-            raise NotNow("the game pauses already")
-        table.paused_at = command.at
+        if table.clock.paused_at is not None:
+            raise NotNow("the game is already paused")
+        table.clock.paused_at = command.at
         return
-    if table.paused_at is None:
-        raise NotNow("the game does not pause")
-    table.asked_at += command.at - table.paused_at
-    table.paused_at = None
+    if table.clock.paused_at is None:
+        raise NotNow("the game is not paused")
+    table.clock.asked_at += command.at - table.clock.paused_at
+    table.clock.paused_at = None
 
 
-@does("rules")
-def _rules(table: Table, command: Command) -> None:
-    """Change rules between hands; what ``data`` does not name stays as it is.
+@handles("rules")
+def _rules(table: TableState, command: Command) -> None:
+    """Change rules between hands; those that ``data`` does not name stay as they are.
 
-    The stakes are not changed while a player objects, nor while others wait for this game, unless
-    there are ``several`` of it.
+    The stakes cannot be changed while a player objects, nor while others wait for this game, unless there are
+    ``several`` tables of it.
     """
     if table.playing:
-        raise NotNow("rules are changed between hands")
+        raise NotNow("rules can only be changed between hands")
     if not command.data:
-        raise BadCommand("rules are given as data")
+        raise BadCommand("the rules must be given as data")
     rules = table.rules.changed(command.data)
     _check_limits(table, rules, several=command.text == "several")
-    if any(number >= rules.seats for number in table.seats):
-        raise SeatTaken(f"somebody sits beyond chair {rules.seats - 1}")
+    if any(number >= rules.seats for number in table.chairs.seats):
+        raise SeatTaken(f"somebody sits in a chair beyond number {rules.seats - 1}")
     if (rules.games, rules.dealers_choice) != (table.rules.games, table.rules.dealers_choice):
-        table.program = Program(since=command.at)
-        table.picking = ""
+        table.games.program = Program(since=command.at)
+        table.games.picking = ""
     if rules.seats != table.rules.seats:
-        # Chairs of the button and the blinds may be gone; they begin anew from the button.
-        table.spots = None
-        table.extra, table.closed = False, -1
-        table.button = min(table.button, rules.seats - 1)
+        # The chairs of the blinds may be gone, so they start again from the button.
+        table.positions.spots = None
+        table.chairs.extra, table.chairs.closed = False, -1
+        table.positions.button = min(table.positions.button, rules.seats - 1)
         keep_none_beyond(table, rules.seats)
-        table.program = table.program._replace(chair=-1)
+        table.games.program = table.games.program._replace(chair=-1)
     table.rules = rules
-    table.time_due = table.time_due and rules.time_charge > 0
-    keys = {item.sheet.key for item in rules.games}
-    table.carried = {key: left for key, left in table.carried.items() if key in keys}
-    for seat in table.seats.values():
+    table.next_hand.time_due = table.next_hand.time_due and rules.time_charge > 0
+    keys = {game.sheet.key for game in rules.games}
+    table.next_hand.carried = {key: left for key, left in table.next_hand.carried.items() if key in keys}
+    for seat in table.chairs.seats.values():
         take_coming(table, seat)
 
 
-def _check_limits(table: Table, rules: Rules, *, several: bool) -> None:
+def _check_limits(table: TableState, rules: Rules, *, several: bool) -> None:
     if _limits(rules) <= _limits(table.rules):
         return
     for seat in table.everybody:
         if seat.objects:
-            raise NotNow(f"{seat.name} objects to other stakes", player=seat.player)
-    if table.waiting and not several:
-        raise NotNow("the stakes are not changed while others wait for this game")
+            raise NotNow(f"{seat.name} objects to a change of the stakes", player=seat.player)
+    if table.lists.waiting and not several:
+        raise NotNow("the stakes cannot be changed while others wait for this game")
 
 
 def _limits(rules: Rules) -> set[tuple[str, int, int]]:
     return {(stakes.structure, stakes.small_bet, stakes.big_bet) for stakes in rules.levels}
 
 
-@does("object")
-def _object(table: Table, command: Command) -> None:
-    """Object to any change of the stakes, or with ``off`` no longer."""
+@handles("object")
+def _object(table: TableState, command: Command) -> None:
+    """Object to any change of the stakes, or with ``off`` withdraw the objection."""
     table.seat_of(command.player).objects = switched_on(command)
 
 
-@does("chair")
-def _chair(table: Table, command: Command) -> None:
-    """Put one chair more to the table than it usually has; it goes with the first who quits."""
-    if table.extra:
-        raise NotNow("there is one chair more already")
-    if table.closed >= 0:
-        table.closed = -1
+@handles("chair")
+def _chair(table: TableState, command: Command) -> None:
+    """Add one chair more than usual; it is removed when the first player quits."""
+    if table.chairs.extra:
+        raise NotNow("there is already an extra chair")
+    if table.chairs.closed >= 0:
+        table.chairs.closed = -1
     elif table.rules.seats == MOST_SEATS:
-        raise NotHere(f"no table has more than {MOST_SEATS} chairs")
+        raise NotHere(f"a table cannot have more than {MOST_SEATS} chairs")
     else:
         table.rules = replace(table.rules, seats=table.rules.seats + 1)
-    table.extra = True
+    table.chairs.extra = True
 
 
-@does("bomb")
-def _bomb(table: Table, command: Command) -> None:
-    """The next hand with blinds is a bomb pot, or with ``off`` not."""
-    table.bomb_next = switched_on(command)
+@handles("bomb")
+def _bomb(table: TableState, command: Command) -> None:
+    """Make the next hand with blinds a bomb pot, or with ``off`` not."""
+    table.next_hand.bomb = switched_on(command)
 
 
-@does("time")
-def _time(table: Table, command: Command) -> None:
-    """Every half hour each seat pays, or the next pot pays for all."""
+@handles("time")
+def _time(table: TableState, command: Command) -> None:
+    """Collect the time charge of half an hour: from each seat, or for all from the next pot."""
     if not table.rules.time_charge:
         raise NotHere("this table has no time charge")
     if table.playing:
-        raise NotNow("time is collected between hands")
+        raise NotNow("the time charge can only be collected between hands")
     if table.rules.time_pot:
-        table.time_due = True
+        table.next_hand.time_due = True
         return
     for seat in table.everybody:
         pay_time(table, seat, table.rules.time_charge, command.at)
         seat.out = seat.out or seat.stack == 0
 
 
-@does("remove")
-def _remove(table: Table, command: Command) -> None:
-    """Send somebody away; a hand that is on is folded by the clock's rules."""
+@handles("remove")
+def _remove(table: TableState, command: Command) -> None:
+    """Send a player away; if they are in a hand, the dealer plays it for them."""
     _send_away(table, command.player, command.at)
 
 
-def _send_away(table: Table, player: str, now: int) -> None:
+def _send_away(table: TableState, player: str, now: int) -> None:
     seat = table.seat_of(player)
     seat.leaving = seat.sent = True
     if table.plays(seat):
@@ -136,26 +135,26 @@ def _send_away(table: Table, player: str, now: int) -> None:
         cash_out(table, seat, now)
 
 
-@does("apart")
-def _apart(table: Table, command: Command) -> None:
+@handles("apart")
+def _apart(table: TableState, command: Command) -> None:
     """Keep two people apart, or with ``off`` no longer.
 
-    ``data`` has the ``other`` and what they are called, ``name``. If both sit here, the other goes.
+    ``data`` has the ``other`` person and their ``name``. If both sit here, the other one has to go.
     """
     data = command.data or {}
     player, other = command.player, data.get("other", "")
     if not isinstance(other, str) or not isinstance(name := data.get("name", other), str):
-        raise BadCommand("two are kept apart by their ids, and called by their names")
+        raise BadCommand("two people are kept apart by their ids, and each may have a name")
     if not player or not other or player == other:
-        raise NoSuchPlayer("it takes two different people to be kept apart")
-    rest = tuple(one for one in table.apart if {one.player, one.other} != {player, other})
+        raise NoSuchPlayer("two different people are needed to keep them apart")
+    rest = tuple(one for one in table.lists.apart if {one.player, one.other} != {player, other})
     if not switched_on(command):
-        if len(rest) == len(table.apart):
+        if len(rest) == len(table.lists.apart):
             raise NotNow(f"{player} and {other} are not kept apart")
-        table.apart = rest
+        table.lists.apart = rest
         return
     if len(rest) >= MOST_APART:
-        raise NotNow(f"{MOST_APART} pairs are kept apart already, and no more can be")
-    table.apart = (*rest, Apart(player, other, command.name or player, name or other))
+        raise NotNow(f"no more than {MOST_APART} pairs can be kept apart")
+    table.lists.apart = (*rest, Apart(player, other, command.name or player, name or other))
     if {player, other} <= {seat.player for seat in table.everybody}:
         _send_away(table, other, command.at)

@@ -1,35 +1,26 @@
-"""Teaching a table its commands."""
+"""Which function handles which command."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from cardhouse.table.state.state import TableState
 
 from .command import Command
-from .errors import BadCommand
 
-if TYPE_CHECKING:
-    from .table import Table
-
-Doer = Callable[["Table", Command], None]
+Handler = Callable[[TableState, Command], None]
 """Does what a command says, or raises an error."""
 
-DOERS: Final[dict[str, Doer]] = {}
-"""What a table does for each command."""
+HANDLERS: Final[dict[str, Handler]] = {}
+"""The functions, by the names of their commands."""
 
 
-def does(word: str) -> Callable[[Doer], Doer]:
-    """Teach the table a command."""
+def handles(word: str) -> Callable[[Handler], Handler]:
+    """Register a function as the handler of a command."""
 
-    def learn(doer: Doer) -> Doer:
-        DOERS[word] = doer
-        return doer
+    def register(handler: Handler) -> Handler:
+        HANDLERS[word] = handler
+        return handler
 
-    return learn
-
-
-def switched_on(command: Command) -> bool:
-    """Whether something is to be so from now on, or with ``off`` no longer."""
-    if command.text not in ("", "on", "off"):
-        raise BadCommand(f"it is on or off, not '{command.text}'")
-    return command.text != "off"
+    return register

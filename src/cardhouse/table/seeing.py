@@ -1,88 +1,90 @@
-"""The table from one chair."""
+"""The table as seen from one chair."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from .seats.absence import has_timed_out
-from .seats.permissions import may_add_chair, mine_of
+from cardhouse.table.hands.choosing import may_start
+from cardhouse.table.hands.clock import deadline
+from cardhouse.table.hands.sitting_out import has_timed_out
+from cardhouse.table.seats.absence import may_be_picked_up
+from cardhouse.table.state.state import TableState
+
+from .seats.permissions import may_add_chair, permissions_of
 from .state.seat import Seat
 
-if TYPE_CHECKING:
-    from .table import Table
 
+def view_of(table: TableState, player: str | None) -> dict[str, Any]:
+    """What a player may know, as plain data; without a player, what a spectator may know.
 
-def view_of(table: Table, player: str | None) -> dict[str, Any]:
-    """What a player may know, as plain data; without a player, what a spectator may.
-
-    Cards are only in ``hand``, which is the dealer's view for the player's own seat.
+    Cards are only in ``hand``, which is the dealer's view from the player's own seat.
     """
-    own = next((seat for seat in table.seats.values() if seat.player == player), None)
+    own = next((seat for seat in table.chairs.seats.values() if seat.player == player), None)
     return {
         "player": player if own is not None else None,
         "chair": own.number if own is not None else None,
-        "mine": mine_of(table, own, player).to_dict(),
+        "mine": permissions_of(table, own, player).to_dict(),
         **public_of(table),
         "hand": _hand(table, own),
     }
 
 
-def public_of(table: Table) -> dict[str, Any]:
-    """What everybody may know, which is all but the cards."""
+def public_of(table: TableState) -> dict[str, Any]:
+    """What everybody may know: everything but the cards."""
     stacks = stacks_of(table)
     seats = [{**seat, "stack": stacks[seat["chair"]]} for seat in seats_standing(table)]
     return {**standing_of(table), "seats": seats, **moving_of(table)}
 
 
-def standing_of(table: Table) -> dict[str, Any]:
-    """What stays as it is for as long as the table's ``epoch`` does, without the seats."""
+def standing_of(table: TableState) -> dict[str, Any]:
+    """What stays the same as long as the table's ``epoch`` does, without the seats."""
     return {
         "rules": table.rules.plain,
-        "waiting": [one.to_dict() for one in table.waiting],
-        "held": {str(one.chair): one.name for one in table.holds},
-        "closed": table.closed if table.closed >= 0 else None,
+        "waiting": [one.to_dict() for one in table.lists.waiting],
+        "held": {str(one.chair): one.name for one in table.lists.holds},
+        "closed": table.chairs.closed if table.chairs.closed >= 0 else None,
         "may_add_chair": may_add_chair(table),
-        "order": [one.to_dict() for one in table.order],
-        "button": table.button,
+        "order": [one.to_dict() for one in table.chairs.order],
+        "button": table.positions.button,
         "blinds": _blinds(table),
-        "drawn": {str(number): card for number, card in table.drawn.items()},
+        "drawn": {str(number): card for number, card in table.positions.drawn.items()},
         "games": _games(table),
-        "picking": table.picking,
-        "hands": table.hands,
-        "voided": table.voided.to_dict() if table.voided is not None else None,
+        "picking": table.games.picking,
+        "hands": table.current.number,
+        "voided": table.current.voided.to_dict() if table.current.voided is not None else None,
         "paused": table.paused,
-        "may_start": table.may_start,
-        "bomb_next": table.bomb_next,
-        "may_be_picked_up": table.may_be_picked_up(),
+        "may_start": may_start(table),
+        "bomb_next": table.next_hand.bomb,
+        "may_be_picked_up": may_be_picked_up(table),
     }
 
 
-def seats_standing(table: Table) -> list[dict[str, Any]]:
-    """The same of the seats: all but the chips in front of them."""
-    return [_seat(table, table.seats[number]) for number in sorted(table.seats)]
+def seats_standing(table: TableState) -> list[dict[str, Any]]:
+    """The same for the seats: everything but the chips in front of them."""
+    return [_seat(table, table.chairs.seats[number]) for number in sorted(table.chairs.seats)]
 
 
-def moving_of(table: Table) -> dict[str, Any]:
-    """What may be different after any action, without the seats."""
+def moving_of(table: TableState) -> dict[str, Any]:
+    """What may change with every action, without the seats."""
     to_act = table.to_act
     return {
         "jackpot": table.fund if table.rules.jackpot else None,
         "to_act": to_act.player if to_act is not None else None,
-        "deadline": table.deadline,
-        "now": table.now,
+        "deadline": deadline(table),
+        "now": table.clock.now,
     }
 
 
-def stacks_of(table: Table) -> dict[int, int]:
+def stacks_of(table: TableState) -> dict[int, int]:
     """The chips in front of each seat."""
-    stacks = {number: seat.stack for number, seat in table.seats.items()}
-    if table.hand is not None:
-        for number, player in zip(table.in_hand, table.hand.players, strict=False):
+    stacks = {number: seat.stack for number, seat in table.chairs.seats.items()}
+    if table.current.hand is not None:
+        for number, player in zip(table.in_hand, table.current.hand.players, strict=False):
             stacks[number] = player.stack
     return stacks
 
 
-def _seat(table: Table, seat: Seat) -> dict[str, Any]:
+def _seat(table: TableState, seat: Seat) -> dict[str, Any]:
     return {
         "chair": seat.number,
         "player": seat.player,
@@ -90,35 +92,35 @@ def _seat(table: Table, seat: Seat) -> dict[str, Any]:
         "coming": seat.coming,
         "in_hand": seat.number in table.in_hand,
         "entering": seat.entering,
-        "wants": [one.chair for one in table.wanted if one.player == seat.player],
+        "wants": [one.chair for one in table.lists.wanted if one.player == seat.player],
         "time_bank": seat.time_bank,
         "badges": badges(table, seat),
         "owner": _owner(table, seat.number),
     }
 
 
-def _owner(table: Table, chair: int) -> dict[str, Any] | None:
-    """Whose chair it is, where somebody plays over in it."""
-    owner = table.owners.get(chair)
+def _owner(table: TableState, chair: int) -> dict[str, Any] | None:
+    """The owner of a chair that is played over."""
+    owner = table.chairs.owners.get(chair)
     if owner is None:
         return None
     stack = owner.stack + owner.coming
     return {"player": owner.player, "name": owner.name, "stack": stack, "back": not owner.out}
 
 
-def badges(table: Table, seat: Seat) -> list[str]:
-    """The buttons and signs that lie before a seat, for all to see."""
-    setting, kill = table.setting, table.kill
-    on = table.playing and setting is not None
+def badges(table: TableState, seat: Seat) -> list[str]:
+    """The buttons and signs in front of a seat, for all to see."""
+    lineup, kill = table.current.lineup, table.next_hand.kill
+    on = table.playing and lineup is not None
     signs = {
-        "button": seat.number == table.button,
+        "button": seat.number == table.positions.button,
         "missed blind": seat.owes_big or seat.owes_small,
         "missed straddle": seat.owes_straddle,
         "absent": seat.absent > 0,
         "new": seat.new and table.rules.has_blinds,
         "waits": seat.place > 0 or seat.free,
-        "straddle": on and setting is not None and setting.straddler == seat.number,
-        "kill": on and setting is not None and setting.killer == seat.number,
+        "straddle": on and lineup is not None and lineup.straddler == seat.number,
+        "kill": on and lineup is not None and lineup.killer == seat.number,
         "kills next": kill.killer == seat.player or kill.owes(seat.player) is not None,
         "leg": seat.player in (kill.leg, *kill.kept),
         "out": seat.out,
@@ -132,20 +134,20 @@ def badges(table: Table, seat: Seat) -> list[str]:
     return [sign for sign, shown in signs.items() if shown]
 
 
-def _blinds(table: Table) -> dict[str, Any] | None:
-    setting = table.setting
-    if setting is None or not table.playing:
+def _blinds(table: TableState) -> dict[str, Any] | None:
+    lineup = table.current.lineup
+    if lineup is None or not table.playing:
         return None
     return {
-        "live": {str(number): amount for number, amount in setting.live.items()},
-        "dead": {str(number): amount for number, amount in setting.dead.items()},
-        "bomb": setting.bomb,
+        "live": {str(number): amount for number, amount in lineup.live.items()},
+        "dead": {str(number): amount for number, amount in lineup.dead.items()},
+        "bomb": lineup.bomb,
     }
 
 
-def _games(table: Table) -> dict[str, Any]:
-    """The game that is on, how many hands of it there were, and the order of all."""
-    rules, program = table.rules, table.program
+def _games(table: TableState) -> dict[str, Any]:
+    """The current game, how many hands of it were dealt, and all games in order."""
+    rules, program = table.rules, table.games.program
     return {
         "at": program.at,
         "hands": program.hands,
@@ -154,18 +156,18 @@ def _games(table: Table) -> dict[str, Any]:
     }
 
 
-def _hand(table: Table, own: Seat | None) -> dict[str, Any] | None:
-    """The hand that is on or was last, as the player's own seat of it sees it."""
-    hand, setting = table.hand, table.setting
-    if hand is None or setting is None:
+def _hand(table: TableState, own: Seat | None) -> dict[str, Any] | None:
+    """The current or the last hand, as the player's own seat sees it."""
+    hand, lineup = table.current.hand, table.current.lineup
+    if hand is None or lineup is None:
         return None
     seat = None
-    if own is not None and own.player in setting.players:
-        seat = setting.players.index(own.player)
+    if own is not None and own.player in lineup.players:
+        seat = lineup.players.index(own.player)
     return {
-        "number": table.hands,
+        "number": table.current.number,
         "over": hand.is_over,
-        "chairs": list(setting.dealt),
-        "players": list(setting.players),
+        "chairs": list(lineup.dealt),
+        "players": list(lineup.players),
         "view": hand.view(seat).to_dict(),
     }

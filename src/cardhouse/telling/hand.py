@@ -41,7 +41,8 @@ from cardhouse.dealer.events.choices import Declared, HitOrStood, Rolled, Stayed
 from cardhouse.dealer.events.course import LinesRemoved, NextDeal
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.phrases import Listed, Said
-from cardhouse.sheets.language.word import DealBoard, DealCards, Draw
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
 from cardhouse.sheets.words.rows.scoring import score_of
 
@@ -72,12 +73,12 @@ class _Story:
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
-        self._stacks = list(deal.starting_stacks)
+        self._stacks = list(deal.setup.stacks)
         self._hands: list[list[tuple[Card, bool]]] = [[] for _ in deal.players]
         self._board: dict[str, list[Card]] = {area: [] for area in deal.sheet.layout.areas}
         self._thrown: dict[int, tuple[Card, ...]] = {}
         self._removed: frozenset[int] = frozenset()
-        self._button = deal.starting_button
+        self._button = deal.setup.button
         self._awarded = 0
         self._pot = 0
         self._blinds = 0
@@ -293,7 +294,7 @@ class _Story:
             return Said("headings.draws")
         # Some may have bought a card more.
         held = min((len(self._hands[seat]) for seat in got), default=7)
-        if self._deal.sheet.has_up_cards or self._deal.choice:
+        if self._deal.sheet.has_up_cards or self._deal.state.rules.choice:
             return Said("headings.street", ordinal=Said(f"ordinals.{held}"))
         more = max((len(cards) for cards in got.values()), default=1)
         if self._another_hand(got):
@@ -382,7 +383,7 @@ class _Story:
         if deal.sheet.layout.rows and any(self._board.values()):
             yield self._lying(removed=True)
         # What hands were worth is known of the last deal; of the others, that nobody could win with them.
-        compared = deal.showdown.hands if deal.showdown and self._number == deal.number else {}
+        compared = deal.state.result.hands if self._number == deal.number else {}
         if "settle" in deal.sheet.tables:
             # There may be draws to come; what hands were worth is told when it is settled.
             compared = {}
@@ -438,7 +439,7 @@ class _Story:
     def _stacks_after(self) -> Iterator[Told]:
         yield Passage.of("heading", Said("headings.stacks"))
         deal = self._deal
-        for seat, (before, after) in enumerate(zip(deal.starting_stacks, deal.stacks, strict=True)):
+        for seat, (before, after) in enumerate(zip(deal.setup.stacks, deal.stacks, strict=True)):
             yield Passage("stack", (Seat(seat), Chips(after), Chips(after - before)))
 
 

@@ -124,7 +124,7 @@ def looks(
     """How well a card looks in a row."""
     row = now[name]
     same = sum(other.rank is card.rank for other in row)
-    if getattr(contests[name].scale, "low", False):
+    if contests[name].scale.low:
         return 1.5 - 3.0 * same - 2.0 * max(0, card.rank - Rank.TEN) - 0.1 * card.rank
     height = order.index(name) if name in order else 1
     value = same * (1.5 + 0.5 * height) + 0.06 * card.rank * (height - 0.5)

@@ -18,7 +18,11 @@ from .racing import SURE
 
 @dataclass(frozen=True)
 class Style:
-    """How a player bets."""
+    """How a player bets.
+
+    >>> Style(samples=6, bluffs=0.1).samples
+    6
+    """
 
     samples: int = 24
     """How many hands are imagined for a decision."""

@@ -59,7 +59,7 @@ def _rows(view: View, decision: Decision, sheet: Sheet, chance: Random) -> list[
 
 
 def _mixed(decision: Decision, chance: Random) -> Action:
-    """Cards in rows by chance."""
+    """Cards in random rows."""
     left = chance.sample(decision.cards, len(decision.cards))
     rows = []
     for row in decision.rows:

@@ -34,7 +34,7 @@ def can_search(sheet: Sheet, decision: Decision) -> bool:
     return whole and all(contests[row.name].scale.size <= row.most for row in decision.rows)
 
 
-def best_setting(sheet: Sheet, decision: Decision) -> Action:
+def best_rows(sheet: Sheet, decision: Decision) -> Action:
     """The arrangement that does best against arrangements of others."""
     contests = contests_of_rows(sheet, decision)
     order = order_of_rows(sheet, decision)
@@ -68,7 +68,7 @@ def _sound(
 def _parted(
     contests: dict[str, Contest], names: Sequence[str], room: dict[str, int], cards: tuple[Card, ...]
 ) -> Iterator[tuple[tuple[int, ...], Rows]]:
-    """Cards parted in rows: of many rows the best ones, and below those one in so many."""
+    """Cards split into rows: the best ones of many, and below those a regular sample."""
     if not names:
         yield (), {}
         return
@@ -107,7 +107,7 @@ def _others(sheet: Sheet, sizes: tuple[tuple[str, int], ...], held: int) -> list
     count = sum(size for _, size in sizes)
     asked = Decision(0, "set", cards=sheet.deck.cards[:held], least=count, most=count, rows=rows)
     contests = contests_of_rows(sheet, asked)
-    # A sheet of one's own may be changed and keep its name.
+    # A user's sheet may change and keep its name.
     scales = tuple(contests[row.name].scale_id for row in rows)
     key = sheet.key, sheet.deck.cards, scales, order_of_rows(sheet, asked), sizes, held
     if key not in _KEPT:

@@ -22,7 +22,7 @@ _BETTER: Final = 0.65
 
 
 def ways_to_throw(cards: Cards, counts: Sequence[int], chance: Random, most: int = _MOST_WAYS) -> list[Cards]:
-    """Sets of cards that may be given up: all of them where there are few, else some by chance."""
+    """Sets of cards that may be given up: all of them if there are few, otherwise random ones."""
     if sum(comb(len(cards), count) for count in counts) <= most:
         return [thrown for count in counts for thrown in combinations(cards, count)]
     share = max(1, most // len(counts))

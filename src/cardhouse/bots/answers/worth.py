@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from cardhouse.cards import JOKER, Card
-from cardhouse.dealer.showdown.comparison import selections
+from cardhouse.dealer.showdown.choices import selections
 from cardhouse.dealer.showdown.wilds import depends_on_deal, wilds_of
 from cardhouse.scales import Scale, Wilds
 from cardhouse.scales.wild import NOTHING_WILD
@@ -23,7 +23,7 @@ _FEW: Final = 2
 
 @lru_cache(maxsize=64)
 def usual_wilds(words: tuple[str, ...]) -> Wilds:
-    """The cards that are wild whatever is dealt; what hangs on the deal is left to the dealer."""
+    """The cards that are wild whatever is dealt; what depends on the deal is left to the dealer."""
     if not words or depends_on_deal(words):
         return NOTHING_WILD
     return wilds_of(words, dealt_down=True, lying_down=True) or NOTHING_WILD
@@ -42,7 +42,7 @@ def _rated(scale: Scale, cards: tuple[Card, ...], wilds: Wilds) -> int:
 def rate(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds = NOTHING_WILD) -> int:
     """About the most that a hand is worth in a contest by now; hands that are not whole count as they are.
 
-    Where so many of the hand go with so many of the board in very many ways, any of them may.
+    If an exact number of cards from hand and board leaves very many ways, any cards may be used.
     """
     scale = contest.scale
     if JOKER in cards and JOKER not in wilds.wild and JOKER not in wilds.bugs:
@@ -78,7 +78,7 @@ def beats(
     wilds: Wilds = NOTHING_WILD,
     tries: int = 4,
 ) -> float:
-    """How many of some hands by chance a hand beats."""
+    """How many of some random hands a hand beats."""
     mine = rate(contest, cards, boards, wilds)
     count = len(cards)
     if len(deck) < count or not count:

@@ -29,7 +29,8 @@ from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 
 if TYPE_CHECKING:
-    from cardhouse.dealer import Action, Deal
+    from cardhouse.dealer import Action, Decision, Pot
+    from cardhouse.dealer.hand.state import HandState
     from cardhouse.dealer.pieces.player import Player
 
 Slot = tuple[int, int]
@@ -140,7 +141,7 @@ class Guess:
         self._rolled = 0
         self.slots: dict[Card, Slot] = {}
         """Where the cards that were guessed came from."""
-        self.deal: Deal | None = None
+        self.hand: HandState | None = None
         self.begun = False
         self.offset = 0
         """How many events further the view is than the hand that goes over it."""
@@ -165,18 +166,18 @@ class Guess:
     @property
     def at(self) -> int:
         """The event of the view that comes next."""
-        deal = self.deal
-        if deal is None:
-            raise Astray("no hand to guess for")
-        return len(deal.events) + self.offset
+        hand = self.hand
+        if hand is None:
+            raise Astray("bots.no-hand-to-guess")
+        return len(hand.events) + self.offset
 
     def begin(self) -> None:
         """What is forced has been paid: from here on the hand goes as the view tells."""
-        if not self.begun and self.deal is not None:
+        if not self.begun and self.hand is not None:
             self.begun = True
-            self.offset = self._known.first - len(self.deal.events)
+            self.offset = self._known.first - len(self.hand.events)
             if not self._known.fresh:
-                carry_over(self.deal, self._known)
+                carry_over(self.hand, self._known)
 
     def _told(self, at: int, place: int, seat: int | None) -> tuple[Slot, Card | None]:
         """Where a card comes from, and which it is where the player has seen it."""
@@ -199,7 +200,7 @@ class Guess:
             return self._drawn()
         free = [card for card in self._known.again if card not in self.slots]
         if not free:
-            raise Astray("no card is left to guess")
+            raise Astray("bots.no-card-to-guess")
         return self._chance.choice(free)
 
     def burn(self) -> Card | None:
@@ -243,19 +244,19 @@ class Guess:
     def order(self) -> None:
         """Everybody acts in turn."""
 
-    def paid(self, deal: Deal, live: Sequence[Player]) -> None:
+    def paid(self, players: Sequence[Player], pots: Sequence[Pot], events: Sequence[Event]) -> None:
         """The cards tell who wins."""
 
     def mucks(self, live: Sequence[Player]) -> tuple[int, ...]:
         """Everybody shows."""
         return ()
 
-    def allows(self, deal: Deal, action: Action) -> bool:
+    def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
         """Nothing stands that the rules would not have."""
         return False
 
 
-def carry_over(deal: Deal, known: Known) -> None:
+def carry_over(hand: HandState, known: Known) -> None:
     """Give players what they brought into the present deal of a game of several."""
     view = known.view
     paid = [0] * len(view.seats)
@@ -264,8 +265,8 @@ def carry_over(deal: Deal, known: Known) -> None:
             paid[event.seat] += event.amount
         elif isinstance(event, Gets):
             paid[event.seat] -= event.amount
-    for player, seat in zip(deal.players, view.seats, strict=True):
+    for player, seat in zip(hand.players, view.seats, strict=True):
         player.stack = seat.stack + paid[player.seat]
         player.total = max(player.bet, seat.total - max(0, paid[player.seat]))
     chips = view.pot + sum(seat.stack for seat in view.seats)
-    deal.dead = max(0, chips - sum(player.stack + player.total for player in deal.players))
+    hand.dead = max(0, chips - sum(player.stack + player.total for player in hand.players))

@@ -59,7 +59,7 @@ class Missing(Astray):
     """A player has shown a card that the imagined hand does not hold."""
 
     def __init__(self, decision: Decision, card: Card) -> None:
-        super().__init__(f"seat {decision.seat} has shown {card}")
+        super().__init__("bots.card-not-held", seat=decision.seat, card=str(card))
         self.held = decision.cards
         self.card = card
 
@@ -112,7 +112,8 @@ def _bet(decision: Decision, event: Event | None) -> Action:
         return Action(decision.raises.word, event.to)
     if isinstance(event, Returned) and "kill" in decision.also:
         return Action("kill")
-    raise Astray(f"seat {decision.seat} bets, but {event.kind if event else 'nothing'} happened")
+    happened = event.kind if event is not None else "nothing"
+    raise Astray("bots.bet-not-heard", seat=decision.seat, kind=happened)
 
 
 def _said(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from cardhouse.bots.errors import Astray
-from cardhouse.cards import Card
+from cardhouse.cards import Card, to_seed
 from cardhouse.dealer import Deal, Decision
 from cardhouse.dealer.errors import DealerError
 from cardhouse.dealer.events.event import cards_of
+from cardhouse.dealer.hand.state import HandState
+from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
 
 from .guess import Guess, Known
@@ -18,6 +21,8 @@ from .heard import Missing, heard
 from .quick import Quick
 
 _TRIES: Final = 40
+_ANY: Final = to_seed(0)
+"""Cards come from guesses, so any seed will do."""
 Late = Callable[[], bool]
 """Whether it is time to answer."""
 
@@ -31,36 +36,30 @@ class _Renamed(Exception):
     """A card that was guessed is known to be another; going over the hand again will have it right."""
 
 
-class Imagined(Deal):
-    """A hand that was gone over with guessed cards, up to the decision of the one who imagines it."""
+def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
+    """A hand with guessed cards, at its beginning."""
+    view, fresh = known.view, known.fresh
+    began = view.setup
+    if began is None:
+        raise Astray("bots.stakes-unknown")
+    setup = replace(
+        began,
+        sheet=sheet,
+        stacks=began.stacks if fresh else tuple(max(1, stack) for stack in began.stacks),
+        button=began.button if fresh else view.button,
+        seed=_ANY,
+    )
 
-    def __init__(self, known: Known, sheet: Sheet, guess: Guess) -> None:
-        view, fresh = known.view, known.fresh
-        terms = view.terms
-        if terms is None:
-            raise Astray("nothing is known of the stakes")
-        guess.deal = self
-        self._known = known
-        super().__init__(
-            sheet,
-            stacks=terms.stacks if fresh else [max(1, stack) for stack in terms.stacks],
-            stakes=terms.stakes,
-            button=terms.button if fresh else view.button,
-            seed=0,
-            supply=guess,
-            record=guess,
-            may_run=terms.may_run,
-            carried=terms.carried,
-            jackpot=terms.jackpot,
-        )
-
-    def _prepare(self) -> None:
-        for seat in self._known.away:
-            self.players[seat].folded = True
-            self.players[seat].gone = self._known.view.seats[seat].gone
-        for player, seen in zip(self.players, self._known.view.seats, strict=True):
-            if not self._known.fresh:
+    def prepare(hand: HandState) -> None:
+        guess.hand = hand
+        for seat in known.away:
+            hand.players[seat].folded = True
+            hand.players[seat].gone = view.seats[seat].gone
+        if not fresh:
+            for player, seen in zip(hand.players, view.seats, strict=True):
                 player.legs = seen.legs
+
+    return Deal(setup, supply=guess, record=guess, prepare=prepare)
 
 
 def imagine(known: Known, sheet: Sheet, chance: Random, late: Late = never) -> Deal:
@@ -81,7 +80,7 @@ class Idea:
         self._actions = tuple(self._found.actions)
 
     def _find(self, chance: Random, late: Late) -> Deal:
-        last: Exception | str = "cards have to be put right again and again"
+        last: Exception = Astray("bots.cards-put-right")
         for _ in range(_TRIES):
             try:
                 return _go_over(self._known, self._sheet, self._state)
@@ -92,7 +91,7 @@ class Idea:
                 self._state = chance.getrandbits(64)
             if late():
                 break
-        raise Astray(f"the hand cannot be imagined: {last}")
+        raise Astray("bots.cannot-imagine", why=reason(last))
 
     def deal(self) -> Deal:
         """The hand, up to the decision; the same each time, as long as nothing else is imagined."""
@@ -108,7 +107,7 @@ class Idea:
 
 def _begin(known: Known, sheet: Sheet, chance: Random) -> tuple[Deal, Guess]:
     guess = Guess(known, chance)
-    deal = Imagined(known, sheet, guess)
+    deal = _imagined(known, sheet, guess)
     guess.begin()
     return deal, guess
 
@@ -116,26 +115,26 @@ def _begin(known: Known, sheet: Sheet, chance: Random) -> tuple[Deal, Guess]:
 def _go_over(known: Known, sheet: Sheet, state: int) -> Deal:
     events, asked = known.events, known.view.decision
     if asked is None:
-        raise Astray("nobody is asked anything")
+        raise Astray("bots.nobody-asked")
     deal, guess = _begin(known, sheet, Random(state))  # noqa: S311 - guesses keep no secrets
     # Cards come from a chance of their own, so that they come again without any thinking.
     quick = Quick(deal, Random(state + 1))  # noqa: S311 - guesses keep no secrets
     while True:
         decision = deal.decision
         if decision is None:
-            raise Astray("the hand is over before its time")
+            raise Astray("bots.over-too-early")
         at = guess.at
         if at == len(events) and _same(decision, asked):
             break
         if at > len(events):
-            raise Astray("more has happened than was seen")
+            raise Astray("bots.too-much-happened")
         try:
             action = heard(decision, events, at, lambda count, one=decision: quick(one, count))  # type: ignore[misc]
         except Missing as missing:
             _pin(known, guess, missing.held, missing.card)
             raise _Renamed from None
         if not decision.allows(action):
-            raise Astray(f"{action} could not be answered to {decision.english()}")
+            raise Astray("bots.cannot-answer-asked", action=str(action), decision=decision.english())
         deal.act(action)
     _compare(known, guess, deal)
     _put_right(known, deal)
@@ -149,12 +148,12 @@ def _put_right(known: Known, deal: Deal) -> None:
         return
     for player, seat in zip(deal.players, view.seats, strict=True):
         player.stack, player.bet, player.total, player.legs = seat.stack, seat.bet, seat.total, seat.legs
-    deal.dead = view.pot - sum(seat.total for seat in view.seats)
+    deal.state.dead = view.pot - sum(seat.total for seat in view.seats)
 
 
 def _same(decision: Decision, asked: Decision) -> bool:
     same = decision.seat == asked.seat and decision.kind == asked.kind
-    # What is asked may hang on a card that is still to be put right.
+    # What is asked may depend on a card that is still to be corrected.
     return same and {*(decision.public or decision.choices)} == {*(asked.public or asked.choices)}
 
 
@@ -167,7 +166,7 @@ def _pin(known: Known, guess: Guess, held: tuple[Card, ...], card: Card) -> None
                 del known.pins[old]
             known.pins[slot] = card
             return
-    raise Astray(f"{card} has come from nowhere")
+    raise Astray("bots.card-from-nowhere", card=str(card))
 
 
 def _compare(known: Known, guess: Guess, deal: Deal) -> None:

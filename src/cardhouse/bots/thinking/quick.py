@@ -23,7 +23,7 @@ _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
 
 
 class Quick:
-    """Checks and calls, draws to the better hand, is in with good ones; goes by the cards of its seat."""
+    """Checks and calls, draws to the better hand, is in with good cards; it looks only at its own cards."""
 
     def __init__(self, deal: Deal, chance: Random) -> None:
         self._deal = deal
@@ -57,7 +57,11 @@ class Quick:
         if not deal.sheet.layout.areas and not deal.community:
             return NO_BOARD
         lines = lines_in_play(
-            deal.sheet, deal.board, facts=deal.facts, community=deal.community, removed=deal.removed
+            deal.sheet,
+            deal.board,
+            facts=deal.state.rules.facts,
+            community=deal.community,
+            removed=deal.state.board.removed,
         )
         return [tuple(card for area in line for card in area) for line in lines] or NO_BOARD
 

@@ -9,6 +9,7 @@ from cardhouse.bots.errors import Astray
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.errors import DealerError
 from cardhouse.dealer.events.betting import Awarded
+from cardhouse.errors import reason
 
 from .quick import Quick
 
@@ -28,7 +29,7 @@ def roll_out(deal: Deal, action: Action, chance: Random) -> Outcome:
     """Answer, play on quickly to the end of the deal, and see what it has brought."""
     decision = deal.decision
     if decision is None or not decision.allows(action):
-        raise Astray(f"{action} cannot be answered")
+        raise Astray("bots.cannot-answer", action=str(action))
     player = deal.players[decision.seat]
     before, number = player.stack, deal.number
     quick = Quick(deal, chance)
@@ -41,7 +42,7 @@ def roll_out(deal: Deal, action: Action, chance: Random) -> Outcome:
                 break
             deal.act(quick(asked))
     except (DealerError, KeyError, ValueError, AssertionError) as why:
-        raise Astray(f"the hand cannot be played out: {why}") from why
+        raise Astray("bots.cannot-play-out", why=reason(why)) from why
     won = whole = 0
     for event in deal.events[told:]:
         if isinstance(event, Awarded):

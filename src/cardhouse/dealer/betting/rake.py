@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from cardhouse.dealer.events.betting import Raked
 from cardhouse.dealer.pieces.pots import Pot
-
-if TYPE_CHECKING:
-    from cardhouse.dealer.playing.deal import Deal
+from cardhouse.dealer.pieces.stakes import Stakes
 
 
-def raked(deal: Deal, pots: list[Pot]) -> list[Pot]:
-    """The pots without what the house takes of them, which is written down.
+def raked(pots: Sequence[Pot], stakes: Stakes) -> tuple[list[Pot], int]:
+    """The pots without what the house takes of them, and how much that is.
 
     Uncalled bets have gone back by then and are not counted. The rake is counted over the pots
     from the main pot on, so that each of them bears its own part, and comes in whole chips.
     """
-    stakes = deal.stakes
     percent, most = stakes.rake
     left: list[Pot] = []
     counted = taken = 0
@@ -30,7 +26,4 @@ def raked(deal: Deal, pots: list[Pot]) -> list[Pot]:
         dropped = min(drop, pot.amount - rake)
         drop -= dropped
         left.append(Pot(pot.amount - rake - dropped, pot.eligible))
-    deal.raked = taken + stakes.drop - drop
-    if deal.raked:
-        deal.tell(Raked(deal.raked))
-    return left
+    return left, taken + stakes.drop - drop

@@ -23,12 +23,13 @@ from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.errors import DealerError, IllegalAction
 from cardhouse.dealer.events.betting import Gets, JackpotWon, Pays
 from cardhouse.dealer.pieces.action import CARD_KINDS, CHOICE_KINDS, Action
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.playing.deal import Deal
-from cardhouse.dealer.showdown.comparison import Award
 from cardhouse.errors import CardhouseError
+from cardhouse.sheets.words.rows.setting import Rows
 
 
 class Broken(CardhouseError, AssertionError):
@@ -38,7 +39,7 @@ class Broken(CardhouseError, AssertionError):
 
     def __init__(self, deal: Deal, reasons: list[str]) -> None:
         self.reasons = tuple(reasons)
-        super().__init__(f"{deal!r}: {'; '.join(reasons)}", reasons=reasons, log=deal.log)
+        super().__init__("dealer.broken-hand", hand=repr(deal), reasons=reasons, log=deal.log)
 
 
 def check(deal: Deal, *, deep: bool = False) -> None:
@@ -69,9 +70,9 @@ def reasons(deal: Deal) -> list[str]:
 def chips(deal: Deal) -> list[str]:
     """Chips are neither made nor lost, and the events tell of every one that moved."""
     found = []
-    start, held = sum(deal.starting_stacks), sum(deal.stacks)
+    start, held = sum(deal.setup.stacks), sum(deal.stacks)
     where = ("house", deal.house + deal.raked) if deal.is_over else ("pot", deal.pot)
-    fund = (deal.jackpot or 0) - (deal.starting_jackpot or 0)
+    fund = (deal.jackpot or 0) - (deal.setup.jackpot or 0)
     if held + where[1] + fund != start:
         grown = f" and the jackpot {fund:+d}" if fund else ""
         found.append(
@@ -90,7 +91,7 @@ def chips(deal: Deal) -> list[str]:
 
 def _stacks_told(deal: Deal) -> list[int]:
     """The stacks as a fold over the events."""
-    stacks = list(deal.starting_stacks)
+    stacks = list(deal.setup.stacks)
     for event in deal.events:
         if isinstance(event, Pays):
             stacks[event.seat] -= event.amount
@@ -102,13 +103,13 @@ def _stacks_told(deal: Deal) -> list[int]:
 def bets(deal: Deal) -> list[str]:
     """Nobody has bet more than they brought, or may have won in a game that pays as it goes on."""
     found = []
-    all_chips = sum(deal.starting_stacks) + (deal.starting_jackpot or 0)
+    all_chips = sum(deal.setup.stacks) + (deal.setup.jackpot or 0)
     pays_on_the_way = deal.sheet.spans_deals or not deal.sheet.has_showdown
     won = Counter[int]()
     for event in deal.events:
         if isinstance(event, JackpotWon):
             won[event.seat] += event.amount
-    for player, brought in zip(deal.players, deal.starting_stacks, strict=True):
+    for player, brought in zip(deal.players, deal.setup.stacks, strict=True):
         start = all_chips if pays_on_the_way else brought + won[player.seat]
         if not 0 <= player.bet <= player.total <= start:
             found.append(f"seat {player.seat} has bet {player.bet} of {player.total} in all, out of {start}")
@@ -126,10 +127,10 @@ def cards(deal: Deal) -> list[str]:
     # The cards of those who folded are in the muck, or have been dealt again.
     places = [card for player in deal.live for card in player.cards]
     places += [card for held in _areas(deal) for card in held]
-    places += [*deal.community, *deal.muck, *deal.burnt, *deal.pile]
+    places += [*deal.community, *deal.state.stock.muck, *deal.state.stock.burnt, *deal.state.stock.pile]
     seen, deck = Counter(places), Counter(deal.sheet.deck.cards)
-    if isinstance(deal.supply, Stub):
-        seen.update(deal.supply.rest)
+    if isinstance(deal.state.stock.supply, Stub):
+        seen.update(deal.state.stock.supply.rest)
         # While a draw goes round, what was thrown away lies before the players.
         if deal.decision is None or deal.decision.kind != "draw":
             found += _cards_named("in no place", deck - seen)
@@ -138,7 +139,7 @@ def cards(deal: Deal) -> list[str]:
         parted = Counter(card for part in player.parts.values() for card in part)
         # Cards that are put in rows one after another lie before the player until then.
         asked = deal.decision.kind if deal.decision else ""
-        in_rows = asked == "set" or "rows" in deal.sheet.tables
+        in_rows = asked == "set" or Rows.key in deal.sheet.tables
         placing = in_rows and not deal.is_over and parted <= Counter(player.cards)
         if player.parts and parted != Counter(player.cards) and not placing:
             found.append(f"the parts of seat {player.seat} are not its cards")
@@ -184,7 +185,7 @@ def _awards_at_the_end(deal: Deal) -> list[str]:
         if not set(pot.eligible) <= live:
             found.append(f"pot {number} may be won by those who folded: {pot.eligible}")
         # The last player left gets all at once; the rule of sevens takes pots apart again.
-        if len(live) > 1 and not deal.house and not deal.sheet.sevens_rule:
+        if len(live) > 1 and not deal.house and deal.sheet.sevens is None:
             found += _paid(number, pot, [award for award in deal.awards if award.pot == number])
     return found
 
@@ -333,6 +334,7 @@ def playable(deal: Deal) -> list[str]:
 
 def fingerprint(deal: Deal) -> tuple[Any, ...]:
     """Everything that a hand is made of: equal for two hands that nobody can tell apart."""
+    hand, stock = deal.state, deal.state.stock
     return (
         deal.decision,
         tuple(deal.events),
@@ -353,16 +355,17 @@ def fingerprint(deal: Deal) -> tuple[Any, ...]:
             for player in deal.players
         ),
         tuple((area, tuple(held)) for board in deal.boards for area, held in board.items()),
-        (tuple(deal.community), tuple(deal.muck), tuple(deal.burnt), tuple(deal.pile), deal.supply.left),
+        (tuple(deal.community), *(tuple(heap) for heap in (stock.muck, stock.burnt, stock.pile))),
         (
+            stock.supply.left,
             deal.number,
             deal.button,
-            deal.dead,
+            hand.dead,
             deal.house,
             deal.jackpot,
-            deal.choice,
-            tuple(deal.facts.items()),
-            tuple(sorted(deal.removed)),
+            hand.rules.choice,
+            tuple(hand.rules.facts.items()),
+            tuple(sorted(hand.board.removed)),
         ),
         tuple((award.pot, award.contest, award.seat, award.amount, str(award.hand)) for award in deal.awards),
         tuple(deal.pots),

@@ -2,6 +2,11 @@
 
 A hand is an append-only list of events. Whoever reads it matches on the kinds, and mypy finds a kind that
 was forgotten where the last case is ``assert_never``.
+
+>>> from cardhouse.dealer import deal
+>>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+>>> hand.events[0]
+PostedBlind(seat=0, amount=1, kind='blind')
 """
 
 from __future__ import annotations
@@ -19,6 +24,9 @@ from .course import CourseEvent
 
 Event = BettingEvent | CardEvent | ChoiceEvent | CourseEvent
 """One thing that happened."""
+
+NOBODY: Final = -1
+"""Who sees a card that not even its owner may look at."""
 
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
 """Every kind by its name."""

@@ -8,9 +8,10 @@ from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadBoard, WrongCardCount
-from cardhouse.errors import did_you_mean
+from cardhouse.errors import did_you_mean, has_only
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import DealBoard, DealCards
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
 from .hands import cards_in
 
@@ -39,17 +40,22 @@ def read_board(given: Any, sheet: Sheet, steps: Sequence[Step]) -> GivenBoard:
     right = {area: sizes[area] for step in steps for area in step.areas_of(sizes)}
     if isinstance(given, Mapping):
         named = {str(key): value for key, value in given.items() if value is not None}
-        community = cards_in(named.pop("community", ()), "the community card")
+        community = cards_in(named.pop("community", ()), Said("places.community-card"))
         if community:
             _check_community(community, sheet, steps)
         cards = _named_board(named, sheet, right, streets)
     else:
         community = ()
-        cards = _dealt_out(cards_in(given or (), "the board"), right, sheet)
+        cards = _dealt_out(cards_in(given or (), Said("places.board")), right, sheet)
     for area, count in right.items():
         if len(cards.get(area, ())) != count:
-            message = f"the {area} of {sheet.name} has {count} cards, not {len(cards.get(area, ()))}"
-            raise WrongCardCount(message, area=area, given=len(cards.get(area, ())), right=count)
+            raise WrongCardCount(
+                "dealer.area-card-count",
+                area=area,
+                given=len(cards.get(area, ())),
+                right=count,
+                game=sheet.name,
+            )
     # Areas that this hand never gets to stay empty.
     return GivenBoard({area: cards.get(area, ()) for area in sizes}, community)
 
@@ -57,9 +63,9 @@ def read_board(given: Any, sheet: Sheet, steps: Sequence[Step]) -> GivenBoard:
 def _check_community(community: tuple[Card, ...], sheet: Sheet, steps: Sequence[Step]) -> None:
     last = [step for step in steps if isinstance(step, DealCards)][-1]
     if len(community) != 1:
-        raise WrongCardCount(f"there is one community card, not {len(community)}", right=1)
+        raise WrongCardCount("dealer.community-card-count", right=1, given=len(community))
     if last.each != 1 or sheet.runs_out == "muck" or not sheet.has_up_cards:
-        raise BadBoard(f"in {sheet.name} no card is dealt for all when the deck runs out")
+        raise BadBoard("dealer.no-community-card", game=sheet.name)
 
 
 def _dealt_out(
@@ -68,9 +74,8 @@ def _dealt_out(
     total = sum(right.values())
     if len(cards) != total:
         if not total:
-            raise BadBoard(f"{sheet.name} has no board, but cards are given for one")
-        message = f"the board of {sheet.name} has {total} cards, not {len(cards)}"
-        raise WrongCardCount(message, given=len(cards), right=total)
+            raise BadBoard("dealer.no-board", game=sheet.name)
+        raise WrongCardCount("dealer.board-card-count", given=len(cards), right=total, game=sheet.name)
     dealt = {}
     at = 0
     for area, count in right.items():
@@ -89,18 +94,18 @@ def _named_board(
     for name, value in named.items():
         street = _STREETS.get(name.removesuffix("s"))
         if name in right:
-            cards[name] = cards_in(value, f"the {name}")
+            cards[name] = cards_in(value, Said("places.area", area=name))
         elif street is not None and street < len(streets):
             areas = {area: right[area] for area in streets[street]}
             if any(area in cards for area in areas):
-                raise BadBoard(f"the {name} of the board is given twice")
-            cards |= _street(cards_in(value, f"the {name}"), name, areas, sheet)
+                raise BadBoard("dealer.area-given-twice", area=name)
+            cards |= _street(cards_in(value, Said("places.area", area=name)), name, areas, sheet)
         else:
             if not right:
-                raise BadBoard(f"{sheet.name} has no board, so it has no '{name}'", area=name)
+                raise BadBoard("dealer.no-board-no-area", area=name, game=sheet.name)
             known = (*right, "rows")
-            hint = did_you_mean(name, known) or f"; it has {', '.join(right)}"
-            raise BadBoard(f"the board of {sheet.name} has no area '{name}'{hint}", area=name)
+            hint = did_you_mean(name, known) or has_only(right)
+            raise BadBoard("dealer.no-such-area", area=name, hint=hint, game=sheet.name)
     if len(sheet.layout.rows) == 1:
         return _one_row(cards, right)
     return cards
@@ -111,8 +116,9 @@ def _street(
 ) -> dict[str, tuple[Card, ...]]:
     total = sum(areas.values())
     if len(cards) != total:
-        message = f"the {name} of {sheet.name} take {total} cards, not {len(cards)}"
-        raise WrongCardCount(message, area=name, given=len(cards), right=total)
+        raise WrongCardCount(
+            "dealer.areas-card-count", area=name, given=len(cards), right=total, game=sheet.name
+        )
     return _dealt_out(cards, areas, sheet)
 
 
@@ -135,12 +141,12 @@ def _rows_given(named: Mapping[str, Any]) -> list[Any] | None:
     for name in ("rows", "boards"):
         if name in named:
             if len(named) > 1:
-                raise BadBoard(f"the board is given by its {name}, so nothing else can be given")
+                raise BadBoard("dealer.board-given-by", name=name)
             given = named[name]
             if isinstance(given, Mapping):
                 return list(given.values())
             if isinstance(given, str) or not isinstance(given, Iterable):
-                raise BadBoard(f"the {name} of the board are a list of rows, not {given!r}")
+                raise BadBoard("dealer.rows-no-list", name=name, given=repr(given))
             return list(given)
     if named and all(_ROW.fullmatch(name) for name in named):
         return [named[name] for name in sorted(named)]
@@ -150,17 +156,15 @@ def _rows_given(named: Mapping[str, Any]) -> list[Any] | None:
 def _from_rows(rows: Sequence[Any], sheet: Sheet) -> dict[str, tuple[Card, ...]]:
     places = sheet.layout.places
     if len(rows) != len(places):
-        message = f"the board of {sheet.name} has {len(places)} rows, not {len(rows)}"
-        raise WrongCardCount(message, given=len(rows), right=len(places))
+        raise WrongCardCount("dealer.board-row-count", given=len(rows), right=len(places), game=sheet.name)
     found: dict[str, list[tuple[int, Card]]] = {}
     for number, (row, given) in enumerate(zip(places, rows, strict=True), start=1):
         in_order = given
         if isinstance(given, Mapping):
             in_order = [given[key] for key in sorted(given, key=lambda key: _STREETS.get(str(key), 3))]
-        cards = cards_in(in_order, f"row {number} of the board")
+        cards = cards_in(in_order, Said("places.row", row=number))
         if len(cards) != len(row):
-            message = f"row {number} of the board has {len(row)} cards, not {len(cards)}"
-            raise WrongCardCount(message, row=number, given=len(cards), right=len(row))
+            raise WrongCardCount("dealer.row-card-count", row=number, given=len(cards), right=len(row))
         for (area, at), card in zip(row, cards, strict=True):
             found.setdefault(area, []).append((at, card))
     return {area: tuple(card for _, card in sorted(placed)) for area, placed in found.items()}

@@ -7,17 +7,22 @@ from typing import NamedTuple
 
 from cardhouse.cards import Card, DuplicateCard, format_cards
 from cardhouse.dealer.errors import BadHand, BadShowdown
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
-from cardhouse.dealer.showdown.points import kind_of_showdown
-from cardhouse.sheets import Sheet, Step
+from cardhouse.dealer.showdown.terms import ShowdownTerms
+from cardhouse.phrases import Said
+from cardhouse.sheets import Contest, Sheet, Step
+from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.breaking_off import BreakOff
 from cardhouse.sheets.words.taking import DiscardLike
 
 from .board import GivenBoard, read_board
-from .hands import read_facts, read_hand
-from .question import Asked
+from .dice import read_facts
+from .hands import read_hand
+from .question import Question
 from .wilds import turned_up, with_wilds
 
 
@@ -33,7 +38,7 @@ class Laid(NamedTuple):
         return next(entry for entry in self.entries if entry.seat == seat)
 
 
-def read_cards(asked: Asked) -> Laid:
+def read_cards(asked: Question) -> Laid:
     """The hands, which know what is wild in them, the board and the dice."""
     sheet, steps = asked.sheet, asked.steps
     facts = read_facts(steps, sheet, asked.die, asked.dice)
@@ -46,41 +51,55 @@ def read_cards(asked: Asked) -> Laid:
 
 
 def compared_of(
-    asked: Asked,
+    asked: Question,
     laid: Laid,
     *,
     declared: Declared | None = None,
     removed: frozenset[int] = frozenset(),
     entries: Sequence[Entry] | None = None,
-) -> Showdown:
+) -> Comparison:
     """Hands compared for every contest; all of them, where none are named."""
-    sheet = asked.sheet
-    return kind_of_showdown(sheet)(
+    terms = terms_given(
+        asked.sheet,
         asked.contests,
-        laid.entries if entries is None else entries,
-        lines_in_play(
-            sheet, laid.board.areas, facts=laid.facts, community=laid.board.community, removed=removed
-        ),
-        rows=rows_of(sheet, laid.board.areas),
+        laid.board,
+        laid.facts,
         button=asked.button,
         seats=asked.seats,
         odd_chip=asked.odd_chip,
-        one_odd_chip=sheet.one_odd_chip,
-        nobody=sheet.nobody,
-        facts=laid.facts,
         chip=asked.chip,
         declared=declared,
+        removed=removed,
     )
+    return compare(terms, laid.entries if entries is None else entries)
 
 
-def knowing_wilds(asked: Asked, board: GivenBoard, entries: Sequence[Entry]) -> list[Entry]:
+def terms_given(
+    sheet: Sheet,
+    contests: Sequence[Contest],
+    board: GivenBoard,
+    facts: Mapping[str, int],
+    *,
+    button: int,
+    seats: int,
+    odd_chip: OddChip,
+    chip: int = 1,
+    declared: Declared | None = None,
+    removed: frozenset[int] = frozenset(),
+) -> ShowdownTerms:
+    """What hands are compared for, on a board that is given or imagined."""
+    lines = lines_in_play(sheet, board.areas, facts=facts, community=board.community, removed=removed)
+    rows = rows_of(sheet, board.areas)
+    return ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)
+
+
+def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) -> list[Entry]:
     """Hands that know what is wild in them."""
     sheet = asked.sheet
     turned = turned_up(asked.hands, entries, asked.button)
     for step in asked.steps:
         if isinstance(step, BreakOff) and (fallen := [card for card in turned if card in step.cards]):
-            message = f"{fallen[0]} was dealt up, which breaks a deal of {sheet.name} off before any showdown"
-            raise BadShowdown(message)
+            raise BadShowdown("dealer.broken-off", card=str(fallen[0]), game=sheet.name)
     return with_wilds(entries, sheet, asked.contests, board.areas, turned)
 
 
@@ -92,21 +111,28 @@ def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenB
             for entry in entries:
                 kept = [card for card in entry.cards if card.rank in ranks]
                 if kept:
-                    message = f"seat {entry.seat} had to throw away {format_cards(kept)} with the {step.area}"
-                    raise BadHand(message, seat=entry.seat)
+                    raise BadHand(
+                        "dealer.had-to-throw-away", seat=entry.seat, area=step.area, cards=format_cards(kept)
+                    )
 
 
 def check_cards(sheet: Sheet, entries: Sequence[Entry], board: GivenBoard) -> None:
     """Every card comes from the deck, and only once."""
-    places: dict[Card, str] = {}
-    held = [(f"the hand of seat {entry.seat}", entry.cards) for entry in entries]
-    dealt = [("the board", (*(card for cards in board.areas.values() for card in cards), *board.community))]
+    places: dict[Card, Said] = {}
+    held = [(Said("places.in-hand", seat=entry.seat), entry.cards) for entry in entries]
+    dealt = [
+        (
+            Said("places.on-board"),
+            (*(card for cards in board.areas.values() for card in cards), *board.community),
+        )
+    ]
     for place, cards in (*held, *dealt):
         for card in cards:
             if card in places and sheet.deck.copies == 1:
-                both = f"twice in {place}" if places[card] == place else f"in {places[card]} and in {place}"
+                if places[card] is place:
+                    raise DuplicateCard("dealer.card-twice-at", card=str(card), place=place)
                 raise DuplicateCard(
-                    f"{card} is {both.replace('in the board', 'on the board')}", card=str(card)
+                    "dealer.card-in-two-places", card=str(card), one=places[card], other=place
                 )
             places[card] = place
     sheet.deck.check(card for _, cards in (*held, *dealt) for card in cards)

@@ -22,7 +22,7 @@ def read_declared(
     step = next((step for step in steps if isinstance(step, Declare)), None)
     if step is None:
         if given is not None:
-            raise BadDeclaration(f"nobody declares in {sheet.name}")
+            raise BadDeclaration("dealer.nobody-declares", game=sheet.name)
         return None
     if given is None and len(live) == 1:
         # Whoever is alone need not declare.
@@ -36,15 +36,14 @@ def read_words(
 ) -> dict[int, str]:
     """The word that each seat with a hand has said, of those there are."""
     if given is None:
-        message = f"in {sheet.name} players declare {_choices(words)}; give 'declare', one word per seat"
-        raise BadDeclaration(message)
+        raise BadDeclaration("dealer.declarations-missing", choices=list(words), game=sheet.name)
     if isinstance(given, str) or not isinstance(given, Sequence):
-        raise BadDeclaration(f"declarations are a list with one entry per seat, not {given!r}")
+        raise BadDeclaration("dealer.declarations-no-list", given=repr(given))
     if len(given) != seats:
-        raise BadDeclaration(f"there are {seats} seats but {len(given)} declarations", given=len(given))
+        raise BadDeclaration("dealer.declaration-count", given=len(given), seats=seats)
     for seat, word in enumerate(given):
         if seat not in live and word is not None and (word != OUT or OUT not in words):
-            raise BadDeclaration(f"seat {seat} has folded and declares nothing, not {word!r}", seat=seat)
+            raise BadDeclaration("dealer.folded-declares", seat=seat, word=repr(word))
     return {seat: _word(given[seat], seat, words) for seat in live}
 
 
@@ -52,9 +51,7 @@ def _word(given: Any, seat: int, words: Sequence[str]) -> str:
     plain = given.strip().lower() if isinstance(given, str) else ""
     if plain not in words:
         hint = did_you_mean(plain, words) if plain else ""
-        raise BadDeclaration(f"seat {seat} declares {_choices(words)}, not {given!r}{hint}", seat=seat)
+        raise BadDeclaration(
+            "dealer.unknown-declaration", seat=seat, choices=list(words), given=repr(given), hint=hint
+        )
     return plain
-
-
-def _choices(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"

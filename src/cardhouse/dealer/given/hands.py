@@ -1,4 +1,4 @@
-"""Reading hands, dice and pots as people write a showdown down."""
+"""Reading the cards of a seat as people write them down."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cardhouse.cards import JOKER, Card, UnknownCard, parse_cards
-from cardhouse.dealer.errors import BadChip, BadDice, BadHand, BadPot, WrongCardCount
-from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
-from cardhouse.errors import did_you_mean
+from cardhouse.errors import did_you_mean, has_only
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import Bet, DealCards, Discard, Roll, Split, plural
 from cardhouse.sheets.words.bank.banking import SetHands
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Discard, Split
 from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.powers import Powers, powers_of
 from cardhouse.sheets.words.rows.setting import Rows
@@ -26,19 +28,19 @@ from .wilds import needs_hole_cards
 _NAMED: Final = re.compile(r"(?P<name>[A-Za-z_]+)\s*[:=](?P<cards>[^:=]*?)(?=[A-Za-z_]+\s*[:=]|$)")
 
 
-def cards_in(given: Any, what: str) -> tuple[Card, ...]:
+def cards_in(given: Any, what: Said | None) -> tuple[Card, ...]:
     """Every card in text, a card, or a list of either."""
     try:
         if isinstance(given, str):
             return parse_cards(given)
         if isinstance(given, Iterable) and not isinstance(given, Mapping):
-            return tuple(card for item in given for card in cards_in(item, ""))
+            return tuple(card for item in given for card in cards_in(item, None))
         # Neither of these is an id, whatever their numbers say.
         return parse_cards((repr(given) if isinstance(given, bool | Mapping) else given,))
     except UnknownCard as error:
-        if not what:
+        if what is None:
             raise
-        raise UnknownCard(f"{what}: {error.message}", **error.details) from None
+        raise UnknownCard("dealer.cards-at", **{**error.details, "where": what, "why": error.said}) from None
 
 
 def cards_held(steps: Sequence[Step]) -> range:
@@ -57,10 +59,6 @@ def cards_held(steps: Sequence[Step]) -> range:
     return range(max(0, dealt - most), dealt - least + 1)
 
 
-def _or(numbers: range) -> str:
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
-
-
 def read_hand(
     given: Any,
     seat: int,
@@ -74,7 +72,7 @@ def read_hand(
 
     ``holds`` says how many cards it may be, where that is not as many as everybody has.
     """
-    where = f"the hand of seat {seat}"
+    where = Said("places.hand", seat=seat)
     parts, dealt = _parts(sheet, steps), dealt_parts(steps)
     groups = groups_of(given, where, parts or dealt)
     groups.pop("folded", None)
@@ -84,8 +82,8 @@ def read_hand(
     known = (*parts, *dealt, "down", "up", "cards")
     for name in groups:
         if name not in known:
-            hint = did_you_mean(name, known) or f"; it has {', '.join(known)}"
-            raise BadHand(f"{where} has no part '{name}'{hint}", seat=seat)
+            hint = did_you_mean(name, known) or has_only(known)
+            raise BadHand("dealer.no-such-part", seat=seat, where=where, hint=hint, part=name)
     read = {name: cards_in(cards, where) for name, cards in groups.items() if cards is not None}
     cards = tuple(card for group in read.values() for card in group)
     powers = powers_of(sheet.tables.values())
@@ -95,18 +93,28 @@ def read_hand(
         read = check_dealt_parts(read, dealt, seat, sheet)
         return Entry(seat, cards, read, wilds_of(sheet.wild) if not depends_on_deal(sheet.wild) else None)
     if len(cards) not in right:
-        message = f"{where} has {plural(len(cards), 'card')}; in {sheet.name} {_or(right)} would be right"
-        raise WrongCardCount(message, seat=seat, given=len(cards), right=[right[0], right[-1]])
+        wrong = {"seat": seat, "given": len(cards), "right": [right[0], right[-1]]}
+        if len(right) == 1:
+            one = {"where": where, "game": sheet.name, "count": right[0]}
+            raise WrongCardCount("dealer.hand-card-count", **wrong, **one)
+        raise WrongCardCount(
+            "dealer.hand-card-range", **wrong, where=where, game=sheet.name, least=right[0], most=right[-1]
+        )
     if parts:
         _check_parts(read, parts, seat, sheet)
     if needs_hole_cards(sheet) and "down" not in read and "up" not in read:
-        message = f'{where}: say which cards lie face down, as in {{"down": ["Ah", …], "up": ["Kd", …]}}'
-        raise BadHand(message, seat=seat)
+        raise BadHand(
+            "dealer.say-which-down", seat=seat, where=where, example='{"down": ["Ah", …], "up": ["Kd", …]}'
+        )
     wilds = None if depends_on_deal(sheet.wild) else wilds_of(sheet.wild)
     if JOKER in cards and depends_on_joker(sheet.wild):
         if "down" not in read and "up" not in read:
-            message = f'{where} has a joker; say where it lies, as in {{"down": ["Xx"], "up": ["Ah", …]}}'
-            raise BadHand(message, seat=seat)
+            raise BadHand(
+                "dealer.say-where-joker-lies",
+                seat=seat,
+                where=where,
+                example='{"down": ["Xx"], "up": ["Ah", …]}',
+            )
         lying_down = JOKER in read.get("down", ())
         wilds = wilds_of(
             sheet.wild, dealt_down=_dealt_down(joker_dealt, seat, lying_down), lying_down=lying_down
@@ -139,9 +147,9 @@ def _check_paid(
     """Only cards that lie face up and have that power are wild for having been paid for."""
     for card in paid:
         if powers is None or not powers.can_be_paid_for(card):
-            raise BadHand(f"nobody pays to have the {card} of seat {seat} wild", seat=seat)
+            raise BadHand("dealer.not-paid-for", seat=seat, card=str(card))
         if card not in read.get("up", ()):
-            raise BadHand(f"seat {seat} can have paid only for cards dealt up, not for the {card}", seat=seat)
+            raise BadHand("dealer.paid-only-for-up", seat=seat, card=str(card))
 
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
@@ -152,7 +160,7 @@ def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     return split or next((dict(step.rows) for step in steps if isinstance(step, DealAndSet)), {})
 
 
-def groups_of(given: Any, where: str, parts: Iterable[str]) -> dict[str, Any]:
+def groups_of(given: Any, where: Said, parts: Iterable[str]) -> dict[str, Any]:
     """The cards of a hand by the names they are given with; cards alone are its ``cards``."""
     if isinstance(given, Mapping):
         return {str(name): cards for name, cards in given.items()}
@@ -163,110 +171,39 @@ def groups_of(given: Any, where: str, parts: Iterable[str]) -> dict[str, Any]:
             pieces = re.split(r"[/|]", given)
             names = [*parts] or ["down", "up"]
             if len(pieces) != len(names):
-                raise BadHand(f"{where}: '{given}' has {len(pieces)} parts, not {' and '.join(names)}")
+                raise BadHand(
+                    "dealer.part-count", where=where, given=given, names=list(names), count=len(pieces)
+                )
             return dict(zip(names, pieces, strict=True))
         return {"cards": given}
     if isinstance(given, Iterable):
         return {"cards": given}
-    raise BadHand(f"{where} is no list of cards but {given!r}; null stands for a folded hand")
+    raise BadHand("dealer.hand-no-list", where=where, given=repr(given))
 
 
 def _check_parts(
     read: Mapping[str, tuple[Card, ...]], parts: Mapping[str, int], seat: int, sheet: Sheet
 ) -> None:
-    sizes = " and ".join(f"{count} {name}" for name, count in parts.items())
+    sizes = [f"{count} {name}" for name, count in parts.items()]
     for name, count in parts.items():
         if len(read.get(name, ())) != count:
             shape = ", ".join(f'"{part}": […]' for part in parts)
-            message = f"the hand of seat {seat} must be parted in {sheet.name}: {sizes}, as in {{{shape}}}"
-            raise WrongCardCount(message, seat=seat, part=name, given=len(read.get(name, ())), right=count)
+            raise WrongCardCount(
+                "dealer.hand-must-be-split",
+                seat=seat,
+                part=name,
+                given=len(read.get(name, ())),
+                right=count,
+                sizes=sizes,
+                game=sheet.name,
+                example=f"{{{shape}}}",
+            )
 
 
 def _dealt_down(said: Any, seat: int, lying_down: bool) -> bool:
     """How the joker was dealt: as it is said, else as it lies."""
     if said not in (None, "down", "up"):
-        raise BadHand(f"the joker of seat {seat} was dealt 'down' or 'up', not {said!r}", seat=seat)
+        raise BadHand("dealer.joker-down-or-up", seat=seat, given=repr(said))
     if said == "up" and lying_down:
-        raise BadHand(f"the joker of seat {seat} was dealt up, so it cannot lie face down", seat=seat)
+        raise BadHand("dealer.joker-lies-up", seat=seat)
     return lying_down if said is None else bool(said == "down")
-
-
-def read_facts(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> dict[str, int]:
-    """What the dice came up with."""
-    roll = next((step for step in steps if isinstance(step, Roll)), None)
-    given = die if die is not None else dice
-    if roll is None:
-        if given is not None:
-            raise BadDice(f"no dice are rolled in {sheet.name}")
-        return {}
-    name = "die" if roll.dice == 1 else "dice"
-    if given is None:
-        raise BadDice(f"{sheet.name} needs to know what was rolled: give '{name}'")
-    if die is not None and dice is not None:
-        raise BadDice("give either 'die' or 'dice', not both")
-    each = [given] if is_whole(given) else given
-    if isinstance(each, str) or not isinstance(each, Sequence) or not all(map(is_whole, each)):
-        raise BadDice(f"dice show whole numbers, not {given!r}")
-    if isinstance(given, Sequence) and (len(each) != roll.dice or not all(1 <= one <= 6 for one in each)):
-        raise BadDice(f"in {sheet.name} {roll.dice} dice are rolled, each 1 to 6, not {list(each)}")
-    total = sum(each)
-    if not roll.dice <= total <= 6 * roll.dice:
-        raise BadDice(f"{roll.dice} dice come to {roll.dice} to {6 * roll.dice}, not {total}")
-    return {name: total}
-
-
-def is_whole(value: Any) -> bool:
-    """Whether something is a whole number, which true and false are not."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def read_pots(pot: Any, pots: Any, live: Sequence[int], seats: int, chip: Any) -> list[Pot]:
-    """The pots, main pot first, each with those who may win it."""
-    if not is_whole(chip) or chip < 1:
-        raise BadChip(f"the smallest chip is a positive whole number, not {chip!r}")
-    if pots is None:
-        if pot is None:
-            raise BadPot("there is no pot to win; give 'pot' in chips, or 'pots'")
-        read = [Pot(pot, tuple(live))]
-    elif isinstance(pots, str) or not isinstance(pots, Iterable):
-        raise BadPot(f"pots are a list, main pot first, not {pots!r}")
-    else:
-        read = [_read_pot(one, live) for one in pots]
-    if not read:
-        raise BadPot("there is no pot to win; give at least one")
-    for number, one in enumerate(read):
-        _check_pot(one, "the main pot" if number == 0 else f"side pot {number}", live, seats, chip)
-    total = sum(one.amount for one in read)
-    if pots is not None and pot is not None and pot != total:
-        raise BadPot(f"the pots add up to {total}, but the pot is said to be {pot!r}")
-    return read
-
-
-def _read_pot(given: Any, live: Sequence[int]) -> Pot:
-    if isinstance(given, Mapping):
-        amount, eligible = given.get("amount"), given.get("eligible")
-    elif isinstance(given, Sequence) and not isinstance(given, str) and len(given) == 2:
-        amount, eligible = given
-    else:
-        amount, eligible = given, None
-    if eligible is None:
-        return Pot(amount, tuple(live))  # type: ignore[arg-type]
-    if isinstance(eligible, str) or not isinstance(eligible, Iterable):
-        raise BadPot(f"those who may win a pot are a list of seats, not {eligible!r}")
-    return Pot(amount, tuple(eligible))  # type: ignore[arg-type]
-
-
-def _check_pot(pot: Pot, name: str, live: Sequence[int], seats: int, chip: int) -> None:
-    if not is_whole(pot.amount) or pot.amount < 1:
-        raise BadPot(f"{name} is a positive whole number of chips, not {pot.amount!r}")
-    if pot.amount % chip:
-        raise BadChip(f"{name} of {pot.amount} cannot be counted in chips of {chip}", chip=chip)
-    if not pot.eligible:
-        raise BadPot(f"nobody may win {name}")
-    for seat in pot.eligible:
-        if not is_whole(seat) or not 0 <= seat < seats:
-            raise BadPot(f"seats are numbered 0 to {seats - 1}; {seat!r} cannot win {name}")
-        if seat not in live:
-            raise BadPot(f"seat {seat} has folded and cannot win {name}", seat=seat)
-    if len(set(pot.eligible)) < len(pot.eligible):
-        raise BadPot(f"a seat is named twice among those who may win {name}")

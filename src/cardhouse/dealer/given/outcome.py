@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Award, Showdown
+from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.dealer.showdown.matches import Payment
 from cardhouse.phrases import Said
@@ -47,7 +48,13 @@ class Account(NamedTuple):
 
 @dataclass(frozen=True)
 class Outcome:
-    """Who got what at a showdown, and why."""
+    """Who got what at a showdown, and why.
+
+    >>> from cardhouse.dealer import showdown
+    >>> found = showdown("holdem", hands=["AsAh", "KsKh"], board="2c7d9h3s4c", pot=100)
+    >>> found.awards
+    [100, 0]
+    """
 
     sheet: Sheet
     pots: tuple[Pot, ...]
@@ -56,7 +63,7 @@ class Outcome:
     awards: list[int]
     """Chips by seat; less than nothing for what a seat loses to the bank, to another or with a leg."""
     board: GivenBoard
-    compared: Showdown | None = None
+    compared: Comparison | None = None
     """Every seat's best hand for every contest."""
     house: int = 0
     """What the dealer took, where the game says so."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import DealCards
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
 
 
@@ -27,25 +28,30 @@ def check_dealt_parts(
     first = next(iter(parts))
     held = {first if name == "cards" else name: cards for name, cards in read.items() if cards}
     if not held:
-        message = (
-            f"seat {seat} is in with neither hand; give the cards of one or both, or null for who is out"
-        )
-        raise WrongCardCount(message, seat=seat, given=0, right=parts[first])
+        raise WrongCardCount("dealer.in-with-neither", seat=seat, given=0, right=parts[first])
     for name, cards in held.items():
         if name not in parts or len(cards) != parts[name]:
             shape = ", ".join(f'"{part}": […]' for part in parts)
-            sizes = " and ".join(f"{count} in the {part} hand" for part, count in parts.items())
-            message = (
-                f"seat {seat} has {len(cards)} cards; in {sheet.name} {sizes}, as in {{{shape}}}, or one hand"
+            sizes = [
+                Said("errors.dealer.cards-in-hand", count=count, part=part) for part, count in parts.items()
+            ]
+            raise WrongCardCount(
+                "dealer.parts-card-count",
+                seat=seat,
+                part=name,
+                given=len(cards),
+                right=parts.get(name, 0),
+                sizes=sizes,
+                game=sheet.name,
+                example=f"{{{shape}}}",
             )
-            raise WrongCardCount(message, seat=seat, part=name, given=len(cards), right=parts.get(name, 0))
     return held
 
 
 def check_drawn(drawn: Sequence[Card], cards: Sequence[Card], seat: int) -> None:
     """Cards that came in a draw are held."""
     if missing := [card for card in drawn if card not in cards]:
-        raise BadHand(f"seat {seat} has drawn {format_cards(missing)}, but does not hold it", seat=seat)
+        raise BadHand("dealer.drawn-not-held", seat=seat, cards=format_cards(missing))
 
 
 def is_dead(drawn: Sequence[Card], steps: Sequence[Step]) -> bool:

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeVar
 from cardhouse.cards import CardsError, parse_cards
 from cardhouse.dealer.errors import BadBank, BadLegs, BadShowdown, BadWager
 from cardhouse.sheets import Branch, Contest, Sheet, Step
-from cardhouse.sheets.language.word import DealCards
 from cardhouse.sheets.sheet import OddChip
+from cardhouse.sheets.words.dealing import DealCards
 
 from .outcome import Outcome
 
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=Step)
 
 
 @dataclass(frozen=True)
-class Asked:
+class Question:
     """Everything that was said of a showdown, hands and board still as they were written."""
 
     sheet: Sheet
@@ -61,7 +61,7 @@ class Asked:
         return next((step for step in self.sheet.steps if isinstance(step, kind)), None)
 
 
-Answer = Callable[[Any, Asked], Outcome]
+Answer = Callable[[Any, Question], Outcome]
 ANSWERS: Final[dict[type[Step], Answer]] = {}
 """How a showdown is settled by each kind of step that does not simply divide a pot."""
 _TAKES: Final[dict[type[Step], tuple[str, ...]]] = {}
@@ -104,7 +104,7 @@ def _size(hand: Any) -> int:
         return 0
 
 
-def refuse_unused(step: Step | None, asked: Asked) -> None:
+def refuse_unused(step: Step | None, asked: Question) -> None:
     """Refuse what the game has no use for, rather than pass over it."""
     takes = _TAKES.get(type(step), ()) if step is not None else ()
     name = asked.sheet.name

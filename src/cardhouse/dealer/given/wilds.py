@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from cardhouse.cards import Card, parse_cards
-from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.wilds import Holding, depends_on_deal, wilds_in
 from cardhouse.scales import Wilds
 from cardhouse.sheets import Contest, Sheet

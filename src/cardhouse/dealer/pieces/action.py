@@ -69,11 +69,10 @@ class Action(NamedTuple):
             if found := _ROWS.fullmatch(said):
                 return cls.in_rows([parse_cards(row.replace("-", "")) for row in found["rows"].split("/")])
         except CardsError as error:
-            raise BadAction(f"'{text}' is no action: {error}", action=text) from error
+            raise BadAction("dealer.action-with-bad-cards", action=text, why=error.said) from error
         if found := _CHOICE.fullmatch(word):
             return cls(found["kind"], choice=found["choice"])
-        how = "say fold, check, call, bet 100, raise 300, draw Ah Kd, pat, discard Ah, expose Ah, choose razz"
-        raise BadAction(f"'{text}' is no action; {how}", action=text)
+        raise BadAction("dealer.no-action", action=text)
 
     @classmethod
     def in_rows(cls, rows: Sequence[Sequence[Card]]) -> Action:

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
 
 from .action import CALL, CHECK, FOLD, Action
 
+YES: Final = "yes"
+NO: Final = "no"
+
 
 class Raises(NamedTuple):
-    """How far a bet or raise may go; amounts are what the bet comes to."""
+    """How far a bet or raise may go; amounts are what the bet comes to.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.decision.raises.least, hand.decision.raises.most
+    (4, 200)
+    """
 
     word: str
     """``bet`` where nothing was bet, else ``raise``."""
@@ -38,7 +47,16 @@ class Row(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A pause in the hand until one player answers."""
+    """A pause in the hand until one player answers.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> decision = hand.decision
+    >>> decision.seat, decision.kind, decision.may_call
+    (0, 'bet', True)
+    >>> decision.english()
+    'fold, call 1, raise 4 to 200'
+    """
 
     seat: int
     kind: str

@@ -9,7 +9,16 @@ from .player import Player
 
 
 class Pot(NamedTuple):
-    """Chips, and the seats that may win them."""
+    """Chips, and the seats that may win them.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.act("call")
+    >>> hand.act("check")
+    >>> [hand.act("check") for _ in range(6)][-1]
+    >>> [pot.amount for pot in hand.pots]
+    [4]
+    """
 
     amount: int
     eligible: tuple[int, ...]

@@ -13,6 +13,7 @@ from cardhouse.dealer.errors import OtherRules
 from cardhouse.sheets import Sheet
 
 RULES: Final = 1
+"""The number of the rules that this version deals by."""
 
 
 def check_rules(log: Mapping[str, Any], sheet: Sheet) -> None:
@@ -22,12 +23,6 @@ def check_rules(log: Mapping[str, Any], sheet: Sheet) -> None:
     """
     number, digest = log.get("rules"), log.get("digest")
     if number is not None and number != RULES:
-        raise OtherRules(
-            f"the hand was dealt by rules number {number}, and this version deals by number {RULES}",
-            rules=number,
-        )
+        raise OtherRules("dealer.other-rules", rules=number, ours=RULES)
     if digest and sheet.digest and digest != sheet.digest:
-        raise OtherRules(
-            f"the sheet of {sheet.key} has changed since the hand was dealt; give the one it was dealt from",
-            digest=digest,
-        )
+        raise OtherRules("dealer.other-sheet", digest=digest, game=sheet.key)

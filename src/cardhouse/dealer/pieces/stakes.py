@@ -30,10 +30,6 @@ _WORD: Final = re.compile(
     r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|points?) (?P<amount>[0-9]+)"
     r"|(?P<structure>[a-z-]+))(?: |$)"
 )
-_HOW: Final = (
-    "write stakes as in 'limit 10/20', 'limit 4/8, 4 raises', 'pot 25/50', 'no-limit 1/2 ante 1' "
-    "or 'limit 200/400 ante 50 bring-in 75'"
-)
 
 
 @dataclass(frozen=True)
@@ -101,7 +97,7 @@ class Stakes:
         while at < len(text):
             found = _WORD.match(text, at)
             if found is None or (found["structure"] and found["structure"] not in _STRUCTURES):
-                raise BadStakes(f"'{text[at:]}' in the stakes '{given}' makes no sense; {_HOW}", stakes=given)
+                raise BadStakes("dealer.bad-stakes", stakes=given, text=text[at:])
             if found["structure"]:
                 structure = _STRUCTURES[found["structure"]]
             elif found["level"]:
@@ -129,7 +125,7 @@ class Stakes:
     ) -> Stakes:
         low, high = level
         if not 0 < low <= high:
-            raise BadStakes(f"{low}/{high} is no level; the first number is the smaller; {_HOW}")
+            raise BadStakes("dealer.bad-level", low=low, high=high)
         limit = structure == "limit"
         small_bet, big_bet = (low, high) if limit else (high, high)
         blinds = (max(1, low // 2), low) if limit else (low, high)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from cardhouse.cards import Card, Chance
 from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.events.event import Event
 
-if TYPE_CHECKING:
-    from cardhouse.dealer.playing.deal import Deal
-
-    from .action import Action
-    from .player import Player
+from .action import Action
+from .decision import Decision
+from .player import Player
+from .pots import Pot
 
 
 class Supply(Protocol):
@@ -44,7 +44,9 @@ class Record(Protocol):
     def order(self) -> Callable[[Sequence[Player]], int] | None:
         """Finds who of those who wait acts next in a round, where somebody did so out of turn."""
 
-    def paid(self, deal: Deal, live: Sequence[Player]) -> Sequence[int] | None:
+    def paid(
+        self, players: Sequence[Player], pots: Sequence[Pot], events: Sequence[Event]
+    ) -> Sequence[int] | None:
         """What each seat was paid at the showdown, where the cards do not tell."""
 
     def mucks(self, live: Sequence[Player]) -> Collection[int]:
@@ -53,7 +55,7 @@ class Record(Protocol):
     def roll(self, dice: int) -> list[int]:
         """What the dice came up with."""
 
-    def allows(self, deal: Deal, action: Action) -> bool:
+    def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
         """Whether an action stands although the rules would not have it."""
 
 
@@ -69,7 +71,7 @@ class Stub:
 
     def take(self, seat: int | None) -> Card:
         if self._at == len(self._cards):
-            raise DealerError("the deck has run out")
+            raise DealerError("dealer.deck-empty")
         card = self._cards[self._at]
         self._at += 1
         return card

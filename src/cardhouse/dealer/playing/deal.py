@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
 from typing import Any
 
-from cardhouse.cards import Card, Chance, chance_after, order_of, to_seed
+from cardhouse.cards import Card
 from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction, OutOfCards
-from cardhouse.dealer.events.betting import Awarded, Paid, Received
-from cardhouse.dealer.events.cards import CommunityDealt, Dealt
-from cardhouse.dealer.events.course import NextDeal
-from cardhouse.dealer.events.event import Event
-from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.board import Areas
+from cardhouse.dealer.hand.order import still_in
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.dealer.pieces.held import EVERYBODY, who_has_seen
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.pieces.pots import Pot, pots_of
-from cardhouse.dealer.pieces.rules_number import check_rules
+from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.dealer.pieces.supply import Record, Stub, Supply
-from cardhouse.dealer.pieces.terms import Terms, terms_of
+from cardhouse.dealer.pieces.supply import Record, Supply
 from cardhouse.dealer.seeing.seen import Seen
-from cardhouse.dealer.seeing.view import View, view_of
-from cardhouse.dealer.showdown.comparison import Award, Showdown
-from cardhouse.scales import Hand
-from cardhouse.sheets import Contest, Sheet, find_game
-from cardhouse.sheets.last_deal import face_up
-from cardhouse.sheets.sheet import OddChip
+from cardhouse.dealer.seeing.view import Beside, View, view_beside, view_of
+from cardhouse.dealer.words.jackpot import jackpot_in
+from cardhouse.sheets import Contest, Sheet
 
 from .log import log_of
 from .run import play
@@ -47,162 +41,58 @@ class Deal:
     >>> hand.act("fold")
     >>> hand.stacks
     [202, 198]
+
+    ``supply`` has the cards, where they are not shuffled from the seed; ``record`` what is known of a hand
+    that was played elsewhere. ``prepare`` may change the hand before its first step, for one that goes on
+    from another.
     """
 
-    # Everything the betting looks at; the rest may lie in the dictionary of the instance.
+    # What is asked for at every decision; the rest may lie in the dictionary of the instance.
     __slots__ = (
         "__dict__",
         "_play",
         "_seen",
         "actions",
-        "board",
-        "button",
-        "dead",
         "decision",
         "events",
-        "house",
-        "may_run",
-        "muck",
         "players",
-        "record",
+        "setup",
         "sheet",
         "stakes",
-        "supply",
+        "state",
         "turns",
     )
 
     def __init__(
         self,
-        game: str | Path | Sheet,
+        setup: Setup,
         *,
-        stacks: Sequence[int],
-        stakes: Stakes | str | None = None,
-        button: int = 0,
-        seed: bytes | int | str | None = None,
-        options: Mapping[str, str] | None = None,
         supply: Supply | None = None,
         record: Record | None = None,
-        may_run: int = 1,
-        carried: Mapping[str, Sequence[int]] | None = None,
-        jackpot: int | None = None,
-        cut: bytes | str | None = None,
+        prepare: Callable[[HandState], None] | None = None,
     ) -> None:
-        self.sheet = find_game(game, options)
-        self.stakes = Stakes.parse(stakes, self.sheet)
-        if self.stakes.last_deal:
-            self.sheet = face_up(self.sheet)
-        self._seed = None if seed is None else to_seed(seed)
-        self.cut = None if cut is None else to_seed(cut)
-        """What the players have added to the shuffle, where they have."""
-        self.button = self.starting_button = button
-        self.carried = {name: tuple(seats) for name, seats in (carried or {}).items()}
-        """What the last hand left behind for this one: seats, by what it is they have."""
-        self.carries: dict[str, tuple[int, ...]] = {}
-        """What this hand leaves behind for the next one."""
-        self.jackpot = self.starting_jackpot = jackpot
-        """What is in the jackpot of the table; nothing at all where the table has none."""
-        self.funded = 0
-        """What this game has paid into it."""
-        self.idled = False
-        """Whether it was stopped for going on and on while nobody was asked anything."""
-        self.number = 1
-        """Which deal of the game it is, where a game takes several."""
-        self.starting_stacks = list(stacks)
-        self.may_run = may_run
-        """How often the rest of the board may be dealt when all are in and agree."""
-        self._check()
-        self.players = [Player(seat, stack) for seat, stack in enumerate(stacks)]
-        self._given = supply is not None
-        self.supply = supply or Stub(self._shuffled(), self.chance)
-        self.record = record
-        """What is known of a hand that was played elsewhere."""
-        self.waiting: OutOfCards | None = None
-        """Why the hand cannot go on, where its supply has run dry."""
-        self.board: dict[str, list[Card]] = {area: [] for area in self.sheet.layout.areas}
-        self.community: list[Card] = []
-        """Cards dealt to everybody because the deck could not go round."""
-        self.removed: set[int] = set()
-        """Lines of the board that are out of play."""
-        self.facts: dict[str, int] = {}
-        self.choice = ""
-        self.contests: tuple[Contest, ...] = self.sheet.contests
-        self.odd_chip: OddChip = self.sheet.odd_chip
-        self.dead = 0
-        """Money in the main pot that is nobody's bet."""
-        self.muck: list[Card] = []
-        self.pile: list[Card] = []
-        """Cards that lie face up for sale, the top one last."""
-        self.burnt: list[Card] = []
-        self.boards: list[dict[str, list[Card]]] = [self.board]
-        """The board, once for each time it was run."""
-        self.events: list[Event] = []
-        self.actions: list[Action] = []
+        self.setup = setup = setup.seeded()
+        """What the hand began with."""
+        self.state = state = HandState(setup, supply=supply, record=record)
+        """Everything about it but what is asked."""
+        # The very objects of the state, which everybody asks for.
+        self.sheet, self.stakes = setup.sheet, setup.stakes
+        self.players, self.events, self.actions = state.players, state.events, state.progress.answers
         self.turns: list[tuple[int, int]] = []
         """For each action, who took it and how many events came before it."""
-        self.awards: list[Award] = []
-        self.house = 0
-        """What went to the dealer, where the game says so."""
-        self.raked = 0
-        """What the house has taken out of the pots."""
-        self.pots: list[Pot] = []
-        self.showdown: Showdown | None = None
         self.decision: Decision | None = None
+        self.waiting: OutOfCards | None = None
+        """Why the hand cannot go on, where its supply has run dry."""
+        self._given = supply is not None
         self._seen: dict[int | None, Seen] = {}
         """What each seat has seen; made for those who look."""
-        self._prepare()
-        self._play = play(self)
+        if prepare is not None:
+            prepare(state)
+        self._play = play(state)
         try:
             self.decision = next(self._play)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
-
-    def _prepare(self) -> None:
-        """Nothing comes before the first step, unless the hand is one that goes on from another."""
-
-    @property
-    def seed(self) -> bytes:
-        """Where chance comes from; made when first asked for, if none was given."""
-        if self._seed is None:
-            self._seed = to_seed(None)
-        return self._seed
-
-    @cached_property
-    def chance(self) -> Chance:
-        """What is left to chance; nothing is, where the cards are given and nobody rolls dice."""
-        return Chance(self.seed) if self.cut is None else chance_after(self.seed, self.cut)
-
-    def _shuffled(self) -> list[Card]:
-        """The deck; where players cut it, as they have cut it."""
-        cards = self.sheet.deck.cards
-        if self.cut is None:
-            return self.chance.shuffled(cards)
-        shuffled = Chance(self.seed).shuffled(cards)
-        return [shuffled[place] for place in order_of(self.cut, len(cards))]
-
-    def _check(self) -> None:
-        sheet, seats = self.sheet, len(self.starting_stacks)
-        least, most = sheet.players
-        if not least <= seats <= most:
-            raise DealerError(f"{sheet.name} is for {least} to {most} players, not {seats}", players=seats)
-        stacks: list[Any] = self.starting_stacks
-        for stack in stacks:
-            # For the last pot of the night even those play who have nothing left.
-            if not isinstance(stack, int) or stack < (0 if self.stakes.last_deal else 1):
-                raise DealerError(f"every stack is a positive whole number of chips, not {stacks}")
-        fund: Any = self.jackpot
-        if fund is not None and (not isinstance(fund, int) or fund < 0):
-            raise DealerError(f"a jackpot is a whole number of chips, not {fund!r}")
-        if self.jackpot is not None and self.stakes.last_deal:
-            raise DealerError("the last deal of the night is not played for the jackpot")
-        if not 1 <= self.may_run <= 3:
-            raise DealerError(f"a board may be run once, twice or three times, not {self.may_run}")
-        if not 0 <= self.button < seats:
-            raise DealerError(f"the button is a seat from 0 to {seats - 1}, not {self.button}")
-        # Wherever chips may be bet, a table may play that only all of them are.
-        known_structures = (*sheet.structures, "jam-or-fold") if sheet.rounds else sheet.structures
-        if self.stakes.structure not in known_structures:
-            known = ", ".join(sheet.structures)
-            raise DealerError(f"{sheet.name} is played {known}, not {self.stakes.structure}")
 
     def act(self, action: Action | str) -> None:
         """Answer the decision.
@@ -215,7 +105,7 @@ class Deal:
             action = Action.parse(action)
         decision = self.decision
         if decision is None:
-            raise HandOver(f"the hand is over; '{action}' comes too late", action=str(action))
+            raise HandOver("dealer.hand-over", action=str(action))
         if not decision.allows(action):
             action = self._as_meant(action, decision)
         self.actions.append(action)
@@ -230,10 +120,10 @@ class Deal:
         if action.kind == "complete" and decision.raises is not None:
             # Players complete a bring-in; whether that is a bet or a raise is for the dealer to know.
             action = action._replace(kind=decision.raises.word)
-        if not decision.allows(action) and not (self.record and self.record.allows(self, action)):
+        record = self.state.record
+        if not decision.allows(action) and not (record and record.allows(self.players, decision, action)):
             said = str(action)
-            message = f"seat {decision.seat} may {decision.english()}, but not {said}"
-            raise IllegalAction(message, action=said, seat=decision.seat)
+            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.english())
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:
@@ -253,6 +143,13 @@ class Deal:
         return self.decision is not None and getgeneratorstate(self._play) == GEN_CLOSED
 
     @property
+    def seed(self) -> bytes:
+        """Where chance comes from."""
+        if self.setup.seed is None:
+            raise AssertionError("every hand that is dealt has a seed")
+        return self.setup.seed
+
+    @property
     def stacks(self) -> list[int]:
         """What each seat has in front of it."""
         return [player.stack for player in self.players]
@@ -260,86 +157,77 @@ class Deal:
     @property
     def pot(self) -> int:
         """Everything in the middle."""
-        return self.dead + sum([player.total for player in self.players])
+        return self.state.pot
+
+    @property
+    def pots(self) -> list[Pot]:
+        """The pots as they were paid."""
+        return self.state.result.pots
+
+    @property
+    def awards(self) -> list[Award]:
+        """Who was paid what out of the pots."""
+        return self.state.result.awards
 
     @property
     def live(self) -> list[Player]:
         """Those who have not folded."""
-        return [player for player in self.players if not player.folded]
+        return still_in(self.state)
 
-    def clockwise(self, start: int) -> Iterator[Player]:
-        """Every seat once, from one on to the left."""
-        players = self.players
-        return iter(players[start:] + players[:start])
+    @property
+    def button(self) -> int:
+        """The seat that has the button now."""
+        return self.state.button
 
-    def after_button(self) -> Iterator[Player]:
-        """Every seat once, from the left of the button; the button is last."""
-        return self.clockwise((self.button + 1) % len(self.players))
+    @property
+    def number(self) -> int:
+        """Which deal of the game it is, where a game takes several."""
+        return self.state.number
 
-    def tell(self, event: Event) -> None:
-        """Write down what happened."""
-        self.events.append(event)
+    @property
+    def board(self) -> Areas:
+        """The board, area by area."""
+        return self.state.board.areas
 
-    def pay(self, player: Player, amount: int, why: Why) -> int:
-        """Take chips from a player into the pot, as many as there are, and say how many."""
-        paid = min(amount, player.stack)
-        player.stack -= paid
-        self.dead += paid
-        if paid:
-            self.tell(Paid(player.seat, paid, why))
-        return paid
+    @property
+    def boards(self) -> list[Areas]:
+        """The board, once for each time it was run."""
+        return self.state.board.runs
 
-    def pay_player(self, payer: Player, payee: Player, amount: int, why: Why) -> int:
-        """Have one player pay another, as much as there is, and say how much."""
-        paid = min(amount, payer.stack)
-        if paid:
-            payer.stack -= paid
-            payee.stack += paid
-            self.tell(Paid(payer.seat, paid, why))
-            self.tell(Received(payee.seat, paid, why, payer.seat))
-        return paid
+    @property
+    def community(self) -> list[Card]:
+        """Cards dealt to everybody because the deck could not go round."""
+        return self.state.board.community
 
-    def award(
-        self,
-        player: Player,
-        amount: int,
-        contest: str = "",
-        hand: Hand | None = None,
-        *,
-        why: Why | None = None,
-    ) -> None:
-        """Give a player chips out of a pot that goes on."""
-        player.stack += amount
-        self.dead -= amount
-        eyes = who_has_seen(hand.held, player.order) if hand is not None else EVERYBODY
-        self.awards.append(Award(0, contest, player.seat, amount, hand, eyes=eyes, why=why))
-        self.tell(Awarded(player.seat, amount, contest, why))
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        """What the pot is played for."""
+        return self.state.rules.contests
 
-    def sweep(self) -> None:
-        """Make one pot of what all have put in; there are no side pots after that."""
-        for player in self.players:
-            self.dead += player.total
-            player.total = player.bet = 0
+    @property
+    def raked(self) -> int:
+        """What the house has taken out of the pots."""
+        return self.state.result.raked
 
-    def turned_up(self) -> tuple[Card, ...]:
-        """Every card that was dealt face up to anybody in this deal, in order."""
-        # From the end, because a hand of many deals has many events before this one.
-        found: list[Card] = []
-        for event in reversed(self.events):
-            if isinstance(event, NextDeal):
-                break
-            if isinstance(event, CommunityDealt) or (isinstance(event, Dealt) and event.up):
-                found.extend(reversed(event.cards))
-        return tuple(reversed(found))
+    @property
+    def house(self) -> int:
+        """What went to the dealer, where the game says so."""
+        return self.state.result.house
 
-    def pots_now(self) -> list[Pot]:
-        """The pots as they stand."""
-        return pots_of(self.players, self.dead)
+    @property
+    def carries(self) -> Mapping[str, tuple[int, ...]]:
+        """What this hand leaves behind for the next one: seats, by what it is they have."""
+        return self.state.result.carries
+
+    @property
+    def jackpot(self) -> int | None:
+        """What is in the jackpot of the table; nothing at all where the table has none."""
+        return jackpot_in(self.state)
 
     @cached_property
-    def terms(self) -> Terms:
+    def known_setup(self) -> Setup:
         """What everybody knew before the first card."""
-        return terms_of(self)
+        return self.setup.without_secrets()
 
     def seen_by(self, seat: int | None) -> Seen:
         """What a seat has seen so far, or a spectator."""
@@ -350,23 +238,24 @@ class Deal:
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; without a seat, what a spectator may."""
-        return view_of(self, seat)
+        return view_of(
+            self.state,
+            seat,
+            decision=self.decision,
+            events=self.seen_by(seat).events,
+            setup=self.known_setup,
+            jackpot=self.jackpot,
+        )
+
+    def view_beside(self, seat: int, since: int = 0) -> Beside:
+        """What a seat sees otherwise than a spectator, with the events from a number on alone."""
+        events = self.seen_by(seat).events[since:]
+        return view_beside(self.state, seat, decision=self.decision, events=events)
 
     @property
     def log(self) -> dict[str, Any]:
         """Everything it takes to rebuild the hand."""
-        return log_of(
-            self.sheet,
-            stakes=self.stakes,
-            stacks=self.starting_stacks,
-            button=self.starting_button,
-            seed=self.seed,
-            may_run=self.may_run,
-            carried=self.carried,
-            cut=None if self.cut is None else self.cut.hex(),
-            jackpot=self.starting_jackpot,
-            actions=self.actions,
-        )
+        return log_of(self.setup, self.actions)
 
     @classmethod
     def from_log(cls, log: Mapping[str, Any], *, game: Sheet | None = None) -> Deal:
@@ -375,19 +264,7 @@ class Deal:
         Raises :class:`OtherRules` where that cannot be: this version deals by other rules, or the sheet
         is not the one that the hand was dealt from.
         """
-        sheet = game or find_game(log["game"], log["options"])
-        check_rules(log, sheet)
-        deal = cls(
-            sheet,
-            stacks=log["stacks"],
-            stakes=Stakes.from_dict(log["stakes"]),
-            button=log["button"],
-            seed=log["seed"],
-            may_run=log.get("may_run", 1),
-            carried=log.get("carried"),
-            cut=log.get("cut"),
-            jackpot=log.get("jackpot"),
-        )
+        deal = cls(Setup.from_dict(log, game=game))
         for action in log["actions"]:
             deal.act(action)
         return deal
@@ -402,18 +279,8 @@ class Deal:
 
     def _replayed(self, count: int) -> Deal:
         if self._given:
-            raise DealerError("a hand dealt from given cards cannot be dealt again; replay its history")
-        deal = Deal(
-            self.sheet,
-            stacks=self.starting_stacks,
-            stakes=self.stakes,
-            button=self.starting_button,
-            seed=self.seed,
-            may_run=self.may_run,
-            carried=self.carried,
-            cut=self.cut,
-            jackpot=self.starting_jackpot,
-        )
+            raise DealerError("dealer.given-cards-not-again")
+        deal = Deal(self.setup)
         for action in self.actions[:count]:
             deal.act(action)
         return deal
@@ -442,13 +309,15 @@ def deal(
     5
     """
     return Deal(
-        game,
-        stacks=stacks,
-        stakes=stakes,
-        button=button,
-        seed=seed,
-        options=options,
-        may_run=may_run,
-        carried=carried,
-        jackpot=jackpot,
+        Setup.of(
+            game,
+            stacks=stacks,
+            stakes=stakes,
+            button=button,
+            seed=seed,
+            options=options,
+            may_run=may_run,
+            carried=carried,
+            jackpot=jackpot,
+        )
     )

@@ -10,9 +10,10 @@ from typing import Any, Final
 from cardhouse.dealer.errors import BadShowdown, UnknownChoice
 from cardhouse.dealer.given.cards import compared_of, read_cards
 from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.hands import is_whole, read_pots
+from cardhouse.dealer.given.numbers import is_whole
 from cardhouse.dealer.given.outcome import Outcome, played
-from cardhouse.dealer.given.question import ANSWERS, Asked, refuse_unused, settled_by
+from cardhouse.dealer.given.pots import read_pots
+from cardhouse.dealer.given.question import ANSWERS, Question, refuse_unused, settled_by
 from cardhouse.dealer.given.wilds import has_folded
 from cardhouse.dealer.showdown.lines import lowest_ends
 
@@ -22,12 +23,12 @@ from cardhouse.dealer.words.bank import given_between
 from cardhouse.dealer.words.guts import given as given_guts
 from cardhouse.dealer.words.guts import given_legs
 from cardhouse.dealer.words.rows import given as given_rows
-from cardhouse.errors import did_you_mean
+from cardhouse.errors import did_you_mean, has_only
+from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Sheet, Step, UnknownGame, find_game
-from cardhouse.sheets.language.word import RemoveLines
-from cardhouse.sheets.sheet import flat
 from cardhouse.sheets.words.breaking_off import StartOver
-from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.choosing import RemoveLines
+from cardhouse.sheets.words.repeating import Repeat, flat
 
 __all__ = [
     "Outcome",
@@ -94,7 +95,7 @@ def showdown(
     live = _live(hands, button)
     contests = branch.contests if branch else sheet.contests
     settles, steps, contests = settled_by(_steps(sheet, branch), contests, hands)
-    asked = Asked(
+    asked = Question(
         sheet=sheet,
         branch=branch,
         steps=steps,
@@ -118,11 +119,11 @@ def showdown(
     return answer(settles, asked) if answer else _divide(asked)
 
 
-def _divide(asked: Asked) -> Outcome:
+def _divide(asked: Question) -> Outcome:
     """Pots divided among the best hands."""
     sheet, steps, live, seats = asked.sheet, asked.steps, asked.live, asked.seats
     if not asked.contests:
-        raise BadShowdown(f"no hands are compared in {sheet.name}, so there is no showdown of them")
+        raise BadShowdown("dealer.nothing-compared", game=sheet.name)
     laid = read_cards(asked)
     board = laid.board
     declared = read_declared(asked.declare, live, seats, sheet, steps)
@@ -155,21 +156,21 @@ def _steps(sheet: Sheet, branch: Branch | None) -> tuple[Step, ...]:
 def _live(hands: Any, button: Any) -> list[int]:
     """The seats that have not folded."""
     if not isinstance(hands, list | tuple):
-        raise BadShowdown(f"hands are a list with one entry per seat, not {hands!r}")
+        raise BadShowdown("dealer.hands-no-list", hands=repr(hands))
     live = [seat for seat, hand in enumerate(hands) if hand is not None and not has_folded(hand)]
     if not live:
-        raise BadShowdown("everybody has folded; at least one seat needs a hand")
+        raise BadShowdown("dealer.everybody-folded")
     if not is_whole(button) or not 0 <= button < len(hands):
-        raise BadShowdown(f"the button is a seat from 0 to {len(hands) - 1}, not {button!r}")
+        raise BadShowdown("dealer.bad-button", button=repr(button), last=len(hands) - 1)
     return live
 
 
 def showdown_of(given: Mapping[str, Any]) -> Outcome:
     """The showdown that an object of the catalogue's format describes."""
     if "game" not in given:
-        raise BadShowdown("there is no 'game'; name it by its id, as in omaha-8")
+        raise BadShowdown("dealer.no-game")
     if given.get("hands") is None:
-        raise BadShowdown("there are no 'hands'; give a list with one entry per seat")
+        raise BadShowdown("dealer.no-hands")
     names = ("board", "pot", "pots", "die", "dice", "chosen", "options", "edition", "declare", *_FEW)
     return showdown(
         given["game"],
@@ -190,9 +191,9 @@ def _sheet(
         return game
     for what, value in (("game", game), ("edition", edition or "")):
         if not isinstance(value, str | Path):
-            raise UnknownGame(f"the {what} is named in text, not by {value!r}")
+            raise UnknownGame("dealer.name-no-text", what=what, given=repr(value))
     if options is not None and not isinstance(options, Mapping):
-        raise BadShowdown(f"options are names with values, not {options!r}")
+        raise BadShowdown("dealer.options-no-names", options=repr(options))
     wanted = {
         str(name): value if isinstance(value, bool) else str(value) for name, value in (options or {}).items()
     }
@@ -233,12 +234,10 @@ def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
     names = [branch.name for branch in sheet.branches]
     if chosen is None:
         if names:
-            raise UnknownChoice(
-                f"in {sheet.name} one of {', '.join(names)} is chosen; say which", choices=names
-            )
+            raise UnknownChoice("dealer.choice-needed", choices=names, game=sheet.name)
         return None
     if not isinstance(chosen, str):
-        raise UnknownChoice(f"what was chosen is named in text, not by {chosen!r}")
+        raise UnknownChoice("dealer.choice-no-text", given=repr(chosen))
     for branch in sheet.branches:
         if branch.name == chosen.lower():
             return branch
@@ -252,5 +251,5 @@ def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
             return branch
     if not names and like == sheet.contests:
         return None
-    hint = did_you_mean(chosen, names) or (f"; it has {', '.join(names)}" if names else ", nor anything else")
-    raise UnknownChoice(f"{sheet.name} has no choice '{chosen}'{hint}", choices=names)
+    hint = did_you_mean(chosen, names) or (has_only(names) if names else Said("hints.has-nothing-else"))
+    raise UnknownChoice("dealer.unknown-choice", choices=names, chosen=chosen, hint=hint, game=sheet.name)

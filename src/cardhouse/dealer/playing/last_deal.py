@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet, find_game
 
@@ -38,4 +39,4 @@ def last_deal(
     """
     sheet = find_game(game, options)
     stakes = replace(Stakes.parse(None, sheet), dollar=dollar, chip=dollar, last_deal=True)
-    return Deal(sheet, stacks=stacks, stakes=stakes, button=button, seed=seed)
+    return Deal(Setup.of(sheet, stacks=stacks, stakes=stakes, button=button, seed=seed))

@@ -2,80 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cardhouse.dealer.hand.state import Play, Running
-from cardhouse.dealer.words import (
-    breaking_off as killing,
-)
-from cardhouse.dealer.words import (
-    choosing as turns,
-)
-from cardhouse.dealer.words import (
-    dealing,
-    declaring,
-    layouts,
-    odd_chips,
-    passing,
-    powers,
-    repeating,
-)
-from cardhouse.dealer.words import (
-    posting as forced,
-)
-from cardhouse.dealer.words import (
-    taking as counting,
-)
-from cardhouse.dealer.words import (
-    turning_up as turning,
-)
-from cardhouse.dealer.words.bank import banking, between, hitting
+from cardhouse.dealer.hand.state import HandState
 
 # Importing these teaches the dealer their words.
+from cardhouse.dealer.words import (
+    breaking_off,
+    choosing,
+    dealing,
+    declaring,
+    drawing,
+    passing,
+    posting,
+    powers,
+    repeating,
+    taking,
+    turning_up,
+)
+from cardhouse.dealer.words.bank import banking, between, hitting
 from cardhouse.dealer.words.bank import settling as bank_settling
 from cardhouse.dealer.words.betting import rounds
-from cardhouse.dealer.words.guts import in_or_out as guts
-from cardhouse.dealer.words.guts import legs, settling, swapping
+from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
 from cardhouse.dealer.words.jackpot import pay_jackpots
-from cardhouse.dealer.words.rows import fantasyland
-from cardhouse.dealer.words.rows import scoring as points
-from cardhouse.dealer.words.rows import setting as rows
+from cardhouse.dealer.words.registry import Play
+from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
+from cardhouse.dealer.words.steps import run_steps
 
-if TYPE_CHECKING:
-    from .deal import Deal
+from .ending import finish
 
 __all__ = [
     "bank_settling",
     "banking",
     "between",
-    "counting",
+    "breaking_off",
+    "choosing",
     "dealing",
     "declaring",
+    "drawing",
     "fantasyland",
-    "forced",
-    "guts",
     "hitting",
-    "killing",
-    "layouts",
+    "in_or_out",
     "legs",
-    "odd_chips",
     "passing",
     "play",
-    "points",
+    "posting",
     "powers",
     "repeating",
     "rounds",
-    "rows",
+    "scoring",
+    "setting",
     "settling",
     "swapping",
-    "turning",
-    "turns",
+    "taking",
+    "timeout",
+    "turning_up",
 ]
 
 
-def play(deal: Deal) -> Play:
+def play(hand: HandState) -> Play:
     """The whole hand: gives decisions, takes actions."""
-    hand = Running(deal)
-    yield from hand.steps(deal.sheet.play)
-    hand.finish()
+    yield from run_steps(hand, hand.sheet.play)
+    finish(hand)
     pay_jackpots(hand)

@@ -11,7 +11,7 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.dealer.words.rows.timeout import by_the_clock
+from cardhouse.dealer.words.registry import LATE
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.looks import looks_at
 
@@ -54,7 +54,8 @@ def _answer(deal: Deal, decision: Decision) -> Action:
     if decision.kind == "wager" and decision.raises:
         return Action("wager", decision.raises.least)
     if decision.rows:
-        return by_the_clock(deal) if "rows" in deal.sheet.tables else _rows(deal, decision)
+        own = next((LATE[type(step)] for step in deal.sheet.steps if type(step) in LATE), None)
+        return own(deal.state, decision) if own is not None else _rows(deal, decision)
     return Action(decision.kind, 0, _given_up(deal, decision))
 
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_standing
-from cardhouse.dealer.pieces.terms import Terms
-
-if TYPE_CHECKING:
-    from cardhouse.dealer.playing.deal import Deal
+from cardhouse.dealer.pieces.setup import Setup
 
 
 class SeatView(NamedTuple):
-    """A seat as another seat sees it; cards that are hidden are ``None``."""
+    """A seat as another seat sees it; cards that are hidden are ``None``.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> [one.seat for one in hand.view(0).seats]
+    [0, 1]
+    """
 
     seat: int
     stack: int
@@ -53,7 +58,14 @@ class SeatView(NamedTuple):
 
 
 class View(NamedTuple):
-    """The table from one chair."""
+    """The table from one chair.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> view = hand.view(0)
+    >>> view.seats[1].cards
+    (None, None)
+    """
 
     seat: int | None
     game: str
@@ -77,7 +89,7 @@ class View(NamedTuple):
     """Which deal of the game it is, where a game takes several."""
     jackpot: int | None = None
     """What is in the jackpot, where the table has one."""
-    terms: Terms | None = None
+    setup: Setup | None = None
     """What the hand began with, for who goes over it once more; it is not sent anywhere."""
 
     @property
@@ -117,32 +129,39 @@ def _plain(board: dict[str, tuple[Card, ...]]) -> dict[str, list[str]]:
     return {area: [str(card) for card in cards] for area, cards in board.items()}
 
 
-def view_of(deal: Deal, seat: int | None) -> View:
-    """The hand as a seat may see it."""
-    seen = deal.seen_by(seat)
-    board = {area: tuple(cards) for area, cards in deal.board.items()}
-    boards = deal.boards
-    pot = deal.pot
+def view_of(
+    hand: HandState,
+    seat: int | None,
+    *,
+    decision: Decision | None,
+    events: Sequence[Event],
+    setup: Setup,
+    jackpot: int | None,
+) -> View:
+    """The hand as a seat may see it: what is asked, and the events that it may see, are handed in."""
+    on_table, runs = hand.board, hand.board.runs
+    board = {area: tuple(cards) for area, cards in on_table.areas.items()}
+    pot = hand.pot
     return View(
         seat,
-        deal.sheet.key,
-        deal.button,
+        hand.sheet.key,
+        hand.button,
         pot,
-        tuple(deal.pots) or pots_standing(deal.players, pot, deal.dead),
+        tuple(hand.result.pots) or pots_standing(hand.players, pot, hand.dead),
         board,
         (board,)
-        if len(boards) == 1
-        else tuple({area: tuple(cards) for area, cards in one.items()} for one in boards),
-        tuple(sorted(deal.removed)),
-        tuple(deal.community),
-        tuple(deal.pile),
-        dict(deal.facts),
-        tuple([_seat(player, seat) for player in deal.players]),
-        _decision(deal, seat),
-        tuple(seen.events),
-        deal.number,
-        deal.jackpot,
-        deal.terms,
+        if len(runs) == 1
+        else tuple({area: tuple(cards) for area, cards in one.items()} for one in runs),
+        tuple(sorted(on_table.removed)),
+        tuple(on_table.community),
+        tuple(hand.stock.pile),
+        dict(hand.rules.facts),
+        tuple([_seat(player, seat) for player in hand.players]),
+        _decision(decision, seat),
+        tuple(events),
+        hand.number,
+        jackpot,
+        setup,
     )
 
 
@@ -155,12 +174,11 @@ class Beside(NamedTuple):
     events: list[Event]
 
 
-def view_beside(deal: Deal, seat: int, since: int = 0) -> Beside:
-    """What a seat sees otherwise than a spectator at this moment, with the events from a number on alone."""
-    seen = deal.seen_by(seat)
-    players = [one for one in deal.players if one.seat == seat or _sees_more(one, seat)]
+def view_beside(hand: HandState, seat: int, *, decision: Decision | None, events: Sequence[Event]) -> Beside:
+    """What a seat sees otherwise than a spectator at this moment; its events are handed in."""
+    players = [one for one in hand.players if one.seat == seat or _sees_more(one, seat)]
     seats = {player.seat: _seat(player, seat) for player in players}
-    return Beside(seats, _decision(deal, seat), seen.events[since:])
+    return Beside(seats, _decision(decision, seat), list(events))
 
 
 def _sees_more(player: Player, seat: int) -> bool:
@@ -168,8 +186,8 @@ def _sees_more(player: Player, seat: int) -> bool:
     return any(eyes is not None and seat in eyes for _, _, eyes in player.order)
 
 
-def _decision(deal: Deal, seat: int | None) -> Decision | None:
-    decision = deal.decision
+def _decision(decision: Decision | None, seat: int | None) -> Decision | None:
+    """What is asked, as a seat may know it."""
     if decision is None or decision.seat == seat:
         return decision
     if decision.cards or decision.also or decision.public:

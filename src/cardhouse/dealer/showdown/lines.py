@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from cardhouse.cards import Card
 from cardhouse.sheets import Sheet
 
-from .comparison import Line
+from .entry import Line
 
 Board = Mapping[str, Sequence[Card]]
 """The cards of each area."""
@@ -35,7 +35,9 @@ def lines_in_play(
 
 
 def rows_of(sheet: Sheet, board: Board) -> list[Line]:
-    """The board row by row, as it is drawn."""
+    """The board row by row, as it is drawn, for games in which hands take a card of each; else nothing."""
+    if not sheet.plays_rows:
+        return []
     places = sheet.layout.places
     return [tuple(tuple(board[area][n] for area, n in row if n < len(board[area])) for row in places)]
 

@@ -7,56 +7,59 @@ from typing import Final
 from cardhouse.dealer.events.cards import Shown
 from cardhouse.dealer.events.choices import Opened
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of, wilds_of_player
+from cardhouse.dealer.hand.dealing import break_off
+from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
+
+from .registry import Play, runs
 
 _CHOICES: Final = ("open", "pass")
 
 
 @runs(BreakOff)
-def _break_off(step: BreakOff, hand: Running) -> None:
+def _break_off(step: BreakOff, hand: HandState) -> None:
     # It falls while cards are dealt, so that is where it is looked for.
-    hand.breaks_on = step.cards
+    hand.progress.breaks_on = step.cards
 
 
 @runs(OpenWith)
-def _open_with(step: OpenWith, hand: Running) -> Play:
-    deal = hand.deal
+def _open_with(step: OpenWith, hand: HandState) -> Play:
     least = step.scale.minimum(step.hand)
-    for player in deal.after_button():
+    for player in after_button(hand):
         if player.folded:
             continue
         # Who has not looked at a card cannot say what it makes.
         cards = player.known
         able = (
             len(cards) >= step.scale.size
-            and step.scale.rate(cards, hand.wilds(player) or NOTHING_WILD) >= least
+            and step.scale.rate(cards, wilds_of_player(hand, player) or NOTHING_WILD) >= least
         )
         # Everybody is asked: to pass over those who cannot would tell what the others hold.
         choices = _CHOICES if able else _CHOICES[1:]
         action = yield Decision(player.seat, "choose", choices=choices, about=step.need, public=_CHOICES)
         opens = action.choice == "open"
-        deal.tell(Opened(player.seat, opens))
+        hand.tell(Opened(player.seat, opens))
         if opens:
-            hand.opened_by = player.seat
+            hand.betting.opened_by = player.seat
             return
-    hand.break_off(Why("nobody-opens"))
+    break_off(hand, Why("nobody-opens"))
 
 
 @runs(StartOver)
-def _start_over(step: StartOver, hand: Running) -> None:
-    deal = hand.deal
-    live = deal.live
+def _start_over(step: StartOver, hand: HandState) -> None:
+    live = still_in(hand)
     if len(live) == 1:
         return
-    entries = [hand.entry(player) for player in live]
-    compared = [hand.compared(entries, board) for board in deal.boards]
+    entries = [entry_of(hand, player) for player in live]
+    compared = [compare_hands(hand, entries, board) for board in hand.board.runs]
     if not all(one.nobody_qualifies for one in compared):
         return
-    for player in deal.clockwise(hand.first_to_show()):
+    for player in clockwise(hand, first_to_show(hand)):
         if not player.folded:
             player.show_at_the_end()
-            deal.tell(Shown(player.seat, player.cards))
-    hand.break_off(Why("nobody-wins"))
+            hand.tell(Shown(player.seat, player.cards))
+    break_off(hand, Why("nobody-wins"))

@@ -8,14 +8,19 @@ from typing import Final, NamedTuple
 from cardhouse.cards import JOKER, Card, Rank
 from cardhouse.dealer.events.betting import Folded, JackpotFunded, JackpotHand, JackpotWon
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.state import Running, runs
+from cardhouse.dealer.hand.comparing import lines_of
+from cardhouse.dealer.hand.money import pay
+from cardhouse.dealer.hand.order import after_button, over
+from cardhouse.dealer.hand.state import HandState, Memory, recall
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import selections
+from cardhouse.dealer.showdown.choices import selections
 from cardhouse.dealer.showdown.lines import rows_of
 from cardhouse.scales import find_scale
 from cardhouse.scales.points import Points
 from cardhouse.sheets import Use
 from cardhouse.sheets.words.jackpot import DealtJackpot, Jackpot
+
+from .registry import runs
 
 USUAL: Final = Jackpot()
 """What holds for a game whose sheet does not speak of jackpots."""
@@ -37,54 +42,85 @@ class Claim(NamedTuple):
     cards: tuple[Card, ...]
 
 
-def table_of(hand: Running) -> Jackpot:
+class JackpotFund(Memory):
+    """The jackpot as it stands in a hand."""
+
+    __slots__ = ("chips", "funded", "paid", "winners")
+
+    def __init__(self, chips: int) -> None:
+        self.chips = chips
+        """What is in it."""
+        self.funded = 0
+        """What this game has paid into it."""
+        self.paid = 0
+        """The last deal of the game for which it was settled."""
+        self.winners: set[int] = set()
+        """Who has been paid before the end of the deal."""
+
+    @classmethod
+    def begin(cls, hand: HandState) -> JackpotFund:
+        return cls(hand.setup.jackpot or 0)
+
+
+def jackpot_in(hand: HandState) -> int | None:
+    """What is in the jackpot of the table; nothing at all where the table has none."""
+    return None if hand.setup.jackpot is None else recall(hand, JackpotFund).chips
+
+
+def table_of(hand: HandState) -> Jackpot:
     """What the game has to do with the jackpot."""
-    found = hand.deal.sheet.tables.get(Jackpot.key)
+    found = hand.sheet.tables.get(Jackpot.key)
     return found if isinstance(found, Jackpot) else USUAL
 
 
-def from_antes(hand: Running, paid: int) -> None:
+def from_antes(hand: HandState, paid: int) -> None:
     """The jackpot's part of the antes; never more than half of them."""
-    table = table_of(hand)
-    if hand.deal.jackpot is not None and table.source == "antes":
-        _fund(hand, min(table.money.chips(hand.deal.stakes.dollar), paid // 2))
-
-
-def from_bank(hand: Running, bank: Player) -> None:
-    """What it costs to be the bank."""
-    table = table_of(hand)
-    if hand.deal.jackpot is not None and table.source == "bank":
-        _fund(hand, hand.deal.pay(bank, table.money.chips(hand.deal.stakes.dollar), Why("as-bank")))
-
-
-def from_pot(hand: Running) -> None:
-    """What a game pays once, as soon as the pot has it."""
-    deal, table = hand.deal, table_of(hand)
-    if deal.jackpot is None or table.source != "pot" or deal.funded:
+    if hand.setup.jackpot is None:
         return
-    chips = table.money.chips(deal.stakes.dollar)
-    if deal.dead >= chips:
+    table = table_of(hand)
+    if table.source == "antes":
+        _fund(hand, min(table.money.chips(hand.stakes.dollar), paid // 2))
+
+
+def from_bank(hand: HandState, bank: Player) -> None:
+    """What it costs to be the bank."""
+    if hand.setup.jackpot is None:
+        return
+    table = table_of(hand)
+    if table.source == "bank":
+        _fund(hand, pay(hand, bank, table.money.chips(hand.stakes.dollar), Why("as-bank")))
+
+
+def _from_pot(hand: HandState) -> None:
+    """What a game pays once, as soon as the pot has it."""
+    table = table_of(hand)
+    if table.source != "pot" or recall(hand, JackpotFund).funded:
+        return
+    chips = table.money.chips(hand.stakes.dollar)
+    if hand.dead >= chips:
         _fund(hand, chips)
 
 
-def _fund(hand: Running, chips: int) -> None:
-    deal = hand.deal
-    if chips and deal.jackpot is not None:
-        deal.dead -= chips
-        deal.jackpot += chips
-        deal.funded += chips
-        deal.tell(JackpotFunded(chips, deal.jackpot))
+def _fund(hand: HandState, chips: int) -> None:
+    if chips:
+        fund = recall(hand, JackpotFund)
+        hand.dead -= chips
+        fund.chips += chips
+        fund.funded += chips
+        hand.tell(JackpotFunded(chips, fund.chips))
 
 
-def pay_jackpots(hand: Running) -> None:
+def pay_jackpots(hand: HandState) -> None:
     """Whoever has a hand for it at the end of a deal is paid, with or without the pot."""
-    deal = hand.deal
-    if deal.jackpot is None or hand.jackpots_paid == deal.number:
+    if hand.setup.jackpot is None:
         return
-    hand.jackpots_paid = deal.number
-    from_pot(hand)
-    paid, hand.jackpot_winners = hand.jackpot_winners, set()
-    pay(hand, [one for one in deal.after_button() if _may_claim(one) and one.seat not in paid])
+    fund = recall(hand, JackpotFund)
+    if fund.paid == hand.number:
+        return
+    fund.paid = hand.number
+    _from_pot(hand)
+    paid, fund.winners = fund.winners, set()
+    pay_winners(hand, [one for one in after_button(hand) if _may_claim(one) and one.seat not in paid])
 
 
 def _may_claim(player: Player) -> bool:
@@ -92,23 +128,23 @@ def _may_claim(player: Player) -> bool:
     return bool(player.order) and player.stays is not False and (not player.folded or player.gone)
 
 
-def pay(hand: Running, players: Iterable[Player]) -> None:
+def pay_winners(hand: HandState, players: Iterable[Player]) -> None:
     """The jackpot is divided by the number of winners, and each gets a percentage of a share."""
-    deal = hand.deal
-    if deal.jackpot is None:
+    if hand.setup.jackpot is None:
         return
     claims = [(player, claim) for player in players if (claim := best_claim(hand, player)) is not None]
-    fund = deal.jackpot
+    fund = recall(hand, JackpotFund)
+    whole = fund.chips
     for player, claim in claims:
-        won = fund * claim.percent // (100 * len(claims))
+        won = whole * claim.percent // (100 * len(claims))
         if won:
-            deal.jackpot -= won
+            fund.chips -= won
             player.stack += won
             told = JackpotWon(player.seat, won, claim.cards, claim.hand, claim.percent, len(claims))
-            deal.tell(told)
+            hand.tell(told)
 
 
-def best_claim(hand: Running, player: Player) -> Claim | None:
+def best_claim(hand: HandState, player: Player) -> Claim | None:
     """The hand of a player that is paid best, if any is."""
     table = table_of(hand)
     find = {"five-card": _five_card, "three-card": _three_card, "7-27": _seven_and_27}[table.hands]
@@ -129,9 +165,9 @@ def _hands(player: Player, table: Jackpot) -> list[tuple[Card, ...]]:
     return [_natural(player.up if table.shown else player.cards)]
 
 
-def _five_card(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim]:
+def _five_card(hand: HandState, player: Player, table: Jackpot) -> Iterator[Claim]:
     uses: dict[tuple[tuple[Card, ...], Use], None] = {}
-    for contest in hand.deal.contests:
+    for contest in hand.rules.contests:
         names = (table.part or contest.part,) if table.part or contest.part else contest.either
         held = [player.parts[name] for name in names if name in player.parts]
         if not names:
@@ -142,15 +178,14 @@ def _five_card(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim]
             yield from claims(chosen, cards if table.pocket_quads else None)
 
 
-def _choices(hand: Running, cards: tuple[Card, ...], use: Use) -> Iterator[tuple[Card, ...]]:
+def _choices(hand: HandState, cards: tuple[Card, ...], use: Use) -> Iterator[tuple[Card, ...]]:
     """The sets of cards that a hand may be made of: with a board, as the game makes its hands."""
-    deal = hand.deal
-    for board in deal.boards:
-        lines = [_natural(card for area in line for card in area) for line in hand.lines(board)]
+    for board in hand.board.runs:
+        lines = [_natural(card for area in line for card in area) for line in lines_of(hand, board)]
         if not any(lines):
             yield cards
         else:
-            rows = rows_of(deal.sheet, board) if deal.sheet.plays_rows else ()
+            rows = rows_of(hand.sheet, board)
             yield from selections(use, cards, lines, _HIGH, rows=rows)
 
 
@@ -180,7 +215,7 @@ _RUNS: Final = [tuple(reversed(_IN_ORDER[at : at + 5])) for at in range(len(_IN_
 """Every straight, the ace being low and high."""
 
 
-def _three_card(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim]:
+def _three_card(hand: HandState, player: Player, table: Jackpot) -> Iterator[Claim]:
     for cards in _hands(player, table):
         if len(cards) != 3:
             continue
@@ -193,7 +228,7 @@ def _three_card(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim
             yield Claim(THREE, "six-seven-eight", cards)
 
 
-def _seven_and_27(hand: Running, player: Player, table: Jackpot) -> Iterator[Claim]:
+def _seven_and_27(hand: HandState, player: Player, table: Jackpot) -> Iterator[Claim]:
     for cards in _hands(player, table):
         totals = _COUNT.totals(cards) if isinstance(_COUNT, Points) else ()
         if 7 in totals and 27 in totals:
@@ -201,18 +236,17 @@ def _seven_and_27(hand: Running, player: Player, table: Jackpot) -> Iterator[Cla
 
 
 @runs(DealtJackpot)
-def _dealt_jackpot(step: DealtJackpot, hand: Running) -> None:
-    deal = hand.deal
-    if deal.jackpot is None:
+def _dealt_jackpot(step: DealtJackpot, hand: HandState) -> None:
+    if hand.setup.jackpot is None:
         return
-    found = {player.seat: best_claim(hand, player) for player in deal.after_button() if _may_claim(player)}
+    found = {player.seat: best_claim(hand, player) for player in after_button(hand) if _may_claim(player)}
     won = {seat: claim for seat, claim in found.items() if claim is not None}
-    pay(hand, [deal.players[seat] for seat in won])
-    hand.jackpot_winners.update(won)
+    pay_winners(hand, [hand.players[seat] for seat in won])
+    recall(hand, JackpotFund).winners.update(won)
     for seat, claim in won.items():
         # The last player left has the pot besides.
-        if claim.percent > QUADS and not hand.over:
-            player = deal.players[seat]
+        if claim.percent > QUADS and not over(hand):
+            player = hand.players[seat]
             player.folded = True
-            deal.muck.extend(player.cards)
-            deal.tell(Folded(seat))
+            hand.stock.muck.extend(player.cards)
+            hand.tell(Folded(seat))

@@ -6,19 +6,19 @@ from typing import Literal
 
 from cardhouse.dealer.events.cards import Dealt, Discarded
 from cardhouse.dealer.events.choices import TookOrPassed
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.deck_runs_out import shuffle_in
+from cardhouse.dealer.hand.order import after_button
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 
-from .dealing import shuffle_in
+from .registry import Play, runs
 
 
 @runs(TakeOrPass)
-def _take_or_pass(step: TakeOrPass, hand: Running) -> Play:
-    asked = [
-        player for player in hand.deal.after_button() if not player.folded and "stopped" not in player.marks
-    ]
+def _take_or_pass(step: TakeOrPass, hand: HandState) -> Play:
+    asked = [player for player in after_button(hand) if not player.folded and "stopped" not in player.marks]
     taken = False
     for player in asked:
         if not _a_card_is_left(hand):
@@ -35,11 +35,10 @@ def _take_or_pass(step: TakeOrPass, hand: Running) -> Play:
             player.marks["stopped"] = "passed"
 
 
-def _a_card_is_left(hand: Running) -> bool:
-    deal = hand.deal
-    if not deal.supply.left and deal.sheet.runs_out == "muck" and deal.muck:
-        shuffle_in(hand, deal.muck)
-    return deal.supply.left > 0
+def _a_card_is_left(hand: HandState) -> bool:
+    if not hand.stock.supply.left and hand.sheet.runs_out == "muck" and hand.stock.muck:
+        shuffle_in(hand, hand.stock.muck)
+    return hand.stock.supply.left > 0
 
 
 def _passes(player: Player) -> int:
@@ -54,17 +53,16 @@ def _about(step: TakeOrPass, player: Player) -> str:
     return "a pass freezes the hand" if left == 1 else f"{left} passes freeze the hand"
 
 
-def _take(step: TakeOrPass, hand: Running, player: Player) -> None:
-    deal = hand.deal
+def _take(step: TakeOrPass, hand: HandState, player: Player) -> None:
     if step.in_a_row:
         player.marks.pop("passes", None)
-    deal.tell(TookOrPassed(player.seat, "card"))
-    card = deal.supply.take(player.seat)
+    hand.tell(TookOrPassed(player.seat, "card"))
+    card = hand.stock.supply.take(player.seat)
     player.give(card, up=True)
-    deal.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
+    hand.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
 
 
-def _pass(step: TakeOrPass, hand: Running, player: Player, said: Literal["pass", "none-left"]) -> None:
+def _pass(step: TakeOrPass, hand: HandState, player: Player, said: Literal["pass", "none-left"]) -> None:
     frozen = False
     if step.freeze:
         passes = _passes(player) + 1
@@ -72,16 +70,15 @@ def _pass(step: TakeOrPass, hand: Running, player: Player, said: Literal["pass",
         if passes >= step.freeze:
             player.marks["stopped"] = "frozen"
             frozen = True
-    hand.deal.tell(TookOrPassed(player.seat, said, frozen))
+    hand.tell(TookOrPassed(player.seat, said, frozen))
 
 
 @runs(DiscardLike)
-def _discard_like(step: DiscardLike, hand: Running) -> None:
-    deal = hand.deal
-    ranks = {card.rank for card in deal.board[step.area]}
-    for player in deal.after_button():
+def _discard_like(step: DiscardLike, hand: HandState) -> None:
+    ranks = {card.rank for card in hand.board.areas[step.area]}
+    for player in after_button(hand):
         cards = tuple(card for card in player.cards if card.rank in ranks)
         if cards and not player.folded:
             player.lose(cards)
-            deal.muck.extend(cards)
-            deal.tell(Discarded(player.seat, cards, len(cards)))
+            hand.stock.muck.extend(cards)
+            hand.tell(Discarded(player.seat, cards, len(cards)))

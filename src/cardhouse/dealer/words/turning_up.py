@@ -1,43 +1,52 @@
-"""Cards that nobody has looked at, and cards turned up together."""
+"""Cards that nobody has looked at, and cards that are turned up: together, by choice, or of a layout."""
 
 from __future__ import annotations
 
 from cardhouse.cards import Card
-from cardhouse.dealer.events.cards import Dealt, Exposed, Turned
+from cardhouse.dealer.events.cards import BoardTurned, Dealt, Exposed, LaidInOrder, Turned
 from cardhouse.dealer.events.choices import Picked
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.events.event import NOBODY
+from cardhouse.dealer.hand.comparing import showing
+from cardhouse.dealer.hand.deck_runs_out import can_go_round, next_card, one_for_all
+from cardhouse.dealer.hand.order import after_button, clockwise, over, still_in
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, TurnToBeat
+from cardhouse.sheets.words.turning_up import (
+    DealUnseen,
+    ExposeTogether,
+    LayInOrder,
+    RollOut,
+    TurnToBeat,
+    TurnUp,
+)
 
 from .betting.rounds import bet
-from .dealing import can_go_round, one_for_all
-from .powers import NOBODY
+from .powers import powers_in
+from .registry import Play, runs
 
 
 @runs(DealUnseen)
-def _deal_unseen(step: DealUnseen, hand: Running) -> None:
-    deal = hand.deal
-    live = [player for player in deal.after_button() if not player.folded]
-    if hand.dealt and not can_go_round(hand, step.count * len(live)):
+def _deal_unseen(step: DealUnseen, hand: HandState) -> None:
+    live = [player for player in after_button(hand) if not player.folded]
+    if hand.stock.dealt and not can_go_round(hand, step.count * len(live)):
         one_for_all(hand)
         return
     for _ in range(step.count):
         for player in live:
-            card = deal.supply.take(player.seat)
+            card = hand.stock.supply.take(player.seat)
             player.give(card, up=False, unseen=True)
-            deal.tell(Dealt(player.seat, (card,), up=False, seen_by=NOBODY))
-    hand.dealt = True
+            hand.tell(Dealt(player.seat, (card,), up=False, seen_by=NOBODY))
+    hand.stock.dealt = True
 
 
 @runs(TurnToBeat)
-def _turn_to_beat(step: TurnToBeat, hand: Running) -> Play:
+def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
     """Go round until nobody is left who has cards to turn up and a hand to beat."""
-    deal = hand.deal
-    seat = deal.button
-    while any(_has_to_turn(hand, player) for player in deal.live):
-        seat = (seat + 1) % len(deal.players)
-        player = deal.players[seat]
+    seat = hand.button
+    while any(_has_to_turn(hand, player) for player in still_in(hand)):
+        seat = (seat + 1) % len(hand.players)
+        player = hand.players[seat]
         if player.folded or not _has_to_turn(hand, player):
             continue
         while player.hidden and not _leads(hand, player):
@@ -46,34 +55,33 @@ def _turn_to_beat(step: TurnToBeat, hand: Running) -> Play:
             continue
         if (betting := bet(step.bet, hand, seat)) is not None:
             yield from betting
-        if hand.over or hand.killed:
+        if over(hand) or hand.progress.broken_off:
             return
 
 
-def _has_to_turn(hand: Running, player: Player) -> bool:
+def _has_to_turn(hand: HandState, player: Player) -> bool:
     return bool(player.hidden) and not _leads(hand, player)
 
 
-def _leads(hand: Running, player: Player) -> bool:
+def _leads(hand: HandState, player: Player) -> bool:
     """Whether the cards that a player shows beat those of everybody else still in."""
-    mine = hand.showing("high", player)
-    return all(mine > hand.showing("high", other) for other in hand.deal.live if other is not player)
+    mine = showing(hand, "high", player)
+    return all(mine > showing(hand, "high", other) for other in still_in(hand) if other is not player)
 
 
-def _turn(hand: Running, player: Player) -> Play:
+def _turn(hand: HandState, player: Player) -> Play:
     card = player.hidden[0]
     player.show((card,))
-    hand.deal.tell(Turned(player.seat, (card,)))
-    if hand.powers is not None:
-        yield from hand.powers.came(player, card)
+    hand.tell(Turned(player.seat, (card,)))
+    if (powers := powers_in(hand)) is not None:
+        yield from powers.came(hand, player, card)
 
 
 @runs(ExposeTogether)
-def _expose_together(step: ExposeTogether, hand: Running) -> Play:
+def _expose_together(step: ExposeTogether, hand: HandState) -> Play:
     """All answer in secret, one after the other; only when the last has, the cards are turned up."""
-    deal = hand.deal
     picked: dict[int, tuple[tuple[Card, ...], tuple[Card, ...]]] = {}
-    for player in deal.after_button():
+    for player in after_button(hand):
         # Where the deck could not go round, some have no card to spare.
         count = min(step.count, len(player.hidden) - 1)
         if player.folded or count < 1:
@@ -84,10 +92,52 @@ def _expose_together(step: ExposeTogether, hand: Running) -> Play:
         if least:
             action = yield Decision(player.seat, "expose", cards=known, least=least, most=least)
             chosen = action.cards
-            deal.tell(Picked(player.seat, chosen, count))
+            hand.tell(Picked(player.seat, chosen, count))
         # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
         picked[player.seat] = chosen, player.unknown[: count - least]
     for seat, (chosen, dark) in picked.items():
-        deal.players[seat].show(chosen, known=True)
-        deal.players[seat].show(dark, known=False)
-        deal.tell(Exposed(seat, (*chosen, *dark)))
+        hand.players[seat].show(chosen, known=True)
+        hand.players[seat].show(dark, known=False)
+        hand.tell(Exposed(seat, (*chosen, *dark)))
+
+
+@runs(TurnUp)
+def _turn_up(step: TurnUp, hand: HandState) -> Play:
+    """What lies face down nobody knows, so a card comes from the deck only when it is turned."""
+    seat = next(player.seat for player in clockwise(hand, hand.betting.opener) if not player.folded)
+    for number in range(1, step.count + 1):
+        places = hand.sheet.layout.areas.items()
+        left = tuple(area for area, count in places if len(hand.board.areas[area]) < count)
+        if not left:
+            return
+        area = left[0]
+        if len(left) > 1:
+            about = f"card {number} of {step.count}"
+            area = (yield Decision(seat, "turn", choices=left, about=about)).choice
+        if (card := next_card(hand, None)) is None:
+            return
+        hand.board.areas[area].append(card)
+        hand.tell(BoardTurned(seat, area, (card,)))
+    hand.stock.dealt = True
+
+
+@runs(LayInOrder)
+def _lay_in_order(step: LayInOrder, hand: HandState) -> Play:
+    for player in after_button(hand):
+        hidden = player.known_hidden
+        if player.folded or len(hidden) < 2:
+            continue
+        action = yield Decision(
+            player.seat, "order", cards=hidden, least=len(hidden), most=len(hidden), about="first to last"
+        )
+        player.lay(action.cards)
+        hand.tell(LaidInOrder(player.seat, action.cards, len(hidden)))
+
+
+@runs(RollOut)
+def _roll_out(step: RollOut, hand: HandState) -> None:
+    for player in after_button(hand):
+        cards = player.hidden[: step.count]
+        if not player.folded and cards:
+            player.show(cards)
+            hand.tell(Exposed(player.seat, cards))

@@ -10,10 +10,6 @@ from typing import Final, NamedTuple
 from cardhouse.cards import CARDS, JOKER, Card
 from cardhouse.history.errors import BadNotation
 
-_HOW: Final = (
-    "write 'd dh p1 AcAs', 'd db 2c3d4h', 'p1 f', 'p1 cc', 'p1 cbr 100', 'p1 pb', 'p1 sd 2c', 'p1 sm AcAs' "
-    "or '# a comment'"
-)
 _DIGITS: Final = 18
 """No number of chips has as many digits before the point."""
 _MOST: Final = 10**_DIGITS
@@ -38,7 +34,12 @@ ACTS: Final = frozenset(("f", "cc", "cbr", "pb", "sd", "do"))
 
 
 class Line(NamedTuple):
-    """An action of a history: who, what, and with what."""
+    """An action of a history: who, what, and with what.
+
+    >>> line = Line.read(0, "p2 cbr 6")
+    >>> line.player, line.word, line.amount
+    (2, 'cbr', Decimal('6'))
+    """
 
     number: int
     """Its place among the actions, from 0."""
@@ -68,7 +69,7 @@ class Line(NamedTuple):
         >>> Line.read(0, "d dh p1 AcAs # a good start")[2:7]
         (1, 'dh', ('AcAs',), 'a good start', (Card('Ac'), Card('As')))
 
-        Raises :class:`BadNotation` for what is none.
+        Raises :class:`BadNotation` for anything else.
         """
         said, _, comment = text.partition("#")
         words = said.split()
@@ -90,7 +91,7 @@ class Line(NamedTuple):
                     amount = _amount(rest[0], text) if word == "cbr" else Decimal(0)
                     # A word that is one and the same object everywhere is told from others at a glance.
                     return cls(number, text, int(found[1]), intern(word), tuple(rest), note, shown, amount)
-        raise BadNotation(f"'{text}' is no action; {_HOW}")
+        raise BadNotation("history.no-action", text=text)
 
 
 def is_amount(amount: int | Decimal) -> bool:
@@ -111,7 +112,7 @@ def _amount(text: str, where: str) -> Decimal:
     except InvalidOperation:
         amount = Decimal(-1)
     if not is_amount(amount) or amount <= 0:
-        raise BadNotation(f"'{text}' in '{where}' is no amount to bet; {_HOW}")
+        raise BadNotation("history.no-amount", text=text, where=where)
     return amount
 
 
@@ -125,10 +126,7 @@ def read_cards(text: str, where: str) -> tuple[Card | None, ...]:
     try:
         return tuple(_CARDS[piece] for piece in pieces)
     except KeyError:
-        raise BadNotation(
-            f"'{text}' in '{where}' is not cards; they are run together as in AcTd, "
-            "and one that is not known is ??"
-        ) from None
+        raise BadNotation("history.no-cards", text=text, where=where) from None
 
 
 def write_cards(cards: tuple[Card, ...] | list[Card]) -> str:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, BadAction
 from cardhouse.history.errors import BadCards, BadNotation
-from cardhouse.sheets.language.word import Draw
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.drawing import Draw
 
 from .notation import ACTS, Line
 from .terms import find_button
-
-if TYPE_CHECKING:
-    from .history import History
+from .written import WrittenHand
 
 _SILENT: Final = frozenset(("cc", "cbr", "pb", ""))
 """The words that say nothing about cards."""
@@ -39,12 +38,12 @@ class Script:
     which those are.
     """
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: WrittenHand, sheet: Sheet) -> None:
         seats = history.seats
         self.button = find_button(history)
         self.seats = [(self.button + player) % seats for player in range(seats + 1)]
         """The seat of each player; players are counted from 1."""
-        self.sheet = history.sheet
+        self.sheet = sheet
         self.deck = self.sheet.deck.cards
         self._in_deck = frozenset(self.deck)
         # Everything is kept seat by seat, and for the board after the last seat.
@@ -118,9 +117,9 @@ class Script:
     def _bring(self, card: Card) -> None:
         """Bring a card into play."""
         if card not in self._in_deck:
-            raise BadCards(f"{card} is not in the deck of {len(self.deck)}", card=str(card))
+            raise BadCards("history.not-in-deck", card=str(card), cards=len(self.deck))
         if card in self._in_play:
-            raise BadCards(f"{card} has been dealt already", card=str(card))
+            raise BadCards("history.dealt-already", card=str(card))
         self._named.add(card)
         self._in_play.add(card)
 
@@ -140,9 +139,9 @@ class Script:
                 self._bring(card)
                 cards[at] = card
                 return at
-        raise BadCards(
-            f"player {line.player} does not hold {card or 'a card that is not known'}", card=str(card)
-        )
+        if card is None:
+            raise BadCards("history.unknown-not-held", player=line.player, card=str(card))
+        raise BadCards("history.not-held", card=str(card), player=line.player)
 
     def _throw(self, line: Line, cards: Sequence[Card | None]) -> None:
         seat = self.place(line)
@@ -159,7 +158,7 @@ class Script:
         try:
             action = Action.parse(" ".join(line.arguments))
         except BadAction as error:
-            raise BadNotation(error.message) from None
+            raise BadNotation.of(error) from None
         if action.kind in ("discard", "draw"):
             self._throw(line, action.cards)
 

@@ -9,21 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardhouse.cards import CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Event
 from cardhouse.dealer.events.event import cards_of, seat_of
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import BASIC
+from cardhouse.sheets.words.vocabulary import BASIC
 
 from .notation import Line, write_cards
 from .terms import find_button, find_stacks, find_stakes
-
-if TYPE_CHECKING:
-    from .history import History
+from .written import WrittenHand
 
 
 def tellable(sheet: Sheet) -> bool:
@@ -34,10 +33,10 @@ def tellable(sheet: Sheet) -> bool:
 def fields_of(deal: Deal) -> dict[str, Any]:
     """What a hand has to be dealt from again, besides what every history has."""
     found: dict[str, Any] = {"_seed": deal.seed.hex()}
-    if deal.cut is not None:
-        found["_cut"] = deal.cut.hex()
-    if deal.carried:
-        found["_carried"] = {name: list(seats) for name, seats in deal.carried.items()}
+    if deal.setup.cut is not None:
+        found["_cut"] = deal.setup.cut.hex()
+    if deal.setup.carried:
+        found["_carried"] = {name: list(seats) for name, seats in deal.setup.carried.items()}
     return found
 
 
@@ -53,7 +52,7 @@ def lines_of(deal: Deal, money: Any) -> list[str]:
 
 
 def _player(deal: Deal, seat: int) -> int:
-    return (seat - deal.starting_button - 1) % len(deal.players) + 1
+    return (seat - deal.setup.button - 1) % len(deal.players) + 1
 
 
 def _said(action: Action, money: Any) -> str:
@@ -78,16 +77,16 @@ def _dealt(deal: Deal, events: Sequence[Event]) -> Iterator[str]:
             yield f"# db {write_cards(cards)}"
 
 
-def deal_again(history: History, sheet: Sheet) -> Deal:
+def deal_again(history: WrittenHand, sheet: Sheet) -> Deal:
     """The hand at its beginning, from its seed."""
     fields = history.fields
     if "_seed" not in fields:
-        raise history.located(MissingField(f"{sheet.name} is replayed from its seed: '_seed' is missing"))
+        raise history.located(MissingField("history.seed-missing", game=sheet.name))
     stacks = find_stacks(history)
     button = find_button(history)
     order = [(button + 1 + place) % len(stacks) for place in range(len(stacks))]
     try:
-        return Deal(
+        setup = Setup.of(
             sheet,
             stacks=[stacks[order.index(seat)] for seat in range(len(stacks))],
             stakes=find_stakes(history, sheet),
@@ -98,27 +97,28 @@ def deal_again(history: History, sheet: Sheet) -> Deal:
             carried=fields.get("_carried"),
             jackpot=fields.get("_jackpot"),
         )
+        return Deal(setup)
     except (DealerError, CardsError) as error:
-        raise history.located(BadField(error.message, **error.details)) from None
+        raise history.located(BadField.of(error)) from None
 
 
-def play_line(history: History, deal: Deal, line: Line) -> None:
+def play_line(history: WrittenHand, deal: Deal, line: Line) -> None:
     """Do what a line says."""
     if line.word not in ("f", "cc", "cbr", "do"):
         return
     decision = deal.decision
-    seat = (deal.starting_button + line.player) % len(deal.players)
+    seat = (deal.setup.button + line.player) % len(deal.players)
     if decision is None:
-        raise WrongTurn("the hand is over")
+        raise WrongTurn("history.hand-over")
     if decision.seat != seat:
-        raise WrongTurn(f"it is not the turn of player {line.player}")
+        raise WrongTurn("history.not-the-turn", player=line.player)
     try:
         deal.act(_meant(history, deal, line))
     except DealerError as error:
-        raise NotAllowed(error.message, **error.details) from None
+        raise NotAllowed.of(error) from None
 
 
-def _meant(history: History, deal: Deal, line: Line) -> Action:
+def _meant(history: WrittenHand, deal: Deal, line: Line) -> Action:
     decision = deal.decision
     if line.word == "f":
         return FOLD
@@ -130,4 +130,4 @@ def _meant(history: History, deal: Deal, line: Line) -> Action:
     try:
         return Action.parse(" ".join(line.arguments))
     except DealerError as error:
-        raise HistoryError(error.message) from None
+        raise HistoryError.of(error) from None

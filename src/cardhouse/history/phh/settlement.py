@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from cardhouse.dealer import Deal, Event, Pot
 from cardhouse.dealer.events.betting import Returned
+from cardhouse.dealer.pieces.player import Player
 
 from .terms import ENDLESS, find_stacks
-
-if TYPE_CHECKING:
-    from cardhouse.dealer import Deal
-
-    from .history import History, Number
+from .written import Number, WrittenHand
 
 MOST_RAKE: Final = 20
-"""How many percent of the pot a site may have taken; what is missing beyond that is no rake."""
+"""The most that a site may have taken, in percent of the pot; if more is missing, it is not rake."""
 
 
 class Settlement(NamedTuple):
@@ -31,7 +29,7 @@ class Settlement(NamedTuple):
     """What is to be said about it."""
 
 
-def settlement_of(history: History, deal: Deal, seats: Sequence[int]) -> Settlement:
+def settlement_of(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Settlement:
     """Compare a hand that was played again with what its history says; ``seats`` go by players."""
     stacks, winnings = history.finishing_stacks, _winnings(history)
     if stacks is None and winnings is None:
@@ -69,11 +67,17 @@ def is_rake(missing: Sequence[int], won: Sequence[int], pot: int) -> bool:
     return 100 * sum(missing) <= MOST_RAKE * pot
 
 
-def stated_awards(history: History, deal: Deal, seats: Sequence[int]) -> list[int] | None:
+def stated_awards(
+    history: WrittenHand,
+    players: Sequence[Player],
+    pots: Sequence[Pot],
+    events: Sequence[Event],
+    seats: Sequence[int],
+) -> list[int] | None:
     """What everybody still in was paid by the history, seat by seat; nothing where it cannot be so."""
-    pot = sum(one.amount for one in deal.pots)
-    for paid in _as_paid(history, deal, seats):
-        alive = all(not deal.players[seat].folded for amount, seat in zip(paid, seats, strict=True) if amount)
+    pot = sum(one.amount for one in pots)
+    for paid in _as_paid(history, players, events, seats):
+        alive = all(not players[seat].folded for amount, seat in zip(paid, seats, strict=True) if amount)
         if alive and min(paid) >= 0 and 0 <= 100 * (pot - sum(paid)) <= MOST_RAKE * pot:
             by_seat = [0] * len(seats)
             for amount, seat in zip(paid, seats, strict=True):
@@ -82,12 +86,14 @@ def stated_awards(history: History, deal: Deal, seats: Sequence[int]) -> list[in
     return None
 
 
-def _as_paid(history: History, deal: Deal, seats: Sequence[int]) -> Iterator[list[int]]:
+def _as_paid(
+    history: WrittenHand, players: Sequence[Player], events: Sequence[Event], seats: Sequence[int]
+) -> Iterator[list[int]]:
     """What players may have been paid by the history, the likeliest first."""
     stacks, winnings = history.finishing_stacks, _winnings(history)
     by_winnings: list[list[int]] = []
     if winnings is not None:
-        back = _returned(deal)
+        back = _returned(events, len(players))
         plain = list(map(history.chips, winnings))
         # Some count what nobody called as won.
         less = [max(0, said - back[seat]) for said, seat in zip(plain, seats, strict=True)]
@@ -95,13 +101,13 @@ def _as_paid(history: History, deal: Deal, seats: Sequence[int]) -> Iterator[lis
     by_stacks: list[list[int]] = []
     if stacks is not None:
         ended = zip(stacks, seats, strict=True)
-        by_stacks = [[history.chips(said) - deal.players[seat].stack for said, seat in ended]]
+        by_stacks = [[history.chips(said) - players[seat].stack for said, seat in ended]]
     # Stacks leave no doubt, unless they contradict what was won.
     sure = not by_winnings or (by_stacks and by_stacks[0] in by_winnings)
     yield from [*by_stacks, *by_winnings] if sure else [*by_winnings, *by_stacks]
 
 
-def _winnings(history: History) -> list[Number] | None:
+def _winnings(history: WrittenHand) -> list[Number] | None:
     """What everybody won; where it is nothing for all, nobody wrote it down."""
     found = history.fields.get("winnings")
     return found if found and any(found) else None
@@ -109,7 +115,7 @@ def _winnings(history: History) -> list[Number] | None:
 
 def _as_winnings(deal: Deal, seats: Sequence[int], won: list[int]) -> Iterator[list[int]]:
     yield won
-    back = _returned(deal)
+    back = _returned(deal.events, len(deal.players))
     if any(back):
         yield [amount + back[seat] for amount, seat in zip(won, seats, strict=True)]
 
@@ -121,9 +127,9 @@ def _won(deal: Deal) -> list[int]:
     return won
 
 
-def _returned(deal: Deal) -> list[int]:
-    back = [0] * len(deal.players)
-    for event in deal.events:
+def _returned(events: Sequence[Event], seats: int) -> list[int]:
+    back = [0] * seats
+    for event in events:
         if isinstance(event, Returned):
             back[event.seat] += event.amount
     return back

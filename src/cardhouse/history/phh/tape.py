@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from cardhouse.cards import Card
-from cardhouse.dealer import Action, Deal, OutOfCards
+from cardhouse.dealer import Action, Decision, Event, OutOfCards, Pot
 from cardhouse.dealer.pieces.player import Player
 
 from .history import History
@@ -72,8 +72,9 @@ class Tape:
         if seat in self.folded:
             # Who folds without need may be dealt on, and no history bothers.
             return self._gone()
-        whom = "the board" if seat is None else f"player {self._player_at(seat)}"
-        raise OutOfCards(f"the history has no card for {whom}", seat=seat)
+        if seat is None:
+            raise OutOfCards("history.no-card-for-board", seat=seat)
+        raise OutOfCards("history.no-card-for-player", seat=seat, player=self._player_at(seat))
 
     def _player_at(self, seat: int) -> int:
         return self._script.seats.index(seat, 1)
@@ -126,11 +127,13 @@ class Tape:
         showing = [player for player in live if player.seat not in self._script.mucks]
         return {player.seat for player in showing if not self.unknown.isdisjoint(player.cards)}, len(showing)
 
-    def paid(self, deal: Deal, live: Sequence[Player]) -> Sequence[int] | None:
-        hidden, showing = self._hidden(live)
+    def paid(
+        self, players: Sequence[Player], pots: Sequence[Pot], events: Sequence[Event]
+    ) -> Sequence[int] | None:
+        hidden, showing = self._hidden([player for player in players if not player.folded])
         if not hidden or showing < 2:
             return None
-        paid = stated_awards(self._history, deal, self._script.seats[1:])
+        paid = stated_awards(self._history, players, pots, events, self._script.seats[1:])
         # Who shows cards that are not known lost to those that are, unless the history says otherwise.
         if paid is None or not (len(hidden) == showing or any(paid[seat] for seat in hidden)):
             return None
@@ -142,23 +145,22 @@ class Tape:
         if len(hidden) < showing:
             return self._script.mucks | hidden
         if len(hidden) > 1:
-            raise NoWinner("nobody's cards are known, and nothing says who won")
+            raise NoWinner("history.no-winner")
         return self._script.mucks
 
     def roll(self, dice: int) -> list[int]:
         to_come = self._script.dice[self._rolled :]
         if not to_come or to_come[0].number >= self.horizon or len(to_come[0].arguments) != dice:
-            raise OutOfCards("the history does not say what the dice came up with")
+            raise OutOfCards("history.dice-unknown")
         self._rolled += 1
         return [int(die) for die in to_come[0].arguments]
 
-    def allows(self, deal: Deal, action: Action) -> bool:
+    def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
         """Whatever can have happened stands: the table was there, and we were not."""
-        decision = deal.decision
-        if decision is None or decision.kind != "bet":
+        if decision.kind != "bet":
             return False
-        player = deal.players[decision.seat]
-        level = max(other.bet for other in deal.players)
+        player = players[decision.seat]
+        level = max(other.bet for other in players)
         match action.kind:
             case "fold":
                 stands = decision.may_check or decision.may_fold

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.dealer import DealerError, Stakes
-from cardhouse.errors import did_you_mean
+from cardhouse.errors import did_you_mean, reason
 from cardhouse.history.errors import BadField, UnknownVariant
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, SheetError, UnknownGame, find_game
 
 from .variants import GAME_FIELD, VARIANTS
-
-if TYPE_CHECKING:
-    from .history import History, Number
+from .written import Number, WrittenHand
 
 ENDLESS: Final = 10**15
 """The stack of somebody whose stack is not known."""
 
 
-def find_sheet(history: History) -> Sheet:
+def find_sheet(history: WrittenHand) -> Sheet:
     """The sheet of a history's game."""
     fields = history.fields
     variant = history.variant
@@ -31,10 +30,10 @@ def find_sheet(history: History) -> Sheet:
     try:
         return _sheet(game, tuple(sorted(options.items())) if options else ())
     except UnknownGame:
-        hint = did_you_mean(game, VARIANTS) or f"; the codes are {', '.join(VARIANTS)}"
-        raise UnknownVariant(f"there is no variant '{game}'{hint}", variant=game) from None
+        hint = did_you_mean(game, VARIANTS) or Said("hints.variant-codes", known=list(VARIANTS))
+        raise UnknownVariant("history.unknown-variant", variant=game, hint=hint) from None
     except SheetError as error:
-        raise BadField(f"_options: {error.message}", field="_options") from None
+        raise BadField("history.bad-options", field="_options", why=error.said) from None
 
 
 @cache
@@ -42,7 +41,7 @@ def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     return find_game(game, dict(options) or None)
 
 
-def find_stakes(history: History, sheet: Sheet) -> Stakes:
+def find_stakes(history: WrittenHand, sheet: Sheet) -> Stakes:
     """The stakes of a history."""
     fields = history.fields
     if "_stakes" in fields:
@@ -59,7 +58,7 @@ def find_stakes(history: History, sheet: Sheet) -> Stakes:
         fields.get("bring_in", 0),
     )
     if sheet.has_button and max(stakes.blinds, default=0) <= 0:
-        raise BadField(f"somebody must have a blind: {list(stakes.blinds)}", field="blinds_or_straddles")
+        raise BadField("history.no-blind", field="blinds_or_straddles", blinds=str(list(stakes.blinds)))
     return stakes
 
 
@@ -108,18 +107,18 @@ def _own_stakes(given: Any) -> Stakes:
     try:
         return Stakes.from_dict({"cap": None, **given})
     except (TypeError, KeyError, ValueError, DealerError) as error:
-        raise BadField(f"_stakes makes no sense: {error}", field="_stakes") from None
+        raise BadField("history.bad-stakes", field="_stakes", why=reason(error)) from None
 
 
-def find_stacks(history: History) -> list[int]:
+def find_stacks(history: WrittenHand) -> list[int]:
     """The starting stacks, player by player; one that is not known is endless."""
     unit = history.unit
     return [int(stack * unit) if stack < ENDLESS else ENDLESS for stack in history.fields["starting_stacks"]]
 
 
-def find_button(history: History) -> int:
+def find_button(history: WrittenHand) -> int:
     """The seat of the last player, who has the button."""
     button = history.fields.get("_button", history.seats - 1)
     if not isinstance(button, int) or not 0 <= button < history.seats:
-        raise BadField(f"_button is a seat from 0 to {history.seats - 1}, not {button}", field="_button")
+        raise BadField("history.bad-button", field="_button", button=button, last=history.seats - 1)
     return button

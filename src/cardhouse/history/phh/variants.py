@@ -11,7 +11,11 @@ GAME_FIELD: Final = "_cardhouse_game"
 
 
 class Variant(NamedTuple):
-    """A code of the notation."""
+    """A code of the notation.
+
+    >>> VARIANTS["NT"].game, VARIANTS["NT"].structure
+    ('holdem', 'no-limit')
+    """
 
     code: str
     game: str
@@ -51,7 +55,7 @@ CODES: Final = {(variant.game, variant.structure): variant.code for variant in V
 def code_of(sheet: Sheet, structure: str) -> str:
     """The code of a game where the notation has one, and else its id.
 
-    An edition that is opened in another way than the game of the code goes by its id.
+    An edition that is opened differently from the game of the code is written with its id.
     """
     code = CODES.get((sheet.id, structure))
     if code is None:

@@ -16,7 +16,8 @@ from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.language.word import DealCards, Draw
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Draw
 
 from .notation import write_cards
 from .seeded import fields_of, lines_of, tellable
@@ -53,14 +54,14 @@ def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool =
     <BLANKLINE>
     """
     seats = len(deal.players)
-    order = [(deal.starting_button + 1 + place) % seats for place in range(seats)]
+    order = [(deal.setup.button + 1 + place) % seats for place in range(seats)]
     told = tellable(deal.sheet)
     lines = (
         _Actions(deal, unit, own=own).lines() if told else lines_of(deal, lambda chips: _money(chips, unit))
     )
     table = {
         **_setting(deal, unit),
-        "starting_stacks": [_money(deal.starting_stacks[seat], unit) for seat in order],
+        "starting_stacks": [_money(deal.setup.stacks[seat], unit) for seat in order],
         "actions": lines,
         "seats": [seat + 1 for seat in order],
     }
@@ -75,7 +76,14 @@ def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool =
 
 
 def write_all(hands: Iterable[str], *, first: int = 1) -> str:
-    """Several written hands as the text of a ``.phhs`` file, or of the part of one that begins there."""
+    """Several written hands as the text of a ``.phhs`` file, or of the part of one that begins there.
+
+    >>> print(write_all(["a hand", "another"]))
+    [1]
+    a hand
+    [2]
+    another
+    """
     return "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, start=first))
 
 
@@ -110,12 +118,12 @@ def _own(deal: Deal) -> dict[str, Any]:
     if deal.sheet.chosen:
         table["_options"] = dict(deal.sheet.chosen)
     table["_stakes"] = {name: value for name, value in deal.stakes.to_dict().items() if value is not None}
-    table["_button"] = deal.starting_button
-    if deal.may_run > 1:
-        table["_may_run"] = deal.may_run
-    if deal.starting_jackpot is not None:
-        table["_jackpot"] = deal.starting_jackpot
-    if isinstance(deal.supply, Stub):
+    table["_button"] = deal.setup.button
+    if deal.setup.may_run > 1:
+        table["_may_run"] = deal.setup.may_run
+    if deal.setup.jackpot is not None:
+        table["_jackpot"] = deal.setup.jackpot
+    if isinstance(deal.state.stock.supply, Stub):
         table |= fields_of(deal)
     return table
 
@@ -128,7 +136,7 @@ class _Actions:
         self._unit = unit
         self._own = own
         self._folded: set[int] = set()
-        self._unknown: frozenset[Card] = getattr(deal.record, "unknown", frozenset())
+        self._unknown: frozenset[Card] = getattr(deal.state.record, "unknown", frozenset())
         self._asked = {before for _, before in deal.turns}
         self._lines: list[str] = []
         self._new: dict[int, list[Card]] = {}

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.seeing.view import view_beside
 
 Plain = dict[str, Any]
 _NOT_KEPT: Final = ("seat", "game", "decision", "events", "seats")
@@ -34,7 +33,7 @@ def ending_of(deal: Deal) -> Plain:
     own = [
         [
             [number, *(mine[key] for key in _SECRET)]
-            for number, view in view_beside(deal, player.seat).seats.items()
+            for number, view in deal.view_beside(player.seat).seats.items()
             if (mine := view.to_dict()) != public[number]
         ]
         for player in deal.players

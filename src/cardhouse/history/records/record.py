@@ -51,13 +51,13 @@ class Record(NamedTuple):
             deal.sheet.name,
             deal.sheet.deck.name,
             str(deal.stakes),
-            tuple(deal.starting_stacks),
-            deal.starting_button,
+            tuple(deal.setup.stacks),
+            deal.setup.button,
             tuple(deal.sheet.layout.areas),
             tuple(deal.events),
             tuple(deal.turns),
             tuple(map(Won.of, deal.awards)),
-            deal.starting_jackpot,
+            deal.setup.jackpot,
             ending_of(deal),
         )
 
@@ -91,7 +91,7 @@ class Record(NamedTuple):
         Raises :class:`HistoryError` for a format that this version does not know.
         """
         if data.get("format") not in (1, FORMAT):
-            raise HistoryError(f"hands are kept in formats 1 to {FORMAT}, not {data.get('format')!r}")
+            raise HistoryError("history.other-format", right=FORMAT, given=repr(data.get("format")))
         if data["format"] == 1:
             events, awards = format_1.read_events(data["events"]), format_1.read_awards(data["awards"])
         else:

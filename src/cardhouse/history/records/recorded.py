@@ -22,15 +22,16 @@ def as_hand(record: Record, log: Mapping[str, Any], sheet: Sheet, stacks: Sequen
         stakes=Stakes.from_dict(dict(log["stakes"])),
         players=[SimpleNamespace(seat=seat, stack=stack) for seat, stack in enumerate(stacks)],
         button=record.button,
-        starting_button=record.button,
-        starting_stacks=list(record.stacks),
-        starting_jackpot=record.jackpot,
-        may_run=log.get("may_run", 1),
+        setup=SimpleNamespace(
+            button=record.button,
+            stacks=record.stacks,
+            jackpot=record.jackpot,
+            may_run=log.get("may_run", 1),
+        ),
         events=list(record.events),
         actions=[Action.parse(said) for said in log["actions"]],
         turns=list(record.turns),
         is_over=True,
-        supply=None,
-        record=None,
+        state=SimpleNamespace(record=None, stock=SimpleNamespace(supply=None)),
     )
     return cast(Deal, hand)

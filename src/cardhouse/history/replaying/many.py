@@ -100,7 +100,7 @@ def _together(
         while running:
             yield running.popleft().result()
     except BrokenProcessPool as why:
-        raise WorkerDied("a process that replays hands was killed; try --jobs 1") from why
+        raise WorkerDied("history.worker-killed") from why
     finally:
         # What a worker has in hand is a matter of moments, and killing it there is not worth the trouble.
         pool.shutdown(cancel_futures=True)

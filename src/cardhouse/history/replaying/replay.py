@@ -9,13 +9,16 @@ from cardhouse.cards import Card, CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Decision
 from cardhouse.dealer.events.betting import BroughtIn
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingCards, NotAllowed, WrongTurn
-from cardhouse.history.phh.history import History, Number
+from cardhouse.history.phh.history import History
 from cardhouse.history.phh.notation import ACTS, Line
 from cardhouse.history.phh.seeded import deal_again, play_line
 from cardhouse.history.phh.settlement import Settlement, settlement_of
 from cardhouse.history.phh.tape import NoWinner, Tape
 from cardhouse.history.phh.terms import find_button
+from cardhouse.history.phh.written import Number
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet
 
 _PLAIN = frozenset(("f", "cc", "cbr"))
@@ -107,6 +110,14 @@ def seat_of(history: History, player: int) -> int:
 def replay(history: History) -> Replay:
     """Play a history again.
 
+    >>> from cardhouse.dealer import deal
+    >>> from cardhouse.history import read, write
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.act("raise 6")
+    >>> hand.act("fold")
+    >>> replay(read(write(hand))).deal.stacks
+    [202, 198]
+
     What is wrong with it does not raise: the hand as far as it went and the error are
     both in the answer.
     """
@@ -164,7 +175,7 @@ class _Table:
         """The seat of each player; players are counted from 1."""
         self._next_act = script.next_act
         try:
-            self.deal = Deal(
+            setup = Setup.of(
                 script.sheet,
                 stacks=history.stacks,
                 stakes=history.stakes,
@@ -172,11 +183,10 @@ class _Table:
                 seed=history.fields.get("_seed"),
                 may_run=history.fields.get("_may_run", 1),
                 jackpot=history.fields.get("_jackpot"),
-                supply=self.tape,
-                record=self.tape,
             )
+            self.deal = Deal(setup, supply=self.tape, record=self.tape)
         except (DealerError, CardsError) as error:
-            raise history.located(BadField(error.message, **error.details)) from None
+            raise history.located(BadField.of(error)) from None
         except HistoryError as error:
             raise history.located(error) from None
 
@@ -193,10 +203,10 @@ class _Table:
                 raise self._too_early()
         elif word == "sm":
             if self._seats[line.player] in self.tape.folded:
-                raise WrongTurn(f"player {line.player} has folded and has nothing to show")
+                raise WrongTurn("history.folded-cannot-show", player=line.player)
             decision = self.deal.decision
             if decision is not None and decision.kind == "bet":
-                raise WrongTurn(f"nobody shows yet: {self._whose(decision)}")
+                raise WrongTurn("history.nobody-shows-yet", whose=self._whose(decision))
 
     def _may_be_going_on(self, line: Line) -> bool:
         """Whether this is where a history stops, in the middle of the dealing."""
@@ -208,15 +218,15 @@ class _Table:
     def _too_early(self) -> HistoryError:
         deal = self.deal
         if deal.decision is not None:
-            return WrongTurn(f"nothing is dealt yet: {self._whose(deal.decision)}")
+            return WrongTurn("history.nothing-dealt-yet", whose=self._whose(deal.decision))
         if deal.waiting is not None:
-            return MissingCards(f"{deal.waiting.message} at this point")
-        return WrongTurn("nothing is dealt any more: the hand is over")
+            return MissingCards("history.cards-missing-here", why=deal.waiting.said)
+        return WrongTurn("history.nothing-more-dealt")
 
-    def _whose(self, decision: Decision) -> str:
+    def _whose(self, decision: Decision) -> Said:
         seats = self._history.seats
         player = (decision.seat - self._button - 1) % seats + 1
-        return f"player {player} is to {decision.kind}"
+        return Said("errors.history.whose-turn", player=player, kind=decision.kind)
 
     def act(self, line: Line, word: str, seat: int, after: int, chips: int = 0) -> None:
         """Answer the decision as a line says; cards come from lines before the next that answers one."""
@@ -225,12 +235,12 @@ class _Table:
         decision = deal.decision
         if decision is None:
             if isinstance(deal.waiting, NoWinner):
-                raise WrongTurn("the hand is over, whoever won it")
+                raise WrongTurn("history.over-without-winner")
             if deal.waiting is not None:
-                raise MissingCards(f"{deal.waiting.message} before this")
-            raise WrongTurn("the hand is over")
+                raise MissingCards("history.cards-missing-before", why=deal.waiting.said)
+            raise WrongTurn("history.hand-over")
         if decision.seat != seat:
-            raise WrongTurn(f"it is not the turn of player {line.player}: {self._whose(decision)}")
+            raise WrongTurn("history.turn-of-another", player=line.player, whose=self._whose(decision))
         if word == "f":
             action = FOLD
         elif word == "cc":
@@ -244,8 +254,8 @@ class _Table:
         try:
             deal.act(action)
         except DealerError as error:
-            may = decision.english()
-            raise NotAllowed(f"player {line.player} may {may}, but not {action}", **error.details) from None
+            did = {"player": line.player, "may": decision.english(), "action": str(action)}
+            raise NotAllowed("history.may-not", **{**error.details, **did}) from None
 
     def _has_brought_in(self, seat: int) -> bool:
         """Whether somebody too short to do anything else has brought it in without being asked."""

@@ -3,7 +3,7 @@
 Without flushes a deal is decided by ranks alone, and there are at most 6,175 ways for five cards to have
 ranks. So every way is judged once and counted as often as suits allow. Then the boards with enough cards
 of one suit for somebody's flush are judged for what they are, and taken out of what was counted before.
-Suits that nobody can tell apart are gone through once.
+Equivalent suits are enumerated once.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _filled(plan: Plan, cards: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 @lru_cache(maxsize=4)
 def _patterns(count: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """The ranks that so many cards may have, which of its rank each is, and in how many orders they come."""
+    """The ranks that cards may have, which card of its rank each is, and in how many orders they come."""
     ranks = [
         row for row in combinations_with_replacement(range(13), count) if max(Counter(row).values()) <= 4
     ]
@@ -132,7 +132,7 @@ def _alike(plan: Plan) -> list[list[int]]:
 
 
 def _suited(plan: Plan, suit: int, needed: int) -> NDArray[np.uint8]:
-    """Every board with so many cards of a suit."""
+    """Every board with a given number of cards of a suit."""
     board = [slot for slots in plan.areas.values() for slot in slots if slot not in plan.unknown]
     lying = sum(plan.cards[slot] % 4 == suit for slot in board)
     of_suit = tuple(card for card in plan.deck if card % 4 == suit)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from cardhouse.odds.question.plan import Plan
-from cardhouse.sheets.language.word import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines
 
 from .plain import PlainJudge
 

@@ -7,15 +7,19 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from cardhouse.cards import CARDS, JOKER, Card
+from cardhouse.dealer.given.board import GivenBoard
+from cardhouse.dealer.given.cards import terms_given
 from cardhouse.dealer.given.wilds import turned_up, with_wilds
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
-from cardhouse.dealer.showdown.lines import lines_in_play, lowest_ends, rows_of
+from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.showdown.lines import lowest_ends
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
 from cardhouse.odds.question.plan import Plan
 from cardhouse.odds.tally import HOUSE
-from cardhouse.sheets.language.word import RemoveLines
 from cardhouse.sheets.words.breaking_off import BreakOff, StartOver
+from cardhouse.sheets.words.choosing import RemoveLines
 from cardhouse.sheets.words.taking import DiscardLike
 
 if TYPE_CHECKING:
@@ -72,18 +76,18 @@ class PlainJudge:
                 if self._remove.all_alike == "dealer":
                     return HOUSE
                 removed = frozenset()
-        compared = Showdown(
+        terms = terms_given(
+            sheet,
             self._spot.contests,
-            with_wilds(entries, sheet, self._spot.contests, board, turned),
-            lines_in_play(sheet, board, facts=self._facts, removed=removed),
-            rows=rows_of(sheet, board),
+            GivenBoard(board),
+            self._facts,
             button=0,
             seats=len(entries),
             odd_chip="button",
-            nobody=sheet.nobody,
-            facts=self._facts,
             declared=self._spot.declared,
+            removed=removed,
         )
+        compared = compare(terms, with_wilds(entries, sheet, self._spot.contests, board, turned))
         if self._starts_over and compared.nobody_qualifies:
             return 0
         return self._bits(compared)
@@ -102,7 +106,7 @@ class PlainJudge:
             wilds = wilds_of(self._spot.sheet.wild, dealt_down=hidden, lying_down=hidden)
         return Entry(seat, held, parts, wilds, down)
 
-    def _bits(self, compared: Showdown) -> int:
+    def _bits(self, compared: Comparison) -> int:
         bits = 0
         for award in compared.award((self._pot,)):
             if award.contest not in self.contests:

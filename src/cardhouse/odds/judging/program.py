@@ -17,8 +17,8 @@ from cardhouse.scales.ladder import CODES
 from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale
 from cardhouse.sheets import Contest, Sheet
-from cardhouse.sheets.language.word import RemoveLines
 from cardhouse.sheets.words.breaking_off import BreakOff
+from cardhouse.sheets.words.choosing import RemoveLines
 from cardhouse.sheets.words.taking import DiscardLike
 
 from .pairs import COLUMNS, MARKS
@@ -41,7 +41,7 @@ def lines_of(plan: Plan, facts: Mapping[str, int]) -> tuple[list[Slots], tuple[i
 
 
 def fixed_wilds(sheet: Sheet) -> frozenset[int] | None:
-    """The cards that are wild for everybody in every contest; nothing where that hangs on the deal."""
+    """The cards that are wild for everybody in every contest; nothing if that depends on the deal."""
     if depends_on_deal(sheet.wild) or depends_on_joker(sheet.wild):
         return None
     wilds = wilds_of(sheet.wild)
@@ -202,7 +202,7 @@ def _allowed(scale: Scale, minimum: int) -> int:
 
 
 def _fitted(one: Selection, size: int) -> list[Selection]:
-    """A selection made of hands of so many cards; of more than five, each by itself."""
+    """A selection of hands of a given size; with more than five cards, each set separately."""
     total = len(one.a[0]) + len(one.b[0])
     fitted = one if total == size else of_at_most(one, size)
     if size == 5:

@@ -86,7 +86,7 @@ def _choices(use: Use, hand: Slots, board: Slots, plays: int, plan: Plan) -> tup
 
 
 def of_at_most(selection: Selection, size: int) -> Selection:
-    """The same hands, made of so many cards at a time."""
+    """The same hands, made of a number of cards at a time."""
     whole = dict.fromkeys(
         chosen
         for a in selection.a

@@ -1,4 +1,4 @@
-"""Dealing by chance, and one after the other all deals there are."""
+"""Random deals, and all deals one after the other."""
 
 from __future__ import annotations
 

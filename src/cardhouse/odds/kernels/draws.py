@@ -1,6 +1,6 @@
 """Which cards to throw away, by tables of what cards kept are worth, and drawing by them.
 
-A set of cards is known by its number: the sets of so many cards are counted in the order of their highest
+A set of cards is known by its number: the sets of a given size are counted in the order of their highest
 card, then of the next one, and so on. Cards are their places in the deck here, not their ids.
 """
 
@@ -30,7 +30,7 @@ def _next(held, size):  # type: ignore[no-untyped-def]
 
 @compiled
 def fewer(more, size, deck, choose, out):  # type: ignore[no-untyped-def]
-    """What sets of so many cards are worth: the average of what they are with one more."""
+    """What sets of a given size are worth: the average of what they are worth with one more card."""
     held = np.arange(size + 1)
     for number in range(out.shape[0]):
         # With one more card below, between or above: those above move up by one place.

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardhouse.dealer.errors import BadBoard, WrongCardCount
-from cardhouse.errors import did_you_mean
+from cardhouse.errors import did_you_mean, has_only
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import DealBoard
+from cardhouse.sheets.words.dealing import DealBoard
 
 from .masks import ANYTHING, read_masks
 
@@ -29,15 +30,15 @@ def read_places(given: Any, sheet: Sheet, steps: Sequence[Step]) -> dict[str, tu
     if isinstance(given, Mapping):
         _named(given, sheet, steps, areas)
     elif given is not None:
-        _dealt_out(_read(given, "the board"), areas, sheet.name)
+        _dealt_out(_read(given, Said("places.board")), areas, sheet.name)
     return {area: tuple(masks) for area, masks in areas.items()}
 
 
-def _read(given: Any, what: str) -> list[int]:
+def _read(given: Any, where: Said) -> list[int]:
     masks = read_masks(given) if isinstance(given, str | Sequence) else None
     if masks is None:
         shown = " ".join(map(str, given)) if isinstance(given, list | tuple) else given
-        raise BadBoard(f"{what}: '{shown}' cannot be read; cards are written Ah, an unknown one ??")
+        raise BadBoard("odds.bad-board-cards", where=where, given=str(shown))
     return masks
 
 
@@ -45,9 +46,8 @@ def _dealt_out(masks: Sequence[int], areas: Mapping[str, list[int]], game: str) 
     places = [(area, place) for area, cards in areas.items() for place in range(len(cards))]
     if len(masks) > len(places):
         if not places:
-            raise BadBoard(f"{game} has no board, but cards are given for one")
-        message = f"the board of {game} has {len(places)} cards, not {len(masks)}"
-        raise WrongCardCount(message, given=len(masks), right=len(places))
+            raise BadBoard("odds.no-board", game=game)
+        raise WrongCardCount("odds.board-card-count", given=len(masks), right=len(places), game=game)
     for (area, place), mask in zip(places, masks, strict=False):
         areas[area][place] = mask
 
@@ -62,28 +62,27 @@ def _named(
         if value is None:
             continue
         if name in areas:
-            _dealt_out(_read(value, f"the {name}"), {name: areas[name]}, sheet.name)
+            _dealt_out(_read(value, Said("places.area", area=name)), {name: areas[name]}, sheet.name)
         elif name in ("rows", "boards"):
             _in_rows(value, sheet, areas)
         elif street is not None and street < len(streets):
             _dealt_out(
-                _read(value, f"the {name}"), {area: areas[area] for area in streets[street]}, sheet.name
+                _read(value, Said("places.area", area=name)),
+                {area: areas[area] for area in streets[street]},
+                sheet.name,
             )
         else:
-            hint = did_you_mean(name, (*areas, "rows")) or f"; it has {', '.join(areas) or 'none'}"
-            raise BadBoard(f"the board of {sheet.name} has no area '{name}'{hint}", area=name)
+            hint = did_you_mean(name, (*areas, "rows")) or has_only(areas)
+            raise BadBoard("odds.no-such-area", area=name, hint=hint, game=sheet.name)
 
 
 def _in_rows(rows: Sequence[Any], sheet: Sheet, areas: Mapping[str, list[int]]) -> None:
     places = sheet.layout.places
     if len(rows) != len(places):
-        message = f"the board of {sheet.name} has {len(places)} rows, not {len(rows)}"
-        raise WrongCardCount(message, given=len(rows), right=len(places))
+        raise WrongCardCount("odds.board-row-count", given=len(rows), right=len(places), game=sheet.name)
     for number, (row, cards) in enumerate(zip(places, rows, strict=True), start=1):
-        masks = _read(cards, f"row {number} of the board")
+        masks = _read(cards, Said("places.row", row=number))
         if len(masks) > len(row):
-            raise WrongCardCount(
-                f"row {number} of the board has {len(row)} cards, not {len(masks)}", row=number
-            )
+            raise WrongCardCount("odds.row-card-count", row=number, right=len(row), given=len(masks))
         for (area, at), mask in zip(row, masks, strict=False):
             areas[area][at] = mask

@@ -9,7 +9,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from cardhouse.odds.errors import BadRange, OddsError
-from cardhouse.sheets.language.word import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines
 
 from .masks import ANYTHING, known
 from .ranges import MOST_LISTED, all_hands, fitting, hands_in
@@ -32,7 +32,7 @@ class Plan:
     cards: tuple[int, ...]
     """What lies in each slot, as far as it is known; 0 where it is not."""
     unknown: tuple[int, ...]
-    """The slots that are dealt by chance, those that are alike next to each other."""
+    """The slots that are dealt at random, equivalent ones next to each other."""
     alike: tuple[int, ...]
     """How many slots each set of them has."""
     ranged: tuple[tuple[tuple[int, ...], NDArray[np.uint8]], ...]
@@ -102,7 +102,7 @@ def _community(
     last = [slots[-1] for slots in hands if slots and slots[-1] in unknown]
     short = [slot for slot in unknown if slot not in last[1:]]
     if len(last) < len(hands) or len(short) > room or spot.sheet.runs_out != "community":
-        raise OddsError(f"{len(unknown)} cards are to be dealt, but only {room} are left in the deck")
+        raise OddsError("odds.too-few-cards-left", needed=len(unknown), left=room)
     return [(*slots[:-1], last[0]) for slots in hands], short
 
 
@@ -130,7 +130,7 @@ def _ranged(
             if _partly(mask):
                 found.append(((slot,), _listed([mask], deck, "the board")))
     if found and spot.sheet.deck.copies > 1:
-        raise BadRange("ranges are for games of one deck")
+        raise BadRange("odds.ranges-of-one-deck")
     return tuple(found)
 
 
@@ -142,7 +142,7 @@ def _listed(wanted: list[int], deck: Sequence[int], text: str) -> NDArray[np.uin
     every = all_hands(tuple(deck), len(wanted))
     hands = every[fitting(wanted, every)]
     if not len(hands):
-        raise BadRange(f"no cards are left that fit '{text}'")
+        raise BadRange("odds.no-cards-fit", text=text)
     return hands
 
 

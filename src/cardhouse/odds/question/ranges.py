@@ -25,14 +25,8 @@ _PAIRS: Final = re.compile(r"([2-9TJQKA])\1(?:(\+)|-([2-9TJQKA])\3)?")
 _TWO: Final = re.compile(r"([2-9TJQKA])([2-9TJQKA])([so]?)(?:(\+)|-([2-9TJQKA])([2-9TJQKA])\3)?")
 _PERCENT: Final = re.compile(r"(\d+(?:\.\d+)?)%")
 _ITEM: Final = re.compile(r"(?:10|[2-9TJQKA])[cdhs]|[2-9TJQKA]|\?\?|\?[cdhs]|[*?xX]")
-_SUITED: Final = {
-    "ds": "double-suited",
-    "ss": "single-suited",
-    "r": "no two of a suit",
-    "ms": "all of one suit",
-    "np": "no pair",
-    "p": "a pair or more",
-}
+_SUITED: Final = ("ds", "ss", "r", "ms", "np", "p")
+"""Double-suited, single-suited, no two of a suit, all of one suit, no pair, a pair or more."""
 MOST_LISTED: Final = 5
 """Hands of more cards are too many to list."""
 
@@ -55,9 +49,7 @@ def hands_in(text: str, size: int, deck: Sequence[int]) -> Hands:
     import numpy as np
 
     if size > MOST_LISTED:
-        raise BadRange(
-            f"'{text}': hands of {size} cards are too many to list; a range has at most {MOST_LISTED} cards"
-        )
+        raise BadRange("odds.hands-too-large", size=size, range=text, most=MOST_LISTED)
     every = all_hands(tuple(sorted(deck)), size)
     chosen = np.zeros(len(every), dtype=bool)
     for piece in re.split(r"[,;\s]+", text.strip()):
@@ -67,13 +59,13 @@ def hands_in(text: str, size: int, deck: Sequence[int]) -> Hands:
         fits = _fitting(piece.removeprefix("!"), size, every, text)
         chosen = chosen & ~fits if away else chosen | fits
     if not chosen.any():
-        raise BadRange(f"no hand fits '{text}'")
+        raise BadRange("odds.no-hand-fits", range=text)
     return every[chosen]
 
 
 @lru_cache(maxsize=8)
 def all_hands(deck: tuple[int, ...], size: int) -> Hands:
-    """Every hand of so many cards."""
+    """Every hand of a given size."""
     import numpy as np
 
     ids = np.array(deck, dtype=np.uint8)
@@ -97,13 +89,13 @@ def _fitting(piece: str, size: int, every: Hands, text: str) -> NDArray[np.bool_
         return np.isin(named, sorted(classes))
     items = _items(body)
     if items is None or len(items) > size:
-        how = "QQ+, AKs, ATo+, 22-77, 15%, A*" if size == 2 else "AA**, A2**, AhKh**, AA**$ds"
-        raise BadRange(f"'{piece}' in '{text}' describes no hands of {size} cards; write {how}", range=text)
+        if size == 2:
+            raise BadRange("odds.bad-range-of-two", range=text, piece=piece)
+        raise BadRange("odds.bad-range-piece", range=text, piece=piece, size=size)
     fits = fitting(items + [ANYTHING] * (size - len(items)), every)
     for word in suits:
         if word not in _SUITED:
-            known = ", ".join(f"${name} {meaning}" for name, meaning in _SUITED.items())
-            raise BadRange(f"'${word}' in '{text}' is not known; there are {known}", range=text)
+            raise BadRange("odds.unknown-suits", range=text, word=word)
         fits &= _has(word, every)
     return fits
 
@@ -206,4 +198,4 @@ def _between(one: tuple[int, int], other: Sequence[int]) -> list[tuple[int, int]
         first, last = sorted((one[0], other[0]))
         return [(high, high - (one[0] - one[1])) for high in range(first, last + 1)]
     ends = "-".join(f"{_RANKS[high]}{_RANKS[low]}" for high, low in (one, (other[0], other[1])))
-    raise BadRange(f"'{ends}' has no hands in between: give the same high card or the same gap")
+    raise BadRange("odds.nothing-between", range=ends)

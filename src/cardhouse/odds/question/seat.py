@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 
 from .masks import ANYTHING, known, read_masks
 from .ranges import is_range
@@ -51,7 +52,7 @@ def read_seat(given: Any, seat: int, shape: Shape) -> Seat:
 
     Fewer cards than the game deals mean that the others are still to come.
     """
-    where = f"the hand of seat {seat}"
+    where = Said("places.hand", seat=seat)
     if isinstance(given, str) and (given.strip().lower() in _UNKNOWN or set(given.strip()) <= {"?"}):
         given = None if len(given.strip()) < 2 * shape.most else given
     text = given if isinstance(given, str) else ""
@@ -78,14 +79,13 @@ def _several(given: str, shape: Shape) -> bool:
     return len(pieces) > 1 and all(len(read_masks(piece) or ()) == shape.first > 1 for piece in pieces)
 
 
-def _masks(cards: Any, where: str) -> list[int]:
+def _masks(cards: Any, where: Said) -> list[int]:
     if not isinstance(cards, str | Iterable) or isinstance(cards, Mapping):
-        raise BadHand(f"{where} is no list of cards but {cards!r}")
+        raise BadHand("odds.hand-no-list", where=where, given=repr(cards))
     masks = read_masks(cards)
     if masks is None:
-        how = "cards are written Ah, an unknown one ??, any ace A?, any heart ?h"
         shown = cards if isinstance(cards, str) else " ".join(map(str, cards))
-        raise BadHand(f"{where}: '{shown}' cannot be read; {how}")
+        raise BadHand("odds.bad-hand-cards", where=where, given=shown)
     return masks
 
 
@@ -106,11 +106,11 @@ def _groups(given: Any, shape: Shape) -> dict[str, Any]:
     return {}
 
 
-def _in_order(masks: Sequence[int], shape: Shape, where: str, text: str) -> Seat:
+def _in_order(masks: Sequence[int], shape: Shape, where: Said, text: str) -> Seat:
     count = len(masks)
     if count > shape.before_discards:
         right = shape.before_discards
-        raise WrongCardCount(f"{where} has {count} cards; in this game it has at most {right}", given=count)
+        raise WrongCardCount("odds.too-many-cards", given=count, where=where, right=right)
     if count > shape.most:
         return _before_discards(masks, count - shape.most, shape, text)
     total = shape.total(count)
@@ -136,10 +136,12 @@ def _before_discards(masks: Sequence[int], surplus: int, shape: Shape, text: str
     )
 
 
-def _down_and_up(read: Mapping[str, list[int]], shape: Shape, where: str, text: str) -> Seat:
+def _down_and_up(read: Mapping[str, list[int]], shape: Shape, where: Said, text: str) -> Seat:
     for name in read:
         if name not in ("down", "up", "cards"):
-            raise BadHand(f"{where} has no part '{name}'{did_you_mean(name, ('down', 'up', 'cards'))}")
+            raise BadHand(
+                "odds.no-such-part", where=where, part=name, hint=did_you_mean(name, ("down", "up", "cards"))
+            )
     count = sum(map(len, read.values()))
     stay = {"down": sum(shape.flags), "up": len(shape.flags) - sum(shape.flags)}
     if count <= len(shape.earlier) and any(len(read.get(name, ())) > most for name, most in stay.items()):
@@ -152,34 +154,37 @@ def _down_and_up(read: Mapping[str, list[int]], shape: Shape, where: str, text: 
         if len(read.get(name, ())) > len(places[name]):
             right = len(places[name])
             raise WrongCardCount(
-                f"{where} has at most {right} cards {name}, not {len(read[name])}", right=right
+                "odds.too-many-lying", right=right, where=where, how=name, given=len(read[name])
             )
         for place, mask in zip(places[name], read.get(name, ()), strict=False):
             masks[place] = mask
     return Seat(tuple(masks), down, {}, given=count, text=text)
 
 
-def _down_and_up_before(read: Mapping[str, list[int]], shape: Shape, where: str, text: str) -> Seat:
+def _down_and_up_before(read: Mapping[str, list[int]], shape: Shape, where: Said, text: str) -> Seat:
     """A hand with more cards down than stay: some will go for good."""
     groups = {"down": list(read.get("down", ())), "up": list(read.get("up", ()))}
     for name, right in (("down", sum(shape.earlier)), ("up", len(shape.earlier) - sum(shape.earlier))):
         if len(groups[name]) > right:
-            message = f"{where} has at most {right} cards {name} before some are thrown away"
-            raise WrongCardCount(f"{message}, not {len(groups[name])}", right=right)
+            raise WrongCardCount(
+                "odds.too-many-lying-before", right=right, how=name, given=len(groups[name]), where=where
+            )
         groups[name] += [ANYTHING] * (right - len(groups[name]))
     masks = [groups["down" if down else "up"].pop(0) for down in shape.earlier]
     return _before_discards(masks, shape.gone, shape, text)
 
 
-def _in_parts(read: Mapping[str, list[int]], shape: Shape, where: str, text: str) -> Seat:
-    sizes = " and ".join(f"{len(places)} {name}" for name, places in shape.parts.items())
+def _in_parts(read: Mapping[str, list[int]], shape: Shape, where: Said, text: str) -> Seat:
+    sizes = [f"{len(places)} {name}" for name, places in shape.parts.items()]
     masks = [ANYTHING] * shape.unknown
     for name, cards in read.items():
         if name not in shape.parts and not (name == "cards" and not any(map(known, cards))):
-            raise BadHand(f"{where} must be parted: {sizes}")
+            raise BadHand("odds.must-be-split", where=where, sizes=sizes)
         places = shape.parts.get(name, ())
         if name in shape.parts and len(cards) > len(places):
-            raise WrongCardCount(f"{where} has {len(places)} cards for {name}, not {len(cards)}")
+            raise WrongCardCount(
+                "odds.part-card-count", where=where, right=len(places), part=name, given=len(cards)
+            )
         for place, mask in zip(places, cards, strict=False):
             masks[place] = mask
     return Seat(tuple(masks), shape.down(len(masks)), shape.parts, given=len(masks), text=text)

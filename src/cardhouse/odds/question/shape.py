@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from cardhouse.dealer.given.hands import cards_held
 from cardhouse.sheets import Step
-from cardhouse.sheets.language.word import Bet, DealCards, Discard, Expose, Split
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Discard, Expose, Split
 from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.turning_up import ExposeTogether
 from cardhouse.sheets.words.vocabulary import read_step
@@ -41,11 +43,11 @@ class Shape:
         return self.most if self.most <= _MANY else self.least
 
     def total(self, given: int) -> int:
-        """How many cards a player will hold who has been given so many."""
+        """How many cards a player who was given a number of cards will hold."""
         return max(given, self.least)
 
     def down(self, count: int) -> tuple[int, ...]:
-        """Which of so many places lie face down."""
+        """Which of a number of places lie face down."""
         flags = (*self.flags, *(False,) * count)[:count]
         return tuple(place for place, down in enumerate(flags) if down)
 

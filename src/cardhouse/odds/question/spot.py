@@ -12,15 +12,20 @@ from typing import Any, Final
 from cardhouse.cards import Card, DuplicateCard
 from cardhouse.dealer.errors import UnknownChoice
 from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.hands import cards_in, read_facts
+from cardhouse.dealer.given.dice import read_facts
+from cardhouse.dealer.given.hands import cards_in
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError
+from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
-from cardhouse.sheets.language.word import Draw, Roll, Showdown
-from cardhouse.sheets.sheet import flat
+from cardhouse.sheets.language.word import Table
+from cardhouse.sheets.words.bank.settlement import Bank
+from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
-from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.guts.settling import Settlement
+from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .board import read_places
@@ -28,10 +33,10 @@ from .masks import known
 from .seat import Seat, read_seat
 from .shape import Shape, shape_of
 
-_WHY: Final = {
-    "rows": "players set their cards in rows and score points against each other",
-    "bank": "every player plays against the bank",
-    "settle": "players say whether they are in or out and pay each other",
+_WHY: Final[dict[type[Table], Said]] = {
+    Rows: Said("errors.odds.because-of-rows"),
+    Bank: Said("errors.odds.because-of-bank"),
+    Settlement: Said("errors.odds.because-of-guts"),
 }
 _MOST_SEATS: Final = 30
 _MOST_DICE: Final = 20
@@ -107,13 +112,11 @@ def read_spot(
     contests = branch.contests if branch else sheet.contests
     _check_game(sheet, steps, contests)
     if isinstance(hands, str) or not isinstance(hands, Sequence):
-        raise OddsError(f"hands are a list with one entry per player, not {hands!r}")
+        raise OddsError("odds.hands-no-list", hands=repr(hands))
     if not 2 <= len(hands) <= _MOST_SEATS:
-        raise OddsError(
-            f"odds are for 2 to {_MOST_SEATS} hands, not {len(hands)}; write ?? for an unknown one"
-        )
+        raise OddsError("odds.hands-out-of-range", hands=len(hands), most=_MOST_SEATS)
     if len(hands) > most_hands(len(contests)):
-        raise OddsError(f"{len(hands)} hands are too many for {len(contests)} contests", hands=len(hands))
+        raise OddsError("odds.hands-for-contests", hands=len(hands), contests=len(contests))
     shape = shape_of(steps)
     seats = tuple(read_seat(hand, seat, shape) for seat, hand in enumerate(hands))
     notes = []
@@ -128,7 +131,7 @@ def read_spot(
         steps,
         seats,
         read_places(board, sheet, steps),
-        cards_in(dead or (), "the dead cards"),
+        cards_in(dead or (), Said("places.dead-cards")),
         _rolls(steps, sheet, die, dice),
         declared,
         shape,
@@ -139,31 +142,31 @@ def read_spot(
 
 
 def most_hands(contests: int) -> int:
-    """How many hands can be compared for so many contests."""
+    """How many hands can be compared for a number of contests."""
     return min(_MOST_SEATS, _MOST_BITS // max(1, contests))
 
 
 def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
     if not sheet.branches:
         if chosen is not None:
-            raise UnknownChoice(f"nothing is chosen in {sheet.name}")
+            raise UnknownChoice("odds.nothing-to-choose", game=sheet.name)
         return None
     names = [branch.name for branch in sheet.branches]
     for branch in sheet.branches:
         if chosen is not None and branch.name == chosen.strip().lower():
             return branch
     hint = did_you_mean(chosen, names) if chosen else ""
-    raise UnknownChoice(
-        f"in {sheet.name} one of {', '.join(names)} is chosen; say which{hint}", choices=names
-    )
+    raise UnknownChoice("odds.choice-needed", choices=names, hint=hint, game=sheet.name)
 
 
 def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]) -> None:
-    for key, why in _WHY.items():
-        if key in sheet.tables and (key == Rows.key or not sheet.has_showdown):
-            raise NoOdds(f"{sheet.name} has no odds: {why}", game=sheet.key)
+    for kind, why in _WHY.items():
+        if sheet.find(kind) and (kind is Rows or not sheet.has_showdown):
+            raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:
-        raise NoOdds(f"{sheet.name} has no odds: no hands are compared for a pot at its end", game=sheet.key)
+        raise NoOdds(
+            "odds.no-odds", game=sheet.key, name=sheet.name, why=Said("errors.odds.because-nothing-compared")
+        )
 
 
 def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tuple[Facts, int], ...]:
@@ -171,7 +174,7 @@ def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tu
     if roll is None or die is not None or dice is not None:
         return ((read_facts(steps, sheet, die, dice), 1),)
     if roll.dice > _MOST_DICE:
-        raise OddsError(f"odds are for at most {_MOST_DICE} dice; say what was rolled", dice=roll.dice)
+        raise OddsError("odds.too-many-dice", dice=roll.dice, most=_MOST_DICE)
     name = "die" if roll.dice == 1 else "dice"
     ways = Counter({0: 1})
     for _ in range(roll.dice):
@@ -184,14 +187,15 @@ def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tu
 
 def _check_cards(spot: Spot) -> None:
     """Every card comes from the deck, and only once."""
-    places: dict[Card, str] = {}
-    named = [(f"the hand of seat {number}", seat.known) for number, seat in enumerate(spot.seats)]
+    places: dict[Card, Said] = {}
+    held = [(Said("places.in-hand", seat=number), seat.known) for number, seat in enumerate(spot.seats)]
     on_board = [card for masks in spot.board.values() for mask in masks if (card := known(mask)) is not None]
-    for place, cards in (*named, ("the board", tuple(on_board)), ("the dead cards", spot.dead)):
+    board, dead = Said("places.on-board"), Said("places.among-dead-cards")
+    for place, cards in (*held, (board, tuple(on_board)), (dead, spot.dead)):
         for card in cards:
             if card in places and spot.sheet.deck.copies == 1:
-                both = f"in {places[card]} and in {place}" if places[card] != place else f"twice in {place}"
-                both = both.replace("in the board", "on the board")
-                raise DuplicateCard(f"{card} is {both}", card=str(card))
+                if places[card] is place:
+                    raise DuplicateCard("odds.card-twice", card=str(card), place=place)
+                raise DuplicateCard("odds.card-in-two-places", card=str(card), one=places[card], other=place)
             places[card] = place
     spot.sheet.deck.check(spot.known)

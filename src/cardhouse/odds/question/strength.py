@@ -25,13 +25,13 @@ def combinations_of(kind: str) -> int:
 
 
 def best_hands(percent: float) -> tuple[str, ...]:
-    """The best kinds of hands that make up at most so many percent of all hands, and the best one at least.
+    """The best kinds of hands that make up at most a given percentage of all hands; at least the best one.
 
     >>> best_hands(2)
     ('AA', 'KK', 'QQ', 'JJ')
     """
     if not 0 < percent <= 100:
-        raise BadRange(f"a range is more than 0 and at most 100 percent of all hands, not {percent:g}")
+        raise BadRange("odds.bad-percentage", percent=f"{percent:g}")
     room = percent / 100 * 1326 + 1e-9
     taken: list[str] = []
     for kind in BEST_FIRST:

@@ -48,7 +48,7 @@ class Drawing:
     """For each draw what whole hands are worth if nothing is thrown away."""
 
     def keep(self, cards: Sequence[int], draws: int) -> tuple[int, ...]:
-        """The cards of a hand to keep when so many draws are left."""
+        """The cards of a hand to keep when a number of draws are left."""
         held = np.sort(self.place_of[list(cards)])
         number = sum(comb(int(place), count) for count, place in enumerate(held, start=1))
         d = draws - 1
@@ -66,7 +66,7 @@ class Drawing:
         dead: int,
         forced: Any,
     ) -> None:
-        """Play so many draws in every deal, each player alike; the rows change."""
+        """Play a number of draws in every deal, all players in the same way; the rows change."""
         draw_rows(
             state, rows, np.array(hands), self.cards_of, self.place_of, np.uint64(dead), self.least[:draws],
             self.tables[:draws], self.starts, self.wholes[:draws], CHOOSE, np.array(forced),
@@ -77,7 +77,7 @@ class Drawing:
 def drawing_for(
     contests: tuple[Contest, ...], deck: Deck, wild: tuple[str, ...], size: int, most: tuple[int, ...]
 ) -> Drawing:
-    """How to draw in a game whose draws take at most so many cards each."""
+    """How to draw in a game, given the most cards of each draw."""
     alone = [one for one in contests if one.use[0].free or one.use[0].board == 0] or list(contests[:1])
     cards = tuple(sorted(int(card) for card in deck.cards))
     classes = [_classes(one, cards, wilds_of(wild if one.wild is None else one.wild), size) for one in alone]

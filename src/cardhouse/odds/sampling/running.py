@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Deals(Protocol):
-    """Where deals by chance come from."""
+    """Where random deals come from."""
 
     def deal(self, count: int) -> NDArray[np.uint8]:
         """So many deals."""
@@ -32,7 +32,11 @@ _AT_LEAST: Final = 2000
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come."""
+    """How far a run has come.
+
+    >>> Progress(deals=500, total=990, error=0.0, target=None).deals
+    500
+    """
 
     deals: int
     total: int | None
@@ -117,9 +121,9 @@ class Run:
         return True
 
     def sample(self, deals: Deals, *, samples: int | None, error: float | None) -> None:
-        """Judge deals by chance until there are enough, or until the error is small enough."""
+        """Judge random deals until there are enough, or until the error is small enough."""
         self.exact = False
-        # The sizes must not hang on the clock: a seed has one answer.
+        # The sizes must not depend on the clock: a seed has one answer.
         size = 4 * _FEW if self.compiled else _FEW
         ways = sum(tally.ways for tally in self.tallies)
         done = 0

@@ -1,4 +1,4 @@
-"""Where deals come from: all there are, or some by chance."""
+"""Where deals come from: all there are, or random ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SUITS: Final = tuple(permutations(range(4)))
 
 
 class Chances:
-    """Deals by chance, the same for the same seed."""
+    """Random deals, the same for the same seed."""
 
     def __init__(self, plan: Plan, seed: bytes) -> None:
         self._plan = plan
@@ -120,7 +120,7 @@ def _canonical(plan: Plan, slots: list[int], cards: list[int]) -> object:
 
 
 def every_deal(plan: Plan, size: int) -> Iterator[Rows]:
-    """All deals of a plan without ranges, so many at a time."""
+    """All deals of a plan without ranges, in batches."""
     cards = np.array(plan.cards, dtype=np.uint8)
     if not plan.unknown:
         yield cards[None, :].copy()

@@ -8,14 +8,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from cardhouse.cards import Card, format_cards
-from cardhouse.dealer.given.hands import cards_in, is_whole
+from cardhouse.dealer.given.hands import cards_in
+from cardhouse.dealer.given.numbers import is_whole
 from cardhouse.odds.errors import BadDraw
 from cardhouse.odds.question.masks import ANYTHING, known
 from cardhouse.odds.question.seat import Seat
 from cardhouse.odds.question.spot import Spot
+from cardhouse.phrases import Said
 from cardhouse.sheets import Step
 from cardhouse.sheets.language.wild import find_wild
-from cardhouse.sheets.language.word import Discard, Draw
+from cardhouse.sheets.words.drawing import Discard, Draw
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,12 +46,12 @@ def draws_of(given: Any, spot: Spot) -> tuple[int, Sequence[Any] | None]:
         return (0 if short else len(spot.draws)), None
     if is_whole(given):
         if not 0 <= given <= len(spot.draws):
-            raise BadDraw(f"{spot.sheet.name} has {len(spot.draws)} draws, not {given}", draws=given)
+            raise BadDraw("odds.draws-of-game", draws=given, game=spot.sheet.name, right=len(spot.draws))
         return int(given), None
     if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != len(spot.seats):
-        raise BadDraw(f"draws are a number, or for each of {len(spot.seats)} players the cards thrown away")
+        raise BadDraw("odds.bad-draws", players=len(spot.seats))
     if not spot.draws:
-        raise BadDraw(f"nobody draws in {spot.sheet.name}")
+        raise BadDraw("odds.nobody-draws", game=spot.sheet.name)
     return 1, given
 
 
@@ -63,14 +65,19 @@ def is_pat(given: Any) -> bool:
 def thrown_by(given: Any, seat: int, spot: Spot) -> tuple[Card, ...]:
     """The cards that a player is said to throw away."""
     held = spot.seats[seat]
-    cards = () if is_pat(given) else cards_in(given, f"what seat {seat} throws away")
+    cards = () if is_pat(given) else cards_in(given, Said("places.thrown-away", seat=seat))
     for card in cards:
         if card not in held.known:
-            raise BadDraw(f"seat {seat} cannot throw {card} away without holding it", seat=seat)
+            raise BadDraw("odds.not-held", seat=seat, card=str(card))
     step = spot.draws[-1]
     if not step.least <= len(cards) <= step.most:
         raise BadDraw(
-            f"in {spot.sheet.name} {step.least} to {step.most} cards are drawn, not {len(cards)}", seat=seat
+            "odds.cards-drawn",
+            seat=seat,
+            least=step.least,
+            most=step.most,
+            game=spot.sheet.name,
+            given=len(cards),
         )
     return cards
 
@@ -108,7 +115,7 @@ def how_drawn(spot: Spot, draws: int) -> tuple[str, ...]:
 
 
 def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str, ...]:
-    """What everybody knows to be wild before a draw, as cards; what hangs on cards to come is left out."""
+    """What everybody knows to be wild before a draw, as cards; what depends on cards to come is left out."""
     before = {area for step in _before(spot, draws) for area in step.areas_of(spot.sheet.layout.areas)}
     found: list[str] = []
     for word in words:
@@ -134,7 +141,7 @@ def _before(spot: Spot, draws: int) -> Iterator[Step]:
 
 
 class Drawn:
-    """Deals by chance in which players go on to draw."""
+    """Random deals in which players still draw."""
 
     def __init__(
         self, deals: Deals, plan: Plan, drawing: Drawing, draws: int, seed: bytes, forced: Sequence[int]

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cardhouse.cards import CARDS, parse_cards
-from cardhouse.errors import CardhouseError
+from cardhouse.errors import CardhouseError, reason
 from cardhouse.scales.badugi import Badugi
 from cardhouse.scales.errors import BadBatch
 from cardhouse.scales.points import Points
@@ -40,7 +40,7 @@ def rank_batch(
         _check_use(scale, use, held.shape[1], shared.shape[1])
     cards = sum(use) if use else held.shape[1] + shared.shape[1]
     if cards < scale.size:
-        raise BadBatch(f"the scale {scale.id} needs at least {scale.size} cards in a row, not {cards}")
+        raise BadBatch("scales.row-too-short", scale=scale.id, needed=scale.size, given=cards)
     _check_ids(scale, held, shared)
     if use is not None:
         values, doubles = _from_each(scale, held, shared, use)
@@ -56,16 +56,16 @@ def _ids(given: ArrayLike, what: str) -> Ids:
     try:
         array = np.asarray(given)
     except ValueError as error:
-        raise BadBatch(f"the {what} must all have the same number of cards") from error
+        raise BadBatch("scales.uneven-rows", what=what) from error
     if array.dtype.kind in "US" and array.ndim == 1:
         array = np.array([parse_cards(str(text)) for text in array])
     if array.ndim != 2 or array.dtype.kind not in "iu":
         shape = "x".join(map(str, array.shape)) or "nothing"
-        raise BadBatch(f"{what} must be rows of card ids, 0 to 51, not {shape} of {array.dtype}")
+        raise BadBatch("scales.no-rows", what=what, shape=shape, type=str(array.dtype))
     if array.dtype != np.uint8:
         if array.size and (array.min() < 0 or array.max() > 255):
             row = int(np.flatnonzero(((array < 0) | (array > 255)).any(axis=1))[0])
-            raise BadBatch(f"row {row} of the {what} has a card id outside 0 to 51", row=row)
+            raise BadBatch("scales.id-out-of-range", row=row, what=what)
         array = array.astype(np.uint8)
     return np.ascontiguousarray(array)
 
@@ -76,7 +76,7 @@ def _on_each(boards: Ids, rows: int) -> Ids:
         return boards
     if len(boards) == 1:
         return np.repeat(boards, rows, axis=0)
-    raise BadBatch(f"there are {rows} hands and {len(boards)} boards; give one board, or one for each hand")
+    raise BadBatch("scales.uneven-boards", boards=len(boards), hands=rows)
 
 
 def _check_ids(scale: Scale, hands: Ids, boards: Ids) -> None:
@@ -89,18 +89,18 @@ def _raise_first_bad(scale: Scale, hands: Ids, boards: Ids) -> None:
     for row in range(len(hands)):
         ids = [*hands[row].tolist(), *boards[row].tolist()]
         if max(ids) > 51:
-            raise BadBatch(f"row {row} is no hand: card ids are 0 to 51, not {max(ids)}", row=row)
+            raise BadBatch("scales.row-id-out-of-range", row=row, id=max(ids))
         try:
             scale.check(tuple(CARDS[i] for i in ids))
         except CardhouseError as error:
-            raise BadBatch(f"row {row} is no hand: {error}", row=row) from error
+            raise BadBatch("scales.row-no-hand", row=row, why=reason(error)) from error
 
 
 def _check_use(scale: Scale, use: tuple[int, int], held: int, shared: int) -> None:
     if not (0 <= use[0] <= held and 0 <= use[1] <= shared):
-        raise BadBatch(f"use={use} cannot be taken from {held} cards in hand and {shared} on the board")
+        raise BadBatch("scales.use-too-many", use=str(use), held=held, shared=shared)
     if sum(use) < scale.size:
-        raise BadBatch(f"use={use} is fewer cards than the scale {scale.id} needs, {scale.size}")
+        raise BadBatch("scales.use-too-few", use=str(use), scale=scale.id, needed=scale.size)
 
 
 def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:

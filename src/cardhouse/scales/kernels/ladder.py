@@ -163,7 +163,7 @@ def _avoid_flush(hand, choices, keys, lower, upper, values, flushes):  # type: i
 
 
 def from_each(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -> Any:
-    """A kernel that uses exactly so many cards of a hand and so many of a board."""
+    """A kernel that uses an exact number of cards from the hand and from the board."""
     of_hand = np.array(list(combinations(range(cards[0]), use[0])), dtype=np.uint8)
     of_board = np.array(list(combinations(range(cards[1]), use[1])), dtype=np.uint8)
     from_hand, from_board = use

@@ -1,4 +1,4 @@
-"""A dense number for every way of holding so many ranks.
+"""A dense number for every multiset of ranks of a given size.
 
 Seven cards hold their ranks in 49,205 different ways, six in 18,395, five in
 6,175. The ranks are cut into a lower seven and an upper six. Within each part a
@@ -65,7 +65,7 @@ class RankIndex:
 
 
 def _held(ranks: int, cards: int) -> NDArray[np.int8]:
-    """Every way of holding up to so many cards of so many ranks, four of each at most."""
+    """Every way of holding up to a number of cards of some ranks, at most four of each."""
     rows = [row for row in product(range(5), repeat=ranks) if sum(row) <= cards]
     return np.array(rows, dtype=np.int8)
 

@@ -1,4 +1,4 @@
-"""Those who are told what happens at a table."""
+"""Those who watch a table."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from .outgoing import Moment, Own, View, changes, text_of
+from .outgoing import Own, Snapshot
+from .texts import View, changes, text_of
 
 _log = logging.getLogger(__name__)
 Message = dict[str, Any]
 
 
 class Listener(Protocol):
-    """Somebody who is told what happens at a table."""
+    """Somebody who watches a table."""
 
     user: str | None
 
@@ -23,19 +24,19 @@ class Listener(Protocol):
 
 
 class Telling(NamedTuple):
-    """What there is to tell."""
+    """What there is to tell, and to whom."""
 
-    moment: Moment
+    snapshot: Snapshot
     table: str
     seq: int
     hand: int
-    """The number of the hand that is on, or was last."""
+    """The number of the current hand, or of the last one."""
     whole: Callable[[str | None], str | None]
-    """As whom a user is shown the table: all who see the same are nobody in particular."""
+    """As whom a user is shown the table: everybody who sees the same counts as nobody in particular."""
     besides: Callable[[str | None], View]
-    """What a user sees that is not of the table."""
+    """What a user sees besides the table itself."""
     line: Callable[[str | None], str]
-    """What a user sees of the tables that this one stands in line with, as JSON."""
+    """What a user sees of the other tables in line, as JSON."""
 
 
 @dataclass
@@ -68,7 +69,7 @@ class Audience:
         self._watches.pop(id(listener), None)
 
     def dismiss(self, user: str, message: Message) -> None:
-        """Tell a user one thing more and then nothing, on all lines."""
+        """Send a user one last message on all connections, and nothing more."""
         text = text_of(message)
         for key, watch in [*self._watches.items()]:
             if watch.listener.user == user:
@@ -76,19 +77,19 @@ class Audience:
                 _send(watch.listener, text)
 
     def join(self, listener: Listener, told: Telling, chat: Iterable[Message]) -> None:
-        """Tell somebody how things are, and from then on what is different."""
-        moment = told.moment
+        """Tell somebody how things are, and from then on what changes."""
+        snapshot = told.snapshot
         own = _own(told, told.whole(listener.user), 0)
-        view = _pairs({**moment.public, **own.texts})
-        watch = _Watch(listener, moment.public, own.texts, told.hand, len(own.events))
+        view = _pairs({**snapshot.public, **own.texts})
+        watch = _Watch(listener, snapshot.public, own.texts, told.hand, len(own.events))
         self._watches[id(listener)] = watch
         head = f'{{"type":"state","table":{text_of(told.table)},"seq":{told.seq},"hand":{told.hand},"from":0,'
         events = ",".join(own.events)
         _send(listener, f'{head}"view":{{{view}}},"events":[{events}],"chat":{text_of(list(chat))}}}')
 
     def tell(self, told: Telling) -> None:
-        """Tell everybody what is different."""
-        moment = told.moment
+        """Tell everybody what has changed."""
+        snapshot = told.snapshot
         head = f'{{"type":"update","table":{text_of(told.table)},"seq":{told.seq},"hand":{told.hand},"from":'
         owns: dict[tuple[str | None, int], Own] = {}
         shared: dict[int, str] = {}
@@ -100,18 +101,18 @@ class Audience:
                 owns[who, watch.events] = _own(told, who, watch.events)
             own = owns[who, watch.events]
             if id(watch.public) not in shared:
-                shared[id(watch.public)] = _pairs(changes(watch.public, moment.public))
+                shared[id(watch.public)] = _pairs(changes(watch.public, snapshot.public))
             mine = {key: text for key, text in own.texts.items() if watch.texts.get(key) != text}
             changed = ",".join(filter(None, (shared[id(watch.public)], _pairs(mine))))
             events = ",".join(own.events)
             _send(watch.listener, f'{head}{watch.events},"events":[{events}],"set":{{{changed}}}}}')
-            # What it was is alive until all have been told, so that no other view has its id.
-            watch.texts, watch.events = own.texts, moment.happened
+            # The old view stays alive until everybody has been told, so that no other one gets its id.
+            watch.texts, watch.events = own.texts, snapshot.happened
         for watch in self._watches.values():
-            watch.public = moment.public
+            watch.public = snapshot.public
 
     def send_to(self, listener: Listener, message: Message) -> None:
-        """Send one of them something."""
+        """Send one listener something."""
         _send(listener, text_of(message))
 
     def send(self, message: Message) -> None:
@@ -122,13 +123,13 @@ class Audience:
                 _send(watch.listener, text)
 
     def send_each(self, message: Callable[[str | None], Message]) -> None:
-        """Send everybody what is for them."""
+        """Send everybody their own message."""
         for watch in list(self._watches.values()):
             _send(watch.listener, text_of(message(watch.listener.user)))
 
 
 def _own(told: Telling, who: str | None, since: int) -> Own:
-    own = told.moment.own(who, since)
+    own = told.snapshot.own(who, since)
     for key, value in told.besides(who).items():
         own.texts[key] = text_of(value) if value else "[]"
     own.texts["line"] = told.line(who)
@@ -140,7 +141,7 @@ def _pairs(texts: dict[str, str]) -> str:
 
 
 def _send(listener: Listener, text: str) -> None:
-    """Whoever cannot be told does not keep the others from being told."""
+    """Send a text; a listener that fails does not keep others from being told."""
     try:
         listener.send_text(text)
     except Exception:  # noqa: BLE001 - it is in the log

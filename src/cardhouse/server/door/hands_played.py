@@ -1,4 +1,4 @@
-"""The hands that were played: for each player as that player saw them."""
+"""Hands that were played, for each player as that player saw them."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from cardhouse.server.store.store import Store
 from cardhouse.server.workers.jobs import job
 from cardhouse.server.workers.pool import Workers
 from cardhouse.sheets.own import read_own
-from cardhouse.sheets.reading.resolved import read_resolved
+from cardhouse.sheets.reading.load import read_resolved
 
-from .outgoing import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
+from .finished_hands import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
 
 _T = TypeVar("_T")
 Ask = Callable[[str, dict[str, Any]], Awaitable[Any]]
-"""Has a worker do something."""
+"""Asks a worker to do something."""
 AT_A_TIME: Final = 10
-"""How many hands of a file are written in one go."""
+"""How many hands of a file are written at a time."""
 _WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds after which somebody who is served already asks again."""
+"""Seconds after which a file that was begun is continued."""
 
 
 async def hands_of(
@@ -47,7 +47,7 @@ async def hands_of(
 
 
 def _last_of(query: Select[Any], user: str, table: str | None, limit: int) -> Select[Any]:
-    """The last hands of a player, with what is asked for of them alone: logs are long."""
+    """The last hands of a player, with only the columns asked for: logs are long."""
     query = (
         query.join(played, (played.c.table == hands.c.table) & (played.c.number == hands.c.number))
         .where(played.c.user == user)
@@ -65,13 +65,13 @@ def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
 
 
 async def names_of(store: Store, players: Iterable[str]) -> dict[str, str]:
-    """What guests and accounts are called."""
+    """The names of guests and accounts."""
     rows = await store.read(select(users.c.id, users.c.name).where(users.c.id.in_(list(players))))
     return {row["id"]: row["name"] for row in rows}
 
 
 async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, str]:
-    """What the players of hands are called; bots have no account and go by what they were called then."""
+    """The names of the players of hands; bots have no account and keep the name they had."""
     rows = list(rows)
     then = {
         player: name
@@ -82,14 +82,14 @@ async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, s
 
 
 async def _worked(ask: Ask, work: Callable[..., _T], row: Mapping[Any, Any], *given: Any) -> _T:
-    """What comes of a hand; a worker deals it again, so that nobody at a table waits for that."""
+    """Work on a hand that a worker deals again, so that nobody at a table waits for it."""
     asked = {"row": dict(row), "given": given}
     found: _T = await ask(f"record.{work.__name__}", asked)
     return found
 
 
 def _asks(workers: Workers, user: str, address: str, *, times: int = 1) -> Ask:
-    """How somebody who comes from an address has workers do something, which may take long."""
+    """How a user from an address asks workers for something that may take long."""
     return partial(workers.call, owner=user, address=address, deadline=times * workers.replay)
 
 
@@ -112,7 +112,7 @@ async def hand_of(
 
 
 def _shown(row: Mapping[Any, Any], seat: int) -> dict[str, Any]:
-    """A hand as it was: dealt again where that comes out the same, and else from its record."""
+    """A hand as it was: dealt again if that gives the same hand, and otherwise from its record."""
     found = _dealt_again(row)
     if isinstance(found, Record):
         return {"name": found.name, "stakes": found.stakes, **record_seen(found, seat)}
@@ -123,7 +123,7 @@ def _shown(row: Mapping[Any, Any], seat: int) -> dict[str, Any]:
 async def phh_of(
     store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
 ) -> str:
-    """One hand as a player saw it, as a file to keep."""
+    """One hand as a player saw it, as a file."""
     row = await _row(store, table, number)
     _seat(row, user)
     names = await _names(store, [row])
@@ -139,9 +139,9 @@ async def phhs_of(
     limit: int = 100,
     address: str = "",
 ) -> AsyncIterator[str]:
-    """The last hands of a player as one file, the oldest first, in parts of some hands each.
+    """The last hands of a player as one file, the oldest first, in parts of a few hands each.
 
-    Between two of them whoever else has asked for something is served.
+    Others are served between two parts.
     """
     keys = await store.read(_last_of(select(hands.c.table, hands.c.number), user, table, limit))
     wanted = [(key["table"], key["number"]) for key in reversed(keys)]
@@ -155,7 +155,7 @@ async def phhs_of(
 
 
 async def _patiently(ask: Ask, asked: dict[str, Any]) -> str:
-    """Ask again after a moment where too much is asked for at once: what was begun is finished."""
+    """Try again after a moment if the workers are busy: a file that was begun is finished."""
     some = partial(ask, "record.some", asked)
     for wait in _WAITS if asked["first"] > 1 else ():
         with contextlib.suppress(Busy):
@@ -171,7 +171,7 @@ def _rows(keys: Iterable[tuple[str, int]]) -> Select[Any]:
 
 @job("record.some")
 def _some(rows: list[dict[str, Any]], user: str, names: Mapping[str, str], first: int) -> str:
-    """Several hands as one piece of a file."""
+    """Several hands as one part of a file."""
     return write_all((_written(row, user, names) for row in rows), first=first)
 
 
@@ -184,7 +184,7 @@ def _written(row: Mapping[Any, Any], user: str, names: Mapping[str, str]) -> str
 
 
 def _to_write(row: Mapping[Any, Any]) -> Deal:
-    """A hand to write down: dealt again, or as it is on record."""
+    """A hand to write down: dealt again, or from its record."""
     found = _dealt_again(row)
     if isinstance(found, Deal):
         return found
@@ -192,10 +192,10 @@ def _to_write(row: Mapping[Any, Any]) -> Deal:
 
 
 def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
-    """A hand dealt again from its log and its sheet; its record, where it would not be the same hand now."""
+    """A hand dealt again from its log and its sheet; its record, if that would give another hand now."""
     log, record = row["log"], row["record"]
     if record is None:
-        # Hands of earlier versions have the sheet with them where it is none of the house's.
+        # Hands of earlier versions contain the sheet if it was the host's own.
         own = read_own(log["sheet"], log["options"]) if "sheet" in log else None
         return Deal.from_log(log, game=own)
     kept = Record.from_dict(record)
@@ -209,12 +209,12 @@ def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
 async def proof_of(
     store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
 ) -> dict[str, Any]:
-    """The hand as a player saw it, with the proof for those cards; once the table is open, for all."""
+    """The hand as a player saw it, with the proof for those cards; once everything is revealed, for all."""
     row = await _row(store, table, number)
     seat = _seat(row, user)
     is_open = row["closed"] is not None and not row["keep_closed"]
     found = await _worked(_asks(workers, user, address), _proved, row, seat, is_open)
-    # Whoever deals the hand again needs the sheet that it was dealt from.
+    # To deal the hand again, one needs the sheet that it was dealt from.
     besides = {} if row["text"] is None else {"resolved": row["text"]}
     return {
         "table": table,
@@ -265,6 +265,6 @@ async def _row(store: Store, table: str, number: int) -> dict[str, Any]:
 
 def _seat(row: Mapping[str, Any], user: str) -> int:
     if user not in row["players"]:
-        raise NotAllowed("only those who were dealt in may look at a hand")
+        raise NotAllowed("only players who were dealt in may look at a hand")
     seat: int = row["players"].index(user)
     return seat

@@ -1,4 +1,4 @@
-"""What waits to be sent to clients."""
+"""Messages that wait to be sent to clients."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Send = Callable[[str], Awaitable[None]]
 
 
 class Post:
-    """Sends what was put into outboxes in one turn of the loop, all of it at once before the next.
+    """Sends everything that was put into outboxes in one turn of the loop, all at once before the next.
 
-    One after the other they would cost much more: whoever gets them would have to be woken for each, and
-    the work on tables and the work on lines would drive each other out of the processor's caches.
+    Sending messages one by one would cost much more: receivers would have to be woken for each, and the work
+    on tables and on connections would push each other out of the processor's caches.
     """
 
     def __init__(self) -> None:
@@ -35,17 +35,17 @@ class Post:
 
 
 class Outbox:
-    """The texts for one client, which go out in order and make nobody wait.
+    """The messages for one client, which are sent in order and make nobody wait.
 
-    Most of the time the line takes them at once, and no task has to be woken for that. When it is full a
-    task waits for it, and whatever comes meanwhile is put behind.
+    Most of the time the connection takes them at once, and no task has to be woken. When it is full, a task
+    waits for it, and later messages queue up.
     """
 
     def __init__(self, post: Post, send: Send, failed: Callable[[], None]) -> None:
         self._post = post
         self._send = send
         self._failed = failed
-        """Called once, when the line is gone."""
+        """Called once, when the connection is lost."""
         self._texts: deque[str] = deque()
         self._task: asyncio.Task[None] | None = None
         self._sending = False
@@ -54,7 +54,7 @@ class Outbox:
         """How many characters wait."""
 
     def put(self, text: str) -> None:
-        """Send a text, soon or as soon as the line takes it."""
+        """Send a text soon, or as soon as the connection takes it."""
         if self._stopped:
             return
         self.waiting += len(text)
@@ -71,13 +71,13 @@ class Outbox:
         except StopIteration:
             return
         except asyncio.CancelledError:
-            # Nobody cancels what is no task: it is the line that was, and the other lines are not to suffer.
+            # This is no task that could be cancelled: the connection was, and the others must not suffer.
             self._break()
             return
         self._task = asyncio.ensure_future(_go_on(rest, awaited))
 
     def stop(self) -> None:
-        """Send nothing more, also not what waits."""
+        """Send nothing more, not even what is waiting."""
         self._stopped = True
         self._texts.clear()
         if self._task is not None:
@@ -93,7 +93,7 @@ class Outbox:
                 text = self._texts.popleft()
                 await self._send(text)
                 self.waiting -= len(text)
-        except Exception:  # noqa: BLE001 - whatever it is, nothing goes through any more
+        except Exception:  # noqa: BLE001 - whatever it is, nothing can be sent any more
             self._break()
         finally:
             self._sending = False
@@ -101,11 +101,11 @@ class Outbox:
 
 @types.coroutine
 def _go_on(rest: Coroutine[Any, None, None], awaited: Any) -> Generator[Any, None, None]:
-    """The rest of something that was begun outside a task and has to wait."""
+    """The rest of something that began outside a task and has to wait."""
     while True:
         try:
             told = yield awaited
-        except BaseException as error:  # noqa: BLE001 - it goes where it belongs
+        except BaseException as error:  # noqa: BLE001 - it is passed on
             step = partial(rest.throw, error)
         else:
             step = partial(rest.send, told)

@@ -1,4 +1,4 @@
-"""What a log says again and again is counted instead."""
+"""Repeated lines of a log are counted instead of written."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from typing import Final
 from .log_filter import LOGGERS
 
 EVERY: Final = 60.0
-"""Seconds for which the same is only counted."""
+"""Seconds for which repetitions are only counted."""
 WRITTEN: Final = 5
-"""How often the same is written in that time."""
+"""How often the same line is written in that time."""
 _MOST_KEYS: Final = 500
 _Key = tuple[str, int, str, str]
 
 
 @dataclass
 class _Said:
-    """Since when something is being said, how often it was written, and how often it was not."""
+    """Since when a line repeats, how often it was written, and how often it was only counted."""
 
     since: float
     written: int = 0
@@ -30,7 +30,7 @@ class _Said:
 
 
 class Repeats(logging.Filter):
-    """Lets a few warnings and errors of one kind through to a handler, and says how many more there were."""
+    """Passes a few warnings and errors of each kind to a handler, and says how many more there were."""
 
     def __init__(self, handler: logging.Handler, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -54,20 +54,20 @@ class Repeats(logging.Filter):
         return True
 
     def tell(self, now: float | None = None) -> None:
-        """Write how often something was said that was not written, once its time is over."""
+        """Write how many lines were only counted, once their time is over."""
         now = self._clock() if now is None else now
         over = []
         while self._said and now - next(iter(self._said.values())).since >= EVERY:
             over.append(self._said.popitem(last=False))
         for key, said in over:
             if said.more:
-                text = "%d more like this were counted and not written: %s"
+                text = "%d more lines like this were not written: %s"
                 told = logging.LogRecord(key[0], key[1], "", 0, text, (said.more, key[2]), None)
                 self._handler.handle(told)
 
 
 def _key(record: logging.LogRecord) -> _Key:
-    """What tells one kind of record from another: who says it, and what went wrong where."""
+    """What tells one kind of record from another: its logger, and what went wrong where."""
     kind, _, trace = record.exc_info or (None, None, None)
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -76,7 +76,7 @@ def _key(record: logging.LogRecord) -> _Key:
 
 
 def count_repeats() -> None:
-    """Count what the server and the programs under it write again and again."""
+    """Count repeated lines of the server and its libraries."""
     for name, logger in [*logging.root.manager.loggerDict.items()]:
         if name.split(".")[0] in LOGGERS and isinstance(logger, logging.Logger):
             for handler in logger.handlers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import delete, insert, update
 
@@ -22,32 +22,18 @@ from cardhouse.floor import (
     sends_to,
     sent,
 )
-from cardhouse.server.rooms.stored_table import Part
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.stored_table import Part, StoredTable
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import lines
-from cardhouse.server.store.store import Statement
 from cardhouse.table import Command, Rules, Table
-from cardhouse.table.seats.permissions import HOUR, buy_in, mine_of
-
-if TYPE_CHECKING:
-    from cardhouse.server.rooms.room import Room
+from cardhouse.table.seats.permissions import HOUR, buy_in, permissions_of
 
 
-class LineUp(NamedTuple):
-    """What is seen at a table of the others that it stands in line with, as JSON."""
+class LineOfRooms:
+    """The rooms of a line, and what is known about all of them together."""
 
-    open: str = "null"
-    """What everybody sees."""
-    whole: str = "null"
-    """What the host sees, and whoever belongs to the line."""
-    members: Collection[str] = ()
-    known: Collection[str] = ()
-    """Those who are shown other chairs than anybody."""
-
-
-class RoomLine:
-    """The rooms of a line: what is known of all of them together."""
-
-    def __init__(self, id: str, line: Line, rooms: list[Room], wake: Callable[[RoomLine], None]) -> None:
+    def __init__(self, id: str, line: Line, rooms: list[Room], wake: Callable[[LineOfRooms], None]) -> None:
         self.id = id
         self.line = line
         self.rooms = {room.id: room for room in rooms}
@@ -59,23 +45,28 @@ class RoomLine:
         self._wake(self)
 
     @property
+    def stored(self) -> list[StoredTable]:
+        """The stored tables of its rooms."""
+        return [room.stored for room in self.rooms.values()]
+
+    @property
     def hall(self) -> Hall:
-        """The tables as they stand."""
+        """The tables as they stand now."""
         rooms = {place: self.rooms[place] for place in self.line.tables}
         return Hall(
             self.line,
-            {place: room.table for place, room in rooms.items()},
+            {place: room.table.state for place, room in rooms.items()},
             {place: room.name for place, room in rooms.items()},
             {place for place, room in rooms.items() if not room.running},
         )
 
     @property
     def desk(self) -> Room:
-        """The table that has the list of all."""
+        """The table that keeps the shared waiting list."""
         return self.rooms[self.hall.desk]
 
     def look(self, room: Room) -> None:
-        """Something has happened at a table; most of the time it is the hand alone that goes on."""
+        """Wake the floor if more has changed at a table than the current hand."""
         now = room.table, (room.table.epoch, room.running)
         last = self._seen.get(room.id)
         if last is None or last[0] is not now[0] or last[1] != now[1]:
@@ -83,15 +74,15 @@ class RoomLine:
             self.wake()
 
     def check_new(self, player: str, now: int, name: str) -> None:
-        """Refuse who has a chair in the line already, or has refused to move."""
+        """Refuse somebody who already has a chair in the line, or has refused to move."""
         check_new(self.hall, player, now, name)
 
     def check_no_chair(self, player: str) -> None:
-        """Refuse who has a chair in the line already, or plays over in one."""
+        """Refuse somebody who already has a chair in the line, or plays over in one."""
         check_no_chair(self.hall, player)
 
     def check_rules(self, room: Room, rules: Rules) -> None:
-        """Refuse rules by which a table would play another game than the first one of the line does."""
+        """Refuse rules with which a table would play another game than the first table of the line."""
         first, *others = self.line.tables
         if room.id != first:
             check_beside(self.rooms[first].table.rules, rules)
@@ -100,11 +91,11 @@ class RoomLine:
             check_beside(rules, self.rooms[place].table.rules)
 
     def chairs(self, room: Room, now: int) -> list[int]:
-        """The chairs of a table that anybody may take who comes."""
+        """The chairs of a table that a newcomer may take."""
         return list(chairs_for(self.hall, room.id, "", now))
 
     def sit(self, room: Room, command: Command) -> Command:
-        """Have a new player sit down with the place in the list; refused unless the floor sends them here."""
+        """Have a new player sit down in their turn; refused unless the floor sends them here."""
         with self._discreetly(room, command.player):
             return enter(self.hall, room.id, command)
 
@@ -115,69 +106,68 @@ class RoomLine:
 
     @contextmanager
     def _discreetly(self, room: Room, player: str) -> Iterator[None]:
-        """Name no table to anybody who does not know of it."""
+        """Do not reveal a private table to somebody who does not know of it."""
         try:
             yield
         except SentElsewhere as error:
             if error.details["table"] in self.open_to(player, room):
                 raise
-            raise SentElsewhere(
-                "new players of this game sit down at a table that is not open to all"
-            ) from None
+            raise SentElsewhere("new players of this game sit down at a private table") from None
 
     def back(self, command: Command) -> Command:
-        """Have a new player bring what they took away from any table of the line."""
+        """Have a new player bring back what they took from any table of the line."""
         return come_back(self.hall, command)
 
     def mine(self, room: Room, user: str | None, now: int) -> dict[str, Any]:
-        """What somebody who does not sit here may do: the chairs are those that the floor lets them take."""
+        """What somebody who does not sit here may do, with the chairs that the floor lets them take."""
         hall, who = self.hall, user or ""
-        least, most = buy_in(room.table, who, room.table.now, hall.left(who))
+        least, most = buy_in(room.table.state, who, room.table.now, hall.left(who))
         chairs = chairs_for(hall, room.id, who, now)
-        return mine_of(room.table, None, user)._replace(least=least, most=most, chairs=chairs).to_dict()
+        mine = permissions_of(room.table.state, None, user)
+        return mine._replace(least=least, most=most, chairs=chairs).to_dict()
 
     def parts(self, batch: Batch) -> list[Part]:
-        """A batch as what each room does; whoever is not there is away at the table they are moved to."""
+        """A batch by room; players who are not connected are marked as away at their new table."""
         todo: dict[str, list[Command]] = {}
         for place, command in batch:
             todo.setdefault(place, []).append(command)
             moved = command.do == "sit" and not (command.data or {}).get("bot")
             if moved and command.player not in self.rooms[place].watched_by:
                 todo[place].append(Command("away", command.player, at=command.at))
-        return [Part(self.rooms[place], commands) for place, commands in todo.items()]
+        return [Part(self.rooms[place].stored, commands) for place, commands in todo.items()]
 
     def known(self) -> frozenset[str]:
-        """Those who are shown other chairs than anybody: who sits, waits, has one kept or refused to move.
+        """Those who are shown other chairs than everybody else.
 
-        And those who bring as many chips as they took away.
+        They sit, wait, have a chair reserved, have refused to move, or must bring back the chips they took.
         """
         hall = self.hall
         left = (
             player
             for table in hall.tables.values()
-            for player, (_, when) in table.left.items()
-            if table.now - when <= HOUR
+            for player, (_, when) in table.books.left.items()
+            if table.clock.now - when <= HOUR
         )
-        barred = (player for table in hall.tables.values() for player in table.barred)
-        held = (one.player for table in hall.tables.values() for one in table.holds)
+        barred = (player for table in hall.tables.values() for player in table.lists.barred)
+        held = (one.player for table in hall.tables.values() for one in table.lists.holds)
         seated = (seat.player for table in hall.tables.values() for seat in table.everybody)
         return frozenset((*(one.player for one in hall.waiting), *held, *barred, *seated, *left))
 
     @property
     def members(self) -> frozenset[str]:
-        """Those who belong to the line: who sits, waits or has a chair kept."""
+        """Those who belong to the line: they sit, wait or have a chair reserved."""
         hall = self.hall
         seated = (seat.player for table in hall.tables.values() for seat in table.everybody)
         return frozenset((*(one.player for one in hall.waiting), *hall.kept, *seated))
 
     def open_to(self, user: str | None, at: Room) -> list[str]:
-        """The tables that somebody at one of them may know of: without the link, no private one."""
+        """The tables that somebody at one of them may know of: private ones only with the link."""
         if user == at.host or user in self.members:
             return list(self.line.tables)
-        return [place for place in self.line.tables if self.rooms[place].public or place == at.id]
+        return [place for place in self.line.tables if self.rooms[place].listing.public or place == at.id]
 
     def shown(self, places: Collection[str]) -> dict[str, Any]:
-        """What is seen of a line by those who know of some of its tables."""
+        """What is shown of a line to those who know of some of its tables."""
         hall = self.hall
         return {
             "way": self.line.way,
@@ -193,7 +183,7 @@ class RoomLine:
             "kept": [
                 {"player": one.player, "table": place, "chair": one.chair, "how": one.how}
                 for place in self.line.tables
-                for one in hall.tables[place].holds
+                for one in hall.tables[place].lists.holds
                 if one.how != "called" and place in places
             ],
         }
@@ -210,8 +200,8 @@ class RoomLine:
         }
 
 
-def keep_line(id: str, line: Line, *, new: bool = False) -> Statement:
-    """A line as it is from now on; one with a single table is none."""
+def save_line(id: str, line: Line, *, new: bool = False) -> Statement:
+    """Store a line; one with a single table is deleted."""
     if len(line.tables) < 2:
         return delete(lines).where(lines.c.id == id), {}
     if new:

@@ -1,31 +1,34 @@
-"""Tables to which nobody comes any more."""
+"""Closing tables that nobody comes to any more."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardhouse.errors import CardhouseError
+from cardhouse.server.people.idempotency import Keys
+from cardhouse.server.rooms.registry import Rooms
+from cardhouse.server.rooms.room import Room
 from cardhouse.table import NotNow
-
-if TYPE_CHECKING:
-    from cardhouse.server.rooms.room import Room
-
-    from .house import House
 
 _log = logging.getLogger(__name__)
 _EVERY: Final = 600.0
 """Seconds from one look around to the next."""
+Shut = Callable[[Room, Callable[[], None]], Awaitable[None]]
+"""Closes a table, unless a check refuses it once nothing else happens there."""
 
 
 class Tidying:
-    """Closes tables at which for long nobody has sat, looked on or done anything."""
+    """Closes tables where nobody has sat, watched or done anything for a long time."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, rooms: Rooms, keys: Keys, shut: Shut) -> None:
+        self._rooms = rooms
+        self._keys = keys
+        self._shut = shut
         self._stopped = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -47,25 +50,25 @@ class Tidying:
             await self.tidy()
 
     async def tidy(self) -> None:
-        """Close what nobody comes to; tables in line stay as long as one of them has anybody."""
+        """Close unused tables; tables in line stay open as long as one of them is in use."""
         with contextlib.suppress(CardhouseError):
-            await self._house.keys.forget_old()
-        for room in [*self._house.rooms.values()]:
+            await self._keys.forget_old()
+        for room in [*self._rooms.values()]:
             try:
                 self._check(room)
                 if room.running:
-                    # Bots play on by themselves, but not for ever; the hand that is on they finish.
+                    # Bots play on by themselves, but not for ever; they finish the current hand.
                     await room.run(on=False)
                 if not room.table.playing:
-                    await self._house.shut(room, partial(self._check, room))
+                    await self._shut(room, partial(self._check, room))
             except CardhouseError as error:
                 _log.debug("table %s stays open: %s", room.id, error)
             except Exception:  # noqa: BLE001 - it is in the log
                 _log.exception("table %s could not be closed", room.id)
 
     def _check(self, room: Room) -> None:
-        """Raise an error where somebody is, or was not long ago."""
-        since = self._house.clock() - self._house.settings.idle
+        """Raise an error if somebody is there, or was not long ago."""
+        since = self._rooms.clock() - self._rooms.settings.idle
         for one in room.in_line:
             here = one.is_watched or any(not seat.bot for seat in one.table.everybody)
             if here or one.seen_at > since:

@@ -1,16 +1,17 @@
-"""From one table to another."""
+"""Moving from one table to another."""
 
 from __future__ import annotations
 
 from cardhouse.floor import may_transfer, moved
 from cardhouse.server.errors import NameTaken, NotAllowed
 from cardhouse.server.people.names import same_name
+from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.stored_table import Part, alone_at, do_together
 from cardhouse.table import Command, NotNow, Rules
 from cardhouse.table.seats.playing_over import check_own_chair
 
-from .house import House
+from .floor import Floor
 
 
 def alike(one: Rules, other: Rules) -> bool:
@@ -19,61 +20,67 @@ def alike(one: Rules, other: Rules) -> bool:
     return games[0] == games[1] and one.levels == other.levels and one.kill == other.kill
 
 
-def check_one_seat(house: House, room: Room, player: str) -> None:
-    """Where nobody may hold two seats, refuse who has one elsewhere."""
-    if not house.settings.one_seat:
+def check_one_seat(rooms: Rooms, room: Room, player: str) -> None:
+    """Refuse a player who has a seat at another table, if the house allows one seat only."""
+    if not rooms.settings.one_seat:
         return
-    for other in house.rooms.values():
+    for other in rooms.values():
         if other is not room and any(seat.player == player for seat in other.table.everybody):
-            raise NotAllowed(f"nobody holds a seat at two tables here; leave '{other.name}' first")
+            raise NotAllowed(f"you can sit at one table only; leave '{other.name}' first")
 
 
 def check_name(room: Room, player: str, name: str) -> None:
-    """Refuse who is called as somebody else is at the table, or at one of its line."""
+    """Refuse a player whose name somebody else has at the table or in its line."""
     seats = (seat for one in room.in_line for seat in one.table.everybody)
     if any(seat.player != player and same_name(seat.name, name) for seat in seats):
-        raise NameTaken(f"somebody called {name} or as good as sits here already; come in under another name")
+        raise NameTaken(
+            f"somebody called {name}, or something that looks like it, sits here; choose another name"
+        )
 
 
-async def transfer(room: Room, other: Room, player: str, seat: int, *, sent: bool, now: int) -> int:
-    """Have a player go to another table of the same game, with all chips and what they owe.
+async def transfer(
+    floor: Floor, room: Room, other: Room, player: str, seat: int, *, sent: bool, now: int
+) -> int:
+    """Move a player to another table of the same game, with all chips and debts.
 
-    Who goes of their own will leaves no smaller game behind than the one they come to; who is
+    A player who moves by choice must not leave a smaller game behind than the one they join; a player who is
     ``sent`` by the host posts nothing there.
     """
     together = room.line is not None and room.line is other.line
     if room is other or not (together or alike(room.table.rules, other.table.rules)):
-        raise NotAllowed("one goes to another table with the same games, stakes and kill pots")
+        raise NotAllowed("the other table must have the same games, stakes and kill pots")
 
     async def work() -> int:
         mine = room.table.seat_of(player)
-        check_own_chair(room.table, mine)
+        check_own_chair(room.table.state, mine)
         if room.table.plays(mine):
-            raise NotNow("one goes to another table between hands")
-        if other.line is not None and other.line is not room.line:
-            other.line.check_no_chair(player)
+            raise NotNow("you can move to another table only between hands")
+        line = floor.line_of(other)
+        if line is not None and line is not floor.line_of(room):
+            line.check_no_chair(player)
         check_name(other, player, mine.name)
-        sit = moved(room.table, mine, seat, now)
+        sit = moved(room.table.state, mine, seat, now)
         if not sent:
             if mine.called:
-                raise NotNow("who is called to another table moves there, or leaves the game")
-            sit = _of_own_will(room, other, sit._replace(text="transfer"))
-        # What the other table refuses is refused before anything is done here.
+                raise NotNow("a player who is called to another table must move there, or leave the game")
+            sit = _of_own_will(floor, room, other, sit._replace(text="transfer"))
+        # If the other table refuses, nothing has been done here yet.
         leave = Command("leave", player, text="moved", at=now)
-        await do_together(Part(other, [sit]), Part(room, [leave]))
+        await do_together(Part(other.stored, [sit]), Part(room.stored, [leave]))
         return other.seq
 
-    return await alone_at((room, other), work)
+    return await alone_at((room.stored, other.stored), work)
 
 
-def _of_own_will(room: Room, other: Room, sit: Command) -> Command:
-    """Who is not sent goes to no smaller game, nor past the floor where that says who moves."""
+def _of_own_will(floor: Floor, room: Room, other: Room, sit: Command) -> Command:
+    """Refuse a move to a smaller game, or one that only the floor may order."""
     if not may_transfer(len(room.table.seats), len(other.table.seats)):
-        raise NotNow("the game that is left would then have fewer players than the other")
-    if other.line is None:
+        raise NotNow("this game would then have fewer players than the other one")
+    line = floor.line_of(other)
+    if line is None:
         return sit
-    if other.line is not room.line:
-        return other.line.sent(other, sit)
-    if not any({room.id, other.id} <= {*tier} for tier in other.line.line.tiers):
-        raise NotAllowed("between a main game and one that feeds it, the floor says who moves")
+    if line is not floor.line_of(room):
+        return line.sent(other, sit)
+    if not any({room.id, other.id} <= {*tier} for tier in line.line.tiers):
+        raise NotAllowed("only the floor moves players between a main game and its feeder")
     return sit

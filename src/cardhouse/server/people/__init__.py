@@ -1,1 +1,1 @@
-"""Who is who, and who may talk to the server."""
+"""Accounts, names, passwords and bans: who is who, and who may do what."""

@@ -17,8 +17,9 @@ from sqlalchemy.exc import IntegrityError
 
 from cardhouse.server.errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from cardhouse.server.limits import MOST_TOKENS
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import sessions, users
-from cardhouse.server.store.store import Statement, Store
+from cardhouse.server.store.store import Store
 
 from .attempts import Attempts
 from .devices import known_device, new_device
@@ -30,14 +31,14 @@ DAY: Final = 86_400_000
 KEEP: Final = 90 * DAY
 """How long a session lasts, in milliseconds."""
 FREE: Final = 5
-"""How many wrong passwords for one account make nobody wait."""
+"""How many wrong passwords for one account cause no wait."""
 FREE_OF_ADDRESS: Final = 20
-"""How many from one address, which may be a household's or a school's."""
+"""The same from one address, which may belong to a household or a school."""
 _ID_DIGITS: Final = 16
 
 
 class BadPassword(ServerError):
-    """A password that is the wrong one."""
+    """The password is wrong."""
 
     code = "bad-password"
     status = 401
@@ -51,11 +52,11 @@ class User:
     name: str
     guest: bool
     bot: bool = False
-    """Whether it is a program that speaks with a token."""
+    """Whether it is a program with a token."""
 
 
 class Accounts:
-    """Guests and accounts (Argon2id), and how they are known again."""
+    """Guests and accounts (Argon2id), and how they are recognized."""
 
     def __init__(self, store: Store, names: NameBook | None = None) -> None:
         self._store = store
@@ -63,21 +64,21 @@ class Accounts:
         self._hasher = PasswordHasher()
         self._wrong = Attempts(free=FREE)
         self._wrong_from = Attempts(free=FREE_OF_ADDRESS)
-        # Hashing takes long and much memory on purpose: never on the event loop, and few at a time.
+        # Hashing is slow and takes memory on purpose: never on the event loop, and few at a time.
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="cardhouse-password")
 
     def close(self) -> None:
-        """Let go of the threads."""
+        """Stop the threads."""
         self._threads.shutdown()
 
     async def guest(self, name: str, now: int) -> tuple[User, str]:
-        """Let somebody in by name alone; the token is the only way to be known again."""
+        """Let somebody in with just a name; only the token identifies them later."""
         user = User(secrets.token_hex(8), checked_name(name), guest=True)
         await self._names.read()
         known = await self._store.read(select(users.c.id).where(users.c.login == login_of(user.name)))
         if known or self._names.has(user.name):
             raise NameTaken(
-                f"{user.name} is the name of an account, or looks like one; sign in, or take another name"
+                f"{user.name} is the name of an account, or looks like one; sign in, or choose another name"
             )
         await self._store.write((insert(users), {"id": user.id, "name": user.name, "created": now}))
         return user, await self._session(user, now)
@@ -85,7 +86,7 @@ class Accounts:
     async def register(
         self, name: str, password: str, now: int, *, guest: User | None = None
     ) -> tuple[User, str]:
-        """Make an account; a guest who makes one keeps what was played so far."""
+        """Make an account; a guest keeps everything played so far."""
         name = checked_name(name)
         check_password(password, name)
         await self._names.read()
@@ -106,16 +107,16 @@ class Accounts:
             raise NameTaken(f"the name {name} is taken") from error
         token = await self._session(user, now, fits=[hashed])
         if await self.ended([session_of(token)]):
-            raise NotAllowed("there is an account already; sign in")
+            raise NotAllowed("you already have an account; sign in")
         return user, token
 
     async def login(
         self, name: str, password: str, now: int, *, address: str = "", device: str | None = None
     ) -> tuple[User, str]:
-        """Know somebody by name and password.
+        """Sign somebody in by name and password.
 
-        Wrong passwords make the next attempt wait, by name and by address; a ``device`` that the
-        account has been used from before waits for its own alone.
+        Wrong passwords delay the next attempt, by name and by address; a ``device`` that has used the
+        account before is delayed by its own mistakes only.
         """
         login = login_of(name)
         rows = await self._store.read(select(users).where(users.c.login == login))
@@ -128,12 +129,12 @@ class Accounts:
         for attempts, key in counted:
             attempts.count(key, now)
         if not rows:
-            # As long as with a wrong password, so that names cannot be tried out.
+            # It takes as long as a wrong password, so that nobody can probe for names.
             await self._hashed_password(password)
-            raise BadPassword("name and password do not go together")
+            raise BadPassword("the name or the password is wrong")
         row = rows[0]
         if not await self._in_thread(self._fits, row["password"], password):
-            raise BadPassword("name and password do not go together")
+            raise BadPassword("the name or the password is wrong")
         self._wrong.forget(counted[0][1])
         self._wrong_from.take_back(address)
         user = User(row["id"], row["name"], guest=False)
@@ -143,28 +144,28 @@ class Accounts:
             anew.append((_new_password(user, row["password"], fits[-1]), {}))
         token = await self._session(user, now, *anew, fits=fits)
         if await self.ended([session_of(token)]):
-            # There was another password before the session began.
-            raise BadPassword("name and password do not go together")
+            # The password was changed before the session began.
+            raise BadPassword("the name or the password is wrong")
         return user, token
 
     async def device(self, user: User) -> str:
-        """A cookie for the browser that somebody has just signed in with."""
+        """A cookie for the browser in which somebody has just signed in."""
         (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
         return new_device(row["password"])
 
     async def change_password(self, user: User, old: str, new: str, token: str | None, *, now: int) -> None:
-        """Take another password, which ends all sessions but this one.
+        """Change the password, which ends all sessions but this one.
 
-        Tokens of bots stay: they are given and taken back one by one.
+        Tokens of bots stay valid: they are made and deleted one by one.
         """
         if user.guest:
-            raise NotAllowed("a guest has no password; make an account first")
+            raise NotAllowed("guests have no password; make an account first")
         (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
         key = f"user {user.id}"
         self._wrong.check(key, now)
         self._wrong.count(key, now)
         if not await self._in_thread(self._fits, row["password"], old):
-            raise BadPassword("that is not the password so far")
+            raise BadPassword("that is not your current password")
         self._wrong.forget(key)
         check_password(new, user.name)
         hashed = await self._hashed_password(new)
@@ -175,10 +176,10 @@ class Accounts:
         )
         (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
         if row["password"] != hashed:
-            raise BadPassword("that is not the password so far")
+            raise BadPassword("that is not your current password")
 
     async def ended(self, tokens: Collection[str]) -> list[str]:
-        """Which of some sessions there are no more."""
+        """Which of these sessions have ended."""
         rows = await self._store.read(select(sessions.c.token).where(sessions.c.token.in_(tokens)))
         known = {row["token"] for row in rows}
         return [token for token in tokens if token not in known]
@@ -199,11 +200,11 @@ class Accounts:
     async def token(self, user: User, label: str, now: int) -> str:
         """A token for a bot that plays as this user."""
         mine = (sessions.c.user == user.id) & sessions.c.bot & (sessions.c.expires >= now)
-        # Counted in the same transaction, so that those who ask at once are counted as well.
+        # Counted in the same transaction, so that requests at the same time count too.
         room = select(func.count()).select_from(sessions).where(mine).scalar_subquery() < MOST_TOKENS
         token = await self._session(user, now, bot=True, label=checked_name(label), only_if=room)
         if await self.ended([session_of(token)]):
-            raise Enough(f"nobody has more than {MOST_TOKENS} tokens; give one back first")
+            raise Enough(f"you already have {MOST_TOKENS} tokens; delete one first")
         return token
 
     async def tokens(self, user: User, now: int) -> list[dict[str, Any]]:
@@ -216,7 +217,7 @@ class Accounts:
         ]
 
     async def forget_token(self, user: User, id: str) -> str:
-        """A token is worth nothing any more; returns the session that has ended."""
+        """Make a token invalid; returns the session that has ended."""
         query = select(sessions.c.token).where(sessions.c.user == user.id, sessions.c.bot)
         found = [row["token"] for row in await self._store.read(query) if row["token"][:_ID_DIGITS] == id]
         if not found:
@@ -235,7 +236,7 @@ class Accounts:
         fits: Collection[str] = (),
         only_if: ColumnElement[bool] | None = None,
     ) -> str:
-        """A new session; where passwords are named that fit, only if one of them is the user's."""
+        """A new session; if ``fits`` names password hashes, only if one of them is the user's."""
         token = secrets.token_urlsafe(32)
         row = {"token": _hashed(token), "user": user.id, "bot": bot, "label": label, "expires": now + KEEP}
         old = delete(sessions).where(sessions.c.user == user.id, sessions.c.expires < now)
@@ -247,7 +248,7 @@ class Accounts:
         return token
 
     async def who(self, token: str | None, now: int) -> User:
-        """Whose token it is."""
+        """The user whose token it is."""
         if not token:
             raise NotSignedIn("sign in first, or come in as a guest")
         query = (
@@ -257,12 +258,12 @@ class Accounts:
         )
         rows = await self._store.read(query)
         if not rows or rows[0]["expires"] < now:
-            raise NotSignedIn("the session is over; sign in again")
+            raise NotSignedIn("your session has ended; sign in again")
         row = rows[0]
         return User(row["id"], row["name"], guest=row["login"] is None, bot=row["bot"])
 
     async def logout(self, token: str | None) -> str:
-        """Forget a session; returns the one that has ended."""
+        """End a session; returns its id."""
         ended = session_of(token)
         if ended:
             await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
@@ -270,12 +271,12 @@ class Accounts:
 
 
 def session_of(token: str | None) -> str:
-    """What a session is known by here, which nobody can come in with."""
+    """The id of a session, with which nobody can sign in."""
     return _hashed(token) if token else ""
 
 
 def _new_password(user: User, old: str, new: str) -> Update:
-    """Another password instead of the one that was looked at, and of no other."""
+    """Replace the password that was checked, and no other."""
     return update(users).where(users.c.id == user.id, users.c.password == old).values(password=new)
 
 

@@ -17,18 +17,18 @@ _MOST_KEYS: Final = 20_000
 
 @dataclass
 class _Wrong:
-    """How often it was wrong, and when last."""
+    """How often a password was wrong, and when last."""
 
     times: int
     at: int
 
 
 class Attempts:
-    """Passwords that were tried and did not fit: after some that are free, each one doubles the wait.
+    """Wrong passwords: after a few free ones, each doubles the wait.
 
-    An attempt counts as wrong when it is made, until it turns out to be right, so that many at once are
-    as slow as one after the other. One that comes too early is not looked at and does not count: nobody makes
-    others wait longer by hammering at the door.
+    An attempt counts as wrong until it turns out to be right, so that many at once are as slow as one after
+    another. An attempt that comes too early is not checked and does not count, so nobody can make others
+    wait longer by trying all the time.
 
     >>> attempts = Attempts(free=2)
     >>> for _ in range(3):
@@ -37,7 +37,7 @@ class Attempts:
     >>> attempts.check("ann", now=0)
     Traceback (most recent call last):
     ...
-    cardhouse.server.errors.TooFast: too many wrong passwords; the next one is looked at in 1 s
+    cardhouse.server.errors.TooFast: too many wrong passwords; try again in 1 s
     >>> attempts.check("ann", now=1000)
     """
 
@@ -46,11 +46,11 @@ class Attempts:
         self._known: OrderedDict[str, _Wrong] = OrderedDict()
 
     def check(self, key: str, now: int) -> None:
-        """Raise :class:`TooFast` where this one has to wait."""
+        """Raise :class:`TooFast` if this key has to wait."""
         wait = self._wait(key, now)
         if wait > 0:
             seconds = -(-wait // 1000)
-            message = f"too many wrong passwords; the next one is looked at in {seconds} s"
+            message = f"too many wrong passwords; try again in {seconds} s"
             raise TooFast(message, retry_after=seconds)
 
     def count(self, key: str, now: int) -> None:
@@ -61,13 +61,13 @@ class Attempts:
             self._known.popitem(last=False)
 
     def take_back(self, key: str) -> None:
-        """One of the attempts was right, which says nothing about the others."""
+        """Take back one attempt, which was right; that says nothing about the others."""
         wrong = self._known.get(key)
         if wrong is not None:
             wrong.times -= 1
 
     def forget(self, key: str) -> None:
-        """Whoever knows the password may have mistyped it before."""
+        """Forget all attempts: somebody who knows the password may have mistyped it before."""
         self._known.pop(key, None)
 
     def _wait(self, key: str, now: int) -> int:

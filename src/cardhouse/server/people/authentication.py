@@ -16,7 +16,7 @@ from .accounts import User
 
 COOKIE: Final = "cardhouse_session"
 HEADER: Final = "x-cardhouse"
-"""Every request that changes anything carries this header; a form on another page cannot."""
+"""Every request that changes something carries this header; a form on another site cannot send it."""
 
 
 def token_of(connection: HTTPConnection) -> str | None:
@@ -28,7 +28,7 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
-    """Refuse what another page sends in somebody's name."""
+    """Refuse what the page of another site sends in somebody's name."""
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return
@@ -37,16 +37,16 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     except ValueError:
         own = False
     if not own:
-        raise NotAllowed("requests from other pages are not taken")
+        raise NotAllowed("requests from other sites are not allowed")
 
 
 def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
-    """Whether somebody speaks to the server by HTTPS, as a proxy or its owner says."""
+    """Whether a connection uses HTTPS, according to a proxy or the settings."""
     return settings.secure_cookies or connection.url.scheme in ("https", "wss")
 
 
 def check_change(request: Request) -> None:
-    """Refuse a change that was not asked for by a page of this server or by a program."""
+    """Refuse a change that was requested neither by a page of this server nor by a program."""
     if not {HEADER, old_name.HEADER, "authorization"} & set(request.headers):
         raise NotAllowed(f"send the header {HEADER} with every request that changes something")
 

@@ -1,4 +1,4 @@
-"""A start with a clock far from the time that was kept last: nobody knows what has expired meanwhile."""
+"""A start with a clock far from the last stored time: nobody knows what has expired meanwhile."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .accounts import DAY
 
 _log = logging.getLogger(__name__)
 FAR: Final = DAY
-"""Milliseconds from which on a clock may be wrong rather than the server have been away."""
+"""Milliseconds from which a clock may be wrong, rather than the server have been down."""
 
 
 def jump_of(store: Store, now: int) -> int:
-    """By how much the time has jumped since something was kept last; 0 for less than a day."""
+    """How far the time has jumped since something was last stored; 0 for less than a day."""
     last = store.term.before if store.term is not None else 0
     jump = now - last
     if not last or abs(jump) <= FAR:
         return 0
     way = "ahead of" if jump > 0 else "behind"
     _log.warning(
-        "the clock is %.1f days %s the last time that was kept; nothing expires for a day",
+        "the clock is %.1f days %s the last stored time; nothing expires for a day",
         abs(jump) / DAY,
         way,
     )
@@ -33,9 +33,9 @@ def jump_of(store: Store, now: int) -> int:
 
 
 async def spare_sessions(store: Store, now: int, jump: int) -> None:
-    """Have sessions and tokens last as long from now on as they would have from then on, and a day at least.
+    """Let sessions and tokens last as long from now as they would have then, and at least a day.
 
-    It is written down, so that they last also where the clock is put right and the server started again.
+    It is stored, so that they also last if the clock is corrected and the server started again.
     """
     moved = sessions.c.expires + literal(jump, BigInteger)
     least = literal(now + DAY, BigInteger)

@@ -1,8 +1,8 @@
-"""Browsers that somebody has signed in with before.
+"""Browsers in which somebody has signed in before.
 
-Whoever tries passwords out makes the next attempt at an account wait. Its owner does not wait with them: a
-browser in which the password was once right brings a cookie that says so. It is worth nothing but this, and
-nothing at all after another password: the key that it is signed with is the stored hash of the password.
+Somebody who guesses passwords delays the next attempt at an account. The owner does not wait with them: a
+browser in which the password was right before has a cookie that says so. The cookie is good for nothing else,
+and becomes invalid with a new password: it is signed with the stored hash of the password.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cardhouse.old_name import DEVICE
 
 COOKIE: Final = "cardhouse_device"
 KEEP: Final = 365 * 86_400
-"""Seconds for which a browser is known."""
+"""Seconds for which a browser is remembered."""
 
 
 def new_device(hashed: str) -> str:
@@ -25,7 +25,7 @@ def new_device(hashed: str) -> str:
 
 
 def known_device(cookie: str | None, hashed: str) -> str | None:
-    """What a browser is known by, if it is.
+    """The id of a browser, if its cookie is valid.
 
     >>> known_device(new_device("hash"), "hash") is None, known_device(new_device("hash"), "other") is None
     (False, True)

@@ -1,9 +1,8 @@
-"""A click that is sent twice acts once.
+"""A message that is sent twice acts once.
 
-Whoever sends a message may put a key of their own to it. It is kept together with what the message does, in
-the same
-transaction, so that a second message with the same key finds the answer to the first one: after a
-reconnect, after a restart, on another connection, and while the first is still being done.
+A client may add a key to a message. The key is stored in the same transaction as what the message does, so
+that a second message with the same key finds the answer to the first: after a reconnect, after a restart, on
+another connection, and while the first is still being handled.
 """
 
 from __future__ import annotations
@@ -28,17 +27,17 @@ from .accounts import DAY
 
 MOST_SIGNS: Final = 40
 SIGNS: Final = r"^[!-~]*$"
-"""What a key may be made of: what can be seen of plain ASCII."""
+"""What a key may consist of: visible ASCII."""
 TABLES: Final = "tables"
-"""The scope of keys for opening tables; those for what happens at one have its id."""
+"""The scope of keys for opening tables; at a table the scope is its id."""
 _REMEMBERED: Final = 20_000
-"""So many answers are found without asking the database."""
+"""How many answers are found without asking the database."""
 _KEPT_FOR: Final = DAY
 _INSERT: Final = insert(keys)
 
 
 class _Name(NamedTuple):
-    """What one click is known by: nobody else's key is in its way, nor tells them anything."""
+    """What identifies one message; keys of different users never collide."""
 
     scope: str
     user: str
@@ -46,7 +45,7 @@ class _Name(NamedTuple):
 
 
 class _Sent:
-    """A message with a key, while what it asks for is being done."""
+    """A message with a key, while it is being handled."""
 
     def __init__(self, name: _Name, at: int) -> None:
         self.name = name
@@ -59,7 +58,7 @@ _BEING_DONE: ContextVar[_Sent | None] = ContextVar("being_done", default=None)
 
 
 def keyed(answer: object) -> list[Statement]:
-    """What is kept of the key of the message that is being done, with all that it does; once for each."""
+    """What is stored of the key of the current message, together with what it does; once for each."""
     sent = _BEING_DONE.get()
     if sent is None or sent.over or sent.answer is not None:
         return []
@@ -69,7 +68,7 @@ def keyed(answer: object) -> list[Statement]:
 
 @contextlib.contextmanager
 def unkeyed() -> Iterator[None]:
-    """Keep something for a message that is refused all the same, and may be sent again."""
+    """Store something for a message that is refused and may be sent again."""
     before = _BEING_DONE.set(None)
     try:
         yield
@@ -78,7 +77,7 @@ def unkeyed() -> Iterator[None]:
 
 
 class Keys:
-    """The keys of messages, and what was answered to them."""
+    """The keys of messages, and their answers."""
 
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store = store
@@ -87,15 +86,15 @@ class Keys:
         self._being_done: dict[_Name, asyncio.Future[None]] = {}
 
     async def open(self) -> None:
-        """Remember what was answered last before a restart: that is what is asked again."""
+        """Remember the last answers from before a restart: those messages may come again."""
         latest = select(keys).order_by(keys.c.at.desc()).limit(_REMEMBERED)
         for row in reversed(await self._store.read(latest)):
             self._known[_Name(row["scope"], row["user"], row["key"])] = row["answer"]
 
     async def once(self, scope: str, user: str, key: str, do: Callable[[], Awaitable[object]]) -> str:
-        """Do something and say what is answered to it; with a key from before, what was answered then.
+        """Do something and return the answer; if the key is known, return the earlier answer.
 
-        What is refused may be tried again with the same key, and so may what leaves nothing behind.
+        Messages that were refused or stored nothing may be tried again with the same key.
         """
         if not key:
             return str(await do())
@@ -133,7 +132,7 @@ class Keys:
         return answer
 
     async def _answered(self, name: _Name) -> str | None:
-        """What was answered to a key before this server knew of it."""
+        """The answer to a key that this server does not remember."""
         scope, user, key = name
         query = select(keys.c.answer).where(keys.c.scope == scope, keys.c.user == user, keys.c.key == key)
         try:
@@ -143,10 +142,10 @@ class Keys:
         return rows[0]["answer"] if rows else None
 
     async def forget_old(self) -> None:
-        """Forget the keys of yesterday, which nobody sends again."""
+        """Forget old keys, which nobody sends again."""
         await self._store.write((delete(keys).where(keys.c.at < self._clock() - _KEPT_FOR), {}))
 
 
 def _may_have_been_done(error: Exception) -> bool:
-    """Whether something is refused perhaps because it was done before; a database that fails says nothing."""
+    """Whether something may be refused because it was done before; a failing database proves nothing."""
     return not isinstance(error, NotKept) or isinstance(error.__cause__, IntegrityError)

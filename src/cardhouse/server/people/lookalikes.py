@@ -1,4 +1,4 @@
-"""Names that look alike: letters of several alphabets, and signs that are read as others."""
+"""Names that look alike: letters of several alphabets, and characters that resemble others."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ _SAME: Final = {
     # Latin letters of other shapes
     "ƅ": "b",
     **dict(zip("ıɩɑɡʟᴀʙᴄᴅᴇɢʜɪᴊᴋᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢſƖǀ", "iiaglabcdeghijkmnoprstuvwyzsll", strict=True)),
-    # What is read for a letter: a capital I and the digits
+    # Taken for letters: a capital I and digits
     **dict(zip("I1|0", "lllo", strict=True)),
 }
-"""What is taken for which letter; capitals where that matters."""
+"""Which letter each character resembles; capitals where that matters."""
 _PAIRS: Final = (("rn", "m"), ("vv", "w"))
 _LINES: Final = dict.fromkeys(map(ord, "\u0305\u0320\u0331\u0332\u0333\u033f\u0347"))
-"""Lines over and under letters, as links have them."""
+"""Lines over and under letters, as in links."""
 _TOGETHER: Final = (
     {"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"},
     {"LATIN", "CJK", "HANGUL"},
     {"LATIN", "CJK", "BOPOMOFO"},
 )
-"""Scripts that are written together, and whose letters nobody takes for each other."""
+"""Scripts that are written together, and whose letters are not confused."""
 
 
 def looks(text: str) -> str:
-    """What a name looks like: names with the same looks are one name to whoever reads them.
+    """What a name looks like: names that look the same are the same name to a reader.
 
     >>> looks("Аnn") == looks("Ann")  # the first one begins with a Cyrillic letter
     True
@@ -61,7 +61,7 @@ def looks(text: str) -> str:
 
 
 def mixed_scripts(text: str) -> list[str]:
-    """The scripts of a name that mixes those that it should not; nothing where it is well.
+    """The scripts of a name that mixes scripts which should not be mixed; empty if all is well.
 
     >>> mixed_scripts("Pаul"), mixed_scripts("Павел"), mixed_scripts("José 2")
     (['Cyrillic', 'Latin'], [], [])

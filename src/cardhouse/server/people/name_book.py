@@ -1,4 +1,4 @@
-"""The names that accounts have, and what they look like."""
+"""The names of accounts, and what they look like."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .lookalikes import looks
 class NameBook:
     """What the names of all accounts look like.
 
-    It is read once and kept in memory: whatever server has the database is the only one that has it.
+    It is read once and kept in memory, as no other server uses the database.
     """
 
     def __init__(self, store: Store) -> None:
@@ -28,7 +28,7 @@ class NameBook:
         self._reading = asyncio.Lock()
 
     async def read(self) -> None:
-        """Read the names, unless that has been done."""
+        """Read the names, unless they have been read."""
         async with self._reading:
             if not self._is_read:
                 rows = await self._store.read(select(users.c.name).where(users.c.login.is_not(None)))
@@ -36,14 +36,14 @@ class NameBook:
                 self._is_read = True
 
     def has(self, name: str) -> bool:
-        """Whether an account is called so, or as good as."""
+        """Whether an account has this name, or one that looks like it."""
         return looks(name) in self._looks
 
     @contextmanager
     def new(self, name: str) -> Iterator[None]:
-        """Enter a name, which nobody else can have meanwhile; it is taken out where the account fails."""
+        """Reserve a name for a new account; it is freed if the account cannot be made."""
         if self.has(name):
-            raise NameTaken(f"the name {name} is taken, or looks like one that is; take another one")
+            raise NameTaken(f"the name {name} is taken, or looks like one that is; choose another one")
         self._looks.add(looks(name))
         try:
             yield

@@ -1,4 +1,4 @@
-"""What somebody may be called, and what may be said."""
+"""Which names are allowed, and which text."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from .lookalikes import looks, mixed_scripts
 LONGEST: Final = 30
 _LONGEST_LOGIN: Final = 40
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Kinds of characters that are not seen, or that turn around what is."""
+"""Categories of characters that are invisible, or that reverse the text."""
 _IGNORED: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff\u2800]"
 )
-"""Signs of other kinds that are not seen (Default_Ignorable_Code_Point), and the empty cell of Braille."""
+"""Other invisible characters (Default_Ignorable_Code_Point), and the empty Braille cell."""
 _JOINERS: Final = "\u200c\u200d\ufe0e\ufe0f"
-"""Invisible, but letters and pictures of several scripts are written with them."""
+"""Invisible, but needed for letters and emoji of several scripts."""
 
 
 class BadName(ServerError):
-    """A name that nobody could be called by."""
+    """A name that is not allowed."""
 
     code = "bad-name"
 
 
 def checked_name(name: str) -> str:
-    """A name as it is kept: composed, with single spaces, and all of it visible.
+    """A name as it is stored: composed, with single spaces, and visible throughout.
 
     >>> checked_name("  Ann   Lee ")
     'Ann Lee'
     """
     plain = " ".join(normalize("NFC", name).split())
     if not 1 <= len(plain) <= LONGEST or not all(map(_is_visible, plain)):
-        raise BadName(f"a name has 1 to {LONGEST} characters, and all of them can be seen")
+        raise BadName(f"a name has 1 to {LONGEST} visible characters")
     mixed = mixed_scripts(plain)
     if mixed:
         scripts = " and ".join(mixed)
-        raise BadName(f"a name is written in one script; this one mixes {scripts} letters, which look alike")
+        raise BadName(f"a name must use one script; this one mixes {scripts} letters, which look alike")
     if len(login_of(plain)) > _LONGEST_LOGIN:
-        raise BadName("some signs of this name stand for too many letters")
+        raise BadName("some characters of this name stand for too many letters")
     return plain
 
 
 def login_of(name: str) -> str:
-    """A name as accounts are told apart by it: looks and capitals do not matter.
+    """A name as it distinguishes accounts: font and capitals do not matter.
 
     >>> login_of("ＡＮＮ ") == login_of("ann")
     True
@@ -58,7 +58,7 @@ def login_of(name: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names are one to whoever reads them.
+    """Whether two names look the same to a reader.
 
     >>> same_name("ANN", "ann"), same_name("Alice", "AIice"), same_name("Ann", "Anna")
     (True, True, False)
@@ -67,7 +67,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 def said(text: str) -> str:
-    """Something said, in one line and without what cannot be seen."""
+    """A text in one line, without invisible characters."""
     seen = " ".join("".join(filter(_seen, text)).split())
     return seen if any(map(_is_visible, seen.replace(" ", ""))) else ""
 

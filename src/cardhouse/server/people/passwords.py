@@ -1,4 +1,4 @@
-"""Which passwords are too easy to be worth anything."""
+"""Which passwords are too easy to guess."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cardhouse.server.errors import ServerError
 SHORTEST: Final = 10
 LONGEST: Final = 200
 _FEW: Final = 4
-"""With fewer different signs than this it is one key pressed again and again."""
+"""With fewer different characters it is just one key pressed again and again."""
 _LEFT: Final = 5
-"""How many signs there have to be besides a name or a word that everybody thinks of."""
+"""How many characters there must be besides a name or a common word."""
 _ROWS: Final = (
     "abcdefghijklmnopqrstuvwxyz",
     "01234567890",
@@ -25,7 +25,7 @@ _ROWS: Final = (
     "1q2w3e4r5t6y7u8i9o0p",
     "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
 )
-"""Keys that lie side by side, or one below the other."""
+"""Rows and columns of keys."""
 _COMMON: Final = frozenset(
     [
         "access",
@@ -115,7 +115,7 @@ _COMMON: Final = frozenset(
         "winter",
     ]
 )
-"""What is tried first, whatever numbers and signs stand beside it."""
+"""Common words, whatever digits and signs are added to them."""
 _LEET: Final = str.maketrans("013457@$!", "oleastasi")
 
 
@@ -126,37 +126,37 @@ class WeakPassword(ServerError):
 
 
 def check_password(password: str, name: str) -> None:
-    """Raise :class:`WeakPassword` with the reason, where one is too easy for somebody of this name.
+    """Raise :class:`WeakPassword` with the reason if a password is too easy for somebody of this name.
 
     >>> check_password("correct horse", "Ann")
     >>> check_password("too short", "Ann")
     Traceback (most recent call last):
     ...
-    cardhouse.server.people.passwords.WeakPassword: a password has 10 to 200 characters, and this one 9
+    cardhouse.server.people.passwords.WeakPassword: a password has 10 to 200 characters; this one has 9
     """
     if not SHORTEST <= len(password) <= LONGEST:
-        raise WeakPassword(f"a password has {SHORTEST} to {LONGEST} characters, and this one {len(password)}")
+        raise WeakPassword(f"a password has {SHORTEST} to {LONGEST} characters; this one has {len(password)}")
     plain = password.casefold()
     if len(set(plain)) < _FEW:
-        raise WeakPassword(f"a password has at least {_FEW} different characters; take a few words")
+        raise WeakPassword(f"a password needs at least {_FEW} different characters; use a few words")
     once = re.sub(r"(.)\1{2,}", r"\1", plain)
     if len(_unit(once)) < _LEFT:
-        raise WeakPassword("a few signs again and again are tried first; take a few words")
+        raise WeakPassword("repeated characters are easy to guess; use a few words")
     letters = re.sub(r"[\W\d_]+", "", plain)
     for part in filter(None, {name.casefold(), re.sub(r"[\W_]+", "", name.casefold())}):
         left = len(plain.replace(part, "").replace(part[::-1], ""))
         if len(part) > 2 and left < _LEFT:
-            raise WeakPassword("a password does not consist of one's own name; take a few words")
+            raise WeakPassword("a password must not consist of your own name; use a few words")
     disguised = re.sub(r"[\W\d_]+$", "", plain).translate(_LEET)
     for tried in map(_unit, (letters, re.sub(r"[\W\d_]+", "", disguised))):
         if tried in _COMMON:
-            raise WeakPassword(f"everybody tries '{tried}' first; take a few words that do not go together")
+            raise WeakPassword(f"'{tried}' is easy to guess; use a few words that do not belong together")
     if _is_row(plain):
-        raise WeakPassword("keys that lie side by side are tried first; take a few words")
+        raise WeakPassword("neighbouring keys are easy to guess; use a few words")
 
 
 def _unit(text: str) -> str:
-    """What a text consists of nothing but, again and again; the text itself where it does not.
+    """The unit that a text repeats; the text itself if it repeats nothing.
 
     >>> _unit("abcabcabc"), _unit("abcab")
     ('abc', 'abcab')
@@ -166,7 +166,7 @@ def _unit(text: str) -> str:
 
 
 def _is_row(plain: str) -> bool:
-    """Whether it is made of keys in their order, to and fro."""
+    """Whether it consists of neighbouring keys, in either direction."""
     signs = re.sub(r"\W+", "", plain)
     steps = list(pairwise(signs))
     forth = {pair for row in _ROWS for pair in pairwise(row)}

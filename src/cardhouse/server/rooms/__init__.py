@@ -1,1 +1,1 @@
-"""One table on the server: done, stored, then told."""
+"""One table on the server: carried out, stored, then told."""

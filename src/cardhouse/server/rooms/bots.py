@@ -22,25 +22,25 @@ from cardhouse.table.seats.permissions import top_up
 
 _log = logging.getLogger(__name__)
 _AT_ONCE: Final = frozenset(("random", "caller"))
-"""Bots that answer before anybody could have waited; the others think in threads of their own."""
+"""Bots that answer at once; the others think in threads of their own."""
 _LONG: Final = 20.0
-"""Seconds after which nobody waits for a bot any more."""
+"""Seconds after which nobody waits for a bot any longer."""
 REMOTE: Final = 1.0
-"""Seconds that a bot may think at most where others wait for the same worker."""
+"""The most seconds that a bot may think while others wait for the same worker."""
 _MORE: Final = 1.0
-"""Seconds more until the worker is taken from it."""
+"""Further seconds until the worker is taken from it."""
 _THREADS: Final = ThreadPoolExecutor(2, thread_name_prefix="cardhouse-bot")
 
 
-class Aside(Protocol):
+class AsksWorker(Protocol):
     """Does something that asks the worker of a table."""
 
     async def __call__(self, work: Callable[[], str | None], *, seconds: float) -> str | None:
-        """Do it, when it is the turn of the table."""
+        """Do it when it is the table's turn."""
 
 
 class Question(NamedTuple):
-    """What a bot is asked, with all that it may see."""
+    """What a bot is asked, with everything that it may see."""
 
     kind: str
     player: str
@@ -50,7 +50,7 @@ class Question(NamedTuple):
 
 
 class RemoteQuestion(NamedTuple):
-    """The same of a hand that a worker deals, and where the bot thinks as well."""
+    """The same for a hand that a worker deals, where the bot thinks as well."""
 
     kind: str
     player: str
@@ -58,14 +58,14 @@ class RemoteQuestion(NamedTuple):
 
 
 def check_kind(kind: str) -> None:
-    """Raise :class:`UnknownBot` for what is no bot of the house: elsewhere a name can be that of a file."""
+    """Raise :class:`UnknownBot` unless it is a bot of the house: elsewhere a name may be a file's."""
     if kind not in BOTS:
         hint = did_you_mean(kind, BOTS)
         raise UnknownBot(f"there is no bot '{kind}'{hint} (known: {', '.join(BOTS)})", bot=kind)
 
 
 def question_of(table: Table) -> Question | RemoteQuestion | None:
-    """What the bot is asked whose turn it is, if it is a bot's."""
+    """What a bot is asked, if it is a bot's turn."""
     seat, hand = table.to_act, table.hand
     if seat is None or not seat.bot or hand is None or hand.decision is None:
         return None
@@ -75,19 +75,19 @@ def question_of(table: Table) -> Question | RemoteQuestion | None:
     return Question(seat.bot, seat.player, view, view.decision or hand.decision, hand.sheet)
 
 
-async def remote_answer(asked: RemoteQuestion, chance: Random, seconds: float, aside: Aside) -> str | None:
-    """What a bot answers in a hand that a worker deals; nothing where it fails, which is in the log."""
+async def remote_answer(asked: RemoteQuestion, chance: Random, seconds: float, ask: AsksWorker) -> str | None:
+    """What a bot answers in a hand that a worker deals; nothing if it fails, which is logged."""
     thinks, seed = min(seconds, REMOTE), chance.getrandbits(32)
     try:
         check_kind(asked.kind)
-        return await aside(lambda: asked.hand.bot(asked.kind, seed, thinks), seconds=thinks + _MORE)
+        return await ask(lambda: asked.hand.bot(asked.kind, seed, thinks), seconds=thinks + _MORE)
     except CardhouseError as error:
         _log.warning("the bot %s failed in %s: %s", asked.kind, asked.hand.sheet.key, error.code)
         return None
 
 
 async def bot_answer(asked: Question, chance: Random, seconds: float) -> str | None:
-    """What a bot answers; nothing where it fails or answers what is not legal, which is in the log."""
+    """What a bot answers; nothing if it fails or its answer is not legal, which is logged."""
     try:
         if asked.kind in _AT_ONCE:
             action = _answer(asked, chance, seconds)
@@ -112,17 +112,17 @@ def _answer(asked: Question, chance: Random, seconds: float) -> Action:
 
 def bot_pick(table: Table, chance: Random) -> str:
     """The game that a bot picks, by its place: any that so many can play."""
-    return str(chance.choice(sorted(playable(table)) or [table.program.at]))
+    return str(chance.choice(sorted(playable(table.state)) or [table.state.games.program.at]))
 
 
 def bot_back(table: Table, now: int, hopeless: Container[str] = ()) -> Command | None:
-    """What brings a bot back that has lost everything: it buys in as at first, and is in again."""
+    """The command that brings back a bot that has lost everything: it buys in for its first amount."""
     for seat in table.seats.values() if not table.playing else ():
         if not seat.bot or seat.leaving or seat.player in hopeless:
             continue
         if not table.held(seat) + seat.coming:
             first = seat.bought or next((one.amount for one in table.ledger if one.player == seat.player), 0)
-            least, most = top_up(table, seat)
+            least, most = top_up(table.state, seat)
             amount = max(least, first if most is None else min(first, most))
             return Command("top-up", seat.player, amount=amount, at=now)
         if seat.out:

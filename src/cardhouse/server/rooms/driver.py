@@ -1,4 +1,4 @@
-"""What time and bots bring about at a table."""
+"""What happens at a table because of time and bots."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import asyncio
 import contextlib
 import logging
 import math
-from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardhouse.errors import CardhouseError
+from cardhouse.server.door.audience import Audience
 from cardhouse.server.errors import HandVoided, NotKept
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import StoreClosed
 from cardhouse.table import Command, NotNow, Seat, Table
 from cardhouse.table.lists.offering import strike_due, struck
 
+from .attempt import with_worker
 from .bots import RemoteQuestion, bot_answer, bot_back, bot_pick, question_of, remote_answer
-
-if TYPE_CHECKING:
-    from .room import Room
+from .promises import Promises
+from .stored_table import StoredTable
 
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 5.0
@@ -32,13 +33,24 @@ _FIRST: Final = 0.01
 class Driver:
     """Looks after clocks, bots and the next hand; whatever goes wrong, it goes on."""
 
-    def __init__(self, room: Room, settings: Settings, clock: Callable[[], int], chance: Random) -> None:
-        self._room = room
+    def __init__(
+        self,
+        stored: StoredTable,
+        promises: Promises,
+        audience: Audience,
+        settings: Settings,
+        chance: Random,
+    ) -> None:
+        self.has_floor = False
+        """Whether the floor of a line looks after offers of chairs instead."""
+        self._stored = stored
+        self._promises = promises
+        self._audience = audience
         self._settings = settings
-        self._clock = clock
+        self._clock = stored.clock
         self._wake = asyncio.Event()
         self._sleeps_until: float | None = None
-        """When it looks again by itself, in milliseconds, while nothing is due before; else nothing."""
+        """When it next looks by itself, in milliseconds, as nothing is due before; nothing while awake."""
         self._stopped = False
         self._task: asyncio.Task[None] | None = None
         self._chance = chance
@@ -46,19 +58,19 @@ class Driver:
         self._failures = 0
         self._away: dict[str, int] = {}
         """Since when players are away for whom others wait."""
-        self._hopeless = 0
-        """The hand in which bots have taken a worker too long."""
+        self._too_slow_in = 0
+        """The hand in which bots have kept a worker too long."""
         self._refused: dict[str, int] = {}
         """Bots that could not buy in again, and before which hand."""
 
     def start(self, *, roll_call: int | None = None) -> None:
-        """Begin; at ``roll_call`` whoever is not there is away."""
+        """Begin; players who are not there at ``roll_call`` are marked as away."""
         self._roll_call = roll_call
         if self._task is None:
-            self._task = asyncio.create_task(self._drive(), name=f"room {self._room.id}")
+            self._task = asyncio.create_task(self._drive(), name=f"room {self._stored.id}")
 
     def wake(self) -> None:
-        """Something has happened; it matters where something is due sooner than it was."""
+        """Look again if something is due sooner than it was: something has happened."""
         if self._sleeps_until is not None and not self._is_due_before(self._sleeps_until):
             return
         self._wake.set()
@@ -71,7 +83,7 @@ class Driver:
         return due is not None and (due < then or due <= self._clock())
 
     async def stop(self) -> None:
-        """End what is being done, and do nothing more."""
+        """Finish what is being done, and do nothing more."""
         self._stopped = True
         self._wake.set()
         task, self._task = self._task, None
@@ -88,7 +100,7 @@ class Driver:
                 self._sleeps_until = None
 
     async def _go_on(self) -> float | None:
-        """Do what is due, if anything is; returns how many seconds nothing will be."""
+        """Do what is due, if anything is; returns for how many seconds nothing will be."""
         try:
             due = self._due()
             wait = None if due is None else (due - self._clock()) / 1000
@@ -98,18 +110,18 @@ class Driver:
             else:
                 self._sleeps_until = math.inf if due is None else due
         except (NotKept, StoreClosed) as error:
-            _log.warning("table %s waits for the database: %s", self._room.id, error)
+            _log.warning("table %s waits for the database: %s", self._stored.id, error)
             wait = self._failed()
         except HandVoided:
             wait = 0
         except CardhouseError as error:
             # Somebody was faster, or the table cannot go on yet.
-            _log.debug("table %s: %s", self._room.id, error)
+            _log.debug("table %s: %s", self._stored.id, error)
             wait = _PATIENCE
         except Exception as error:  # noqa: BLE001 - it is in the log
-            _log.exception("table %s could not go on", self._room.id)
-            if self._room.table.playing:
-                self._room.fail(error)
+            _log.exception("table %s could not go on", self._stored.id)
+            if self._stored.table.playing:
+                self._stored.fail(error)
             wait = self._failed()
         return wait
 
@@ -120,7 +132,7 @@ class Driver:
         return min(_PATIENCE, _FIRST * 2.0 ** min(self._failures, 20))
 
     async def _sleep(self, seconds: float | None) -> None:
-        """Until something happens, or for so long."""
+        """Sleep until something happens, or for so long."""
         if seconds is None:
             await self._wake.wait()
             return
@@ -132,11 +144,11 @@ class Driver:
 
     def _due(self) -> int | None:
         """When there is something to do, in milliseconds."""
-        if self._room.has_failed:
+        if self._stored.failure is not None:
             return 0
-        table = self._room.table
-        alone = self._room.line is None and not self._room.closed
-        dues = (self._roll_call, self._play_due(table), strike_due(table) if alone else None)
+        table = self._stored.table
+        alone = not self.has_floor and not self._stored.closed
+        dues = (self._roll_call, self._play_due(table), strike_due(table.state) if alone else None)
         return min((due for due in dues if due is not None), default=None)
 
     def _play_due(self, table: Table) -> int | None:
@@ -145,75 +157,90 @@ class Driver:
             for seat in table.seats.values()
             if seat.away and seat.player in self._away
         }
-        if table.paused or self._room.closed:
+        if table.paused or self._stored.closed:
             return None
         seat = table.seat_of(table.picking) if table.picking else table.to_act
         if seat is not None:
             if seat.bot:
                 return table.asked_at + self._settings.bot_delay
             return self._gone_for_good(seat) if seat.away and not table.rules.clock else table.deadline
-        if not self._room.running:
+        if not self._stored.running:
             return None
-        between = self._room.over_at + (self._settings.pause if table.hands else 0)
+        between = self._stored.over_at + (self._settings.pause if table.hands else 0)
         if self._bot_back(table) is not None:
             return between
         if not table.may_start:
             return None
-        promise = self._room.promise
-        if promise is None or not self._room.is_promised:
+        promise = self._promises.promise
+        if promise is None or not self._promises.is_promised:
             return between
-        return 0 if self._room.all_have_cut else promise.due
+        return 0 if self._promises.all_have_cut else promise.due
 
     def _gone_for_good(self, seat: Seat) -> int:
-        """Where there is no clock, whoever is not there has a while to come back, and then nobody waits."""
+        """When nobody waits any longer for an absent player at a table without a clock."""
         return self._away.setdefault(seat.player, self._clock()) + self._settings.grace
 
     async def _step(self) -> None:
-        room, now = self._room, self._clock()
-        if room.has_failed:
-            await room.mend()
+        stored, table, now = self._stored, self._stored.table, self._clock()
+        if stored.failure is not None:
+            await stored.mend()
         elif self._roll_call is not None and now >= self._roll_call:
             self._roll_call = None
-            await room.mark_absent()
-            # They have had their while already.
-            for seat in room.table.seats.values():
+            await self._mark_absent()
+            # They have already had their time to come back.
+            for seat in stored.table.seats.values():
                 self._away.setdefault(seat.player, now - self._settings.grace)
-        elif room.line is None and struck(room.table, now) is not None:
-            await room.do_next(lambda table: struck(table, now))
-        elif room.table.to_act is not None and room.table.to_act.bot:
+        elif not self.has_floor and struck(table.state, now) is not None:
+            await stored.do_next(lambda table: struck(table.state, now))
+        elif table.to_act is not None and table.to_act.bot:
             await self._ask_bot()
-        elif room.table.to_act is not None or room.table.picking:
-            await room.do_next(self._answer)
-        elif (back := self._bot_back(room.table)) is not None:
+        elif table.to_act is not None or table.picking:
+            await stored.do_next(self._answer)
+        elif (back := self._bot_back(table)) is not None:
             await self._bring_back(back.player)
-        elif not room.is_promised:
-            await room.make_promise()
+        elif not self._promises.is_promised:
+            await self._promises.make()
         else:
-            await room.begin()
+            await self._promises.begin()
+
+    async def _mark_absent(self) -> None:
+        """Mark those as away who should be here and are not."""
+
+        async def work() -> None:
+            missing = [
+                seat.player
+                for seat in self._stored.table.everybody
+                if not seat.bot and not seat.away and seat.player not in self._audience.users
+            ]
+            if missing:
+                away = (Command("away", player, at=self._clock()) for player in missing)
+                await self._stored.do_now(*away)
+
+        await self._stored.alone(work)
 
     async def _ask_bot(self) -> None:
-        """Have a bot answer; one that fails is answered for as the clock would."""
-        turn, asked = await self._room.look(question_of)
+        """Have a bot answer; if it fails, it is answered for as if its time had run out."""
+        turn, asked = await self._stored.look(question_of)
         if asked is None:
             raise NotNow("no bot is asked anything")
-        seconds = min(self._room.table.rules.bot_seconds, self._settings.bot_seconds)
+        seconds = min(self._stored.table.rules.bot_seconds, self._settings.bot_seconds)
         if isinstance(asked, RemoteQuestion):
-            said = await self._ask_aside(asked, seconds)
+            said = await self._ask_with_worker(asked, seconds)
         else:
             said = await bot_answer(asked, self._chance, seconds)
         now = self._clock()
         answers = Command("answer", asked.player, at=now)
         if said is not None:
             answers = Command("act", asked.player, text=said, at=now)
-        await self._room.do(answers, state=turn)
+        await self._stored.do(answers, state=turn)
 
-    async def _ask_aside(self, asked: RemoteQuestion, seconds: float) -> str | None:
-        """A bot that has once taken too long for a worker is not asked again in the same hand."""
-        hand = self._room.table.hands
-        if self._hopeless == hand:
+    async def _ask_with_worker(self, asked: RemoteQuestion, seconds: float) -> str | None:
+        """Ask a bot in a worker; after one has taken too long, none is asked again in the same hand."""
+        table, hand = self._stored.table, self._stored.table.hands
+        if self._too_slow_in == hand:
             return None
-        said = await remote_answer(asked, self._chance, seconds, self._room.aside)
-        self._hopeless = hand if said is None else self._hopeless
+        said = await remote_answer(asked, self._chance, seconds, partial(with_worker, table))
+        self._too_slow_in = hand if said is None else self._too_slow_in
         return said
 
     def _bot_back(self, table: Table) -> Command | None:
@@ -223,11 +250,11 @@ class Driver:
     async def _bring_back(self, bot: str) -> None:
         """Have a bot buy in again; the others do not wait for one that cannot."""
         try:
-            await self._room.do_next(self._bot_back)
+            await self._stored.do_next(self._bot_back)
         except (NotKept, StoreClosed):
             raise
         except CardhouseError:
-            self._refused[bot] = self._room.table.hands
+            self._refused[bot] = self._stored.table.hands
 
     def _answer(self, table: Table) -> Command | None:
         """What is done now, if anything still is."""

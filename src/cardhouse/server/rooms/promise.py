@@ -15,30 +15,30 @@ from cardhouse.table import Command, Rules
 
 @dataclass
 class Promise:
-    """The server is bound to the deck of a hand before anybody cuts it."""
+    """The server commits to the deck of a hand before anybody cuts it."""
 
     hand: int
     """The number of the hand."""
     seed: bytes
     rules: Rules
     seals: Mapping[str, bytes]
-    """What binds players to what they will add, by player."""
+    """What commits players to what they will add, by player."""
     seeds: dict[str, bytes] = field(default_factory=dict)
     """What they have added."""
     coming: set[str] = field(default_factory=set)
-    """Whose seeds are being kept."""
+    """Whose seeds are being stored."""
     due: int = 0
-    """When the hand is dealt without those who have added nothing."""
+    """When the hand is dealt without waiting any longer."""
     dealing: bool = False
     """Whether it is too late to add anything."""
 
     def holds_for(self, rules: Rules) -> bool:
-        """Whether the games of these rules are played with the decks that were promised."""
+        """Whether the games of these rules use only decks that were promised."""
         return rules is self.rules or _decks(rules).keys() <= self.roots.keys()
 
     @cached_property
     def roots(self) -> dict[str, str]:
-        """What everybody is told: a root for each deck that the table's games are played with."""
+        """What everybody is told: a root for each deck of the table's games."""
         decks = _decks(self.rules).items()
         return {name: Commitment.of(self.seed, cards).root.hex() for name, cards in decks}
 

@@ -1,34 +1,59 @@
-"""A table as it was, from what was kept of it."""
+"""A table as it was, rebuilt from what was stored of it."""
 
 from __future__ import annotations
 
 import contextlib
 import logging
 from collections.abc import Iterable, Mapping
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from sqlalchemy import select
 
 from cardhouse.errors import CardhouseError
+from cardhouse.fair import seal_of
 from cardhouse.server.store.damage import in_order
-from cardhouse.server.store.schema import commands, sheets
+from cardhouse.server.store.job import Statement
+from cardhouse.server.store.schema import chat, commands, cuts, promises, sheets
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.table import BadState, Command, DealerAway, Rules, Table
-from cardhouse.table.hands.dealers import DEALER, Dealer
+from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.table.state.lost_games import without_lost_games
 
-from .saving import Asked, Restored, decision_of, keep_snapshot, kept_promise
-from .voiding import FAILED, OF_HAND, UNREADABLE, Failure, keep_report
+from .failure import FAILED, OF_HAND, UNREADABLE, Failure, save_report
+from .promise import Promise
+from .saving import BuyInRequest, decision_of, save_snapshot
 
 _log = logging.getLogger(__name__)
+MOST_SAID: Final = 100
+"""How many of the last things said are shown to whoever comes in."""
+
+
+@dataclass
+class Restored:
+    """A table as it was after the last command that was stored."""
+
+    table: Table
+    seq: int
+    """How many commands have been carried out."""
+    turn: int
+    """The command after which the current decision was asked."""
+    began: Command | None = None
+    """The command that dealt the current hand."""
+    promise: Promise | None = None
+    buy_ins: dict[str, BuyInRequest] = field(default_factory=dict)
+    said: list[dict[str, Any]] = field(default_factory=list)
+    """The last things said at the table, the latest last."""
+    mended: list[Statement] = field(default_factory=list)
+    """What must be stored if something could not be replayed as it was: reports, and the whole table."""
 
 
 async def restore(store: Store, row: Mapping[Any, Any], dealer: Dealer = DEALER) -> Restored:
-    """A table from its row and its commands.
+    """Rebuild a table from its row and its commands.
 
-    A hand that cannot be played again as it was is called off; whatever else was done meanwhile stays done.
-    What workers deal is dealt again by them, and only who asks for the table waits for it.
+    A hand that cannot be replayed as it was is called off; everything else that was done stays done.
+    Hands that workers deal are dealt again by them, and only those who ask for the table wait for that.
     """
     later = (
         select(commands.c.seq, commands.c.body)
@@ -39,15 +64,40 @@ async def restore(store: Store, row: Mapping[Any, Any], dealer: Dealer = DEALER)
     texts = await sheets_of(store, (_digest(one["body"]) for one in rows))
 
     def work() -> Restored:
-        again = _Again(row, dealer)
+        replay = _Replay(row, dealer)
         for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], row["id"]), strict=True):
-            again.do(one["seq"], _from_body(one["body"], texts))
-        return again.restored()
+            replay.do(one["seq"], _from_body(one["body"], texts))
+        return replay.restored()
 
     own = has_own(row["state"]) or any(has_own_games(one["body"].get("data") or {}) for one in rows)
     found = await dealer.replay(work) if own and isinstance(dealer, WorkerDealer) else work()
-    found.promise = await kept_promise(store, row["id"], found.table)
+    found.promise = await _promise(store, row["id"], found.table)
+    found.said = await _said(store, row["id"])
     return found
+
+
+async def _promise(store: Store, id: str, table: Table) -> Promise | None:
+    """The deck that was promised for the next hand."""
+    promised = await store.read(select(promises).where(promises.c.table == id))
+    if not promised:
+        return None
+    row = promised[0]
+    added = await store.read(select(cuts).where(cuts.c.table == id).order_by(cuts.c.player))
+    seeds = {one["player"]: bytes.fromhex(one["seed"]) for one in added}
+    # A promise from before there were seals counts only what was already added to it.
+    sealed = {player: seal_of(seed).hex() for player, seed in seeds.items()} | (row["seals"] or {})
+    seals = {player: bytes.fromhex(seal) for player, seal in sealed.items()}
+    return Promise(row["hand"], bytes.fromhex(row["seed"]), table.rules, seals, seeds)
+
+
+async def _said(store: Store, id: str) -> list[dict[str, Any]]:
+    """The last things said at a table, the latest last."""
+    query = select(chat).where(chat.c.table == id).order_by(chat.c.seq.desc()).limit(MOST_SAID)
+    rows = await store.read(query)
+    return [
+        {"n": row["seq"], **{key: row[key] for key in ("user", "name", "text", "at")}}
+        for row in reversed(rows)
+    ]
 
 
 def _digest(body: Mapping[str, Any]) -> str:
@@ -57,7 +107,7 @@ def _digest(body: Mapping[str, Any]) -> str:
 
 
 def _from_body(body: Mapping[str, Any], texts: Mapping[str, str]) -> Command:
-    """A command that was kept; the hand that it dealt is dealt from the same sheet again."""
+    """A stored command; the hand that it dealt is dealt from the same sheet again."""
     command, digest = Command.from_dict(body), _digest(body)
     if digest not in texts:
         return command
@@ -65,7 +115,7 @@ def _from_body(body: Mapping[str, Any], texts: Mapping[str, str]) -> Command:
 
 
 async def sheets_of(store: Store, digests: Iterable[str]) -> dict[str, str]:
-    """Resolved sheets by their digests, as far as they are kept."""
+    """Resolved sheets by their digests, as far as they are stored."""
     wanted = {digest for digest in digests if digest}
     if not wanted:
         return {}
@@ -74,46 +124,46 @@ async def sheets_of(store: Store, digests: Iterable[str]) -> dict[str, str]:
 
 
 def has_own(state: Mapping[str, Any]) -> bool:
-    """Whether a table plays a sheet that is none of the house's, or has just done so."""
+    """Whether a table plays a sheet of its host's own, or has just done so."""
     return has_own_games(state["rules"]) or bool((state["item"] or {}).get("sheet"))
 
 
 def has_own_games(rules: Mapping[str, Any]) -> bool:
-    """Whether a sheet that is none of the house's is among the games that rules name."""
+    """Whether rules name a sheet of the host's own."""
     games = rules.get("games")
     return isinstance(games, list) and any(isinstance(one, Mapping) and one.get("sheet") for one in games)
 
 
 def _check_dealer(error: BaseException | None) -> None:
-    """A dealer who cannot be reached is no reason to call anything off."""
+    """Raise the error if the dealer cannot be reached: that is no reason to call anything off."""
     while error is not None:
         if isinstance(error, DealerAway):
             raise error
         error = error.__cause__
 
 
-class _Again:
-    """Has a table do again what was done at it."""
+class _Replay:
+    """Replays what was done at a table."""
 
     def __init__(self, row: Mapping[Any, Any], dealer: Dealer) -> None:
         self._id: str = row["id"]
         self._mended = False
-        """Whether anything could not be done again, so that the commands do not make the table any more."""
+        """Whether something could not be replayed, so that the commands no longer rebuild the table."""
         state, lost = self._with_games(row["state"]), None
         try:
-            table = Table.from_state(state, dealer=dealer)
+            table = Table.from_dict(state, dealer=dealer)
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on without that hand
             _check_dealer(error)
             table, lost = Table.without_hand(state, dealer=dealer), error
-        asked = {player: Asked(*wanted) for player, wanted in row["asked"].items()}
-        self._found = Restored(table, row["seq"], row["seq"], asked=asked)
+        buy_ins = {player: BuyInRequest(*request) for player, request in row["asked"].items()}
+        self._found = Restored(table, row["seq"], row["seq"], buy_ins=buy_ins)
         if lost is not None:
             self._mended = True
             if table.before is not None:
                 self._call_off(Failure.of(table, lost)._replace(hand=table.hands, log=row["state"]["hand"]))
 
     def _with_games(self, state: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The state of the table, without the games that this version cannot read where others are left."""
+        """The state of the table, without games that this version cannot read if others are left."""
         try:
             Rules.from_dict(state["rules"])
         except CardhouseError as error:
@@ -124,7 +174,7 @@ class _Again:
         return state
 
     def do(self, seq: int, command: Command) -> None:
-        """Do a command again."""
+        """Replay a command."""
         found, table = self._found, self._found.table
         before = decision_of(table)
         try:
@@ -138,11 +188,11 @@ class _Again:
             found.began = command
 
     def _cannot(self, command: Command, error: Exception) -> None:
-        """What was done once cannot be done again."""
+        """Note that a command cannot be replayed."""
         _check_dealer(error)
         table = self._found.table
         if not self._mended:
-            _log.error("table %s cannot do %s again as it did: %r", self._id, command.do, error)
+            _log.error("table %s cannot replay %s: %r", self._id, command.do, error)
         self._mended = True
         if table.playing or command.do == "start":
             self._call_off(Failure.of(table, error, [command]))
@@ -155,12 +205,12 @@ class _Again:
         if failure.reason == FAILED:
             failure = failure._replace(reason=UNREADABLE)
         table.do(failure.command(table.now))
-        self._found.mended.append(keep_report(self._id, failure, table.now))
+        self._found.mended.append(save_report(self._id, failure, table.now))
 
     def restored(self) -> Restored:
-        """The table as it is after all that."""
+        """The table as it is after the replay."""
         found = self._found
         if self._mended:
-            # Nobody tries again what cannot be done.
-            found.mended.append(keep_snapshot(self._id, found.seq, found.table))
+            # What cannot be replayed is not tried again.
+            found.mended.append(save_snapshot(self._id, found.seq, found.table))
         return found

@@ -1,25 +1,20 @@
-"""What is kept of a table, and the table that comes of it again."""
+"""What is stored of a table: every command, finished hands, and what lies beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import String, Text, bindparam, delete, exists, insert, select, update
 
 from cardhouse.dealer import Deal
-from cardhouse.fair import seal_of
 from cardhouse.history.records.record import Record
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import chat, commands, cuts, hands, played, promises, sheets, tables
-from cardhouse.server.store.store import Statement, Store
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import Command, Table
 
 from .promise import Promise, plain
-
-CHAT_KEPT: Final = 100
-"""How much of what was said is shown to whoever comes in."""
 
 # Made once: the store sends rows for the same statement together.
 _COMMAND: Final = insert(commands)
@@ -34,7 +29,7 @@ _SHEET: Final = insert(sheets).from_select(
         ~exists().where(sheets.c.digest == bindparam("digest", type_=String))
     ),
 )
-_KEPT_PROMISE: Final = delete(promises).where(promises.c.table == bindparam("id"))
+_DROP_PROMISE: Final = delete(promises).where(promises.c.table == bindparam("id"))
 _SNAPSHOT: Final = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
@@ -42,7 +37,7 @@ _SNAPSHOT: Final = (
 )
 
 
-class Asked(NamedTuple):
+class BuyInRequest(NamedTuple):
     """What somebody asks the host for: a chair, more chips, or to play over."""
 
     seat: int
@@ -52,43 +47,26 @@ class Asked(NamedTuple):
     over: bool = False
 
 
-@dataclass
-class Restored:
-    """A table as it was after the last command that was kept."""
-
-    table: Table
-    seq: int
-    """How many commands have been done."""
-    turn: int
-    """The command after which the decision on the table was asked."""
-    began: Command | None = None
-    """The command that dealt the hand that is on."""
-    promise: Promise | None = None
-    asked: dict[str, Asked] = field(default_factory=dict)
-    mended: list[Statement] = field(default_factory=list)
-    """What is to be kept where something could not be done again as it was done: reports, and the table."""
-
-
 def decision_of(table: Table) -> tuple[int, int, str]:
     """What tells one decision from another: the hand, how far it has come, and who picks a game."""
     return table.hands, len(table.hand.actions) if table.hand is not None else 0, table.picking
 
 
-def keep_command(id: str, seq: int, command: Command) -> Statement:
-    """A command that was done."""
+def save_command(id: str, seq: int, command: Command) -> Statement:
+    """A command that was carried out."""
     return _COMMAND, {"table": id, "seq": seq, "body": command.to_dict()}
 
 
-def keep_sheet(hand: Deal) -> Statement:
-    """The sheet that a hand is dealt from, unless it is kept already."""
+def save_sheet(hand: Deal) -> Statement:
+    """The sheet that a hand is dealt from, unless it is stored already."""
     return _SHEET, {"digest": hand.sheet.digest, "text": hand.sheet.resolved}
 
 
-def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int) -> list[Statement]:
+def save_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int) -> list[Statement]:
     """A hand that is over."""
-    players = list(table.setting.players) if table.setting else []
-    # What does not come out of the hand again is what its players were called.
-    besides: dict[str, Any] = {"names": list(table.setting.names) if table.setting else []}
+    players = list(table.lineup.players) if table.lineup else []
+    # The names of its players are all that cannot be found by dealing the hand again.
+    names: dict[str, Any] = {"names": list(table.lineup.names) if table.lineup else []}
     added = (began.data or {}) if began is not None else {}
     row = {
         "table": id,
@@ -96,7 +74,7 @@ def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int
         "game": hand.sheet.key,
         "started": began.at if began is not None else now,
         "finished": now,
-        "log": {**hand.log, **besides},
+        "log": {**hand.log, **names},
         "players": players,
         "seeds": dict(added.get("seeds", {})),
         "seals": added.get("seals"),
@@ -108,58 +86,44 @@ def keep_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int
     return [(_HAND, row), (_PLAYED, who)]
 
 
-def keep_snapshot(id: str, seq: int, table: Table) -> Statement:
+def save_snapshot(id: str, seq: int, table: Table) -> Statement:
     """The whole table."""
-    return _SNAPSHOT, {"of": id, "new_seq": seq, "new_state": table.state()}
+    return _SNAPSHOT, {"of": id, "new_seq": seq, "new_state": table.to_dict()}
 
 
-def keep_promise(id: str, promise: Promise) -> Statement:
+def save_running(id: str, *, on: bool) -> Statement:
+    """Whether hands are dealt one after the other."""
+    return update(tables).where(tables.c.id == id).values(running=on), {}
+
+
+def save_closed(id: str, now: int) -> Statement:
+    """That the table is closed."""
+    return update(tables).where(tables.c.id == id).values(closed=now, running=False, asked={}), {}
+
+
+def save_promise(id: str, promise: Promise) -> Statement:
     """The deck that is promised for the next hand."""
     row = {"table": id, "hand": promise.hand, "seed": promise.seed.hex(), "seals": plain(promise.seals)}
     return _PROMISE, row
 
 
-def keep_cut(id: str, player: str, seed: bytes) -> Statement:
+def save_cut(id: str, player: str, seed: bytes) -> Statement:
     """What a player adds to the promised deck."""
     return _CUT, {"table": id, "player": player, "seed": seed.hex()}
 
 
 def drop_promise(id: str) -> Statement:
-    """The promise is kept, and what was added to it with it."""
-    return _KEPT_PROMISE, {"id": id}
+    """Remove the promised deck, with everything that was added to it."""
+    return _DROP_PROMISE, {"id": id}
 
 
-def keep_asked(id: str, asked: Mapping[str, Asked]) -> Statement:
+def save_buy_ins(id: str, requests: Mapping[str, BuyInRequest]) -> Statement:
     """The buy-ins that wait for the host."""
-    plain = {player: list(wanted) for player, wanted in asked.items()}
-    return update(tables).where(tables.c.id == id).values(asked=plain), {}
+    rows = {player: list(request) for player, request in requests.items()}
+    return update(tables).where(tables.c.id == id).values(asked=rows), {}
 
 
-def keep_chat(id: str, said: Mapping[str, Any]) -> Statement:
+def save_chat(id: str, said: Mapping[str, Any]) -> Statement:
     """Something said."""
     row = {key: said[key] for key in ("user", "name", "text", "at")}
     return _CHAT, {"table": id, "seq": said["n"], **row}
-
-
-async def kept_promise(store: Store, id: str, table: Table) -> Promise | None:
-    """The deck that was promised for the next hand."""
-    promised = await store.read(select(promises).where(promises.c.table == id))
-    if not promised:
-        return None
-    kept = promised[0]
-    added = await store.read(select(cuts).where(cuts.c.table == id).order_by(cuts.c.player))
-    seeds = {one["player"]: bytes.fromhex(one["seed"]) for one in added}
-    # To a promise from before there were seals only what is added already counts.
-    sealed = {player: seal_of(seed).hex() for player, seed in seeds.items()} | (kept["seals"] or {})
-    seals = {player: bytes.fromhex(seal) for player, seal in sealed.items()}
-    return Promise(kept["hand"], bytes.fromhex(kept["seed"]), table.rules, seals, seeds)
-
-
-async def last_said(store: Store, id: str) -> list[dict[str, Any]]:
-    """The last things said at a table, the latest last."""
-    query = select(chat).where(chat.c.table == id).order_by(chat.c.seq.desc()).limit(CHAT_KEPT)
-    said = await store.read(query)
-    return [
-        {"n": one["seq"], **{key: one[key] for key in ("user", "name", "text", "at")}}
-        for one in reversed(said)
-    ]

@@ -1,1 +1,1 @@
-"""Websocket connections, and what a message makes a table do."""
+"""Websocket connections, and the handlers of their messages."""

@@ -1,87 +1,85 @@
-"""What messages about chairs, lists and other tables make a table do."""
+"""Handlers for chairs, lists and other tables."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cardhouse.server.door.hands_played import names_of
 from cardhouse.server.errors import NotAllowed, NotFound
+from cardhouse.server.house.house import House
 from cardhouse.server.house.transfer import check_name, check_one_seat, transfer
-from cardhouse.server.rooms.saving import Asked
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.table import Command, Table
 from cardhouse.table.seats.playing_over import check_over
 
-if TYPE_CHECKING:
-    from cardhouse.server.house.house import House
-    from cardhouse.server.rooms.room import Room
-
-    from .handlers import Deed
+from .request import Request
 
 
 def _entering(house: House, room: Room, command: Command) -> Command:
-    """What a newcomer does as the house lets them; nothing comes between this and doing it."""
+    """A newcomer's command as the house allows it; nothing comes between this and carrying it out."""
     check_name(room, command.player, command.name)
-    check_one_seat(house, room, command.player)
+    check_one_seat(house.rooms, room, command.player)
     house.bans.check_player(room.id, command.player, command.at)
-    if room.line is None:
+    line = house.floor.line_of(room)
+    if line is None:
         return command
     if command.do == "sit":
-        return room.line.sit(room, command)
-    room.line.check_new(command.player, command.at, command.name)
-    room.line.check_no_chair(command.player)
-    return room.line.back(command)
+        return line.sit(room, command)
+    line.check_new(command.player, command.at, command.name)
+    line.check_no_chair(command.player)
+    return line.back(command)
 
 
-async def sit(deed: Deed) -> int:
-    """Take a chair, or ask the host for it; in a line where the floor sends one."""
-    room, message, user = deed.room, deed.message, deed.user
-    at = deed.house.clock()
+async def sit(request: Request) -> int:
+    """Take a chair, or ask the host for it; in a line, where the floor sends new players."""
+    room, message, user = request.room, request.message, request.user
+    at = request.house.clock()
     sit = Command("sit", user.id, message.seat, message.amount, name=user.name, at=at)
-    if room.approve and user.id != room.host:
-        _entering(deed.house, room, sit)
-        return await room.ask(user.id, Asked(message.seat, message.amount, user.name))
-    return await room.do_next(lambda _: _entering(deed.house, room, sit))
+    if room.listing.approve and user.id != room.host:
+        _entering(request.house, room, sit)
+        return await room.buy_ins.ask(user.id, BuyInRequest(message.seat, message.amount, user.name))
+    return await room.do_next(lambda _: _entering(request.house, room, sit))
 
 
-async def over(deed: Deed) -> int:
-    """Nobody plays over without the leave of the host."""
-    room, message, user = deed.room, deed.message, deed.user
-    at = deed.house.clock()
+async def over(request: Request) -> int:
+    """Play over, which needs the approval of the host."""
+    room, message, user = request.room, request.message, request.user
+    at = request.house.clock()
     over = Command("over", user.id, message.seat, message.amount, name=user.name, at=at)
     if user.id == room.host:
-        return await room.do_next(lambda _: _entering(deed.house, room, over))
-    _entering(deed.house, room, over)
-    check_over(room.table, user.id, message.seat)
-    return await room.ask(user.id, Asked(message.seat, message.amount, user.name, over=True))
+        return await room.do_next(lambda _: _entering(request.house, room, over))
+    _entering(request.house, room, over)
+    check_over(room.table.state, user.id, message.seat)
+    return await room.buy_ins.ask(user.id, BuyInRequest(message.seat, message.amount, user.name, over=True))
 
 
-async def approve(deed: Deed) -> int:
-    """Let somebody have what they have asked for, or not."""
-    grant = partial(_entering, deed.house, deed.room)
-    return await deed.room.answer(deed.message.player, yes=deed.message.yes, grant=grant)
+async def approve(request: Request) -> int:
+    """Give somebody what they have asked for, or refuse it."""
+    grant = partial(_entering, request.house, request.room)
+    return await request.room.buy_ins.answer(request.message.player, yes=request.message.yes, grant=grant)
 
 
-async def decline(deed: Deed) -> None:
-    """Give up a chair that is kept."""
-    await deed.house.floor.decline(deed.room, deed.user.id)
+async def decline(request: Request) -> None:
+    """Give up a reserved chair."""
+    await request.house.floor.decline(request.room, request.user.id)
 
 
-async def break_up(deed: Deed) -> None:
+async def break_up(request: Request) -> None:
     """Break a table of a line."""
-    await deed.house.break_table(deed.room, add_chairs=deed.message.chairs)
+    await request.house.break_table(request.room, add_chairs=request.message.chairs)
 
 
-async def put_down(deed: Deed) -> int:
-    """Put a name on the list or take it off; tables of a line have one list."""
-    room, message, name = deed.room, deed.message, deed.user.name
+async def put_down(request: Request) -> int:
+    """Put a name on the waiting list or take it off; tables of a line share one list."""
+    room, message, name = request.room, request.message, request.user.name
     if message.on:
-        check_name(room, deed.user.id, name)
-    player = message.player or deed.user.id
-    if player != deed.user.id and (message.on or deed.user.id != room.host):
-        raise NotAllowed("only the host takes others off the list, and nobody puts them on it")
-    put = Command("list", player, text="" if message.on else "off", name=name, at=deed.house.clock())
-    line = room.line
+        check_name(room, request.user.id, name)
+    player = message.player or request.user.id
+    if player != request.user.id and (message.on or request.user.id != room.host):
+        raise NotAllowed("only the host can take others off the list, and nobody can put them on it")
+    put = Command("list", player, text="" if message.on else "off", name=name, at=request.house.clock())
+    line = request.house.floor.line_of(room)
     if line is None:
         return await room.do(put)
     if message.on:
@@ -90,59 +88,63 @@ async def put_down(deed: Deed) -> int:
     return room.seq
 
 
-async def tier(deed: Deed) -> int:
-    """Give somebody who waits precedence."""
-    message = deed.message
-    put = Command("list", message.player, data={"tier": message.tier}, at=deed.house.clock())
+async def tier(request: Request) -> int:
+    """Give somebody on the waiting list precedence."""
+    message = request.message
+    put = Command("list", message.player, data={"tier": message.tier}, at=request.house.clock())
 
     def chosen(table: Table) -> Command:
         if all(one.player != message.player for one in table.waiting):
-            raise NotFound("nobody of that name is on the list")
+            raise NotFound("that player is not on the list")
         return put
 
-    await (deed.room if deed.room.line is None else deed.room.line.desk).do_next(chosen)
-    return deed.room.seq
+    line = request.house.floor.line_of(request.room)
+    await (request.room if line is None else line.desk).do_next(chosen)
+    return request.room.seq
 
 
-async def apart(deed: Deed) -> int:
-    """Keep two people apart, or no longer."""
-    message = deed.message
-    names = await known(deed, message.player, message.other)
+async def apart(request: Request) -> int:
+    """Keep two people apart, or stop doing so."""
+    message = request.message
+    names = await known(request, message.player, message.other)
     data = {"other": message.other, "name": names[message.other]}
     text, name = "" if message.on else "off", names[message.player]
-    command = Command("apart", message.player, text=text, name=name, data=data, at=deed.house.clock())
-    return await deed.room.do(command)
+    command = Command("apart", message.player, text=text, name=name, data=data, at=request.house.clock())
+    return await request.room.do(command)
 
 
-async def known(deed: Deed, *players: str) -> dict[str, str]:
-    """What people are called, who sit here, wait here or have an account."""
-    table = deed.room.table
+async def known(request: Request, *players: str) -> dict[str, str]:
+    """The names of people who sit here, wait here or have an account."""
+    table = request.room.table
     here = {seat.player: seat.name for seat in table.everybody}
     here |= {one.player: one.name for one in table.waiting} | {one.player: one.name for one in table.holds}
-    known = {**await names_of(deed.house.store, players), **here}
+    known = {**await names_of(request.house.store, players), **here}
     if any(player not in known for player in players):
-        raise NotFound("nobody is known by that name")
+        raise NotFound("there is no such player")
     return known
 
 
-async def go_over(deed: Deed) -> int:
-    """Go to another table, or send somebody there."""
-    player = deed.message.player or deed.user.id
-    other = deed.house.room(deed.message.to)
-    sent = player != deed.user.id
-    if sent and {deed.room.host, other.host} != {deed.user.id}:
-        raise NotAllowed("only the host of both tables sends somebody from one to the other")
-    if not sent and other.approve and deed.user.id != other.host:
-        raise NotAllowed("the host of that table lets players in; ask for a chair there")
-    return await transfer(deed.room, other, player, deed.message.seat, sent=sent, now=deed.house.clock())
+async def go_over(request: Request) -> int:
+    """Move to another table, or send somebody there."""
+    player = request.message.player or request.user.id
+    other = request.house.room(request.message.to)
+    sent = player != request.user.id
+    if sent and {request.room.host, other.host} != {request.user.id}:
+        raise NotAllowed("only the host of both tables can send somebody from one to the other")
+    if not sent and other.listing.approve and request.user.id != other.host:
+        raise NotAllowed("the host of that table approves buy-ins; ask for a chair there")
+    house, seat = request.house, request.message.seat
+    return await transfer(house.floor, request.room, other, player, seat, sent=sent, now=house.clock())
 
 
-async def hold(deed: Deed) -> int:
-    """Keep a chair for somebody, or no longer."""
-    room, message = deed.room, deed.message
+async def hold(request: Request) -> int:
+    """Reserve a chair for somebody, or free it."""
+    room, message = request.room, request.message
     if message.player is None:
-        return await deed.table("hold", seat=message.seat, text="off")
-    names = await known(deed, message.player)
+        return await request.do("hold", seat=message.seat, text="off")
+    names = await known(request, message.player)
     text, name = "drawn" if message.drawn else "", names[message.player]
-    command = Command("hold", message.player, seat=message.seat, text=text, name=name, at=deed.house.clock())
+    command = Command(
+        "hold", message.player, seat=message.seat, text=text, name=name, at=request.house.clock()
+    )
     return await room.do(command)

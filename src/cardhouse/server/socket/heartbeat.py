@@ -1,9 +1,9 @@
-"""Heartbeats: both ends of a line hear of each other every few seconds, or know that it is gone.
+"""Heartbeats: both ends of a connection hear from each other every few seconds, or know that it is lost.
 
-A client that says ``beat`` hears one whenever it was told nothing else for a while, and promises to be
-heard as well. Clients are looked at in groups, one after the other, by one timer: a thousand of them cost no
-task and no timer each, and are never all told at once. Looks are counted instead of time, so that nobody is
-blamed for a moment in which the server itself stood still.
+A client that sends ``beat`` receives one whenever it was sent nothing else for a while, and promises to send
+something too. One timer looks at the clients in groups, one after another: a thousand of them need no
+tasks or timers of their own, and are never all told at once. Looks are counted instead of time, so that
+nobody is blamed if the server itself stood still for a moment.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from typing import Final, Protocol
 GROUPS: Final = 5
 """How many groups of clients there are."""
 LOOKS: Final = 3
-"""How often each client is looked at in the time in which it is told something at least once."""
+"""How often each client is looked at within the time between two beats."""
 
 
 class Beating(Protocol):
-    """A client that has promised to be heard."""
+    """A client with heartbeats."""
 
     told: bool
-    """Whether it was told anything since the last look."""
+    """Whether it was sent anything since the last look."""
     heard: bool
-    """Whether it has said anything since the last look."""
+    """Whether it has sent anything since the last look."""
     answering: bool
-    """Whether it waits for an answer, and what it says meanwhile is not read yet."""
+    """Whether it waits for an answer; what it sends meanwhile is not read yet."""
 
     def beat(self) -> None:
-        """Be told that the server is there."""
+        """Tell the client that the server is there."""
 
     def fall_silent(self) -> None:
-        """Be let go for not having been heard."""
+        """Disconnect the client for being silent."""
 
 
 class _Pulse:
-    """How many looks ago a client was told something, and heard."""
+    """How many looks ago a client was sent something, and sent something."""
 
     __slots__ = ("quiet", "silent")
 
@@ -44,11 +44,11 @@ class _Pulse:
 
 
 class Heartbeat:
-    """All the clients that have promised to be heard."""
+    """All clients with heartbeats."""
 
     def __init__(self, *, beat: int, silence: int) -> None:
         self.beat = beat
-        """Milliseconds after which a client is told something at least; no heartbeats for 0."""
+        """Milliseconds within which a client is sent something; 0 for no heartbeats."""
         self._pause = beat / LOOKS / GROUPS / 1000
         """Seconds between the looks at two groups."""
         self._patience = -(-silence * LOOKS // beat) if beat else 0
@@ -59,11 +59,11 @@ class Heartbeat:
 
     @property
     def is_running(self) -> bool:
-        """Whether anybody is looked at."""
+        """Whether there are any clients to look at."""
         return self._timer is not None
 
     def join(self, client: Beating) -> None:
-        """Tell a client that the server is there, and expect the same of it."""
+        """Begin heartbeats with a client."""
         if not self.beat or any(client in group for group in self._groups):
             return
         min(self._groups, key=len)[client] = _Pulse()
@@ -71,7 +71,7 @@ class Heartbeat:
             self._wait()
 
     def leave(self, client: Beating) -> None:
-        """A client is gone, or was let go."""
+        """End heartbeats with a client."""
         for group in self._groups:
             group.pop(client, None)
         if self._timer is not None and not any(self._groups):

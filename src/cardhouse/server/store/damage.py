@@ -1,4 +1,4 @@
-"""Damage that would go unnoticed: in pages, in the log of what is written, and commands that are missing."""
+"""Damage that would go unnoticed: in pages, in the write-ahead log, and missing commands."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ _FRAME: Final = 24
 
 
 class Damaged(ServerError):
-    """A database in which something is not as it was written."""
+    """The database is damaged."""
 
     code = "damaged-database"
 
 
 def check_files(engine: Engine, *, even_if_damaged: bool = False) -> None:
-    """Look through an SQLite database before anything is done with it; raises :class:`Damaged`.
+    """Check an SQLite database before it is used; raises :class:`Damaged`.
 
     PostgreSQL looks after its own files.
     """
     database = engine.url.database
     if engine.dialect.name != "sqlite" or not database or database == ":memory:":
         return
-    # The log first: with the first connection SQLite takes what it can read of it, and forgets the rest.
+    # The log first: on the first connection SQLite takes what it can read of it, and forgets the rest.
     wrong = _wrong_log(Path(f"{database}-wal")) or _wrong_pages(engine)
     if wrong and not even_if_damaged:
         raise Damaged(f"the database {database} is damaged: {wrong}; {_WHAT_TO_DO}")
     if wrong:
-        _log.critical("the database %s is damaged, and used all the same: %s", database, wrong)
+        _log.critical("the database %s is damaged, and is used anyway: %s", database, wrong)
 
 
 def _wrong_pages(engine: Engine) -> str:
@@ -62,14 +62,14 @@ def _wrong_log(path: Path) -> str:
     except FileNotFoundError:
         return ""
     lost = lost_commits(written)
-    return f"its log {path.name} is broken, and at least {lost} transactions in it are lost" if lost else ""
+    return f"its log {path.name} is broken, and at least {lost} transactions are lost" if lost else ""
 
 
 def lost_commits(log: bytes) -> int:
     """How many transactions of a write-ahead log come after a place that cannot be read.
 
-    A server that loses its power may leave the last transaction unfinished, which nobody was told of. Others
-    after such a place were whole once. Frames of an earlier use of the file have another salt.
+    A power cut may leave the last transaction unfinished, which nobody was told of. Other transactions
+    after such a place were once complete. Frames of an earlier use of the file have another salt.
     """
     if len(log) < _HEADER:
         return 0
@@ -81,7 +81,7 @@ def lost_commits(log: bytes) -> int:
     broken, commits = sums != struct.unpack_from(">II", log, 24), 0
     for at in range(_HEADER, len(log) - _FRAME - size + 1, _FRAME + size):
         if log[at + 8 : at + 16] != salt:
-            # The rest is older, unless something follows that is not.
+            # The rest is older, unless something newer follows.
             broken = True
             continue
         if not broken:
@@ -94,7 +94,7 @@ def lost_commits(log: bytes) -> int:
 
 
 def _added(words: str, data: bytes, sums: tuple[int, int]) -> tuple[int, int]:
-    """The checksum of SQLite's log, over some more of it."""
+    """The checksum of SQLite's log, continued over more data."""
     one, two = sums
     numbers = struct.unpack(f"{words}{len(data) // 4}I", data)
     for first, second in zip(numbers[::2], numbers[1::2], strict=True):
@@ -104,11 +104,11 @@ def _added(words: str, data: bytes, sums: tuple[int, int]) -> tuple[int, int]:
 
 
 def in_order(numbers: Iterable[int], after: int, id: str) -> Iterator[int]:
-    """Numbers of commands one by one; raises :class:`Damaged` where one is missing."""
+    """Yield the numbers of commands; raises :class:`Damaged` if one is missing."""
     for number in numbers:
         if number != after + 1:
             raise Damaged(
-                f"table {id} lacks the commands {after + 1} to {number - 1}, which it had acknowledged"
+                f"table {id} lacks commands {after + 1} to {number - 1}, which had been acknowledged"
             )
         yield number
         after = number
@@ -120,13 +120,13 @@ class _Counted(NamedTuple):
 
 
 async def look_for_gaps(store: Store) -> list[str]:
-    """Say loudly which open tables lack commands or hands that they have acknowledged."""
+    """Log which open tables lack commands or hands that had been acknowledged."""
     said = []
     is_open = tables.c.closed.is_(None)
     kept = {
         row["id"]: row["seq"] for row in await store.read(select(tables.c.id, tables.c.seq).where(is_open))
     }
-    # A hand that was called off has a report in the place of a record.
+    # A hand that was called off has a report instead of a record.
     numbers = union(
         select(hands.c.table, hands.c.number), select(reports.c.table, reports.c.number)
     ).subquery()
@@ -141,5 +141,5 @@ async def look_for_gaps(store: Store) -> list[str]:
             if counted.many < last:
                 said.append(f"table {place} lacks {last - counted.many} of its {last} {name}")
     for one in said:
-        _log.critical("%s, which it had acknowledged: the database is damaged", one)
+        _log.critical("%s, which had been acknowledged: the database is damaged", one)
     return said

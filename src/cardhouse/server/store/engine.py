@@ -1,4 +1,4 @@
-"""How a database is reached, and what it promises of what it was given."""
+"""How a database is reached, and what it guarantees."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .private_files import make_private
 _log = logging.getLogger(__name__)
 _OPTIONS: Final[dict[str, Any]] = {
     "json_serializer": lambda value: json.dumps(value, separators=(",", ":")),
-    # What could not be written is in no log: it may be the seed of a deck.
+    # What could not be written must not be logged: it may be the seed of a deck.
     "hide_parameters": True,
 }
 _BUSY: Final = 4
-"""Seconds that somebody waits who finds another one at work in the database."""
+"""Seconds to wait for somebody else who is using the database."""
 _REACHED: Final = {
     "connect_timeout": 3,
     "keepalives_idle": 5,
@@ -27,20 +27,20 @@ _REACHED: Final = {
     "keepalives_count": 2,
     "tcp_user_timeout": 5000,
 }
-"""When a PostgreSQL that does not answer counts as gone, unless the URL says otherwise."""
+"""When PostgreSQL counts as gone if it does not answer, unless the URL says otherwise."""
 _LIMITS: Final = {
     "statement_timeout": "10s",
     "lock_timeout": f"{_BUSY}s",
     "idle_in_transaction_session_timeout": "10s",
 }
-"""How long a statement or a transaction may take: one that hangs would keep all others waiting."""
+"""How long a statement or transaction may take: one that hangs would hold up all others."""
 
 
 def make_engine(url: str, *, durable: bool = True) -> Engine:
     """The engine for a URL.
 
-    When a commit returns, a killed process does not take it back; where it is ``durable``, a
-    power cut does not either.
+    A commit that has returned survives the end of the process; if it is ``durable``, it also survives a
+    power cut.
     """
     parsed = make_url(url)
     backend = parsed.get_backend_name()
@@ -48,7 +48,7 @@ def make_engine(url: str, *, durable: bool = True) -> Engine:
         return _postgresql(parsed, durable=durable)
     if backend == "sqlite":
         return _sqlite(parsed, durable=durable)
-    raise ValueError(f"a database is sqlite or postgresql, not {backend}")
+    raise ValueError(f"the database must be sqlite or postgresql, not {backend}")
 
 
 def _sqlite(url: URL, *, durable: bool) -> Engine:
@@ -82,13 +82,13 @@ def _postgresql(url: URL, *, durable: bool) -> Engine:
         if not durable:
             cursor.execute("SET synchronous_commit = off")
         else:
-            # Whoever has asked the database for more than the disk, as for a second machine, keeps it.
+            # A stricter setting, such as waiting for a second machine, is left alone.
             cursor.execute("SELECT current_setting('synchronous_commit'), current_setting('fsync')")
             waits, syncs = cursor.fetchone()
             if waits == "off":
                 cursor.execute("SET synchronous_commit = on")
             if syncs == "off":
-                _log.warning("PostgreSQL runs with fsync = off: a power cut can take everything")
+                _log.warning("PostgreSQL runs with fsync = off: a power cut can destroy everything")
         cursor.close()
         connection.commit()
 

@@ -1,4 +1,4 @@
-"""A database that fails: what whoever asked is told, and what the log says."""
+"""A database that fails: what the user is told, and what the log says."""
 
 from __future__ import annotations
 
@@ -13,48 +13,48 @@ _log = logging.getLogger(__name__)
 
 
 class Failing:
-    """Tells faults of the database from faults of what it was asked, and says once that it fails."""
+    """Distinguishes faults of the database from faulty requests, and logs once that it fails."""
 
     def __init__(self, what: str) -> None:
         self._what = what
-        """What it does not do while it fails: reading may go on where nothing can be kept."""
+        """What is not done meanwhile: reading may still work when nothing can be stored."""
         self._failing = False
         self.is_hanging = False
-        """Whether it has not answered in time, and has not answered since."""
+        """Whether it did not answer in time, and has not answered since."""
 
     def typed(self, error: Exception) -> Exception:
-        """An error as whoever asked is to hear of it: the database's own fault is :class:`NotKept`."""
+        """An error as the user is told: a fault of the database is :class:`NotKept`."""
         if not _is_the_database(error):
             return error
         self.failed(_said(error))
-        return NotKept("the database does not take anything at the moment, so it has not happened")
+        return NotKept("the database cannot store anything at the moment, so it has not happened")
 
     def hangs(self) -> None:
-        """The database has not answered in time."""
+        """Note that the database has not answered in time."""
         self.is_hanging = True
         self.failed("it does not answer")
 
     def failed(self, why: str) -> None:
-        """The database has failed; of many times in a row the log tells the first."""
+        """Note that the database has failed; only the first of several failures is logged."""
         if not self._failing:
             self._failing = True
-            _log.error("the database fails: %s; nothing is %s until it works again", why, self._what)
+            _log.error("the database has failed: %s; nothing is %s until it works again", why, self._what)
 
     def worked(self) -> None:
-        """The database has done what it was asked."""
+        """Note that the database works."""
         if self._failing:
             self._failing = self.is_hanging = False
-            _log.warning("the database works again, and things are %s", self._what)
+            _log.warning("the database works again; data is being %s", self._what)
 
 
 def _is_the_database(error: Exception) -> bool:
     if isinstance(error, PoolTimeout | OperationalError | InterfaceError | InternalError):
         return True
-    # What is only a DatabaseError is a damaged file, which no other kind stands for.
+    # A plain DatabaseError means a damaged file; there is no class of its own for that.
     return isinstance(error, DBAPIError) and (error.connection_invalidated or type(error) is DatabaseError)
 
 
 def _said(error: Exception) -> str:
-    """What the database has said, without the statement and what it was given."""
+    """The message of the database, without the statement and its parameters."""
     said = str(error.orig) if isinstance(error, DBAPIError) else str(error)
     return (said.strip() or type(error).__name__).splitlines()[0]

@@ -1,4 +1,4 @@
-"""What is handed over to be kept, and what has become of it."""
+"""Statements that wait to be stored, and what has become of them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 from sqlalchemy import Executable
 
 Statement = tuple[Executable, Any]
-"""Something to be executed, with its parameters."""
+"""A statement to execute, with its parameters."""
 
 
 class Job:
-    """Statements that are kept all or not at all, and somebody who waits for them."""
+    """Statements that are stored all or none, and somebody who waits for them."""
 
     __slots__ = ("begun", "done", "dropped", "finished", "loop", "statements")
 
@@ -23,18 +23,18 @@ class Job:
         self.loop = loop
         self.done: asyncio.Future[None] = loop.create_future()
         self.begun = False
-        """Whether it is being written: how that ends, only the database knows."""
+        """Whether it is being written; from then on only the database knows the outcome."""
         self.finished = False
         """Whether that has ended."""
         self.dropped = False
-        """Whether it was given up before it was begun."""
+        """Whether it was given up before it had begun."""
 
 
 Outcome = tuple[Job, Exception | None]
 
 
 def together(statements: Iterable[Statement]) -> Iterator[Statement]:
-    """The same in fewer statements: neighbours that differ in their parameters alone are one."""
+    """The same as fewer statements: neighbours that differ only in their parameters are joined."""
     last: Executable | None = None
     rows: list[Any] = []
     for statement, parameters in statements:
@@ -48,10 +48,10 @@ def together(statements: Iterable[Statement]) -> Iterator[Statement]:
 
 
 def tell(outcomes: Sequence[Outcome]) -> None:
-    """Tell those who wait, each loop once."""
+    """Tell those who wait, one call for each loop."""
     for loop in {job.loop for job, _ in outcomes}:
         mine = [(job.done, error) for job, error in outcomes if job.loop is loop]
-        # A loop that has been closed has nobody left who waits.
+        # Nobody waits any more in a loop that has been closed.
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(_settle, mine)
 

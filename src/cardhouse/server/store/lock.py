@@ -1,6 +1,6 @@
 """One server to a database: two would both deal the next hand.
 
-A lock refuses a second server before it has done anything; :mod:`.ownership` holds also where one was lost.
+A lock refuses a second server before it has done anything; :mod:`.ownership` holds even if the lock is lost.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ _log = logging.getLogger(__name__)
 _KEY: Final = 0x63617264
 """The number of the lock in a PostgreSQL database: "card"."""
 _PATIENCE: Final = 5.0
-"""Seconds for a server that was killed to be noticed as gone."""
+"""Seconds until a killed server is noticed."""
 _LAST_WORDS: Final = 2.0
-"""Seconds that a database has to hear that a lock is given back."""
+"""Seconds to tell the database that a lock is released."""
 
 
 class InUse(ServerError):
-    """Another server has the database."""
+    """Another server uses the database."""
 
     code = "database-in-use"
 
 
 class Claim(Protocol):
-    """A database that is this server's; the system gives it back when the process ends, however it does."""
+    """A lock on a database; the system releases it when the process ends, however it ends."""
 
     def holds(self) -> bool:
-        """Whether what is claimed is still what others find by its name."""
+        """Whether the locked database is still the one that others find under its name."""
 
     def renew(self) -> None:
-        """Take a lock again that was lost, where nobody else has it by now."""
+        """Take the lock again if it was lost and nobody else has it."""
 
     def let_go(self) -> None:
-        """Give the database back."""
+        """Release the lock."""
 
 
 class _File:
@@ -67,9 +67,9 @@ class _File:
         with contextlib.suppress(OSError):
             if os.path.samestat(os.fstat(self._file), self._path.stat()):
                 return
-        # Somebody has deleted the file: the lock on it keeps nobody out any more.
+        # Somebody has deleted the file, so the lock on it keeps nobody out any more.
         if (found := _locked(self._path)) is not None:
-            _log.warning("the lock %s was deleted; it is taken again", self._path)
+            _log.warning("the lock %s was deleted; it has been taken again", self._path)
             os.close(self._file)
             self._file = found
 
@@ -94,17 +94,17 @@ class _Held:
             with contextlib.suppress(SQLAlchemyError):
                 self._connection.close()
             if (found := _lock_of(self._engine)) is not None:
-                _log.warning("the lock of the database went with its connection; it is taken again")
+                _log.warning("the lock of the database was lost with its connection; it has been taken again")
                 self._connection = found
 
     def let_go(self) -> None:
-        # A database that hangs does not keep a server from ending.
+        # A database that hangs must not keep the server from ending.
         saying = threading.Thread(target=self._let_go, daemon=True)
         saying.start()
         saying.join(_LAST_WORDS)
 
     def _let_go(self) -> None:
-        # The database notices a little later that a connection is closed; said, it is free at once.
+        # The database notices a closed connection only later; an explicit unlock takes effect at once.
         with contextlib.suppress(SQLAlchemyError):
             self._connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": _KEY})
         with contextlib.suppress(SQLAlchemyError):
@@ -125,7 +125,7 @@ class _Nothing:
 
 
 def claimed(engine: Engine) -> Claim:
-    """Claim a database, or raise :class:`InUse`."""
+    """Lock a database, or raise :class:`InUse`."""
     until = time.monotonic() + _PATIENCE
     while (found := _try(engine)) is None:
         if time.monotonic() > until:
@@ -143,10 +143,10 @@ def _try(engine: Engine) -> Claim | None:
 
 
 def _lock_of(engine: Engine) -> Connection | None:
-    """A connection that holds the lock of a PostgreSQL database, unless another one does."""
+    """A connection that holds the lock of a PostgreSQL database, unless another one holds it."""
     connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     if connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY}).scalar():
-        # The lock is the session's; a connection that went back to the pool would keep it.
+        # The lock belongs to the session; a connection in the pool would keep it.
         connection.detach()
         return connection
     connection.close()
@@ -164,7 +164,7 @@ def _try_file(database: Path) -> Claim | None:
 
 
 def _locked(path: Path) -> int | None:
-    """A file that this process alone has locked, or nothing where another one has."""
+    """A file that only this process has locked, or nothing if another one has."""
     import fcntl
 
     file = open_private(path)

@@ -1,4 +1,4 @@
-"""Taking a database into use."""
+"""Opening a database."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from .store import Store
 
 
 def prepare(store: Store, *, even_if_damaged: bool = False) -> None:
-    """See whether a database is nobody else's and whole, and bring it up to what this version needs."""
+    """Lock a database, check it for damage, and bring it up to date."""
     store.claim()
     check_files(store.engine, even_if_damaged=even_if_damaged)
     store.migrate()
 
 
 def open_store(store: Store, *, even_if_damaged: bool = False) -> None:
-    """Own a database; what cannot be used is let go of again."""
+    """Take over a database; one that cannot be used is closed again."""
     try:
         prepare(store, even_if_damaged=even_if_damaged)
         store.take_over()

@@ -1,8 +1,8 @@
-"""Whose a database is: each server that takes it over begins a new term, and every commit proves its own.
+"""Who owns a database: each server that takes it over begins a new term, and every commit checks its own.
 
-Locks (:mod:`.claim`) refuse a second server early and in a friendly way, but a lock can be lost: with the
-connection that held it, or with its file. The term cannot. It is read and written in the same
-transaction as whatever is kept, so that of two servers only the later one ever keeps anything.
+A lock (:mod:`.lock`) refuses a second server early and politely, but a lock can be lost with the connection
+that held it, or with its file. The term cannot. It is read and written in the same transaction as
+everything that is stored, so that of two servers only the later one ever stores anything.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from .schema import ownership
 
 
 class LostOwnership(NotKept):
-    """Another server has taken the database over, and this one keeps nothing more."""
+    """Another server has taken over the database, and this one stores nothing more."""
 
     code = "lost-ownership"
 
 
 class Term(NamedTuple):
-    """The time in which a database is one server's."""
+    """The time during which one server owns a database."""
 
     number: int
     before: int
-    """When something was kept last before it, in milliseconds; 0 where nothing ever was."""
+    """When something was last stored before it, in milliseconds; 0 if nothing ever was."""
 
 
 _PROVE = (
@@ -39,35 +39,35 @@ _PROVE = (
 
 
 def begin_term(connection: Connection) -> Term:
-    """Take a database over; whoever had it before keeps nothing more from then on."""
+    """Take over a database; its former owner stores nothing more."""
     connection.execute(update(ownership).values(term=ownership.c.term + 1, last_commit=new_mark()))
     row = connection.execute(select(ownership.c.term, ownership.c.seen)).one()
     return Term(row.term, row.seen)
 
 
 def new_mark() -> str:
-    """What a commit is known by afterwards."""
+    """What identifies a commit later."""
     return secrets.token_hex(8)
 
 
 def prove(connection: Connection, term: Term, mark: str, now: int) -> None:
-    """Say in a transaction that it is the owner's, and leave its mark; raises :class:`LostOwnership`.
+    """Check in a transaction that the term is still current, and leave its mark.
 
-    Until the transaction has ended, no other one gets past this.
+    No other transaction gets past this until this one has ended. Raises :class:`LostOwnership`.
     """
     proved = connection.execute(_PROVE, {"mine": term.number, "mark": mark, "now": now})
     if proved.rowcount != 1:
-        raise LostOwnership("another server has taken over this database; nothing is kept here any more")
+        raise LostOwnership("another server has taken over this database; nothing more is stored here")
 
 
-def was_kept(connection: Connection, term: Term, mark: str) -> bool:
-    """Whether the transaction with a mark was kept; it waits for one that has not ended yet.
+def was_stored(connection: Connection, term: Term, mark: str) -> bool:
+    """Whether the transaction with a mark was stored; it waits for one that has not ended yet.
 
-    Raises :class:`LostOwnership` where another server has taken over since, after which nobody can tell.
+    Raises :class:`LostOwnership` if another server has taken over since, as nobody can tell then.
     """
     row = connection.execute(select(ownership).with_for_update()).one()
     if row.last_commit == mark:
         return True
     if row.term != term.number:
-        raise LostOwnership("another server has taken over this database; it is not known what was kept last")
+        raise LostOwnership("another server has taken over this database; what was stored last is not known")
     return False

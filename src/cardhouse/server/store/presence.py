@@ -1,4 +1,4 @@
-"""A server that says now and then that it is there, also when nobody plays."""
+"""A sign of life from the server now and then, even when nobody plays."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from cardhouse.server.errors import NotKept
 from .store import Store, StoreClosed
 
 _EVERY: Final = 10.0
-"""Seconds from one time to the next."""
+"""Seconds between two signs of life."""
 
 
 class Presence:
-    """Proves from time to time that the database is still this server's, and writes down when.
+    """Checks from time to time that this server still owns the database, and stores when.
 
-    A server that has lost it finds out, a lock that was lost is taken again, and the next start
-    knows when this one was last there.
+    So a server finds out if it has lost the database, takes a lost lock again, and leaves behind when it
+    last ran.
     """
 
     def __init__(self, store: Store) -> None:
@@ -26,11 +26,11 @@ class Presence:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin."""
+        """Start."""
         self._task = asyncio.create_task(self._go_on(), name="presence")
 
     def stop(self) -> None:
-        """Do nothing more."""
+        """Stop."""
         if self._task is not None:
             self._task.cancel()
 
@@ -40,7 +40,7 @@ class Presence:
             await self.beat()
 
     async def beat(self) -> None:
-        """Say once that the server is there."""
+        """Give one sign of life."""
         with contextlib.suppress(NotKept, StoreClosed):
             await self._store.write()
         with contextlib.suppress(NotKept, StoreClosed):

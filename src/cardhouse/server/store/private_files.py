@@ -1,4 +1,4 @@
-"""Files that nobody but the server's own user reads: the seeds of decks that are played with are in them."""
+"""Files that only the user of the server can read: they contain the seeds of decks in play."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ _log = logging.getLogger(__name__)
 FILE: Final = 0o600
 FOLDER: Final = 0o700
 _OTHERS: Final = 0o077
-"""What the group and everybody else may do."""
+"""The permissions of the group and everybody else."""
 _BESIDE: Final = ("", "-wal", "-shm", "-journal", ".lock")
-"""How the files of a database are called, after its own name."""
+"""The endings of the files of a database."""
 
 
 def make_private(database: Path) -> None:
-    """See to it that a database and all that lies beside it is its owner's alone, before it is opened.
+    """Make sure that only the owner can read a database and its other files, before it is opened.
 
-    A file that is not there yet is made, because SQLite would make it as everybody may read it; what SQLite
-    makes beside it later is then as private as the database is.
+    A missing file is created here, because SQLite would make it readable for everybody. The files that
+    SQLite creates later are then as private as the database.
     """
     folder = database.parent
     folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
@@ -32,18 +32,18 @@ def make_private(database: Path) -> None:
 
 
 def open_private(path: Path) -> int:
-    """A file to read and to write that is private from its first moment on."""
+    """Open a file that is private from the first moment."""
     return os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), FILE)
 
 
 def _tighten_folder(folder: Path, database: Path) -> None:
-    """Close a folder that holds nothing but a database; one with other things in it may be others' too."""
+    """Make a folder private that holds only a database; one with other files may be shared."""
     if not _is_open(folder):
         return
     foreign = [path.name for path in folder.iterdir() if not path.name.startswith(database.stem)]
     if foreign:
         _log.warning(
-            "others may look into %s, where %s lies too; its database they cannot read", folder, foreign[0]
+            "others can list %s, which also holds %s; they cannot read its database", folder, foreign[0]
         )
     else:
         _tighten(folder, FOLDER)
@@ -62,6 +62,6 @@ def _tighten(path: Path, mode: int) -> None:
     try:
         path.chmod(mode)
     except OSError as error:
-        _log.error("others may read %s, and that cannot be changed: %s", path, error.strerror)
+        _log.error("others can read %s, and that cannot be changed: %s", path, error.strerror)
     else:
-        _log.warning("others could read %s; from now on its owner alone does", path)
+        _log.warning("others could read %s; now only its owner can", path)

@@ -53,7 +53,7 @@ ownership = Table(
     Column("last_commit", String(16), nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
-"""One row: how often a server has taken the database over, the mark of the last commit, and when that was."""
+"""One row: how often a server has taken over the database, the mark of the last commit, and its time."""
 
 tables = Table(
     "tables",
@@ -72,10 +72,10 @@ tables = Table(
     Column("running", Boolean, nullable=False),
     Column("keep_closed", Boolean, nullable=False),
 )
-"""``rules`` are those it was opened with; with all of its commands they make the table.
+"""``rules`` are those that the table was opened with; all its commands together rebuild it.
 
-``state`` is the table as it was after the command ``seq``, so that only later commands have to be
-done again. ``asked`` are the buy-ins that wait for the host.
+``state`` is the table after command ``seq``, so that only later commands have to be replayed. ``asked`` are
+the buy-ins that wait for the host.
 """
 
 lines = Table(
@@ -86,7 +86,7 @@ lines = Table(
     Column("tables", JSON, nullable=False),
     Column("stay", JSON, nullable=False),
 )
-"""Tables of one game that stand in line, the oldest first; ``stay`` are those that stay main games."""
+"""Tables of one game that stand in line, the oldest first; ``stay`` are those that remain main games."""
 
 commands = Table(
     "commands",
@@ -139,11 +139,11 @@ hands = Table(
     Column("digest", String(64)),
     Column("record", JSON(none_as_null=True)),
 )
-"""``record`` is everything that happened, in a numbered format: whatever later versions deal by, the hand is
-shown from it as it was. ``digest`` is that of its sheet. Hands of earlier versions have neither.
+"""``record`` is everything that happened, in a numbered format, so that later versions can show the hand as
+it was. ``digest`` is that of its sheet. Hands of earlier versions have neither.
 
-``players`` are those of the hand's seats, in order; ``seeds`` what their clients added to the shuffle,
-and ``seals`` what bound them to it before; hands of an earlier version have none."""
+``players`` are in the order of the seats. ``seeds`` is what their clients added to the shuffle, and ``seals``
+what they had sealed before; hands of earlier versions have no seals."""
 
 played = Table(
     "played",
@@ -177,7 +177,7 @@ bans = Table(
     Column("address", String(32), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
-"""Whom hosts keep away from their tables (``ban``), and whom nobody hears there (``mute``)."""
+"""Whom hosts have banned from their tables (``ban``) or muted there (``mute``)."""
 
 health = Table(
     "health",
@@ -185,7 +185,7 @@ health = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
 )
-"""One row, which is written now and then to see whether anything can be."""
+"""One row that is written now and then to see whether the database can be written to."""
 reports = Table(
     "reports",
     metadata,
@@ -198,7 +198,7 @@ reports = Table(
     Column("trace", Text, nullable=False),
 )
 """Hands that were called off: what players were told, the hand so far with its seed, what was being done and
-where the dealer failed. It is for who looks after the server, and goes to no client."""
+where the dealer failed. It is for the operator of the server, and goes to no client."""
 keys = Table(
     "keys",
     metadata,
@@ -208,4 +208,4 @@ keys = Table(
     Column("answer", String(32), nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
 )
-"""The keys that clients gave their messages, at a table or for opening one, and what was answered."""
+"""The keys of clients' messages, at a table or for opening one, and the answers."""

@@ -1,9 +1,9 @@
 """The database, the one thread that writes to it, and the few that read.
 
-Whatever is to be kept is handed to :meth:`Store.write`, which comes back when it is on the disk.
-Everything that waits at that moment is written in one transaction, so that a hundred
-tables cost hardly more than one. A database that fails or hangs makes nobody wait for long: whoever asked
-is told :class:`NotKept`, and what that leaves open is found out before anything else is read or written.
+Whatever has to be stored is given to :meth:`Store.write`, which returns when it is on the disk. Everything
+that waits at that moment is written in one transaction, so that a hundred tables cost hardly more than one.
+Nobody waits long for a database that fails or hangs: whoever asked is told :class:`NotKept`, and what is
+uncertain then is found out before anything else is read or written.
 """
 
 from __future__ import annotations
@@ -11,13 +11,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import queue
-import threading
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Executable, RowMapping
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
@@ -26,30 +23,28 @@ from cardhouse.server.errors import NotKept, ServerError
 
 from .engine import make_engine
 from .failures import Failing
-from .job import Job, Outcome, Statement, tell, together
+from .job import Job, Statement, together
 from .lock import Claim, claimed
-from .ownership import LostOwnership, Term, begin_term, new_mark, prove, was_kept
+from .ownership import LostOwnership, Term, begin_term, new_mark, prove, was_stored
+from .read_gate import ReadGate
 from .threads import Threads
-
-__all__ = ["Statement", "Store", "StoreClosed"]
+from .writer import Writer
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
-PATIENCE = 5.0
-"""Seconds after which nobody waits for the database any more."""
-_IMPATIENCE = 1.0
-"""Seconds after which nobody waits for a database of which it is known that it hangs."""
-_AGAIN = 0.25
-"""Seconds until a database that does not answer is asked again what it has kept."""
-_TRIES = 4
-"""How often a database is asked for that is locked; each time takes some seconds."""
-_READERS = 4
-_MOST = 500
-"""With so many jobs a transaction waits for no more."""
+PATIENCE: Final = 5.0
+"""Seconds after which nobody waits for the database any longer."""
+_IMPATIENCE: Final = 1.0
+"""Seconds after which nobody waits any longer for a database that is known to hang."""
+_RETRY: Final = 0.25
+"""Seconds until a database that does not answer is asked again what it has stored."""
+_TRIES: Final = 4
+"""How often a locked database is tried; each time takes a few seconds."""
+_READERS: Final = 4
 
 
 class StoreClosed(ServerError):
-    """The server is closing and keeps nothing more."""
+    """The server is closing and stores nothing more."""
 
     code = "closing"
     status = 503
@@ -74,32 +69,29 @@ class Store:
         self.engine = make_engine(url, durable=durable)
         self.clock = clock
         self.term: Term | None = None
-        """Since when this server owns the database; whoever only reads it or tries it out does not."""
+        """Since when this server owns the database; nothing if it only reads or inspects it."""
         self.on_lost: Callable[[], None] = lambda: None
         """Called once, in any thread, when another server has taken over."""
         self._patience = patience
         self._lost = False
-        self._gathered: deque[Job] = deque()
-        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._closed = False
-        self._left_behind = False
-        """Whether the writer hung when everybody else had gone."""
-        self._readers = 0
-        self._reading = threading.Condition()
-        self._doubtful = False
-        """Whether it is not known what became of the last commit."""
-        self._keeping, self._finding = Failing("kept"), Failing("looked up")
+        self._gate = ReadGate()
+        self._storing, self._reading = Failing("stored"), Failing("looked up")
         self._claim: Claim | None = None
         self._threads = Threads(_READERS, "cardhouse-reader")
-        self._writer = threading.Thread(target=self._write, name="cardhouse-writer", daemon=True)
-        self._writer.start()
+        self._writer = Writer(
+            self._commit_gathered,
+            gate=self._gate,
+            failing=self._storing,
+            lost=self._lose,
+            dispose=self.engine.dispose,
+        )
 
     def claim(self) -> None:
-        """Be the only server with this database; raises :class:`InUse` where another one has it."""
+        """Become the only server with this database; raises :class:`InUse` if another one has it."""
         self._claim = self._claim or claimed(self.engine)
 
     async def renew_claim(self) -> None:
-        """Take the lock again that a second server is refused by, where it was lost."""
+        """Take the lock that refuses a second server again, if it was lost."""
         claim = self._claim
         if claim is not None and not self._lost:
             with contextlib.suppress(SQLAlchemyError, OSError):
@@ -116,9 +108,9 @@ class Store:
         command.upgrade(config, "head")
 
     def take_over(self) -> Term:
-        """Own the database from now on: whoever owned it before keeps nothing more.
+        """Own the database from now on: whoever owned it before stores nothing more.
 
-        One who hangs in the middle of a transaction is waited for until the database ends that.
+        If the former owner hangs in the middle of a transaction, this waits until the database ends it.
         """
         for _ in range(_TRIES - 1):
             with contextlib.suppress(OperationalError):
@@ -131,34 +123,20 @@ class Store:
         return self.term
 
     def put(self, *statements: Statement) -> asyncio.Future[None]:
-        """Hand something over to be kept, all of it or nothing; the future is done when it is kept.
+        """Hand over statements that are stored all or none; the future is done when they are stored.
 
-        Nobody's impatience stops it: a future that is cancelled is kept all the same.
+        They are stored even if the future is cancelled.
         """
         return self._put(statements).done
 
     def _put(self, statements: Sequence[Statement]) -> Job:
         self._check_open()
-        loop = asyncio.get_running_loop()
-        job = Job(statements, loop)
-        if not self._gathered or self._gathered[-1].loop is not loop:
-            loop.call_soon(self._hand_over)
-        self._gathered.append(job)
-        return job
-
-    def _hand_over(self) -> None:
-        """Give the writer all that has come up in one turn of the loop: under load that is much at once."""
-        jobs = []
-        with contextlib.suppress(IndexError):
-            while True:
-                jobs.append(self._gathered.popleft())
-        if jobs:
-            self._jobs.put(jobs)
+        return self._writer.put(statements)
 
     async def write(self, *statements: Statement) -> None:
-        """Keep something; when this returns, it is kept.
+        """Store something; when this returns, it is stored.
 
-        Raises :class:`NotKept` where the database fails or does not answer in time.
+        Raises :class:`NotKept` if the database fails or does not answer in time.
         """
         job = self._put(statements)
         timer = job.loop.call_later(self._waits, self._give_up, job)
@@ -168,15 +146,12 @@ class Store:
             timer.cancel()
 
     def _give_up(self, job: Job) -> None:
-        """Nobody waits for a job any more; what was not begun is never done."""
-        with self._reading:
-            if job.done.done() or job.finished:
-                return
-            self._doubtful |= job.begun
-            job.dropped = not job.begun
-        self._keeping.hangs()
+        """Stop waiting for a job; one that was not begun is never done."""
+        if not self._gate.give_up(job):
+            return
+        self._storing.hangs()
         if job.begun:
-            error = NotKept("the database does not answer; it is not known yet whether this has happened")
+            error = NotKept("the database does not answer; it is not yet known whether this has happened")
         else:
             error = NotKept("the database does not answer, so it has not happened")
         job.done.set_exception(error)
@@ -184,7 +159,7 @@ class Store:
     async def read(self, statement: Executable) -> Sequence[RowMapping]:
         """Look something up without holding anybody up.
 
-        Raises :class:`NotKept` where the database fails or does not answer in time.
+        Raises :class:`NotKept` if the database fails or does not answer in time.
         """
         return await self._in_time(self._threads.run(lambda: self.read_now(statement)))
 
@@ -197,121 +172,46 @@ class Store:
 
     def read_now(self, statement: Executable) -> Sequence[RowMapping]:
         """Look something up, from a thread that may wait."""
-        with self._read():
+        with self._gate.reading(self._check_open, self._waits):
             try:
                 with self.engine.connect() as connection:
                     found = connection.execute(statement).mappings().all()
             except Exception as error:
-                raise self._finding.typed(error) from error
-        self._finding.worked()
+                raise self._reading.typed(error) from error
+        self._reading.worked()
         return found
-
-    @contextlib.contextmanager
-    def _read(self) -> Iterator[None]:
-        """Have the database wait with its end until something is looked up.
-
-        Nobody looks while it is not known what was kept last: what is seen then may be taken for the truth.
-        """
-        with self._reading:
-            self._check_open()
-            if not self._reading.wait_for(lambda: not self._doubtful or self._closed, self._waits):
-                raise NotKept("the database does not answer; it is not known yet what was kept last")
-            self._readers += 1
-        try:
-            yield
-        finally:
-            with self._reading:
-                self._readers -= 1
-                self._reading.notify_all()
 
     def _too_late(self, done: asyncio.Future[Any]) -> None:
         if not done.done():
-            self._finding.hangs()
+            self._reading.hangs()
             done.set_exception(NotKept("the database does not answer; try again in a moment"))
 
     @property
     def _waits(self) -> float:
         """For how many seconds anybody waits for the database."""
-        hangs = self._keeping.is_hanging or self._finding.is_hanging
+        hangs = self._storing.is_hanging or self._reading.is_hanging
         return min(_IMPATIENCE, self._patience) if hangs else self._patience
 
     def _check_open(self) -> None:
-        if self._closed:
+        if self._gate.is_closed:
             raise StoreClosed("the server is closing")
         if self._lost:
             raise LostOwnership("another server has taken over this database; this one is closing")
 
     def close(self) -> None:
-        """Write what is still waiting, and let go of the database, also where it does not answer."""
-        with self._reading:
-            if self._closed:
-                return
-            self._closed = True
-            self._reading.notify_all()
-        self._hand_over()
-        self._jobs.put(None)
-        self._writer.join(self._waits)
-        self._left_behind = self._writer.is_alive()
-        if self._left_behind:
-            _log.error("the database does not answer; what nobody was told may not have been kept")
+        """Write what is still waiting, and let go of the database, even if it does not answer."""
+        if not self._gate.close():
+            return
+        answered = self._writer.close(self._waits)
+        if not answered:
+            _log.error("the database does not answer; what nobody was told may not have been stored")
         if self._claim is not None:
             self._claim.let_go()
-        with self._reading:
-            # A connection that is in use now would belong to nobody.
-            patience = 0 if self._left_behind else self._waits
-            self._reading.wait_for(lambda: not self._readers, patience)
+        # A connection that is still in use would belong to nobody.
+        self._gate.wait_for_readers(self._waits if answered else 0)
         self._threads.close()
-        if not self._left_behind:
+        if answered:
             self.engine.dispose()
-
-    def _write(self) -> None:
-        self._write_all()
-        if self._left_behind:
-            # Nobody has waited for this, so that nobody else has closed the connections.
-            self.engine.dispose()
-
-    def _write_all(self) -> None:
-        while (jobs := self._jobs.get()) is not None:
-            more: list[Job] | None = []
-            while more is not None and len(jobs) < _MOST and not self._jobs.empty():
-                more = self._jobs.get()
-                jobs += more or ()
-            if begun := self._begun(jobs):
-                self._finish(self._kept(begun))
-            if more is None:
-                return
-
-    def _begun(self, jobs: Iterable[Job]) -> list[Job]:
-        """The jobs that somebody still waits for, or that nobody has given up."""
-        with self._reading:
-            begun = [job for job in jobs if not job.dropped]
-            for job in begun:
-                job.begun = True
-        return begun
-
-    def _finish(self, outcomes: Sequence[Outcome]) -> None:
-        with self._reading:
-            for job, _ in outcomes:
-                job.finished = True
-            self._doubtful = False
-            self._reading.notify_all()
-        tell(outcomes)
-
-    def _kept(self, jobs: list[Job]) -> list[Outcome]:
-        """What has become of each job."""
-        try:
-            self.commit([statement for job in jobs for statement in job.statements])
-        except LostOwnership as error:
-            self._lose(error)
-            return [(job, error) for job in jobs]
-        except Exception as error:  # noqa: BLE001 - whoever waits for the job gets to know
-            typed = self._keeping.typed(error)
-            if len(jobs) == 1 or isinstance(typed, NotKept):
-                return [(job, typed) for job in jobs]
-            # One of them is wrong; the others are not to suffer for it.
-            return [outcome for job in jobs for outcome in self._kept([job])]
-        self._keeping.worked()
-        return [(job, None) for job in jobs]
 
     def _lose(self, error: LostOwnership) -> None:
         if not self._lost:
@@ -325,11 +225,9 @@ class Store:
         return self._lost
 
     def commit(self, statements: Iterable[Statement]) -> None:
-        """Execute statements in one transaction, in the thread that calls."""
+        """Execute statements in one transaction, in the calling thread."""
         if self._claim is not None and not self._claim.holds():
-            raise LostOwnership(
-                "the file of the database was moved or deleted; nothing is kept here any more"
-            )
+            raise LostOwnership("the database file was moved or deleted; nothing more is stored here")
         mark, unknown = new_mark(), None
         with self.engine.connect() as connection:
             # Whatever fails before the end is rolled back with the connection.
@@ -347,18 +245,21 @@ class Store:
         if unknown is not None and not self._look_back(mark):
             raise unknown
 
+    def _commit_gathered(self, statements: Sequence[Statement]) -> None:
+        """Commit what the writer has gathered."""
+        self.commit(statements)
+
     def _look_back(self, mark: str) -> bool:
-        """Whether a commit whose end nobody has heard of was kept; asks until there is an answer."""
+        """Whether a commit whose outcome is unknown was stored; asks until there is an answer."""
         if self.term is None:
             return False
-        with self._reading:
-            self._doubtful = True
+        self._gate.doubt()
         while True:
             try:
                 with self.engine.begin() as connection:
-                    return was_kept(connection, self.term, mark)
+                    return was_stored(connection, self.term, mark)
             except SQLAlchemyError as error:
-                self._keeping.typed(error)
-                if self._closed:
+                self._storing.typed(error)
+                if self._gate.is_closed:
                     raise
-                time.sleep(_AGAIN)
+                time.sleep(_RETRY)

@@ -14,10 +14,10 @@ _Work = tuple[Callable[[], Any], "asyncio.Future[Any]", asyncio.AbstractEventLoo
 
 
 class Threads:
-    """A few threads that do what blocks.
+    """A few threads for blocking work.
 
-    Those of :func:`asyncio.to_thread` are waited for when a process ends, and are everybody's: a
-    database that hangs would hold all of them, and the end.
+    A process waits for the threads of :func:`asyncio.to_thread` when it ends, and everybody shares them: a
+    database that hangs would block all of them, and the end.
     """
 
     def __init__(self, most: int, name: str) -> None:
@@ -28,7 +28,7 @@ class Threads:
         self._threads: list[threading.Thread] = []
 
     def run(self, do: Callable[[], _T]) -> asyncio.Future[_T]:
-        """Have something done; where the future is done before it is begun, it is left undone."""
+        """Run something in a thread; if the future is done before it begins, it is not run."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[_T] = loop.create_future()
         if not self._idle.acquire(blocking=False) and len(self._threads) < self._most:
@@ -41,7 +41,7 @@ class Threads:
         return done
 
     def close(self, patience: float = 0.0) -> None:
-        """Take no more work, and wait so long at most for each thread that is at some."""
+        """Take no more work, and wait at most so long for each busy thread."""
         for _ in self._threads:
             self._work.put(None)
         for thread in self._threads:
@@ -59,9 +59,9 @@ def _do(do: Callable[[], Any], done: asyncio.Future[Any], loop: asyncio.Abstract
     result, failed = None, None
     try:
         result = do()
-    except Exception as error:  # noqa: BLE001 - whoever waits for it gets to know
+    except Exception as error:  # noqa: BLE001 - whoever waits for it is told
         failed = error
-    # A loop that has been closed has nobody left who waits.
+    # Nobody waits any more in a loop that has been closed.
     with contextlib.suppress(RuntimeError):
         loop.call_soon_threadsafe(_settle, done, result, failed)
 

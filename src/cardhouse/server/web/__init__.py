@@ -1,1 +1,1 @@
-"""HTTP: middleware, the page and the routes."""
+"""HTTP: middleware, the page, the routes and how connections are accepted."""

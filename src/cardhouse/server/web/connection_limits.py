@@ -7,22 +7,22 @@ from collections.abc import Callable, Container
 from typing import Final, Protocol
 
 GRACE: Final = 1.0
-"""Seconds that a connection has before another one from the same address takes its place."""
+"""Seconds before another connection from the same address may replace an idle one."""
 
 
-class Line(Protocol):
-    """A connection, as far as it is counted."""
+class Countable(Protocol):
+    """A connection that is counted."""
 
     def abort(self) -> None:
         """End it at once."""
 
 
-class Connections:
+class ConnectionLimits:
     """Counts connections from the moment that they are made.
 
-    Where there are too many, one that does nothing goes: the oldest on which a request is being waited for,
-    of the address with most of them. So who opens very many and says nothing only ever pushes out their own,
-    and those only once they have had some time.
+    If there are too many, an idle one is closed: the oldest that waits for a request, of the address with
+    most of them. So a client that opens very many and sends nothing pushes out only its own, and only after
+    they have had some time.
     """
 
     def __init__(
@@ -37,16 +37,16 @@ class Connections:
         self._most = most
         self._of_address = of_address
         self._proxies = proxies
-        """Those whose visitors are counted by what they say, and not by where it comes from."""
-        self._from: dict[Line, str] = {}
+        """Proxies, whose visitors are counted by their own addresses."""
+        self._from: dict[Countable, str] = {}
         self._held: dict[str, int] = {}
-        self._waiting: dict[str, dict[Line, float]] = {}
+        self._waiting: dict[str, dict[Countable, float]] = {}
 
     def __len__(self) -> int:
         return len(self._from)
 
-    def admit(self, line: Line, address: str) -> bool:
-        """Count a new connection, and say whether there is room for it."""
+    def admit(self, line: Countable, address: str) -> bool:
+        """Count a new connection; whether there is room for it."""
         full = self._held.get(address, 0) >= self._of_address and address not in self._proxies
         if full and not self._make_room(address, address):
             return False
@@ -56,16 +56,16 @@ class Connections:
         self._held[address] = self._held.get(address, 0) + 1
         return True
 
-    def waits(self, line: Line) -> None:
-        """A request is being waited for."""
+    def waits(self, line: Countable) -> None:
+        """Note that the connection waits for a request."""
         address = self._from.get(line)
         if address is not None:
             waiting = self._waiting.setdefault(address, {})
             waiting.pop(line, None)
             waiting[line] = self._clock()
 
-    def is_busy(self, line: Line) -> None:
-        """A request is being answered, or a websocket is open."""
+    def is_busy(self, line: Countable) -> None:
+        """Note that a request is being answered, or a websocket is open."""
         address = self._from.get(line, "")
         waiting = self._waiting.get(address)
         if waiting is not None:
@@ -73,8 +73,8 @@ class Connections:
             if not waiting:
                 del self._waiting[address]
 
-    def left(self, line: Line) -> None:
-        """A connection has ended."""
+    def left(self, line: Countable) -> None:
+        """Note that a connection has ended."""
         self.is_busy(line)
         address = self._from.pop(line, None)
         if address is not None:
@@ -86,7 +86,7 @@ class Connections:
         return max(self._waiting, key=lambda address: len(self._waiting[address]), default="")
 
     def _make_room(self, address: str, newcomer: str) -> bool:
-        """End the oldest connection of an address that does nothing; one's own only after its time."""
+        """Close the oldest idle connection of an address; the newcomer's own only after some time."""
         oldest, since = next(iter(self._waiting.get(address, {}).items()), (None, 0.0))
         if oldest is None or (address == newcomer and self._clock() - since < GRACE):
             return False

@@ -1,4 +1,4 @@
-"""The socket that a server listens on, and how many files it may have open."""
+"""The socket that a server listens on, and how many files it may open."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ _NO_MORE_FILES: Final = (errno.EMFILE, errno.ENFILE)
 
 
 class CannotListen(CardhouseError):
-    """The address is not free, or not this machine's."""
+    """The address is in use, or does not belong to this machine."""
 
     code = "cannot-listen"
 
 
 class Listening(socket.socket):
-    """A socket that goes on when there are no files left.
+    """A socket that goes on when no files are left.
 
-    A connection that cannot be taken would be reported again at once and for ever. So one file is kept in
-    reserve: it is given up for a moment, in which the connection is taken and closed.
+    A connection that cannot be accepted would be reported again at once, for ever. So one file is kept in
+    reserve: it is closed for a moment, in which the connection is accepted and closed.
     """
 
     def __init__(self, family: int) -> None:
-        # Only of a socket that says it is TCP, asyncio makes lines on which small answers leave at once.
+        # Only if the socket says that it is TCP does asyncio send small answers at once.
         super().__init__(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._spare: int | None = os.open(os.devnull, os.O_RDONLY)
 
     def listen(self, backlog: int = 0, /) -> None:
-        """Have the system keep as many waiting as it will, however few are taken at a time."""
+        """Let the system queue as many connections as it can, however few are accepted at a time."""
         super().listen(max(backlog, _WAITING))
 
     def accept(self) -> tuple[socket.socket, Any]:
-        """The next connection; one for which there is no file is closed."""
+        """Accept the next connection; one for which there is no file is closed."""
         try:
             return super().accept()
         except OSError as error:
@@ -49,7 +49,7 @@ class Listening(socket.socket):
             raise ConnectionAbortedError(error.errno, "no files are left for a connection") from error
 
     def _turn_away(self) -> None:
-        _log.warning("no files are left: a connection was turned away")
+        _log.warning("no files are left: a connection was refused")
         self._give_up_spare()
         with contextlib.suppress(OSError):
             line, _ = super().accept()
@@ -63,7 +63,7 @@ class Listening(socket.socket):
             os.close(spare)
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._give_up_spare()
         super().close()
 
@@ -82,7 +82,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def raise_file_limit() -> int | None:
-    """Have as many files as the system lets this process have; how many that is, where there is a limit."""
+    """Raise the limit of open files as far as possible; returns the limit, if there is one."""
     try:
         import resource
     except ImportError:

@@ -1,4 +1,4 @@
-"""What stands around every request: its origin, its length, and the headers of every answer."""
+"""Middleware around every request: its origin, its length, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from cardhouse.server.errors import TooLarge
 from cardhouse.server.limits import MOST_BODY
 from cardhouse.server.people.authentication import check_origin, is_secure
 from cardhouse.server.settings import Settings
+from cardhouse.server.socket.connection import DIRECT
 
 _POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
@@ -28,24 +29,22 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-"""What every answer carries, so that no browser misreads or lends it."""
+"""Headers of every answer, so that no browser misinterprets or shares it."""
 _HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
-LINE: Final = "cardhouse.line"
-"""Where a websocket finds its line itself: what stands in between is for requests."""
 _TOO_LONG: Final = f"a request has at most {MOST_BODY} bytes"
 
 
-class Fence:
-    """Refuses what comes from other pages or never ends, and marks everything that goes out."""
+class Middleware:
+    """Refuses requests that come from other sites or are too long, and adds headers to every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or not."""
+        """Pass on a request, or refuse it."""
         if scope["type"] != "http":
-            scope[LINE] = send
+            scope[DIRECT] = send
             await self._app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
@@ -78,7 +77,7 @@ def _check_length(connection: HTTPConnection) -> None:
 
 
 def _counted(receive: Receive) -> Receive:
-    """A body that does not say how long it is, is counted as it comes."""
+    """Count a body as it comes, as its length may not be known."""
     length = 0
 
     async def counted() -> Message:

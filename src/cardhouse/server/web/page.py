@@ -1,4 +1,4 @@
-"""The page, as it was built."""
+"""The page as it was built."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from starlette.types import Receive, Scope, Send
 from cardhouse.server.errors import NotFound
 
 FOLDER: Final = Path(str(files("cardhouse"))) / "page"
-"""Where the page lies once it is built."""
+"""Where the built page is."""
 _RESERVED: Final = re.compile(r"(api|ws|metrics|health([yz]|check)?|ready[z]?|live[z]?)(/|$)", re.IGNORECASE)
-"""Addresses that are for programs: one of them that is not there is no page."""
+"""Paths for programs: if one does not exist, the page is not served instead."""
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 _MISSING: Final = """<!doctype html>
@@ -33,20 +33,20 @@ Build it in the project's folder <code>web/</code> with <code>npm install</code>
 
 
 class Page:
-    """Serves the files of the page, and its first page for every address of its own."""
+    """Serves the files of the page, and its index for every path of its own."""
 
     def __init__(self, folder: Path) -> None:
         self._root = folder.resolve()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer whatever no route answers."""
+        """Answer requests that no route answers."""
         if scope["type"] != "http":
             raise WebSocketException(POLICY_VIOLATION)
         await self._answer(scope["method"], scope["path"].lstrip("/"))(scope, receive, send)
 
     def _answer(self, method: str, path: str) -> Response:
         if _RESERVED.match(path):
-            raise NotFound("there is no such thing here")
+            raise NotFound("there is nothing here")
         if method not in ("GET", "HEAD"):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         index = self._root / "index.html"
@@ -54,7 +54,7 @@ class Page:
             return HTMLResponse(_MISSING, headers={"Cache-Control": _ASK_AGAIN})
         found = self._inside(path)
         if found is not None:
-            # What is built into assets has its contents in its name.
+            # The names of built assets change with their contents.
             cache = _FOR_EVER if path.startswith("assets/") else _ASK_AGAIN
             return FileResponse(found, headers={"Cache-Control": cache})
         if "." in path.rsplit("/", 1)[-1]:
@@ -62,7 +62,7 @@ class Page:
         return FileResponse(index, headers={"Cache-Control": _ASK_AGAIN})
 
     def _inside(self, path: str) -> Path | None:
-        """A file of the page, if it is one and lies nowhere else."""
+        """A file of the page, unless the path leads elsewhere."""
         try:
             found = (self._root / path).resolve()
             return found if found.is_relative_to(self._root) and found.is_file() else None

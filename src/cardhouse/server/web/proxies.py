@@ -1,4 +1,4 @@
-"""Who is asking, where somebody else hands the request on."""
+"""The real client of a request that comes through a proxy."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _SECURE: Final = {"http": "https", "ws": "wss"}
 
 
 class BadProxy(CardhouseError):
-    """No address of a proxy, and no network of addresses."""
+    """Neither the address of a proxy nor a network of addresses."""
 
     code = "bad-proxy"
 
 
 class Proxies:
-    """The proxies whose word counts; nobody's does unless it is named.
+    """The trusted proxies; only those that are named.
 
     >>> proxies = Proxies(["10.0.0.1", "192.168.0.0/16"])
     >>> proxies.client("10.0.0.1", ["203.0.113.7, 192.168.3.4"])
@@ -45,10 +45,10 @@ class Proxies:
         return any(address in network for network in self._networks)
 
     def client(self, peer: str, forwarded: Collection[str]) -> str:
-        """Where a request really comes from: the last address on its way that is none of the proxies'.
+        """The real client of a request: the last address on its way that is not a trusted proxy.
 
-        Each proxy writes down who has asked it, at the end of the list. What stands before the first
-        address that is not trusted may have been made up by whoever asks.
+        Each proxy adds its client at the end of the list. Everything before the first untrusted address may
+        be forged.
         """
         if peer not in self:
             return peer
@@ -64,7 +64,7 @@ class Proxies:
 
 
 class BehindProxies:
-    """Middleware that has everything after it see who is really asking, and whether by HTTPS."""
+    """Middleware that sets the real client, and whether it uses HTTPS."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self._app = app
@@ -72,7 +72,7 @@ class BehindProxies:
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Set the address and the scheme of a connection, where a proxy that is trusted says them."""
+        """Set the address and the scheme of a connection, if a trusted proxy gives them."""
         if scope["type"] in ("http", "websocket") and scope.get("client"):
             self._look(scope)
         await self._app(scope, receive, send)
@@ -84,7 +84,7 @@ class BehindProxies:
             if forwarded and not self._warned:
                 self._warned = True
                 _log.warning(
-                    "%s sends X-Forwarded-For, which is not believed; if it is your proxy, say --proxy %s",
+                    "%s sends X-Forwarded-For, which is ignored; if it is your proxy, use --proxy %s",
                     peer,
                     peer,
                 )
@@ -100,12 +100,14 @@ def _network(text: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(text.strip(), strict=False)
     except ValueError:
-        message = f"{text!r} is no address of a proxy; write one like 10.0.0.1, or a network like 10.0.0.0/8"
+        message = (
+            f"{text!r} is not an address of a proxy; write one like 10.0.0.1, or a network like 10.0.0.0/8"
+        )
         raise BadProxy(message, proxy=text) from None
 
 
 def _address(text: str) -> _Address | None:
-    """An address as proxies write it: perhaps with a port, perhaps in brackets."""
+    """An address as proxies write it: with or without a port or brackets."""
     plain = text.strip().strip('"')
     if plain.startswith("["):
         plain = plain[1:].partition("]")[0]

@@ -1,4 +1,4 @@
-"""How requests and websockets are read off their connections, how long that may take, and of how many."""
+"""How requests and websockets are read, how long that may take, and how many there may be."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from cardhouse.server.settings import Settings
 
-from .connection_limits import Connections
+from .connection_limits import ConnectionLimits
 from .listening import raise_file_limit
 from .proxies import Proxies
 
 HEADERS_WITHIN: Final = 10.0
-"""Seconds for a request up to its body, from the first moment of a connection or the first byte."""
+"""Seconds for the headers of a request, from the beginning of the connection or the first byte."""
 BODY_WITHIN: Final = 20.0
 """Seconds for its body, which is at most 64 KiB."""
 READ_WITHIN: Final = 30.0
-"""Seconds in which some of an answer has to be read."""
+"""Seconds in which the client has to read some of an answer."""
 IDLE: Final = 5
-"""Seconds for which a connection is kept for another request."""
+"""Seconds for which a connection stays open for another request."""
 REQUESTS: Final = 64
-"""How many connections one address may have besides its websockets."""
+"""How many other connections one address may have besides websockets."""
 _AT_A_TIME: Final = 32
-"""How many new connections are taken in one turn of the loop, so that those who play do not wait for them."""
+"""How many new connections are accepted in one turn of the loop, so that players do not wait for them."""
 _FOR_OTHERS: Final = 256
-"""How many files are kept for everything but connections."""
+"""How many files are reserved for everything but connections."""
 
 
 def _refusal(status: str, code: str, message: str) -> bytes:
@@ -41,14 +41,14 @@ def _refusal(status: str, code: str, message: str) -> bytes:
     return f"{head}retry-after: 5\r\nconnection: close\r\n\r\n".encode() + body
 
 
-_FULL: Final = _refusal("503 Service Unavailable", "busy", "there are too many connections; come back soon")
+_FULL: Final = _refusal("503 Service Unavailable", "busy", "there are too many connections; try again soon")
 _LATE: Final = _refusal("408 Request Timeout", "too-slow", "the request took too long to arrive")
 
 
 class HttpLine(H11Protocol):
-    """A connection on which every part of a request has its time."""
+    """An HTTP connection with a time limit for every part of a request."""
 
-    def __init__(self, *args: Any, connections: Connections, **more: Any) -> None:
+    def __init__(self, *args: Any, connections: ConnectionLimits, **more: Any) -> None:
         super().__init__(*args, **more)
         self._lines = connections
         self._upgraded = False
@@ -82,7 +82,7 @@ class HttpLine(H11Protocol):
         self._look()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        # From now on the line belongs to the websocket.
+        # From now on the connection belongs to the websocket.
         self._upgraded = True
         self._look()
         super().handle_websocket_upgrade(event)
@@ -98,7 +98,7 @@ class HttpLine(H11Protocol):
             self._reading = None
 
     def _look(self) -> None:
-        """See what is being waited for, and until when; more bytes of the same give no more time."""
+        """Set the time limit for what is awaited now; more bytes of the same part give no more time."""
         awaited = self._awaited()
         phase = (awaited, id(self.cycle))
         if phase == self._phase:
@@ -116,7 +116,7 @@ class HttpLine(H11Protocol):
             self._deadline = self.loop.call_later(within, self._too_late)
 
     def _awaited(self) -> str:
-        """Which part of a request is being waited for: its headers, its body, any at all, or none."""
+        """What is awaited: the headers or the body of a request, another request, or nothing."""
         if self._upgraded or self.transport.is_closing():
             return ""
         if self.conn.their_state is h11.SEND_BODY:
@@ -133,9 +133,9 @@ class HttpLine(H11Protocol):
 
 
 class WebSocketLine(WebSocketsSansIOProtocol):
-    """A websocket, which counts as the connection that it began as."""
+    """A websocket, which still counts as the connection that it began as."""
 
-    def __init__(self, *args: Any, connections: Connections, **more: Any) -> None:
+    def __init__(self, *args: Any, connections: ConnectionLimits, **more: Any) -> None:
         super().__init__(*args, **more)
         self._lines = connections
 
@@ -145,7 +145,7 @@ class WebSocketLine(WebSocketsSansIOProtocol):
 
 
 def config_of(app: FastAPI, **more: Any) -> uvicorn.Config:
-    """What uvicorn is told; ``more`` are settings of its own."""
+    """The configuration of uvicorn; ``more`` are further settings of uvicorn."""
     connections, at_a_time = connections_of(app.state.settings)
     plain: dict[str, Any] = {
         "http": partial(HttpLine, connections=connections),
@@ -153,10 +153,10 @@ def config_of(app: FastAPI, **more: Any) -> uvicorn.Config:
         "backlog": at_a_time,
         "timeout_keep_alive": IDLE,
         "log_level": "warning",
-        # Whose word counts is the server's own business: uvicorn believes whoever is on this machine.
+        # The server decides itself which proxies to trust; uvicorn would trust everybody on this machine.
         "proxy_headers": False,
         "server_header": False,
-        # A table's messages are short and many; packing them costs more than sending them.
+        # Messages of a table are short and many; compressing them costs more than sending them.
         "ws_per_message_deflate": False,
         "ws_max_size": 65_536,
         "timeout_graceful_shutdown": 5,
@@ -164,8 +164,8 @@ def config_of(app: FastAPI, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(app, **{**plain, **more})
 
 
-def connections_of(settings: Settings) -> tuple[Connections, int]:
-    """The connections that there is room for, and how many are taken at a time."""
+def connections_of(settings: Settings) -> tuple[ConnectionLimits, int]:
+    """How many connections there may be, and how many are accepted at a time."""
     most, at_a_time = settings.total_connections, _AT_A_TIME
     files = raise_file_limit()
     if files is not None:
@@ -173,5 +173,5 @@ def connections_of(settings: Settings) -> tuple[Connections, int]:
         most = min(most, files - at_a_time - min(_FOR_OTHERS, files // 4))
     proxies = Proxies(settings.proxies)
     of_address = settings.connections + REQUESTS
-    found = Connections(most=most, of_address=of_address, proxies=cast("Any", proxies))
+    found = ConnectionLimits(most=most, of_address=of_address, proxies=cast("Any", proxies))
     return found, at_a_time

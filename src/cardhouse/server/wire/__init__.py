@@ -1,1 +1,1 @@
-"""Every message between page and server, typed to the last key."""
+"""Every message between client and server, typed to the last key."""

@@ -11,10 +11,10 @@ from typing_extensions import TypeAliasType
 from cardhouse.cards import Card
 from cardhouse.dealer.events.event import KINDS
 
-from .plain import Plain
+from .sent import Sent
 
 _NOT_SENT: Final = "seen_by"
-_MODELS: Final[dict[Any, type[Plain]]] = {}
+_MODELS: Final[dict[Any, type[Sent]]] = {}
 
 
 def _sent(hint: Any) -> Any:
@@ -33,7 +33,7 @@ def _sent(hint: Any) -> Any:
     raise TypeError(f"nothing is sent as {hint}")
 
 
-def _model(part: Any) -> type[Plain]:
+def _model(part: Any) -> type[Sent]:
     """A part of an event, such as a reason; what it usually says is left out."""
     if part not in _MODELS:
         usual = part._field_defaults
@@ -41,7 +41,7 @@ def _model(part: Any) -> type[Plain]:
             name: (_sent(hint), _default(usual[name]) if name in usual else ...)
             for name, hint in get_type_hints(part).items()
         }
-        _MODELS[part] = create_model(part.__name__, __base__=Plain, __doc__=part.__doc__, **fields)
+        _MODELS[part] = create_model(part.__name__, __base__=Sent, __doc__=part.__doc__, **fields)
     return _MODELS[part]
 
 
@@ -49,13 +49,13 @@ def _default(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _kind(kind: Any) -> type[Plain]:
+def _kind(kind: Any) -> type[Sent]:
     hints = get_type_hints(kind)
     fields: dict[str, Any] = {
         name: (_sent(hint), ...) for name, hint in hints.items() if name not in (_NOT_SENT, "kind")
     }
     fields = {"kind": (hints["kind"], ...), **fields}
-    return create_model(f"{kind.__name__}Event", __base__=Plain, __doc__=kind.__doc__, **fields)
+    return create_model(f"{kind.__name__}Event", __base__=Sent, __doc__=kind.__doc__, **fields)
 
 
 _ALL: Final = tuple(_kind(kind) for kind in KINDS.values())

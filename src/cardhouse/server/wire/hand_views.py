@@ -1,12 +1,12 @@
-"""A hand from one chair, down to the last key."""
+"""A hand as one chair sees it, down to the last key."""
 
 from __future__ import annotations
 
-from .plain import Plain
+from .sent import Sent
 
 
-class Raises(Plain):
-    """How far a bet or raise may go; amounts are what the bet comes to."""
+class Raises(Sent):
+    """How far a bet or raise may go; amounts are totals."""
 
     word: str
     least: int
@@ -15,15 +15,15 @@ class Raises(Plain):
     step: int
 
 
-class Row(Plain):
-    """A row that cards are set in, and how many more of them it takes."""
+class Row(Sent):
+    """A row that cards are set in, and how many more it takes."""
 
     name: str
     least: int
     most: int
 
 
-class Decision(Plain):
+class Decision(Sent):
     """Whose turn it is, and everything that is legal."""
 
     seat: int
@@ -39,8 +39,8 @@ class Decision(Plain):
     about: str
 
 
-class HandSeat(Plain):
-    """A seat of a hand; cards that are hidden are ``??``."""
+class HandSeat(Sent):
+    """A seat of a hand; hidden cards are ``??``."""
 
     seat: int
     stack: int
@@ -55,15 +55,15 @@ class HandSeat(Plain):
     marks: dict[str, str]
 
 
-class Pot(Plain):
+class Pot(Sent):
     """Chips, and the seats that may win them."""
 
     amount: int
     seats: list[int]
 
 
-class Standing(Plain):
-    """How a hand stands, for one chair."""
+class Standing(Sent):
+    """How a hand stands, as one chair sees it."""
 
     button: int
     pot: int
@@ -80,15 +80,15 @@ class Standing(Plain):
 
 
 class HandView(Standing):
-    """A hand from one chair, without its events."""
+    """A hand as one chair sees it, without its events."""
 
     seat: int | None
     game: str
     decision: Decision | None
 
 
-class Hand(Plain):
-    """The hand that is on, or was last."""
+class Hand(Sent):
+    """The current hand, or the last one."""
 
     number: int
     over: bool

@@ -1,4 +1,4 @@
-"""What the host of a table may say over the websocket, and what all messages of clients have in common."""
+"""Messages of the host of a table, and what all messages of clients have in common."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS
 from .rules import MOST_CHIPS, RulesGiven
 
 LARGEST: Final = 2**53 - 1
-"""The largest number; a page cannot tell larger ones apart."""
+"""The largest number; JavaScript cannot distinguish larger ones."""
 
 PLAIN: Final = r"^[^\x00-\x1f]*$"
-"""Without the signs that a database does not take."""
+"""Without characters that a database does not accept."""
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
 Hex32 = Annotated[str, Field(pattern=r"^[0-9A-Fa-f]{64}$")]
 """32 bytes in hexadecimal digits."""
@@ -22,43 +22,43 @@ Chips = Annotated[int, Field(ge=0, le=MOST_CHIPS)]
 Chair = Annotated[int, Field(ge=0, le=20)]
 
 
-class Said(BaseModel):
-    """Something that a client says."""
+class ClientRequest(BaseModel):
+    """A message of a client."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
     id: Annotated[int, Field(ge=0, le=LARGEST)] = 0
-    """A number of the client's own, which the answer repeats."""
+    """A number that the client chooses and the answer repeats."""
     key: Annotated[str, Field(max_length=MOST_SIGNS, pattern=SIGNS)] = ""
-    """A text of the client's own for what is to be done once, however often it is sent."""
+    """A text that the client chooses, so that a message sent twice is handled once."""
 
 
-class Run(Said):
-    """Of the host: deal hand after hand, or stop after this one."""
+class Run(ClientRequest):
+    """Host: deal hand after hand, or stop after the current one."""
 
     type: Literal["run"]
     table: Id
     on: bool
 
 
-class Pause(Said):
-    """Of the host: stop all clocks, or go on."""
+class Pause(ClientRequest):
+    """Host: stop all clocks, or go on."""
 
     type: Literal["pause"]
     table: Id
     on: bool
 
 
-class SetRules(Said):
-    """Of the host: change game, stakes and options between hands."""
+class SetRules(ClientRequest):
+    """Host: change games, stakes and options between hands."""
 
     type: Literal["rules"]
     table: Id
     rules: RulesGiven
 
 
-class AddBot(Said):
-    """Of the host: a bot takes a chair."""
+class AddBot(ClientRequest):
+    """Host: seat a bot."""
 
     type: Literal["bot"]
     table: Id
@@ -67,16 +67,16 @@ class AddBot(Said):
     amount: Chips
 
 
-class Remove(Said):
-    """Of the host: somebody goes."""
+class Remove(ClientRequest):
+    """Host: remove somebody from the table."""
 
     type: Literal["remove"]
     table: Id
     player: Id
 
 
-class Ban(Said):
-    """Of the host: somebody goes and does not come back, for so many minutes or for good; or may again."""
+class Ban(ClientRequest):
+    """Host: ban somebody for so many minutes or for good, or lift the ban."""
 
     type: Literal["ban"]
     table: Id
@@ -85,8 +85,8 @@ class Ban(Said):
     minutes: Annotated[int, Field(ge=1, le=525_600)] | None = None
 
 
-class Mute(Said):
-    """Of the host: nobody hears somebody, for so many minutes or for good; or they are heard again."""
+class Mute(ClientRequest):
+    """Host: mute somebody for so many minutes or for good, or lift that."""
 
     type: Literal["mute"]
     table: Id
@@ -95,8 +95,8 @@ class Mute(Said):
     minutes: Annotated[int, Field(ge=1, le=525_600)] | None = None
 
 
-class Approve(Said):
-    """Of the host: let a buy-in or playing over through, or not."""
+class Approve(ClientRequest):
+    """Host: approve or refuse a buy-in or playing over."""
 
     type: Literal["approve"]
     table: Id
@@ -104,8 +104,8 @@ class Approve(Said):
     yes: bool
 
 
-class Rank(Said):
-    """Of the host: put somebody who waits further up or down, as a house does with its regulars."""
+class Rank(ClientRequest):
+    """Host: move somebody up or down the waiting list, as a house does with its regulars."""
 
     type: Literal["tier"]
     table: Id
@@ -113,8 +113,8 @@ class Rank(Said):
     tier: Annotated[int, Field(ge=0, le=2)]
 
 
-class KeepApart(Said):
-    """Of the host: two people do not sit here together, or may again; if both do, the other goes."""
+class KeepApart(ClientRequest):
+    """Host: keep two people apart, or allow them together again; if both sit here, the other goes."""
 
     type: Literal["apart"]
     table: Id
@@ -123,24 +123,24 @@ class KeepApart(Said):
     on: bool = True
 
 
-class Bomb(Said):
-    """Of the host: the next hand is a bomb pot, or not."""
+class Bomb(ClientRequest):
+    """Host: make the next hand a bomb pot, or not."""
 
     type: Literal["bomb"]
     table: Id
     on: bool = True
 
 
-class PickUp(Said):
-    """Of the host: take the chips of somebody who has been away too long off the table."""
+class PickUp(ClientRequest):
+    """Host: pick up the chips of somebody who has been away too long."""
 
     type: Literal["pick-up"]
     table: Id
     player: Id
 
 
-class Hold(Said):
-    """Of the host: keep a chair for somebody who has been here or waits, or no longer."""
+class Hold(ClientRequest):
+    """Host: reserve a chair for somebody who has been here or waits, or free it."""
 
     type: Literal["hold"]
     table: Id
@@ -149,30 +149,30 @@ class Hold(Said):
     drawn: bool = False
 
 
-class Plainly(Said):
-    """Of the host: one chair more until somebody quits; a draw for seats; a new dealer."""
+class SimpleHostRequest(ClientRequest):
+    """Host: add a chair until somebody leaves; draw for seats; change dealers."""
 
     type: Literal["chair", "draw", "dealer"]
     table: Id
 
 
-class Break(Said):
-    """Of the host: break a table of several; its players draw for chairs at the others, or wait."""
+class Break(ClientRequest):
+    """Host: break one of several tables; its players draw for chairs at the others, or wait."""
 
     type: Literal["break"]
     table: Id
     chairs: bool = False
-    """Whether other tables may have one chair more for it."""
+    """Whether the other tables may add one chair."""
 
 
-class Time(Said):
-    """Of the host: collect what each seat pays for its time, where it does."""
+class Time(ClientRequest):
+    """Host: collect the time charge of each seat, if there is one."""
 
     type: Literal["time"]
     table: Id
 
 
-Order = (
+HostRequest = (
     Run
     | Pause
     | SetRules
@@ -186,7 +186,7 @@ Order = (
     | Bomb
     | PickUp
     | Hold
-    | Plainly
+    | SimpleHostRequest
     | Break
     | Time
 )

@@ -1,7 +1,7 @@
-"""What the server says over the websocket, down to the last key.
+"""What the server sends over the websocket, down to the last key.
 
-What is sent is made as plain data where it happens; these models are its description, from which the
-page's types are made and against which tests hold every message.
+Messages are made as plain data; these models describe them. The page's types are made from them, and tests
+check every message against them.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from .events import Event
-from .plain import Plain
+from .sent import Sent
 from .table_views import TableChange, TableView
 
 
-class You(Plain):
+class You(Sent):
     """Somebody the server knows."""
 
     id: str
@@ -23,8 +23,8 @@ class You(Plain):
     guest: bool
 
 
-class Said(Plain):
-    """Something said."""
+class Said(Sent):
+    """A chat message."""
 
     n: int
     user: str
@@ -33,7 +33,7 @@ class Said(Plain):
     at: int
 
 
-class Welcome(Plain):
+class Welcome(Sent):
     """The first message of a connection."""
 
     type: Literal["welcome"]
@@ -41,11 +41,11 @@ class Welcome(Plain):
     you: You | None
     now: int
     beat: int
-    """Milliseconds after which a client that says ``beat`` hears something at least; 0 where nobody does."""
+    """Milliseconds within which a client with heartbeats is sent something; 0 for no heartbeats."""
 
 
-class State(Plain):
-    """How things are at a table, with everything that has happened in the hand."""
+class State(Sent):
+    """A whole table, with everything that has happened in the hand."""
 
     type: Literal["state"]
     table: str
@@ -57,8 +57,8 @@ class State(Plain):
     chat: list[Said]
 
 
-class Update(Plain):
-    """What is different at a table, and what has happened since."""
+class Update(Sent):
+    """What has changed at a table, and what has happened since."""
 
     type: Literal["update"]
     table: str
@@ -69,8 +69,8 @@ class Update(Plain):
     set: TableChange  # type: ignore[valid-type]
 
 
-class Promise(Plain):
-    """What binds the server to the deck of the next hand, by kind of deck, and players to what they add."""
+class Promise(Sent):
+    """What commits the server to the next deck, by kind of deck, and players to what they add."""
 
     type: Literal["promise"]
     table: str
@@ -79,7 +79,7 @@ class Promise(Plain):
     seals: dict[str, str]
 
 
-class Chat(Plain):
+class Chat(Sent):
     """Somebody has said something."""
 
     type: Literal["chat"]
@@ -87,27 +87,27 @@ class Chat(Plain):
     said: Said
 
 
-class Closed(Plain):
-    """The host has closed the table, or it broke; nothing more comes of it."""
+class Closed(Sent):
+    """The table was closed or broke; this is its last message."""
 
     type: Literal["closed"]
     table: str
     moved: dict[str, str]
-    """Who sits at another table now, and at which."""
+    """Who sits at which other table now."""
 
 
-class Ok(Plain):
+class Ok(Sent):
     """It was done."""
 
     type: Literal["ok"]
     id: int
     seq: int
     behind: int = 0
-    """By how many commands the table is behind what the client was told before; those are lost."""
+    """How many commands that the client knew of are lost."""
 
 
-class Error(Plain):
-    """It was not done, and nothing has changed."""
+class Error(Sent):
+    """It was refused, and nothing has changed."""
 
     type: Literal["error"]
     id: int
@@ -116,16 +116,16 @@ class Error(Plain):
     details: dict[str, int | str | float] = Field(default_factory=dict)
 
 
-class Pong(Plain):
-    """Somebody is there."""
+class Pong(Sent):
+    """The answer to a ping."""
 
     type: Literal["pong"]
     id: int
     now: int
 
 
-class ServerBeat(Plain):
-    """The server is there; told whoever has said ``beat`` when there was nothing else to tell."""
+class ServerBeat(Sent):
+    """The server is there; sent to clients with heartbeats when there was nothing else to send."""
 
     type: Literal["beat"]
 

@@ -1,6 +1,6 @@
-"""The messages that go over the wire, and nothing else does.
+"""All messages of the websocket.
 
-``docs/protocol.md`` writes them down; the page and the clients are typed from them.
+``docs/protocol.md`` describes them; the types of the page are made from them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ID: Final = re.compile(r'"id"\s*:\s*([0-9]{1,16})\b')
 
 
 def read_message(text: str) -> Any:
-    """A message from its text, or :class:`BadMessage` with what is wrong with it."""
+    """Read a message; raises :class:`BadMessage` with what is wrong."""
     try:
         return _INCOMING.validate_json(text)
     except (ValidationError, RecursionError, ValueError) as error:
@@ -34,13 +34,13 @@ def read_message(text: str) -> Any:
 
 
 def id_of(text: str) -> int:
-    """The number that a client gave its message, also where nothing else of it can be read; else 0."""
+    """The number of a client's message, even if nothing else of it can be read; 0 without one."""
     found = _ID.search(text)
     return min(int(found[1]), LARGEST) if found else 0
 
 
 def protocol_schema() -> dict[str, Any]:
-    """Everything that goes over the wire, as JSON schemas."""
+    """All messages as JSON schemas."""
     return {
         "version": VERSION,
         "incoming": _INCOMING.json_schema(),

@@ -1,4 +1,4 @@
-"""What a client may say over the websocket."""
+"""Messages of clients."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from pydantic import Field
 
 from cardhouse.table.state.seat import Entering
 
-from .host_requests import LARGEST, Chair, Chips, Hex32, Id, Order, Said
+from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id
 
 
-class Watch(Said):
-    """Be told what happens at a table, beginning with how things are."""
+class Watch(ClientRequest):
+    """Follow a table, beginning with its whole state."""
 
     type: Literal["watch"]
     table: Id
     seen: Annotated[int, Field(ge=0, le=LARGEST)] = 0
-    """The last ``seq`` that the client was told of the table, if it was there before."""
+    """The last ``seq`` of the table that the client has received, if it was there before."""
 
 
-class Unwatch(Said):
-    """Be told nothing more of a table."""
+class Unwatch(ClientRequest):
+    """Stop following a table."""
 
     type: Literal["unwatch"]
     table: Id
 
 
-class Act(Said):
+class Act(ClientRequest):
     """Answer the decision that was asked after ``state``."""
 
     type: Literal["act"]
@@ -36,7 +36,7 @@ class Act(Said):
     action: Annotated[str, Field(min_length=1, max_length=300)]
 
 
-class Sit(Said):
+class Sit(ClientRequest):
     """Take a chair with so many chips."""
 
     type: Literal["sit"]
@@ -45,8 +45,8 @@ class Sit(Said):
     amount: Chips
 
 
-class PlayOver(Said):
-    """Ask the host to play in the chair of who is absent, with so many chips."""
+class PlayOver(ClientRequest):
+    """Ask the host to play over in an absent player's chair, with so many chips."""
 
     type: Literal["over"]
     table: Id
@@ -54,7 +54,7 @@ class PlayOver(Said):
     amount: Chips
 
 
-class TopUp(Said):
+class TopUp(ClientRequest):
     """Buy more chips."""
 
     type: Literal["top-up"]
@@ -62,7 +62,7 @@ class TopUp(Said):
     amount: Chips
 
 
-class Come(Said):
+class ComeIn(ClientRequest):
     """Come back from sitting out, or say how to come in: wait, post, straddle, kill or buy the button."""
 
     type: Literal["in"]
@@ -70,38 +70,38 @@ class Come(Said):
     how: Entering = ""
 
 
-class Plain(Said):
+class SimpleRequest(ClientRequest):
     """Sit out."""
 
     type: Literal["out"]
     table: Id
 
 
-class Leave(Said):
-    """Leave; who is called to another table plays the hand, and through the button after a blind."""
+class Leave(ClientRequest):
+    """Leave; a player who is called to another table finishes the hand, and plays through after a blind."""
 
     type: Literal["leave"]
     table: Id
     called: bool = False
 
 
-class Straddle(Said):
-    """Straddle whenever that is possible, or not any more."""
+class Straddle(ClientRequest):
+    """Straddle whenever possible, or stop doing so."""
 
     type: Literal["straddle"]
     table: Id
     on: bool
 
 
-class Chop(Said):
-    """Take the blinds back whenever the other blind does too, or not any more."""
+class Chop(ClientRequest):
+    """Chop the blinds whenever the other blind agrees, or stop doing so."""
 
     type: Literal["chop"]
     table: Id
     on: bool
 
 
-class Move(Said):
+class Move(ClientRequest):
     """Change chairs."""
 
     type: Literal["move"]
@@ -109,8 +109,8 @@ class Move(Said):
     seat: Chair
 
 
-class Want(Said):
-    """Ask for a chair that is taken, for when it is not; or no longer."""
+class Want(ClientRequest):
+    """Ask for a chair that is taken, for when it becomes free, or stop asking."""
 
     type: Literal["want"]
     table: Id
@@ -118,8 +118,8 @@ class Want(Said):
     on: bool = True
 
 
-class PutDown(Said):
-    """Put one's name down for the next chair, or take it off the list; the host takes off others' too."""
+class WaitingList(ClientRequest):
+    """Put your name on the waiting list, or take it off; the host can take off others."""
 
     type: Literal["list"]
     table: Id
@@ -127,30 +127,30 @@ class PutDown(Said):
     player: Id | None = None
 
 
-class Decline(Said):
-    """Give up a chair that is kept for one; in a new game that may cost the place on the list."""
+class Decline(ClientRequest):
+    """Give up a chair that is reserved for you; in a new game that may cost your place on the list."""
 
     type: Literal["decline"]
     table: Id
 
 
-class Objection(Said):
-    """Object to any change of the stakes, or not any more."""
+class Objection(ClientRequest):
+    """Object to any change of the stakes, or stop objecting."""
 
     type: Literal["object"]
     table: Id
     on: bool = True
 
 
-class PostKill(Said):
-    """Post a missed kill at the first chance, or wait for the blind that it was missed in."""
+class PostKill(ClientRequest):
+    """Post a missed kill at the first chance, or wait for the blind in which it was missed."""
 
     type: Literal["kill"]
     table: Id
     wait: bool = False
 
 
-class Transfer(Said):
+class Transfer(ClientRequest):
     """Go to another table of the same game with all chips; the host sends others there."""
 
     type: Literal["transfer"]
@@ -160,7 +160,7 @@ class Transfer(Said):
     player: Id | None = None
 
 
-class Pick(Said):
+class Pick(ClientRequest):
     """Pick the next game, where dealers choose."""
 
     type: Literal["pick"]
@@ -168,7 +168,7 @@ class Pick(Said):
     game: Annotated[str, Field(min_length=1, max_length=80)]
 
 
-class Seal(Said):
+class Seal(ClientRequest):
     """Be bound to the seed that one will add to the next shuffle."""
 
     type: Literal["seal"]
@@ -176,7 +176,7 @@ class Seal(Said):
     seal: Hex32
 
 
-class Seed(Said):
+class Seed(ClientRequest):
     """Open the seed that was sealed, and add it to the next shuffle."""
 
     type: Literal["seed"]
@@ -184,7 +184,7 @@ class Seed(Said):
     seed: Hex32
 
 
-class Say(Said):
+class Say(ClientRequest):
     """Say something to the table."""
 
     type: Literal["say"]
@@ -192,14 +192,14 @@ class Say(Said):
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
-class Ping(Said):
-    """Ask whether anybody is there."""
+class Ping(ClientRequest):
+    """Ask whether the server is there."""
 
     type: Literal["ping"]
 
 
-class Beat(Said):
-    """Be there, and be told so: from then on both are heard every few seconds. It is not answered."""
+class Beat(ClientRequest):
+    """Start heartbeats, and show that the client is there. It is not answered."""
 
     type: Literal["beat"]
 
@@ -211,14 +211,14 @@ Incoming = Annotated[
     | Sit
     | PlayOver
     | TopUp
-    | Come
-    | Plain
+    | ComeIn
+    | SimpleRequest
     | Leave
     | Straddle
     | Chop
     | Move
     | Want
-    | PutDown
+    | WaitingList
     | Decline
     | Objection
     | PostKill
@@ -229,6 +229,6 @@ Incoming = Annotated[
     | Say
     | Ping
     | Beat
-    | Order,
+    | HostRequest,
     Field(discriminator="type"),
 ]

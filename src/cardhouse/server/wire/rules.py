@@ -1,4 +1,4 @@
-"""The rules of a table as they come in from anybody."""
+"""The rules of a table as clients send them."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, WithJsonSche
 from cardhouse.table import BadRules, Rules
 
 MOST_CHIPS: Final = 10**12
-"""The largest number in any rule, and the most chips that anybody brings at once."""
+"""The largest number in any rule, and the most chips that a player can bring."""
 MOST_GAMES: Final = 100
 """The most games of one table."""
 MOST_TEXT: Final = 200
 """The longest text in any rule but a sheet."""
 MOST_OWN: Final = 3
-"""The most sheets of one's own at one table."""
+"""The most sheets of the host's own at one table."""
 DEEPEST: Final = 20
-"""How many things may lie in each other."""
+"""How deeply data may be nested."""
 _UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Signs that steer a machine or are half of another one, and that nobody can read."""
+"""Control characters and halves of others, which nobody can read."""
 _UNSEEN_IN_SHEET: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
-"""The same, but for those that end lines and set them in."""
+"""The same, except for line breaks and tabs."""
 
 
 class GameGiven(BaseModel):
-    """One game of a table: an id of the house, or a sheet of one's own by its text."""
+    """One game of a table: an id of the house, or the text of a sheet."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -51,11 +51,11 @@ class GameSet(BaseModel):
     options: dict[str, str]
     hands: int
     sheet: str = ""
-    """The text of the sheet, where it is none of the house's."""
+    """The text of the sheet, if it is the host's own."""
 
 
 def _as_set() -> type[BaseModel]:
-    """The rules of a table, all of them."""
+    """All rules of a table."""
     kinds = get_type_hints(Rules)
     every: dict[str, Any] = {name: (kind, ...) for name, kind in kinds.items()}
     every["games"] = (list[GameSet], ...)
@@ -68,7 +68,7 @@ def _as_set() -> type[BaseModel]:
 
 
 def _as_given() -> dict[str, Any]:
-    """What a host may send, as a schema: every rule may be left out."""
+    """What a host may send, as a schema: every rule is optional."""
     kinds = get_type_hints(Rules)
     every: dict[str, Any] = {spec.name: (kinds[spec.name], spec.default) for spec in fields(Rules)}
     every["games"] = (list[str | GameGiven], ["holdem"])
@@ -76,7 +76,7 @@ def _as_given() -> dict[str, Any]:
 
 
 def _inlined(schema: dict[str, Any]) -> dict[str, Any]:
-    """A schema that stands for itself, with what it refers to in its place."""
+    """A schema with its references replaced by what they refer to."""
     known = schema.pop("$defs", {})
 
     def walk(part: Any) -> Any:
@@ -92,13 +92,13 @@ def _inlined(schema: dict[str, Any]) -> dict[str, Any]:
 
 RulesSet = _as_set()
 RulesGiven = Annotated[dict[str, Any], WithJsonSchema(_as_given())]
-"""What somebody sets of the rules; what it means is read by :func:`read_rules`."""
+"""The rules that somebody sets; :func:`read_rules` reads them."""
 
 
 def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
-    """Rules from anybody: no files, no endless numbers, and not too much of anything.
+    """Read rules of a client: no files, no huge numbers, and not too much of anything.
 
-    ``onto`` are the rules that are changed, where some are.
+    ``onto`` are the rules that are changed, if any.
     """
     check_given(given)
     try:
@@ -108,7 +108,7 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
     if len(rules.games) > MOST_GAMES:
         raise BadRules(f"a table has at most {MOST_GAMES} games")
     if sum(bool(item.text) for item in rules.games) > MOST_OWN:
-        raise BadRules(f"a table has at most {MOST_OWN} sheets of one's own")
+        raise BadRules(f"a table has at most {MOST_OWN} sheets of your own")
     for item in rules.games:
         _check_size(rules.stakes_of(item).to_dict())
     _check_buy_in(rules)
@@ -116,11 +116,11 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
 
 
 def _check_buy_in(rules: Rules) -> None:
-    """Refuse stakes for which nobody could bring enough chips."""
+    """Refuse stakes for which no player could bring enough chips."""
     least = rules.least_buy_in
     if least > MOST_CHIPS:
         raise BadRules(
-            f"the smallest buy-in for these stakes is {least}, but a player brings at most {MOST_CHIPS}; "
+            f"the smallest buy-in for these stakes is {least}, but a player can bring at most {MOST_CHIPS}; "
             f"play for {-(-least // MOST_CHIPS)} times less, or set min_buy_in",
             rule="stakes",
             least=least,
@@ -129,26 +129,26 @@ def _check_buy_in(rules: Rules) -> None:
 
 
 def check_given(given: Mapping[str, Any]) -> None:
-    """Refuse what nobody could read as rules, before anything is made of it."""
+    """Refuse what cannot be rules, before anything is made of it."""
     _check_signs(given)
     _check_size(given)
     games = given.get("games", [])
     if not isinstance(games, list):
-        raise BadRules(f"games is a list of games, not {games!r:.50}")
+        raise BadRules(f"games must be a list of games, not {games!r:.50}")
     for game in games:
         _check_game(game)
 
 
 def names_own(given: Mapping[str, Any]) -> bool:
-    """Whether rules that somebody sets bring sheets of their own along."""
+    """Whether rules contain sheets of the host's own."""
     games = given.get("games")
     return isinstance(games, list) and any(isinstance(game, Mapping) and game.get("sheet") for game in games)
 
 
 def texts_in(data: Any) -> Iterator[tuple[str, str]]:
-    """Every text in plain data, with the name that it is given under; the names are texts as well.
+    """Every text in plain data, with its key; the keys are texts as well.
 
-    Raises :class:`BadRules` where one thing lies in another too often to be anything.
+    Raises :class:`BadRules` if the data is nested too deeply.
     """
     left: list[tuple[Any, str, int]] = [(data, "", 0)]
     while left:
@@ -156,7 +156,7 @@ def texts_in(data: Any) -> Iterator[tuple[str, str]]:
         if isinstance(part, str):
             yield part, name
         elif isinstance(part, Mapping | list) and depth == DEEPEST:
-            raise BadRules(f"nothing lies in more than {DEEPEST} other things here")
+            raise BadRules(f"data must not be nested more than {DEEPEST} levels deep")
         elif isinstance(part, Mapping):
             left += [(key, "", depth + 1) for key in part]
             left += [(value, str(key), depth + 1) for key, value in part.items()]
@@ -165,19 +165,19 @@ def texts_in(data: Any) -> Iterator[tuple[str, str]]:
 
 
 def _check_signs(given: Mapping[str, Any]) -> None:
-    """Refuse signs, in names as well as in texts, that cannot be shown to anybody."""
+    """Refuse characters, in keys as well as in texts, that cannot be shown."""
     for text, name in texts_in(given):
         if (_UNSEEN_IN_SHEET if name == "sheet" else _UNSEEN).search(text):
-            raise BadRules("a text here has a sign in it that nobody can read; write letters and spaces")
+            raise BadRules("a text contains a character that cannot be shown; use letters and spaces")
 
 
 def _check_size(data: Any) -> None:
-    """Refuse numbers that never end, and texts that are too long for anything but a sheet."""
+    """Refuse huge numbers, and texts that are too long for anything but a sheet."""
     for leaf in _leaves(data):
         if isinstance(leaf, int) and abs(leaf) > MOST_CHIPS:
-            raise BadRules(f"{MOST_CHIPS} is the largest number that may be set")
+            raise BadRules(f"{MOST_CHIPS} is the largest number allowed")
         if isinstance(leaf, str) and len(leaf) > MOST_TEXT:
-            raise BadRules(f"{MOST_TEXT} characters are the most that a rule may have")
+            raise BadRules(f"a rule has at most {MOST_TEXT} characters")
 
 
 def _check_game(game: Any) -> None:
@@ -186,13 +186,13 @@ def _check_game(game: Any) -> None:
         try:
             GameGiven.model_validate(game, strict=True)
         except ValidationError as error:
-            # Which word was meant instead of an unknown one, the table says better.
+            # The table explains unknown keys better, with a suggestion.
             for wrong in error.errors(include_url=False, include_input=False, include_context=False):
                 if wrong["type"] != "extra_forbidden":
                     place = ".".join(map(str, wrong["loc"]))
                     raise BadRules(f"a game of a table: {place}: {wrong['msg']}") from None
     if isinstance(named, str) and named.endswith(".toml"):
-        raise BadRules("a game is named by its id, not by a file")
+        raise BadRules("name a game by its id, not by a file")
 
 
 def _leaves(data: Any) -> Iterator[Any]:

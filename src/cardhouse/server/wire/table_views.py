@@ -1,4 +1,4 @@
-"""A table from one chair, down to the last key."""
+"""A table as one chair sees it, down to the last key."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from cardhouse.floor import Kind, Way
 
 from .hand_views import Hand
-from .plain import Plain
 from .rules import RulesSet
+from .sent import Sent
 
 
-class Owner(Plain):
-    """Whose chair it is that somebody else plays in."""
+class Owner(Sent):
+    """The owner of a chair in which somebody else plays over."""
 
     player: str
     name: str
@@ -24,7 +24,7 @@ class Owner(Plain):
     """Whether the owner is back, so that playing over ends with the big blind."""
 
 
-class Seat(Plain):
+class Seat(Sent):
     """Somebody at the table."""
 
     chair: int
@@ -39,29 +39,29 @@ class Seat(Plain):
     time_bank: int
     badges: list[str]
     owner: Owner | None
-    """Whose chair it is, where somebody plays over in it."""
+    """The owner of the chair, if somebody plays over in it."""
 
 
-class Waiting(Plain):
-    """Somebody on the list of the table."""
+class Waiting(Sent):
+    """Somebody on the waiting list."""
 
     player: str
     name: str
     tier: int
-    """How far up the house puts its regulars: the higher comes first."""
+    """The precedence that the house gives: higher comes first."""
     broken: bool
-    """Comes from a game that broke, before everybody else."""
+    """Whether they come from a game that broke, and go before everybody else."""
     since: int
 
 
-class Drawn(Plain):
-    """Somebody in the order of a draw for seats; who draws no card comes last."""
+class Drawn(Sent):
+    """Somebody in the order of a draw for seats; players without a card come last."""
 
     player: str
     card: str
 
 
-class Blinds(Plain):
+class Blinds(Sent):
     """What was posted, by chair."""
 
     live: dict[str, int]
@@ -69,7 +69,7 @@ class Blinds(Plain):
     bomb: bool
 
 
-class Turn(Plain):
+class Turn(Sent):
     """One game of the order."""
 
     game: str
@@ -78,8 +78,8 @@ class Turn(Plain):
     hands: int
 
 
-class Games(Plain):
-    """The game that is on, how many hands of it there were, and the order of all."""
+class Games(Sent):
+    """The current game, how many hands of it were dealt, and the order of all games."""
 
     at: int
     hands: int
@@ -87,14 +87,14 @@ class Games(Plain):
     order: list[Turn]
 
 
-class Voided(Plain):
-    """A hand that was called off: everybody has the chips again that they began it with."""
+class Voided(Sent):
+    """A hand that was called off: everybody has the chips from before it."""
 
     hand: int
     reason: str
 
 
-class Asking(Plain):
+class Asking(Sent):
     """A buy-in that waits for the host."""
 
     player: str
@@ -103,11 +103,11 @@ class Asking(Plain):
     """-1 for more chips."""
     amount: int
     over: bool
-    """Whether it is to play over in the chair of who is absent."""
+    """Whether it is a request to play over in an absent player's chair."""
 
 
-class Apart(Plain):
-    """Two who do not sit here together."""
+class Apart(Sent):
+    """Two people who are kept apart."""
 
     player: str
     other: str
@@ -115,19 +115,19 @@ class Apart(Plain):
     other_name: str
 
 
-class LineTable(Plain):
+class LineTable(Sent):
     """A table of a line."""
 
     id: str
     name: str
     kind: Kind
     into: list[str]
-    """The tables that one has to move into from this one."""
+    """The tables that its players have to move to."""
     seats: int
     players: list[str]
 
 
-class Called(Plain):
+class Called(Sent):
     """Somebody whom the floor calls to another table."""
 
     player: str
@@ -136,8 +136,8 @@ class Called(Plain):
     to: str
 
 
-class Kept(Plain):
-    """A chair that is kept for somebody: in a new game, by a draw, or otherwise."""
+class Kept(Sent):
+    """A chair that is reserved for somebody: in a new game, by a draw, or otherwise."""
 
     player: str
     table: str
@@ -145,7 +145,7 @@ class Kept(Plain):
     how: str
 
 
-class Line(Plain):
+class Line(Sent):
     """The tables of the same game that stand in line, the oldest first."""
 
     way: Way
@@ -153,46 +153,46 @@ class Line(Plain):
     sends_to: list[str]
     """The tables where new players sit down."""
     waiting: list[Waiting]
-    """The one list of all of them."""
+    """The shared waiting list."""
     calls: list[Called]
     kept: list[Kept]
 
 
-class Mine(Plain):
-    """What one may do besides answering; only what would be taken is named."""
+class Mine(Sent):
+    """What the viewer may do besides answering; only what would be accepted is listed."""
 
     least: int
-    """The fewest chips that one may buy now, sitting down or sitting already."""
+    """The fewest chips that the viewer may buy now."""
     most: int | None
-    """The most, or nothing where there is no end to it."""
+    """The most, or nothing if there is no limit."""
     ways: list[str]
-    """How one may come in; the first is what happens where nothing is said."""
+    """The ways to come in; the first is the default."""
     straddles: bool | None
-    """Whether one straddles when one can; nothing where nobody may choose to."""
+    """Whether the viewer straddles whenever possible; nothing if there is no choice."""
     chops: bool | None
-    """Whether one takes blinds back; nothing where that is not done."""
+    """Whether the viewer chops blinds; nothing if there is no chopping."""
     kill_waits: bool | None
-    """Whether a kill that was missed in a blind waits for that blind; nothing where there is none."""
+    """Whether a kill that was missed in a blind waits for that blind; nothing if there is none."""
     chairs: list[int]
-    """The chairs that one may take, or move to."""
+    """The chairs that the viewer may take or move to."""
     over: list[int]
-    """The chairs that one may ask to play over in."""
+    """The chairs in which the viewer may ask to play over."""
 
 
-class Sanction(Plain):
-    """Somebody whom the host keeps away, or whom nobody hears."""
+class Sanction(Sent):
+    """Somebody whom the host has banned or muted."""
 
     kind: Literal["ban", "mute"]
     player: str
     name: str
     until: int | None
-    """When it ends; nothing where it is for good."""
+    """When it ends; nothing if it is for good."""
     address: bool
-    """Whether guests from the same address are met by it as well."""
+    """Whether it also applies to guests from the same address."""
 
 
-class TableView(Plain):
-    """A table from one chair."""
+class TableView(Sent):
+    """A table as one chair sees it."""
 
     id: str
     name: str
@@ -206,7 +206,7 @@ class TableView(Plain):
     seats: list[Seat]
     waiting: list[Waiting]
     held: dict[str, str]
-    """For whom a chair is kept, by chair."""
+    """For whom chairs are reserved, by chair."""
     closed: int | None
     """The chair that was taken away."""
     may_add_chair: bool
@@ -218,7 +218,7 @@ class TableView(Plain):
     picking: str
     hands: int
     voided: Voided | None
-    """The last hand, where it was called off."""
+    """The last hand, if it was called off."""
     running: bool
     paused: bool
     may_start: bool
@@ -234,20 +234,20 @@ class TableView(Plain):
     line: Line | None
     """The tables that this one stands in line with."""
     apart: list[Apart]
-    """Whom the house keeps apart; nothing for anybody but the host."""
+    """Who is kept apart; empty for everybody but the host."""
     bans: list[Sanction]
-    """Who is banned or muted; the host sees all of them, others what is about them."""
+    """Who is banned or muted; the host sees all, others only their own."""
 
 
 def _changes() -> type[BaseModel]:
-    """The keys of a view of which any may be missing."""
+    """The keys of a view, all of them optional."""
     some: dict[str, Any] = {
         name: (spec.annotation, Field(default=None)) for name, spec in TableView.model_fields.items()
     }
     return create_model(
         "TableChange",
         __config__=ConfigDict(extra="forbid", strict=True),
-        __doc__="What is different at a table: the keys of its view that have changed.",
+        __doc__="What has changed at a table: the changed keys of its view.",
         **some,
     )
 

@@ -1,4 +1,4 @@
-"""Has the hands of sheets that are none of the house's dealt in a worker."""
+"""Deals the hands of hosts' own sheets in a worker."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from cardhouse.dealer import Action, Deal
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.log import log_of
 from cardhouse.sheets import Sheet
-from cardhouse.table import Item
-from cardhouse.table.hands.dealers import Dealer
+from cardhouse.table import Game
+from cardhouse.table.dealers import Dealer
 
 from .hand import RemoteHand
 from .pool import Workers
@@ -18,19 +19,19 @@ _T = TypeVar("_T")
 
 
 class WorkerDealer(Dealer):
-    """Deals the house's games here, and all others in the worker of the host of the table."""
+    """Deals games of the house here, and all others in the worker of the table's host."""
 
     def __init__(self, workers: Workers, host: str) -> None:
         self._workers = workers
         self._host = host
 
-    def deal(self, item: Item, sheet: Sheet, **terms: Any) -> Deal:
-        if not item.text:
-            return super().deal(item, sheet, **terms)
-        return self._remote(sheet, log_of(sheet, **terms))
+    def deal(self, game: Game, setup: Setup) -> Deal:
+        if not game.text:
+            return super().deal(game, setup)
+        return self._remote(setup.sheet, log_of(setup))
 
-    def again(self, item: Item, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
-        return self._remote(sheet, log) if item.text else super().again(item, sheet, log)
+    def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
+        return self._remote(sheet, log) if game.text else super().again(game, sheet, log)
 
     def _remote(self, sheet: Sheet, log: Mapping[str, Any]) -> RemoteHand:
         return RemoteHand(self._workers.of(self._host), sheet, log, replay=self._workers.replay)
@@ -39,9 +40,9 @@ class WorkerDealer(Dealer):
         return hand.answer() if isinstance(hand, RemoteHand) else super().answer(hand)
 
     async def run(self, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
-        """Do something that asks the worker, in a thread, when it is the turn of this table."""
+        """Do something that asks the worker, in a thread, when it is this host's turn."""
         return await self._workers.run(self._host, work, seconds=seconds)
 
     async def replay(self, work: Callable[[], _T]) -> _T:
-        """The same with the time that it may take to deal hands again."""
+        """The same, with the time allowed for dealing hands again."""
         return await self._workers.run(self._host, work, seconds=self._workers.replay)

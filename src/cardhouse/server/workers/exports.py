@@ -1,4 +1,4 @@
-"""Files that take long to write: one for each user at a time, and a few in all."""
+"""Files that take long to write: one at a time for each user, and a few in all."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ MOST: Final = 4
 
 
 class Exports:
-    """Who is having a file written."""
+    """The users whose files are being written."""
 
     def __init__(self) -> None:
         self._users: set[str] = set()
 
     async def one_at_a_time(self, user: str, parts: AsyncIterator[str]) -> AsyncIterator[str]:
-        """The parts of a file; :class:`Busy` where another one of the user is written, or too many are."""
+        """The parts of a file; :class:`Busy` if the user has another file, or too many are being written."""
         if user in self._users:
-            raise Busy("a file of yours is being written; wait for it", retry_after=10)
+            raise Busy("another file of yours is being written; wait until it is done", retry_after=10)
         if len(self._users) >= MOST:
-            raise Busy("files of others are being written; ask again in a moment", retry_after=10)
+            raise Busy("too many files are being written; try again in a moment", retry_after=10)
         self._users.add(user)
         try:
             async for part in parts:

@@ -1,4 +1,4 @@
-"""A hand that is dealt in another process, as a table knows it."""
+"""A hand that is dealt in another process, as its table knows it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
+from cardhouse.cards import SEED_BYTES, Chance
 from cardhouse.dealer import Action, Award, Deal, Decision
 from cardhouse.dealer import errors as dealer_errors
 from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.dealer.hand.state import HandState, remember
+from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.pieces.supply import Stub
+from cardhouse.dealer.words.jackpot import JackpotFund
 from cardhouse.errors import CardhouseError
 from cardhouse.table import DealerAway, HandFailed
 
@@ -26,13 +29,16 @@ TOO_MUCH: Final = "This hand took the dealer more memory than there is."
 _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3
-"""How often a process is told of a hand that it does not hold."""
+"""How often a process is given a hand that it does not hold."""
+
+_ELSEWHERE: Final = Stub((), Chance(bytes(SEED_BYTES)))
+"""The deck, as far as it is here."""
 
 Plain = dict[str, Any]
 
 
 class RemoteTold:
-    """What the viewers of a hand see, as it was written in the process that deals it."""
+    """What the viewers of a hand see, as JSON from the process that deals it."""
 
     def __init__(self, told: Sequence[Sequence[Any]], last: RemoteTold | None = None) -> None:
         self._views: list[str] = [view for view, _ in told]
@@ -42,16 +48,16 @@ class RemoteTold:
         self.happened = len(self.lists[0])
 
     def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
-        """What a seat sees, or a spectator, and the events from a number on."""
+        """What a seat or a spectator sees, and the events from a number on."""
         at = 0 if seat is None else seat + 1
         return self._views[at], self.lists[at][since:]
 
 
 class RemoteHand(Deal):
-    """Knows what a table has to know of its hand; the cards are elsewhere.
+    """Knows what a table has to know about its hand; the cards are elsewhere.
 
-    Whoever acts waits for the process that deals it, in a thread that may wait. A process that has lost the
-    hand, or is a new one, deals it again from its log.
+    Every action waits for the process that deals the hand, in a thread that may wait. A process that has
+    lost the hand, or is a new one, deals it again from its log.
     """
 
     def __init__(self, worker: Worker, sheet: Sheet, log: Mapping[str, Any], *, replay: float) -> None:
@@ -63,15 +69,13 @@ class RemoteHand(Deal):
         self.actions = [Action.parse(action) for action in log["actions"]]
         facts = self._hold(fresh=not self.actions)
         self._log = facts["log"]
-        self.stakes = Stakes.from_dict(log["stakes"])
-        self.starting_stacks = list(log["stacks"])
-        self.starting_button = log["button"]
-        self.starting_jackpot = log["jackpot"]
+        self.setup = Setup.from_dict(log, game=sheet)
+        self.stakes = self.setup.stakes
         self.waiting = None
         self._take(facts, None)
 
     def twin(self) -> RemoteHand:
-        """The same hand once more: what is done to the one is not seen at the other."""
+        """A copy of the hand; neither sees what is done to the other."""
         made = object.__new__(RemoteHand)
         made.__dict__.update(self.__dict__)
         for name in Deal.__slots__:
@@ -81,25 +85,27 @@ class RemoteHand(Deal):
         return made
 
     def _take(self, facts: Plain, last: RemoteTold | None) -> None:
-        """Be as the process says."""
+        """Take over the state that the process reports."""
         asked = facts["asked"]
         self.decision = Decision(asked, "bet") if asked is not None else None
-        self.players = []
-        for seat, (stack, total) in enumerate(zip(facts["stacks"], facts["totals"], strict=True)):
-            player = Player(seat, stack)
-            player.total = total
-            self.players.append(player)
-        self.dead, self.button, self.house = facts["dead"], facts["button"], facts["house"]
-        self.jackpot, self.raked = facts["jackpot"], facts["raked"]
-        self.carries = {name: tuple(who) for name, who in facts["carries"].items()}
-        self.awards = [
+        self.state = state = HandState(self.setup, supply=_ELSEWHERE)
+        self.players, self.events = state.players, state.events
+        for player, stack, total in zip(state.players, facts["stacks"], facts["totals"], strict=True):
+            player.stack, player.total = stack, total
+        state.dead, state.button = facts["dead"], facts["button"]
+        result = state.result
+        result.house, result.raked = facts["house"], facts["raked"]
+        result.carries = {name: tuple(who) for name, who in facts["carries"].items()}
+        result.awards = [
             Award(pot, contest, seat, amount, None) for pot, contest, seat, amount in facts["awards"]
         ]
+        if facts["jackpot"] is not None:
+            remember(state, JackpotFund(facts["jackpot"]))
         # How many there are is all that a table asks for.
-        self.contests = cast("tuple[Contest, ...]", (None,) * facts["contests"])
+        state.rules.contests = cast("tuple[Contest, ...]", (None,) * facts["contests"])
         self._over = facts["over"]
         self.recorded: Plain | None = facts["recorded"]
-        """What is kept of it once it is over."""
+        """The record to store once the hand is over."""
         self.told = RemoteTold(facts["told"], last)
         """What its viewers see."""
 
@@ -114,7 +120,7 @@ class RemoteHand(Deal):
 
     @property
     def is_broken(self) -> bool:
-        # What was refused has changed nothing, and whatever else goes wrong is said to have.
+        # A refused action has changed nothing, and every other failure is reported.
         return False
 
     @property
@@ -128,11 +134,11 @@ class RemoteHand(Deal):
         self._take(facts, self.told)
 
     def answer(self) -> Action:
-        """What the clock answers for who does not."""
+        """The answer for a player whose time has run out."""
         return Action.parse(self._asked("hand.answer", {}))
 
     def bot(self, kind: str, seed: int, seconds: float) -> str | None:
-        """What a bot answers; nothing where that is not legal."""
+        """What a bot answers; nothing if that is not legal."""
         found: str | None = self._asked("hand.bot", {"kind": kind, "seed": seed, "seconds": seconds})["said"]
         return found
 
@@ -142,24 +148,24 @@ class RemoteHand(Deal):
         return found
 
     def view(self, seat: int | None) -> View:
-        raise DealerError("a hand that is dealt elsewhere is shown there as well")
+        raise DealerError("a hand that is dealt in another process is shown there")
 
     def _replayed(self, count: int) -> Deal:
-        raise DealerError("a hand that is dealt elsewhere is not dealt here again")
+        raise DealerError("a hand that is dealt in another process cannot be replayed here")
 
     def _asked(self, do: str, given: Mapping[str, Any]) -> Any:
-        """What the process says to something about the hand as it is."""
+        """Ask the process something about the hand as it is now."""
         request = {"hand": self._key, "at": len(self.actions), **given}
         for _ in range(_TRIES):
             found = self._ask(do, request)
             if found is not None:
                 return found
-            # It is another process by now, or has done more than was kept.
+            # It is another process by now, or has done more than was stored.
             self._hold(fresh=False)
         raise HandFailed("no process holds the hand", reason=TOO_MUCH)
 
     def _hold(self, *, fresh: bool) -> Plain:
-        """Have the process hold the hand as it is here, which takes a while where much has happened in it."""
+        """Have the process hold the hand as it is here; a long hand takes a while."""
         given = {"hand": self._key, "log": self.log, "sheet": self.sheet.resolved}
         found: Plain = self._ask("hand.hold", given, seconds=None if fresh else self._replay)
         return found
@@ -180,7 +186,7 @@ class RemoteHand(Deal):
 
 
 def _refuse(wrong: Plain) -> NoReturn:
-    """Raise what the process raised; what the dealer does not say to players is no refusal."""
+    """Raise what the process raised; anything but an error of the dealer is a failure."""
     kind = getattr(dealer_errors, wrong["kind"], None)
     if isinstance(kind, type) and issubclass(kind, CardhouseError):
         raise kind(wrong["message"], **wrong["details"])
@@ -188,9 +194,9 @@ def _refuse(wrong: Plain) -> NoReturn:
 
 
 def _check_thread() -> None:
-    """Nobody who serves others waits for a worker."""
+    """Make sure that the event loop does not wait for a worker."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:
         return
-    raise RuntimeError("a worker is waited for in the loop")
+    raise RuntimeError("the event loop must not wait for a worker")

@@ -1,4 +1,4 @@
-"""What a worker can be asked for."""
+"""What a worker can be asked to do."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from importlib import import_module
 from typing import Any, Final, TypeVar
 
 _MODULES: Final = {
-    "hand": "cardhouse.server.workers.held",
+    "hand": "cardhouse.server.door.worker_hands",
     "odds": "cardhouse.server.workers.odds_questions",
     "record": "cardhouse.server.door.hands_played",
     "sheet": "cardhouse.server.workers.sheet_pages",
     "trial": "cardhouse.server.workers.trial",
 }
-"""Where the jobs are, by the first word of their names; a module is imported when it is first asked for."""
+"""Where the jobs are, by the first word of their names; a worker imports a module when it first needs it."""
 
 Job = Callable[..., Any]
 _T = TypeVar("_T", bound=Job)
@@ -21,7 +21,7 @@ JOBS: dict[str, Job] = {}
 
 
 def job(name: str) -> Callable[[_T], _T]:
-    """Have workers do something under a name; what goes in and comes out is plain data."""
+    """Register a function as a job of workers; it takes and returns plain data."""
 
     def known(function: _T) -> _T:
         JOBS[name] = function
@@ -31,7 +31,7 @@ def job(name: str) -> Callable[[_T], _T]:
 
 
 def find_job(name: str) -> Job:
-    """What is done under a name."""
+    """The job with a name."""
     if name not in JOBS:
         import_module(_MODULES[name.partition(".")[0]])
     return JOBS[name]

@@ -1,4 +1,4 @@
-"""Questions about odds, and the process that works them out."""
+"""Questions about odds, and the process that answers them."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from .odds_process import TOO_HARD
 from .turns import Turns
 
 MOST_WAITING: Final = 12
-"""How many questions may wait for their turn, the one that is being worked out among them."""
+"""How many questions may wait, including the one that is being answered."""
 MOST_OF_ONE: Final = 4
 """How many of them may come from one address."""
 PATIENCE: Final = 25.0
-"""Seconds after which nobody waits for an answer any more; the process goes, and a new one comes."""
+"""Seconds after which an answer is given up, and the process is replaced."""
 STARTING: Final = 10.0
 """Seconds that a question waits for the process to be ready."""
 IDLE: Final = 600.0
-"""Seconds without a question after which the process goes."""
+"""Seconds without a question after which the process stops."""
 _LONGEST: Final = 1 << 20
 _ENVIRONMENT: Final = {"OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
 _COMMAND: Final = (sys.executable, "-m", "cardhouse.server.workers.odds_process")
@@ -35,7 +35,7 @@ Plain = dict[str, Any]
 
 
 class Refused(ServerError):
-    """A question that the process has refused, with the code of what is wrong with it."""
+    """The process has refused a question; the code says why."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -43,20 +43,20 @@ class Refused(ServerError):
 
 
 class Odds:
-    """Asks one question after the other; the process is started when somebody needs it."""
+    """Asks one question after another; the process is started when it is needed."""
 
     def __init__(self, command: tuple[str, ...] = _COMMAND, *, patience: float = PATIENCE) -> None:
         self._command = command
         self._patience = patience
         self._turns = Turns()
         self._waiting: Counter[str] = Counter()
-        """How many questions wait, by the address that they come from."""
+        """How many questions wait, by address."""
         self._started: asyncio.Task[Process] | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._leaving: asyncio.Task[None] | None = None
 
     def warm(self) -> asyncio.Task[Process]:
-        """Have the process ready soon, without waiting for it."""
+        """Start the process, if necessary, without waiting for it."""
         if self._started is None or _failed(self._started):
             self._started = asyncio.create_task(self._start())
         if self._idle is not None:
@@ -65,20 +65,20 @@ class Odds:
         return self._started
 
     async def ask(self, question: Mapping[str, Any], *, owner: str = "") -> Plain:
-        """The answer to a question; the owners of questions, by address, take turns.
+        """The answer to a question; owners take turns.
 
-        Raises :class:`Busy` where too many wait already or the process is not ready yet, :class:`TooHard`
-        where it takes too long, and :class:`Refused` where something is wrong with it.
+        Raises :class:`Busy` if too many are waiting or the process is not ready, :class:`TooHard` if it
+        takes too long, and :class:`Refused` if something is wrong with the question.
         """
         if self._waiting.total() >= MOST_WAITING or self._waiting[owner] >= MOST_OF_ONE:
-            raise Busy("others are asking for odds; ask again in a moment")
+            raise Busy("too many people are asking for odds; try again in a moment")
         self._waiting[owner] += 1
         try:
             async with self._turns.of(owner):
                 said = await self._said(await self._ready(), question)
         finally:
             self._waiting[owner] -= 1
-            self._waiting += Counter()  # Whoever waits no more is forgotten.
+            self._waiting += Counter()  # Forget those who no longer wait.
         if "wrong" in said:
             raise Refused(said["wrong"]["code"], said["wrong"]["message"])
         if "answer" not in said:
@@ -101,9 +101,9 @@ class Odds:
         try:
             return await asyncio.wait_for(asyncio.shield(self.warm()), STARTING)
         except TimeoutError:
-            raise Busy("odds are getting ready; ask again in a moment") from None
+            raise Busy("odds are starting; try again in a moment") from None
         except EOFError:
-            raise Internal("odds cannot be worked out here") from None
+            raise Internal("odds are not available on this server") from None
 
     async def _said(self, process: Process, question: Mapping[str, Any]) -> Plain:
         try:
@@ -112,7 +112,7 @@ class Odds:
             await self._stop()
             raise TooHard(TOO_HARD) from None
         except asyncio.CancelledError:
-            # An answer that nobody has read would be taken for that to the next question.
+            # An unread answer would be taken for the answer to the next question.
             await self._stop()
             raise
 
@@ -136,14 +136,14 @@ class Odds:
 
 
 def _failed(started: asyncio.Task[Process]) -> bool:
-    """Whether a process has not come up, or has gone since."""
+    """Whether a process did not start, or has ended since."""
     if not started.done():
         return False
     return started.cancelled() or started.exception() is not None or started.result().returncode is not None
 
 
 async def _next(process: Process, question: Mapping[str, Any] | None = None) -> Plain:
-    """Ask, where there is something to ask, and read what the process says next."""
+    """Send a question, if there is one, and read what the process says next."""
     if question is not None and process.stdin is not None:
         process.stdin.write(json.dumps(question).encode() + b"\n")
     said = await process.stdout.readline() if process.stdout is not None else b""

@@ -1,7 +1,7 @@
-"""Works questions about odds out, one after the other, in a process that is nobody else's.
+"""The process that answers questions about odds, one after another.
 
-A question comes as a line on the standard input, its answer goes as a line to the standard output. Compiling
-kernels, hands that are slow to compare and sheets that anybody has written hold up no table this way.
+A question comes as a line on standard input, and its answer goes to standard output as a line. So compiling
+kernels, comparing difficult hands and reading hosts' own sheets hold up no table.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from cardhouse.sheets import Sheet, UnknownGame, find_game
 from cardhouse.sheets.own import read_own
 
 SECONDS: Final = 2.0
-"""How long deals are gone through."""
+"""How many seconds it goes through deals."""
 _STREETS: Final = 0.5
-"""How long the streets before may take, where the question itself took no longer."""
+"""How many seconds the earlier streets may take, if the question itself took no longer."""
 _FORESEEN: Final = 0.2
-"""How long it takes to see how long all of it will take."""
+"""After how many seconds it can be seen how long everything will take."""
 _ROUGH: Final = 0.004
-"""The standard error of the streets before."""
+"""The standard error of the earlier streets."""
 _MEMORY: Final = 3 * 1024**3
 _SEED: Final = ODDS
 """The same question has the same answer."""
@@ -42,7 +42,7 @@ _TRIED: Final[tuple[tuple[str, list[str], dict[str, Any]], ...]] = (
     ("omaha-8", ["AhAd2c3s", "KsKc7d8d"], {"samples": 1}),
     ("badugi", ["AhKd2c3s", "??"], {"samples": 1, "draws": 2}),
 )
-"""Questions that have the kernels loaded, and compiled on a new machine, before anybody waits for them."""
+"""Questions that load the kernels, and compile them on a new machine, before anybody waits."""
 
 TOO_HARD: Final = "this takes more time or memory than there is; try fewer hands, or narrower ranges"
 
@@ -50,16 +50,16 @@ Plain = dict[str, Any]
 
 
 def sheet_of(game: str, text: str, options: Mapping[str, str]) -> Sheet:
-    """A game of the house by its name, or a sheet of one's own by its text."""
+    """A game of the house by its name, or a host's own sheet by its text."""
     if text:
         return read_own(text, options)
     if game.endswith(".toml"):
-        raise UnknownGame("a game is named by its id, not by a file", game=game)
+        raise UnknownGame("name a game by its id, not by a file", game=game)
     return find_game(game, options)
 
 
 def asked(question: Plain) -> tuple[Sheet, list[Any], Plain]:
-    """A question as :func:`cardhouse.equity` takes it: the game, the hands, and the rest but the draws."""
+    """A question as :func:`cardhouse.equity` takes it: the game, the hands and the rest, without draws."""
     sheet = sheet_of(question["game"], question["sheet"], question["options"])
     declared = [hand["declares"] if hand else None for hand in question["hands"]]
     more = {
@@ -86,14 +86,14 @@ def draws_of(question: Plain) -> Any:
     if all(one is None for one in thrown):
         return question["draws"]
     if question["draws"] not in (None, 1):
-        raise BadDraw("what players throw away can be said where one draw is left")
+        raise BadDraw("discards can only be given if one draw is left")
     return thrown
 
 
 class Patience:
-    """Breaks off what takes longer, and at once what will; the answer so far is given then.
+    """Stops a question that takes too long, or that will; the answer so far is returned then.
 
-    The time begins with the first deals: tables that have to be made for a game serve all that follow.
+    The time begins with the first deals: tables that are built for a game serve all later questions.
     """
 
     def __init__(self, seconds: float, *, clock: Callable[[], float] = perf_counter) -> None:
@@ -101,7 +101,7 @@ class Patience:
         self._start: float | None = None
         self._seconds = seconds
         self.in_order = False
-        """Whether all deals were being gone through."""
+        """Whether it was going through all deals in order."""
 
     def __call__(self, now: Progress) -> None:
         """Look at the clock."""
@@ -115,7 +115,7 @@ class Patience:
 
 
 def worked_out(question: Plain) -> Plain:
-    """The answer as plain data, within the time there is."""
+    """The answer as plain data, within the time allowed."""
     sheet, hands, more = asked(question)
     draws = draws_of(question)
     found = _answer(sheet, hands, draws=draws, **more)
@@ -132,7 +132,7 @@ def _answer(sheet: Sheet, hands: list[Any], **more: Any) -> Equity:
     found = equity(sheet, hands, seed=_SEED, progress=patience, **more)
     if not found.broken_off or not patience.in_order:
         return found
-    # Deals that were gone through in order count for nothing.
+    # Part of an ordered enumeration says nothing.
     return equity(sheet, hands, seed=_SEED, exact=False, progress=Patience(SECONDS), **more)
 
 
@@ -150,7 +150,7 @@ def answer(line: str) -> Plain:
 
 
 def _keep_back() -> None:
-    """Let everything else go first, and take so much memory and no more, where the system can do that."""
+    """Run at low priority and with limited memory, if the system allows it."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(10)
     with contextlib.suppress(ImportError, ValueError, OSError):
@@ -160,7 +160,7 @@ def _keep_back() -> None:
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer until there are no more questions."""
     _keep_back()
     for game, hands, more in _TRIED:
         equity(game, hands, seed=_SEED, **more)

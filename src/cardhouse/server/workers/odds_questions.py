@@ -1,4 +1,4 @@
-"""What can be asked about the odds of a game, and whether a question makes sense."""
+"""What a question about odds can contain, and whether it makes sense."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Plain = dict[str, Any]
 
 @job("odds.layout")
 def layout_page(game: str, sheet: str, options: Mapping[str, str], chosen: str | None) -> Plain:
-    """What can be said in a question about a game, and how it lies on the table."""
+    """What a question about a game can contain, and how to lay it out."""
     found = sheet_of(game, sheet, options)
     layout = layout_of(found, chosen)
     rows = ([one for one in row if one[1] in layout.areas] for row in found.layout.rows)
@@ -46,7 +46,7 @@ def layout_page(game: str, sheet: str, options: Mapping[str, str], chosen: str |
 
 @job("odds.check")
 def check_question(question: Plain) -> None:
-    """Refuse a question that is plainly wrong."""
+    """Refuse a question that is obviously wrong."""
     sheet, hands, more = asked(question)
     read_spot(sheet, hands, **more)
     draws_of(question)

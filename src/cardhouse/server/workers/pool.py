@@ -1,4 +1,4 @@
-"""Several workers, and whose turn it is."""
+"""Several workers, and whose turn it is to use one."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from .worker import MEMORY, Lost, NotStarted, Worker
 MOST_WAITING: Final = 40
 """How many calls may wait for all workers together."""
 MOST_OF_ONE: Final = 6
-"""How many of them may be of one owner."""
-_BUSY: Final = "too much is asked for at once; ask again in a moment"
+"""How many of them may belong to one owner."""
+_BUSY: Final = "too many requests are waiting; try again in a moment"
 
 _MOST_KNOWN: Final = 1000
 _T = TypeVar("_T")
 
 
 class Refused(ServerError):
-    """What a worker has refused, with the code of what is wrong."""
+    """A worker has refused something; the code says why."""
 
     def __init__(self, code: str, message: str, **details: Any) -> None:
         super().__init__(message, **details)
@@ -39,20 +39,20 @@ class _Call(NamedTuple):
 
 
 class Workers:
-    """A few processes for the tables with sheets that are none of the house's, and as many for other calls.
+    """A few processes for tables with hosts' own sheets, and as many for other calls.
 
-    All tables of one host are dealt by the same process, so that nobody holds up all of them. Calls are
-    taken in turn, one of each owner at a time, and first of the address that was served longest ago: anybody
-    can be many guests, but not come from many places. One address never has all processes to itself.
+    All tables of one host are dealt by the same process, so that nobody can hold up all of them. Calls take
+    turns: one at a time for each owner, and the address that was served longest ago comes first. Anybody can
+    be many guests, but cannot come from many addresses. One address never has all processes to itself.
     """
 
     def __init__(self, count: int = 2, *, seconds: float = 2.0, memory: int = MEMORY) -> None:
         self.seconds = seconds
-        """How long the dealer may work at one command."""
+        """How many seconds the dealer may work on one command."""
         self.replay = 5 * seconds
-        """How long it may work to deal a hand again from its log."""
+        """How many seconds it may take to deal a hand again from its log."""
         self.whence: Callable[[str], str] = lambda _: ""
-        """Where an owner comes from, as far as that is known."""
+        """The address of an owner, if it is known."""
         self.dealers = [Worker(memory=memory) for _ in range(count)]
         self._free = [Worker(memory=memory) for _ in range(count)]
         self._callers = [*self._free]
@@ -61,7 +61,7 @@ class Workers:
         self._most_of_address = max(1, count - 1)
         self._serves = 0
         self._served: dict[str, int] = {}
-        """When owners and addresses were last served, in calls."""
+        """When owners and addresses were last served, counted in calls."""
         self._threads = Threads(4 * count, "cardhouse-worker")
 
     def of(self, owner: str) -> Worker:
@@ -69,7 +69,7 @@ class Workers:
         return self.dealers[crc32(owner.encode()) % len(self.dealers)]
 
     def warm(self, owner: str) -> None:
-        """Have the worker of an owner ready soon, so that nobody waits for it."""
+        """Start the worker of an owner, so that nobody has to wait for it."""
         self._start(self.of(owner))
 
     def _start(self, worker: Worker) -> None:
@@ -77,9 +77,9 @@ class Workers:
             self._threads.run(worker.start)
 
     async def run(self, owner: str, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
-        """Do something that asks the worker of an owner, in a thread that may wait, when it is their turn.
+        """Do something that asks the worker of an owner, in a thread, when it is their turn.
 
-        The seconds are those that the worker itself may work; waiting for others does not count.
+        The seconds count the work of the worker itself; waiting for others does not count.
         """
         worker = self.of(owner)
         async with worker.turns.of(owner, self.whence(owner)):
@@ -87,16 +87,16 @@ class Workers:
             try:
                 return await self._in_thread(work)
             finally:
-                # Whoever comes next is not to wait for a new process.
+                # The next one should not have to wait for a new process.
                 self._start(worker)
 
     async def call(
         self, function: str, payload: Mapping[str, Any], *, owner: str, deadline: float, address: str = ""
     ) -> Any:
-        """Have a worker do a job (see :mod:`.jobs`), on behalf of a user who comes from an address.
+        """Have a worker do a job (see :mod:`.jobs`) for a user who comes from an address.
 
-        Raises :class:`Busy` where too many wait, :class:`TooHard` where it takes longer than ``deadline`` or
-        too much memory, and :class:`Refused` where something is wrong with it.
+        Raises :class:`Busy` if too many are waiting, :class:`TooHard` if it takes longer than ``deadline`` or
+        too much memory, and :class:`Refused` if something is wrong with the request.
         """
         async with self._turn(owner, address or owner) as worker:
             try:
@@ -104,18 +104,18 @@ class Workers:
             except Lost:
                 raise TooHard("this takes more time or memory than there is") from None
             except NotStarted:
-                raise Busy("nobody is there for that at the moment; try again") from None
+                raise Busy("no worker is available at the moment; try again") from None
         if "wrong" in said:
             wrong = said["wrong"]
             raise Refused(wrong["code"], wrong["message"], **wrong["details"])
         if "answer" not in said:
             if said["failed"] == "memory":
                 raise TooHard("this takes more time or memory than there is")
-            raise Internal("something went wrong here") from RuntimeError(said["trace"])
+            raise Internal("something went wrong on the server") from RuntimeError(said["trace"])
         return said["answer"]
 
     async def _in_thread(self, work: Callable[[], _T]) -> _T:
-        """Whoever goes in the middle leaves the work to its end, so that nobody else asks meanwhile."""
+        """Run something in a thread; wait for its end even if cancelled, so that nobody else asks then."""
         doing = self._threads.run(work)
         try:
             return await asyncio.shield(doing)
@@ -125,7 +125,7 @@ class Workers:
 
     @asynccontextmanager
     async def _turn(self, owner: str, address: str) -> AsyncIterator[Worker]:
-        """A worker that is free, when it is the turn of an owner of whom nothing else is being done."""
+        """A free worker, when it is the turn of an owner for whom no other call is running."""
         if sum(call.owner == owner for call in self._waiting) >= MOST_OF_ONE:
             raise Busy(_BUSY, retry_after=5)
         if len(self._waiting) >= MOST_WAITING:
@@ -147,7 +147,7 @@ class Workers:
             self._give_back(call)
 
     def _make_way(self, address: str) -> None:
-        """Have the last one wait no longer of those from the address with most of them, if that is fairer."""
+        """Drop the last call from the busiest address, if that is fairer; otherwise refuse this one."""
         waiting = Counter(call.address for call in self._waiting)
         crowded, many = waiting.most_common(1)[0]
         if many <= waiting[address] + 1:
@@ -166,12 +166,12 @@ class Workers:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Let those begin whose turn it is."""
+        """Start the calls whose turn it is."""
         while self._free:
             ready = [call for call in self._waiting if not call.turn.done() and self._may_begin(call)]
             if not ready:
                 return
-            # Who was served longest ago comes first, however much others have asked for before.
+            # Whoever was served longest ago comes first, however much others have asked for.
             call = min(ready, key=self._last_served)
             self._waiting.remove(call)
             self._running.append(call)
@@ -191,6 +191,6 @@ class Workers:
         return self._served.get(call.address, 0), self._served.get(call.owner, 0)
 
     async def close(self) -> None:
-        """End all of them."""
+        """End all workers."""
         await asyncio.gather(*(asyncio.to_thread(worker.close) for worker in (*self.dealers, *self._callers)))
         self._threads.close()

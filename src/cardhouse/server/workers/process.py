@@ -1,7 +1,7 @@
-"""A process that does one job after the other, and dies of one that takes too much time or memory.
+"""A process that does one job after another, and dies if one takes too much time or memory.
 
-Requests come over a socket that is its standard input, and answers go back over it, as JSON. The time is what
-the process itself has worked, not what it has waited: a busy machine is nobody's fault.
+Requests come over a socket that is its standard input, and answers go back over it, as JSON. Only the
+processor time of the process itself counts: a busy machine is nobody's fault.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from cardhouse.errors import CardhouseError
 from .jobs import find_job
 
 FULL: Final = 0.5
-"""With so much of its memory in use, a process is replaced by a new one as soon as it has answered."""
+"""With this share of its memory in use, a process is replaced once it has answered."""
 _STATM: Final = Path("/proc/self/statm")
 _LOW: Final = 10
-"""How far it stands back behind everybody else."""
+"""How far its priority is lowered."""
 
 Plain = dict[str, Any]
 
 
 def answer(request: Plain) -> Plain:
-    """What comes of a request, or what is wrong with it."""
+    """The answer to a request, or what is wrong with it."""
     try:
         return {"answer": find_job(request["do"])(**request["with"])}
     except MemoryError:
@@ -40,18 +40,18 @@ def answer(request: Plain) -> Plain:
         details = {key: value for key, value in error.details.items() if isinstance(value, int | str)}
         kind = type(error).__name__
         return {"wrong": {"kind": kind, "code": error.code, "message": error.message, "details": details}}
-    except Exception:  # noqa: BLE001 - whoever asked gets to know
+    except Exception:  # noqa: BLE001 - whoever asked is told
         return {"failed": "error", "trace": traceback.format_exc()}
 
 
 def _let_work(seconds: float) -> None:
-    """Die after so many seconds of work; with 0, never."""
+    """Die after so many seconds of work; 0 for never."""
     with contextlib.suppress(AttributeError, ValueError):
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _limit(memory: int) -> None:
-    """Take so much memory and no more, and let everybody else go first, where the system can do that."""
+    """Limit the memory and lower the priority, if the system allows it."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_LOW)
     with contextlib.suppress(ImportError, ValueError, OSError):
@@ -62,7 +62,7 @@ def _limit(memory: int) -> None:
 
 
 def _is_full(memory: int) -> bool:
-    """Whether so much is in use now that the next request might suffer for it, where the system says so."""
+    """Whether so much memory is in use that the next request might fail, if the system can tell."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         pages = int(_STATM.read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") > FULL * memory
@@ -70,19 +70,19 @@ def _is_full(memory: int) -> bool:
 
 
 def main() -> None:
-    """Work until nobody asks any more."""
+    """Work until there are no more requests."""
     memory = int(sys.argv[1])
     line = Connection(os.dup(sys.stdin.fileno()))
-    # Whoever stops the server has it stop its workers.
+    # The server stops its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit(memory)
-    # Most of what is asked for is a hand; nobody waits for it to be read then.
+    # Most requests are about hands, so that module is loaded before anybody waits.
     find_job("hand.hold")
     line.send_bytes(b'{"ready":true}')
     with contextlib.suppress(EOFError, OSError):
         while True:
             request = json.loads(line.recv_bytes())
-            # From here on it is this request that the process may be gone of.
+            # From here on, if the process dies, it is because of this request.
             line.send_bytes(b'{"begun":true}')
             began = process_time()
             _let_work(request["seconds"])

@@ -1,4 +1,4 @@
-"""The pages of rules of games, and what is made of a sheet that somebody has written."""
+"""Pages of rules, and the check of sheets that hosts have written."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardhouse.odds import has_odds
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own import read_own
-from cardhouse.table import Item
+from cardhouse.table import Game
 
 from .jobs import job
 from .pool import Workers
@@ -21,7 +21,7 @@ _MOST_PAGES: Final = 100
 
 
 def line_of(sheet: Sheet) -> Plain:
-    """A game in a line."""
+    """A game as it is listed."""
     return {
         "id": sheet.key,
         "name": sheet.name,
@@ -63,14 +63,14 @@ def page_of(sheet: Sheet) -> Plain:
 
 
 class SheetPages:
-    """The pages of sheets that tables have brought along, made once by a worker."""
+    """The pages of hosts' own sheets, made once by a worker."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._pages: OrderedDict[tuple[str, ...], Plain] = OrderedDict()
-        """By the whole text and the options: an id is short, and can be made to be that of another sheet."""
+        """By the whole text and the options: ids are short, and two sheets can be made to share one."""
 
-    async def of(self, item: Item, *, owner: str, address: str) -> Plain:
+    async def of(self, item: Game, *, owner: str, address: str) -> Plain:
         """The page of rules of a game that somebody has written."""
         key = (item.text, *(part for option in sorted(item.options.items()) for part in option))
         if key not in self._pages:
@@ -85,13 +85,13 @@ class SheetPages:
 
 
 async def check_sheet(text: str, workers: Workers, *, owner: str, address: str) -> Plain:
-    """What the house makes of a sheet; a worker reads it, tries it out and explains it."""
+    """Check a sheet; a worker reads it, tries it out and explains it."""
     try:
         found: Plain = await workers.call(
             "sheet.check", {"text": text}, owner=owner, address=address, deadline=SECONDS
         )
     except TooHard:
-        return {"ok": False, "error": "sheet: hands of it take too much time or memory"}
+        return {"ok": False, "error": "sheet: its hands take too much time or memory"}
     return found
 
 

@@ -1,7 +1,7 @@
-"""Sheets of one's own are tried out before a table takes them.
+"""Hosts' own sheets are tried out before a table takes them.
 
-Hands are dealt and played by chance in a worker, which may use so much time and memory and no more: whatever
-somebody has written, it is this process that goes down with it, and no table.
+A worker with limited time and memory plays random hands: whatever somebody has written, only this process
+can fail because of it, and no table.
 """
 
 from __future__ import annotations
@@ -17,33 +17,34 @@ from cardhouse.cards import SEED_BYTES
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import TooHard
 from cardhouse.server.wire.rules import check_given, names_own, read_rules
 from cardhouse.sheets import SheetError
-from cardhouse.table import Item, Rules
+from cardhouse.table import Game, Rules
 
 from .jobs import job
 from .pool import Workers
 
 SECONDS: Final = 10.0
-"""How long a trial may work."""
+"""How many seconds a trial may work."""
 READING: Final = 0.5
-"""How long it may take to read the sheets of a table; the house's own take a few thousandths."""
+"""How many seconds it may take to read the sheets of a table; the house's own take milliseconds."""
 AT_A_TIME: Final = 0.5
-"""How many seconds a hand may work until somebody is asked something."""
+"""How many seconds a hand may work before somebody is asked something."""
 _HANDS: Final = 4
 MOST_ACTIONS: Final = 3000
-"""After how many answers a hand has to be over."""
+"""After how many answers a hand must be over."""
 
 
 async def read_tried(
     given: Mapping[str, Any], workers: Workers, *, owner: str, address: str = "", before: Rules | None = None
 ) -> Rules:
-    """Rules from anybody, once a worker has read and tried out the sheets that they bring along.
+    """Read rules once a worker has read and tried out the sheets in them.
 
-    ``before`` are the rules that are changed, where some are. Whatever somebody writes is first read where
-    nobody waits for it, and here only when it is known to be read soon.
+    ``before`` are the rules that are changed, if any. A sheet is first read in a worker, where nobody waits
+    for it, and here only when it is known to be quick.
     """
     check_given(given)
     own = names_own(given)
@@ -59,7 +60,7 @@ async def read_tried(
 
 
 async def try_out(
-    items: Sequence[Item], rules: Rules, workers: Workers, *, owner: str, address: str = ""
+    items: Sequence[Game], rules: Rules, workers: Workers, *, owner: str, address: str = ""
 ) -> None:
     """Raise :class:`SheetError` if one of the sheets cannot be played; a worker finds out."""
     own = tuple(item for item in items if item.text)
@@ -72,7 +73,7 @@ async def _ask(workers: Workers, do: str, asked: Mapping[str, Any], owner: str, 
     try:
         wrong = await workers.call(do, asked, owner=owner, address=address, deadline=SECONDS)
     except TooHard:
-        wrong = "hands of it take too much time or memory"
+        wrong = "its hands take too much time or memory"
     if wrong:
         raise _wrong(wrong)
 
@@ -88,7 +89,7 @@ def _read(given: Mapping[str, Any], before: Mapping[str, Any] | None) -> str:
 
 
 def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tuple[Rules, str]:
-    """Read rules, and play what has not been played like that before; the rules, and what went wrong."""
+    """Read rules and play their untried games; returns the rules, and what went wrong."""
     since = process_time()
     rules = read_rules(given, onto=before)
     if process_time() - since > READING:
@@ -98,13 +99,13 @@ def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tupl
     return rules, play_some(replace(rules, games=own)) if own else ""
 
 
-def untried(rules: Rules, before: Rules) -> list[Item]:
+def untried(rules: Rules, before: Rules) -> list[Game]:
     """The games of changed rules that have not been tried out as they would be played now."""
     tried = [_played(item, before) for item in before.games if item.text]
     return [item for item in rules.games if item.text and _played(item, rules) not in tried]
 
 
-def _played(item: Item, rules: Rules) -> tuple[object, ...]:
+def _played(item: Game, rules: Rules) -> tuple[object, ...]:
     """All that the trial of a sheet hangs on."""
     stakes = rules.stakes_of(item)
     return item.text, dict(item.options), stakes, rules.seats, rules.may_run, rules.jackpot
@@ -115,7 +116,7 @@ def _wrong(message: str) -> SheetError:
 
 
 def play_some(rules: Rules) -> str:
-    """Play hands of every game by chance; what went wrong, or nothing."""
+    """Play random hands of every game; returns what went wrong, or nothing."""
     for item in rules.games:
         least, most = item.sheet.players
         for number in range(_HANDS):
@@ -125,15 +126,15 @@ def play_some(rules: Rules) -> str:
                 _play(rules, item, max(least, players), random)
             except CardhouseError as error:
                 return f"a hand with {max(least, players)} players went wrong: {error.message[:300]}"
-            except Exception as error:  # noqa: BLE001 - whoever wrote the sheet gets to know
+            except Exception as error:  # noqa: BLE001 - the author of the sheet is told
                 return f"a hand with {max(least, players)} players went wrong: {error!r:.300}"
     return ""
 
 
-def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
+def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
     stakes = rules.stakes_of(item)
     since = process_time()
-    deal = Deal(
+    setup = Setup.of(
         item.sheet,
         stacks=[random.choice((3, 20, 200)) * max(1, stakes.small_bet) for _ in range(players)],
         stakes=stakes,
@@ -142,9 +143,10 @@ def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
         may_run=rules.may_run,
         jackpot=0 if rules.jackpot else None,
     )
+    deal = Deal(setup)
     for turn in range(MOST_ACTIONS):
         if process_time() - since > AT_A_TIME:
-            raise SheetError(f"more than {AT_A_TIME} seconds go by until somebody is asked something")
+            raise SheetError(f"it works for more than {AT_A_TIME} seconds before a player is asked something")
         if turn % 8 == 0 or deal.decision is None:
             check(deal)
         if deal.decision is None:
@@ -154,5 +156,5 @@ def _play(rules: Rules, item: Item, players: int, random: Random) -> None:
         deal.act(action)
     if deal.decision is not None:
         raise SheetError(f"it is not over after {MOST_ACTIONS} answers")
-    if deal.idled:
+    if deal.state.result.idled:
         raise SheetError("it goes on and on while nobody is asked anything, and is stopped")

@@ -1,4 +1,4 @@
-"""Whose turn it is, where several wait for the same."""
+"""Whose turn it is when several wait for the same thing."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ class _Waits(NamedTuple):
 
 
 class Turns:
-    """One at a time; next is whoever waits of the address that has had no turn for the longest time.
+    """One turn at a time; next is the address that has had no turn for the longest time.
 
-    Of several owners there, it is the one who has had none for longest. So somebody with many tables waits
-    for others no less than others wait for them, also where they host those tables as many guests.
+    Of several owners at an address, it is the one who has had no turn for longest. So somebody with many
+    tables waits for others as much as others wait for them, even if they host the tables as many guests.
     """
 
     def __init__(self) -> None:
         self._waiting: list[_Waits] = []
         self._busy = False
         self._served: dict[str, int] = {}
-        """When owners and addresses had their last turn, of those who have had one since nobody waited."""
+        """The last turn of each owner and address, since the queue was last empty."""
         self._number = count(1)
 
     @asynccontextmanager
     async def of(self, owner: str, address: str = "") -> AsyncIterator[None]:
-        """Wait for a turn, and have it for a block; an owner whose address is not known is there alone."""
+        """Wait for a turn and have it for a block; an unknown address counts as the owner's own."""
         waits = _Waits(owner, address or owner, asyncio.get_running_loop().create_future())
         self._waiting.append(waits)
         self._go_on()
@@ -58,7 +58,7 @@ class Turns:
         if not self._waiting:
             self._served.clear()
             return
-        # Of those who have waited equally long for another turn, the first to come is the first.
+        # If several have waited equally long, the first to come is first.
         chosen = min(self._waiting, key=self._last)
         self._waiting.remove(chosen)
         self._busy = True

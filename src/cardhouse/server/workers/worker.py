@@ -1,4 +1,4 @@
-"""A process that plays what anybody has written, from outside."""
+"""One worker process, seen from outside."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from .turns import Turns
 MEMORY: Final = 512 * 1024**2
 """How many bytes a process may use."""
 STARTING: Final = 60.0
-"""Seconds that a process has to be ready."""
+"""Seconds in which a process must be ready."""
 WAITING: Final = 4.0
-"""How many times as long as it may work an answer may take, where the machine has other things to do."""
+"""How much longer than its working time an answer may take on a busy machine."""
 LONGEST: Final = 2 * 1024 * 1024
 """The longest answer, in bytes."""
 COMMAND = (sys.executable, "-m", "cardhouse.server.workers.process")
 """What is started."""
 
 _TRIES: Final = 3
-"""How many processes may be gone before one has begun with a request."""
+"""How many processes are tried until one has begun with a request."""
 
 Plain = dict[str, Any]
 
 
 class Lost(Exception):
-    """A process that did not answer: it took too long, or died; ``why`` is ``time`` or ``died``."""
+    """A process did not answer: it took too long, or died; ``why`` is ``time`` or ``died``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"the worker was lost: {why}")
@@ -42,7 +42,7 @@ class Lost(Exception):
 
 
 class NotStarted(Exception):
-    """No process could be had; nobody's request is at fault."""
+    """No process could be started; the request is not at fault."""
 
 
 class _Process(NamedTuple):
@@ -51,15 +51,15 @@ class _Process(NamedTuple):
 
 
 class Worker:
-    """One process, and the next one when it is gone. Who asks waits, in a thread of their own."""
+    """One process, which is replaced when it is gone. Callers wait, in a thread of their own."""
 
     def __init__(self, *, memory: int = MEMORY) -> None:
         self.turns = Turns()
-        """Whoever has the turn may ask."""
+        """Only the caller whose turn it is may ask."""
         self.left = 0.0
-        """How many seconds of work whoever has the turn may still ask for."""
+        """How many seconds of work that caller may still ask for."""
         self.lost = 0
-        """How many processes are gone."""
+        """How many processes have been lost."""
         self._memory = memory
         self._started: _Process | None = None
         self._asking = threading.Lock()
@@ -67,13 +67,13 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The process, where there is one."""
+        """The id of the process, if there is one."""
         return self._started.process.pid if self._started is not None else None
 
     def ask(self, do: str, given: Mapping[str, Any], *, seconds: float | None = None) -> Plain:
         """Have something done within the time that is left, or within so many seconds.
 
-        Raises :class:`Lost` where the process is gone then, and :class:`NotStarted` where there is none.
+        Raises :class:`Lost` if the process is lost by it, and :class:`NotStarted` if there is none.
         """
         may = self.left if seconds is None else seconds
         if may <= 0:
@@ -94,7 +94,7 @@ class Worker:
         return said
 
     def _begun(self, request: bytes) -> _Process:
-        """A process that has begun with a request; one that was gone before is not gone because of it."""
+        """A process that has begun with a request; one that was lost before is not lost because of it."""
         for _ in range(_TRIES):
             started = self._ready()
             with contextlib.suppress(OSError, EOFError):
@@ -102,17 +102,17 @@ class Worker:
                 if started.line.poll(STARTING) and started.line.recv_bytes(LONGEST):
                     return started
             self._end("died")
-        raise NotStarted("no process takes the request")
+        raise NotStarted("no process accepts the request")
 
     def _said(self, started: _Process, wall: float) -> Plain | None:
-        """What the process says; nothing where it does not within a time."""
+        """The answer of the process; nothing if it does not come in time."""
         if not started.line.poll(wall):
             return None
         found: Plain = json.loads(started.line.recv_bytes(LONGEST))
         return found
 
     def start(self) -> None:
-        """Have a process ready, so that nobody has to wait for it."""
+        """Start a process, so that nobody has to wait for it."""
         with contextlib.suppress(NotStarted), self._asking:
             self._ready()
 
@@ -141,10 +141,10 @@ class Worker:
             if ours.poll(STARTING) and ours.recv_bytes(LONGEST):
                 return started
         self._end("died")
-        raise NotStarted("the process did not come up")
+        raise NotStarted("the process did not start")
 
     def _end(self, why: str) -> str:
-        """End the process; returns why it is gone, which it may have said itself."""
+        """End the process; returns why it was lost, as far as its exit status tells."""
         started, self._started = self._started, None
         if started is None:
             return why
@@ -152,7 +152,7 @@ class Worker:
         with contextlib.suppress(OSError):
             started.line.close()
         if why == "died":
-            # Whoever has worked too long is just about to be gone.
+            # A process that has worked too long is just about to end.
             with contextlib.suppress(subprocess.TimeoutExpired):
                 started.process.wait(1)
         started.process.kill()
@@ -164,7 +164,7 @@ class Worker:
         self._closed = True
         started = self._started
         if started is not None:
-            # Whoever still waits for an answer gets none.
+            # A caller that still waits gets no answer.
             started.process.kill()
         deadline = monotonic() + 5
         if self._asking.acquire(timeout=max(0.0, deadline - monotonic())):

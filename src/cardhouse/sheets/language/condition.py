@@ -21,7 +21,7 @@ _ENGLISH: Final = {"<=": "or less", ">=": "or more", "==": ""}
 
 @dataclass(frozen=True)
 class Condition:
-    """A comparison with what the dice came up with: ``die <= 3``."""
+    """A comparison with a roll of the dice: ``die <= 3``."""
 
     name: str
     operator: str
@@ -29,12 +29,12 @@ class Condition:
 
     @classmethod
     def read(cls, text: str) -> Condition | None:
-        """The condition a text stands for, or nothing where it is none."""
+        """The condition a text stands for, or nothing if it is not one."""
         found = _PATTERN.fullmatch(" ".join(text.split()))
         return cls(found["name"], found["operator"], int(found["number"])) if found else None
 
     def holds(self, facts: Mapping[str, int]) -> bool:
-        """Whether it is true of what has come up so far; what has not come up is false."""
+        """Whether it holds for what has been rolled so far; before the roll it does not."""
         return self.name in facts and _OPERATORS[self.operator](facts[self.name], self.number)
 
     def english(self) -> str:

@@ -1,4 +1,4 @@
-"""Contests: what a share of the pot is played for, and with which cards."""
+"""Contests: how hands are compared for a share of the pot, and with which cards."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ _EACH: Final = re.compile(r"(?P<hand>\d+) hand \+ 1 of each row")
 class Use:
     """Which cards of a hand and of a board make up what is ranked.
 
-    ``least`` to ``most`` cards of the hand, and the rest of the board; ``board`` says
-    exactly how many of the board where that is laid down.
+    >>> Use.read("2 hand + 3 board").english()
+    'exactly 2 cards of the hand and 3 of the board'
+
+    ``least`` to ``most`` cards of the hand, and the rest from the board; ``board`` is the
+    exact number of board cards, if it is fixed.
     """
 
     least: int = 0
@@ -37,7 +40,7 @@ class Use:
 
     @classmethod
     def read(cls, text: str) -> Use | None:
-        """The rule a text stands for, or nothing where it is none.
+        """The rule a text stands for, or nothing if it is not one.
 
         ``any``, ``hand``, ``2 hand + 3 board``, ``5 hand``, ``0-2 hand + board``,
         ``all hand + board``, ``2 hand + 1 of each row``, ``hand + whole line``.
@@ -72,9 +75,9 @@ class Use:
         if self.whole_hand and self.board == 0:
             return "all the cards of the hand and none of the board"
         if self.whole_hand:
-            return "all the cards kept and as many of the board as are needed"
+            return "all the cards kept and as many from the board as needed"
         if self.whole_line:
-            return "all the cards of one line and as many of the hand as are needed"
+            return "all the cards of one line and as many from the hand as needed"
         if self.one_of_each:
             return f"exactly {self.least} cards of the hand and one from each row of the board"
         if self.board is None:
@@ -89,7 +92,13 @@ ANY: Final = (Use(),)
 
 @dataclass(frozen=True)
 class Contest:
-    """One thing that hands are compared for."""
+    """One thing that hands are compared for.
+
+    >>> from cardhouse.sheets import find_game
+    >>> high, low = find_game("omaha-8").contests
+    >>> low.name, low.scale_id, low.qualify
+    ('low', 'a-5', '8')
+    """
 
     name: str
     scale_id: str
@@ -107,7 +116,7 @@ class Contest:
     down: bool = False
     """Only the player's down-cards count."""
     wild: tuple[str, ...] | None = None
-    """What is wild in this contest, where that is not what is wild in the game."""
+    """What is wild in this contest, if it differs from the game."""
 
     @cached_property
     def scale(self) -> Scale:
@@ -116,7 +125,7 @@ class Contest:
 
     @cached_property
     def hand(self) -> Hashable:
-        """What is alike of two contests for which every player has the same hand, whatever qualifies."""
+        """Equal for contests in which every player has the same hand, whatever qualifies."""
         return self.scale_id, self.use, self.part, self.either, self.line, self.down, self.wild
 
     def minimum(self, facts: Mapping[str, int]) -> int:

@@ -1,4 +1,4 @@
-"""How much work it is to find the best hand: how many sets of cards there are, and what ranking one takes."""
+"""How much work it is to find the best hand: how many sets of cards there are, and the cost of each."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from cardhouse.scales.points import Points
 from .contest import Use
 
 AT_ONCE: Final = 7
-"""So many cards are ranked at one look."""
+"""The number of cards that are ranked at once."""
 _COUNTED: Final = 2000
-"""More sets of cards than this are too many, however many of them are alike."""
+"""More sets of cards than this are too many, even if some are alike."""
 _WILD: Final = 8
 """How much longer it takes with wild cards."""
 
@@ -61,7 +61,7 @@ def _subsets(boards: Sequence[Sequence[Hashable]], size: int) -> int:
 
 
 def looks_at(scale: Scale, size: int, *, wild: bool = False) -> int:
-    """How often a scale looks at a set of so many cards, about."""
+    """Roughly how often a scale looks at a set of that many cards."""
     if size <= AT_ONCE or isinstance(scale, Points):
         return 1
     if not scale.takes_wilds and scale.plays > 1:

@@ -29,13 +29,13 @@ class Money:
         """The sum a text stands for."""
         found = _PATTERN.fullmatch(text.strip())
         if found is None:
-            raise ValueError(f"'{text}' is no sum; write one as in '$1' or '25c'")
+            raise ValueError(f"'{text}' is not a sum; write one as in '$1' or '25c'")
         if found["cents"]:
             return cls(int(found["cents"]))
         return cls(100 * int(found["dollars"]) + int(found["of_dollar"] or 0))
 
     def chips(self, dollar: int) -> int:
-        """How many chips that is, and at least one."""
+        """How many chips that is; at least one."""
         return max(1, self.cents * dollar // 100)
 
     def __str__(self) -> str:

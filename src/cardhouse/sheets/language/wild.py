@@ -19,7 +19,7 @@ class WildWord:
     english: str
     """With ``{which}`` for the rank or the area it names, if it names one."""
     secret: bool = False
-    """Whether it hangs on cards that only their owner sees."""
+    """Whether it depends on cards that only their owner sees."""
 
 
 WILD_WORDS: Final[tuple[WildWord, ...]] = (
@@ -109,7 +109,7 @@ class Wild:
 
 
 def find_wild(text: str) -> Wild | None:
-    """The way a text stands for, or nothing where it is none."""
+    """The way a text stands for, or nothing if it is not one."""
     said = " ".join(text.split())
     for word in WILD_WORDS:
         if found := word.pattern.fullmatch(said):

@@ -26,6 +26,12 @@ _BOARDS: Final = (
 def random_sheet(random: Random) -> str:
     """The text of a sheet that is a game; the same for the same state of chance.
 
+    >>> text = random_sheet(Random(1))
+    >>> text == random_sheet(Random(1))
+    True
+    >>> read_own(text).name
+    'Random'
+
     Raises :class:`AssertionError` where none is found, which would be the fault of the words.
     """
     for _ in range(_TRIES):

@@ -1,4 +1,4 @@
-"""Rulebooks: what a book says of all its games, and of the tables at which they are played."""
+"""Rulebooks: what a book says about all its games, and about the tables at which they are played."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets.errors import SheetError
 from cardhouse.sheets.sheet import Sheet
 
@@ -35,7 +36,7 @@ class Usual:
 
 @dataclass(frozen=True)
 class Book:
-    """A rulebook, as far as it speaks of more than one game.
+    """What a rulebook says about more than one game.
 
     >>> book_of("wsop2018").game["raises"]
     4
@@ -46,9 +47,9 @@ class Book:
     editions: tuple[str, ...]
     """The editions of games that are its own."""
     game: Mapping[str, Any] = field(default_factory=dict)
-    """Words of a sheet that hold in all of them, unless the sheet has others."""
+    """Keys of a sheet that hold in all of them, unless the sheet has its own."""
     table: Mapping[str, Any] = field(default_factory=dict)
-    """Rules of a table that plays nothing else, unless its host sets others."""
+    """Rules of a table that plays only these games, unless its host sets others."""
     alone: tuple[Usual, ...] = ()
     """More of them, by the only game that is played; the later ones count."""
     notes: tuple[str, ...] = ()
@@ -65,20 +66,20 @@ class Book:
 def read_book(where: str, raw: Mapping[str, Any]) -> Book:
     """A book from what its file says, with every mistake named and placed."""
 
-    def fail(place: str, message: str) -> SheetError:
-        return SheetError(f"{where}: {place}: {message}", file=where, place=place)
+    def fail(place: str, why: Said) -> SheetError:
+        return SheetError("sheets.at-place", file=where, place=place, why=why)
 
     for key in raw:
         if key not in _KEYS:
-            raise fail("book", f"unknown word '{key}'{did_you_mean(key, _KEYS)}")
+            raise fail("book", Said("errors.sheets.unknown-word", word=key, hint=did_you_mean(key, _KEYS)))
     for key in ("name", "source", "editions"):
         if not raw.get(key):
-            raise fail(key, "is missing")
+            raise fail(key, Said("errors.sheets.missing"))
     for key in ("game", "table"):
         if not isinstance(raw.get(key, {}), Mapping):
-            raise fail(key, "is not a table")
+            raise fail(key, Said("errors.sheets.not-a-table"))
     if not isinstance(raw.get("alone", []), list):
-        raise fail("alone", "is not a list of tables")
+        raise fail("alone", Said("errors.sheets.not-tables"))
     return Book(
         name=str(raw["name"]),
         source=str(raw["source"]),
@@ -90,12 +91,14 @@ def read_book(where: str, raw: Mapping[str, Any]) -> Book:
     )
 
 
-def _usual(raw: Any, fail: Callable[[str, str], SheetError]) -> Usual:
+def _usual(raw: Any, fail: Callable[[str, Said], SheetError]) -> Usual:
     if not isinstance(raw, Mapping) or not isinstance(raw.get("rules"), Mapping):
-        raise fail("alone", "has no table of rules")
+        raise fail("alone", Said("errors.sheets.no-rules"))
     for key in raw:
         if key not in _ALONE_KEYS:
-            raise fail("alone", f"unknown word '{key}'{did_you_mean(key, _ALONE_KEYS)}")
+            raise fail(
+                "alone", Said("errors.sheets.unknown-word", word=key, hint=did_you_mean(key, _ALONE_KEYS))
+            )
     games, families = (tuple(map(str, raw.get(key, ()))) for key in ("games", "families"))
     return Usual(dict(raw["rules"]), games, families)
 

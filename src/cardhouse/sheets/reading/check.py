@@ -1,4 +1,4 @@
-"""What a sheet must be besides well written: a game that can be dealt."""
+"""What a sheet must be, besides well written: a game that can be dealt."""
 
 from __future__ import annotations
 
@@ -8,38 +8,30 @@ from typing import Any, Final
 
 from cardhouse.cards import JOKER
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.word import (
-    Bet,
-    BringIn,
-    Choose,
-    DealBoard,
-    DealCards,
-    Discard,
-    Draw,
-    Expose,
-    RemoveLines,
-    Roll,
-    Showdown,
-    Split,
-    Step,
-)
-from cardhouse.sheets.sheet import Sheet, flat
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Choose, RemoveLines, Roll, Showdown
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.declaring import Declare
-from cardhouse.sheets.words.repeating import NextDeal
+from cardhouse.sheets.words.posting import BringIn
+from cardhouse.sheets.words.repeating import NextDeal, flat
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.turning_up import DealUnseen
 from cardhouse.sheets.words.vocabulary import read_step
 
-Problem = tuple[str, str]
+Problem = tuple[str, Said]
 """A place of the sheet, and what is wrong there."""
 
-_TEXT: Final = (str, "text")
-_TEXTS: Final = (list, "a list of texts")
-_FLAG: Final = (bool, "true or false")
-_TABLE: Final = (dict, "a table")
-_SHAPES: Final[dict[str, tuple[Any, str]]] = {
+_TEXT: Final = (str, Said("shapes.text"))
+_TEXTS: Final = (list, Said("shapes.texts"))
+_FLAG: Final = (bool, Said("shapes.flag"))
+_TABLE: Final = (dict, Said("shapes.table"))
+_ANYTHING: Final = (object, Said("shapes.anything"))
+_SHAPES: Final[dict[str, tuple[Any, Said]]] = {
     **dict.fromkeys(("name", "source", "summary", "edition", "extends", "family", "board"), _TEXT),
     **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes"), _TEXT),
     **dict.fromkeys(("aliases", "notes", "structures", "wild"), _TEXTS),
@@ -48,8 +40,8 @@ _SHAPES: Final[dict[str, tuple[Any, str]]] = {
     **dict.fromkeys(("contest", "choice", "option"), _TABLE),
     "deal_to_folded": _FLAG,
     "opening_tie": _TEXT,
-    "no_limping": ((bool, list), "true, false or a list of structures"),
-    "lines": ((list, dict), "a list of lines, or a table of them by condition"),
+    "no_limping": ((bool, list), Said("shapes.flag-or-structures")),
+    "lines": ((list, dict), Said("shapes.lines")),
 }
 
 _JOKER_STANDS: Final = (
@@ -58,18 +50,18 @@ _JOKER_STANDS: Final = (
     ("joker dealt down", "bug dealt up"),
     ("joker lying down", "bug lying up"),
 )
-"""The words of which all must be there for a joker to stand for something wherever it lies."""
+"""Sets of words that say what a joker is wherever it lies; one set must be complete."""
 
 
 def shapes(raw: Mapping[str, Any]) -> Iterator[Problem]:
-    """Keys that hold another kind of thing than they should."""
+    """Keys with a value of the wrong kind."""
     for key, value in raw.items():
-        shape, words = _SHAPES.get(key, (object, ""))
+        shape, words = _SHAPES.get(key, _ANYTHING)
         texts = isinstance(value, list) and key not in ("players", "play")
         if not isinstance(value, shape) or (texts and not all(isinstance(one, str) for one in value)):
-            yield key, f"is {words}, not {value!r}"
+            yield key, Said("errors.sheets.other-shape", shape=words, given=repr(value))
     if raw.get("structures") == []:
-        yield "structures", "needs at least one"
+        yield "structures", Said("errors.sheets.at-least-one")
 
 
 def problems(sheet: Sheet) -> Iterator[Problem]:
@@ -81,15 +73,15 @@ def problems(sheet: Sheet) -> Iterator[Problem]:
         steps = tuple(flat((*sheet.play, *branch.play)))
         yield from _way(sheet, f"{place}.play", steps, f"{place}.contest", branch.contests)
         if any(isinstance(step, Choose) for step in branch.play):
-            yield f"{place}.play", "there is one choice in a hand"
+            yield f"{place}.play", Said("errors.sheets.two-choices")
     dealt = {area for step in sheet.steps for area in step.areas_of(sheet.layout.areas)}
     for area in sheet.layout.areas:
         if area not in dealt:
-            yield "board", f"the area '{area}' is never dealt"
+            yield "board", Said("errors.sheets.area-never-dealt", area=area)
     for step in sheet.steps:
         for key in step.needs:
             if key not in sheet.tables:
-                yield "play", f"'{step.example}' needs the table '{key}'"
+                yield "play", Said("errors.sheets.table-needed", step=step.example, table=key)
         yield from (("play", message) for message in step.misfits(sheet))
     for table in sheet.tables.values():
         yield from table.wrong(sheet)
@@ -106,7 +98,7 @@ def _way(
             yield "lines", _unrolled(lines.when)
     judging = any(step.judges for step in steps)
     if not contests and (judging or not any(step.pays for step in steps)):
-        yield table, "there is no contest, so nobody could win"
+        yield table, Said("errors.sheets.no-contest")
     for step in steps:
         if isinstance(step, Declare):
             yield from ((place, message) for message in _declared(step, contests))
@@ -114,35 +106,37 @@ def _way(
         yield from _contest(sheet, f"{table}.{contest.name}", contest, steps, rolled)
 
 
-def _cards(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
+def _cards(sheet: Sheet, steps: Sequence[Step]) -> Iterator[Said]:
     """Even the fewest players must get all their cards, deal by deal."""
     for deal in _deals(steps):
         each = sum(step.each for step in deal if isinstance(step, DealCards))
         areas = [area for step in deal if isinstance(step, DealBoard) for area in step.areas]
         need = 2 * each + sum(sheet.layout.areas[area] for area in areas)
         if need > len(sheet.deck):
-            yield f"two players need {need} cards, but the deck has {len(sheet.deck)}"
+            yield Said("errors.sheets.deck-too-small-for-two", need=need, deck=len(sheet.deck))
         yield from _first_round(sheet, deal)
         for area in dict.fromkeys(areas):
             if areas.count(area) > 1:
-                yield f"the area '{area}' is dealt twice"
+                yield Said("errors.sheets.area-twice", area=area)
 
 
-def _first_round(sheet: Sheet, deal: Sequence[Step]) -> Iterator[str]:
+def _first_round(sheet: Sheet, deal: Sequence[Step]) -> Iterator[Said]:
     """The first cards must go round; for later ones there are rules when the deck runs out."""
     each, least = _first_cards(deal), sheet.players[0]
     if each * least > len(sheet.deck):
-        yield f"{least} players need {each * least} cards at once, but the deck has {len(sheet.deck)}"
+        yield Said(
+            "errors.sheets.deck-too-small-at-once", deck=len(sheet.deck), players=least, need=each * least
+        )
 
 
 def _first_cards(deal: Sequence[Step]) -> int:
     """How many cards everybody gets before anything else is dealt."""
     first = next((step for step in deal if isinstance(step, DealCards | DealUnseen)), None)
-    return 0 if first is None else held_after(first, 0)
+    return 0 if first is None else first.holds(0)
 
 
 def players_dealt(sheet: Sheet) -> tuple[int, int]:
-    """The fewest and the most who may play: no more than the first cards of every deal go round for."""
+    """The fewest and the most players: no more than the deck has first cards for in every deal."""
     ways = [(*sheet.play, *branch.play) for branch in sheet.branches] or [sheet.play]
     each = max(_first_cards(deal) for steps in ways for deal in _deals(tuple(flat(steps))))
     least, most = sheet.players
@@ -161,84 +155,72 @@ def _deals(steps: Sequence[Step]) -> Iterator[list[Step]]:
     yield deal
 
 
-def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[str]:
+def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[Said]:
     """Each step must find what it works on."""
     held = up = 0
     for step in steps:
         asked = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
         if asked is None:
-            yield "a bet may go with 'discard N', 'discard N-N' or 'expose N', and nothing else"
-        elif isinstance(asked, Draw | Discard | Expose):
-            if not 0 <= asked.least <= asked.most <= held or not asked.most:
-                word = type(asked).__name__.lower()
-                yield f"'{word} {asked.least}-{asked.most}' is asked of players who hold {held} cards"
-            held -= asked.most if isinstance(asked, Discard) else 0
-        elif isinstance(asked, Split):
-            yield from _split(asked, held)
-        elif isinstance(asked, DealCards):
-            held += asked.each
-            up += asked.up
-        elif isinstance(asked, NextDeal):
-            held = up = 0
+            yield Said("errors.sheets.bet-goes-with")
         else:
             yield from asked.wrong(held)
-            held = asked.holds(held)
+            held = 0 if isinstance(asked, NextDeal) else asked.keeps(held)
+        if isinstance(step, DealCards):
+            up += step.up
+        elif isinstance(step, NextDeal):
+            up = 0
         yield from _alone(sheet, step, up)
     showdowns = sum(isinstance(step, Showdown) for step in steps)
     paid = any(step.pays for step in steps)
     if showdowns > 1 or (not isinstance(steps[-1], Showdown) and (showdowns or not paid)):
-        yield "the last step, and no other, is 'showdown', unless another step pays the players"
+        yield Said("errors.sheets.last-step")
 
 
-def _alone(sheet: Sheet, step: Step, up: int) -> Iterator[str]:
+def _alone(sheet: Sheet, step: Step, up: int) -> Iterator[Said]:
     if isinstance(step, BringIn) and not up:
-        yield "a bring-in needs a card dealt up before it"
-    if isinstance(step, DealCards) and not step.each:
-        yield "a step deals no cards"
+        yield Said("errors.sheets.bring-in-needs-up-card")
     if isinstance(step, RemoveLines) and not sheet.lines:
-        yield "lines are removed, but there are none"
-    if isinstance(step, Roll) and not step.dice:
-        yield "a roll needs at least one die"
+        yield Said("errors.sheets.no-lines-to-remove")
 
 
-def _declared(step: Declare, contests: Sequence[Contest]) -> Iterator[str]:
+def _declared(step: Declare, contests: Sequence[Contest]) -> Iterator[Said]:
     names = [contest.name for contest in contests]
     for way in step.ways:
         if way not in names:
-            yield f"players declare '{way}', but there is no such contest{did_you_mean(way, names)}"
+            yield Said("errors.sheets.declares-no-contest", way=way, hint=did_you_mean(way, names))
     if step.ways[0] == step.ways[1]:
-        yield f"players declare one of two contests, not '{step.ways[0]}' twice"
-
-
-def _split(step: Split, held: int) -> Iterator[str]:
-    if len(step.parts) != 2:
-        yield f"a hand is split in two parts, not {len(step.parts)}"
-    elif sum(count for _, count in step.parts) != held:
-        yield f"the parts of a split hold {sum(count for _, count in step.parts)} cards, but players {held}"
+        yield Said("errors.sheets.declares-one-twice", way=step.ways[0])
 
 
 def _contest(
     sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step], rolled: set[str]
 ) -> Iterator[Problem]:
     parts = {name for step in steps for name in step.makes()}
-    if isinstance(rows := sheet.tables.get(Rows.key), Rows):
+    if rows := sheet.find(Rows):
         parts |= set(dict(rows.rows))
     if contest.part is not None and contest.part not in parts:
-        yield f"{place}.part", f"no step makes a part '{contest.part}'{did_you_mean(contest.part, parts)}"
+        yield (
+            f"{place}.part",
+            Said(
+                "errors.sheets.no-step-makes-part", part=contest.part, hint=did_you_mean(contest.part, parts)
+            ),
+        )
     lines = max((len(one.lines) for one in sheet.lines), default=0)
     if contest.line is not None and contest.line not in range(lines):
-        yield f"{place}.line", f"there is no line {contest.line}; they are counted from 0 to {lines - 1}"
+        yield f"{place}.line", Said("errors.sheets.no-such-line", line=contest.line, last=lines - 1)
     if contest.when is not None and contest.when.name not in rolled:
         yield f"{place}.when", _unrolled(contest.when)
     if contest.qualify == "dice" and "dice" not in rolled:
-        yield f"{place}.qualify", "asks the dice, but no step rolls two dice or more"
+        yield f"{place}.qualify", Said("errors.sheets.dice-not-rolled")
     yield from _pack(sheet, place, contest)
     held = most_held(steps)
     board = sum(sheet.layout.areas.values())
     for use in contest.use:
         if use.least > held or (use.board or 0) > board or (use.one_of_each and not board):
-            message = f"{use.english()}: but there are {held} cards in a hand and {board} on the board"
-            yield f"{place}.use", message
+            yield (
+                f"{place}.use",
+                Said("errors.sheets.use-too-many", use=use.english(), held=held, board=board),
+            )
 
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
@@ -247,32 +229,25 @@ def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
     if strange:
         yield (
             f"{place}.scale",
-            f"the scale {contest.scale_id} does not know {strange[0]}, which is in the deck",
+            Said("errors.sheets.card-not-on-scale", scale=contest.scale_id, card=str(strange[0])),
         )
     if JOKER not in sheet.deck:
         return
     words = sheet.wild if contest.wild is None else contest.wild
     if not contest.scale.takes_wilds:
-        yield f"{place}.scale", f"there is a joker in the deck, but the scale {contest.scale_id} knows none"
+        yield f"{place}.scale", Said("errors.sheets.joker-not-on-scale", scale=contest.scale_id)
     elif not any(all(word in words for word in way) for way in _JOKER_STANDS):
-        yield f"{place}.wild", "there is a joker in the deck, but nothing says what it stands for"
+        yield f"{place}.wild", Said("errors.sheets.joker-means-nothing")
 
 
 def most_held(steps: Sequence[Step]) -> int:
-    """How many cards a player holds at most at any time, as far as the steps lay it down."""
+    """How many cards a player holds at most at any time, as far as the steps fix it."""
     held = most = 0
     for step in steps:
-        held = 0 if isinstance(step, NextDeal) else held_after(step, held)
+        held = 0 if isinstance(step, NextDeal) else step.holds(held)
         most = max(most, held)
     return most
 
 
-def held_after(step: Step, held: int) -> int:
-    """How many cards a player has after a step at the most, who had so many before it."""
-    if isinstance(step, DealCards):
-        return held + step.each
-    return max(0, held - step.least) if isinstance(step, Discard) else step.holds(held)
-
-
-def _unrolled(when: Condition) -> str:
-    return f"asks the {when.name}, but no step rolls {'one' if when.name == 'die' else 'two or more'}"
+def _unrolled(when: Condition) -> Said:
+    return Said("errors.sheets.die-not-rolled" if when.name == "die" else "errors.sheets.dice-not-rolled")

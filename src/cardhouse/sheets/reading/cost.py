@@ -1,4 +1,4 @@
-"""What a showdown may cost at the most, worked out from the sheet alone."""
+"""What a showdown may cost at most, computed from the sheet alone."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from typing import Final, NamedTuple
 from cardhouse.scales import find_scale
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.looks import looks_at, ways_to_make
-from cardhouse.sheets.language.word import Bet, DealBoard, DealCards, Discard, Roll, Split, Step
-from cardhouse.sheets.sheet import Sheet, flat
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.bank.banking import SetHands
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Roll
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Split
 from cardhouse.sheets.words.passing import DealAndSet
-from cardhouse.sheets.words.repeating import NextDeal, Repeat
+from cardhouse.sheets.words.repeating import NextDeal, Repeat, flat
 from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows
 from cardhouse.sheets.words.taking import TakeOrPass
 from cardhouse.sheets.words.turning_up import DealUnseen, TurnToBeat
@@ -20,17 +24,17 @@ from cardhouse.sheets.words.turning_up import DealUnseen, TurnToBeat
 _SHOWING: Final = find_scale("showing")
 _BY_CARDS: Final = ("high", "low", "low ace high")
 MOST_LOOKS: Final = 60_000
-"""The most sets of cards that a showdown of somebody's own sheet may have to rank."""
+"""The most sets of cards that a showdown of a user's sheet may rank."""
 MOST_RUNS: Final = 3
 """How often a board may be dealt to its end."""
 
 
 BoardCard = tuple[str, int]
-"""A card of the board: its area, and the how manieth it is there."""
+"""A card of the board: its area, and which of the cards there it is."""
 
 
 class Cost(NamedTuple):
-    """How many sets of cards are ranked for a contest, or while cards are turned up, at the most."""
+    """The most sets of cards that are ranked for a contest, or while cards are turned up."""
 
     place: str
     """The place of the sheet that asks for it."""
@@ -41,9 +45,9 @@ class Cost(NamedTuple):
 
 
 def costs(sheet: Sheet) -> Iterator[Sequence[Cost]]:
-    """What has to be done at once, for each way in which a hand may go on.
+    """What has to be ranked at once, for each way in which a hand may continue.
 
-    That is what the contests of a showdown ask for, and, before it, who shows the best cards.
+    That is for the contests of a showdown and, before it, to find who shows the best cards.
     """
     ways = [(branch.play, branch.contests) for branch in sheet.branches] or [((), sheet.contests)]
     for rest, contests in ways:
@@ -60,7 +64,7 @@ def _showdown(sheet: Sheet, every: Sequence[Step], contests: Sequence[Contest], 
     found: list[Cost] = []
     ranked: set[object] = set()
     for contest in contests:
-        # What is ranked for one contest is known for another that ranks the same cards the same way.
+        # A contest that ranks the same cards in the same way as another costs nothing more.
         hand = 0 if contest.hand in ranked else hands.looks(contest)
         ranked.add(contest.hand)
         found.append(Cost(f"contest.{contest.name}", hand, hand * seats * runs))
@@ -125,7 +129,7 @@ class _Hands:
         return longest[contest.line : contest.line + 1] or whole if contest.line is not None else longest
 
     def _always_lines(self) -> bool:
-        """Whether some set of lines is in force however dice fall; else every card goes with every other."""
+        """Whether some set of lines is in force for every roll; otherwise any cards may be combined."""
         whens = [one.when for one in self._sheet.lines]
         rolls = [step.dice for step in self._steps if isinstance(step, Roll)]
         throws = [
@@ -138,8 +142,8 @@ class _Hands:
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     """How many cards each part of a hand has, where hands are parted."""
-    rows = sheet.tables.get(Rows.key)
-    parts = dict(rows.rows) if isinstance(rows, Rows) else {}
+    rows = sheet.find(Rows)
+    parts = dict(rows.rows) if rows else {}
     for step in steps:
         if isinstance(step, Split | SetHands):
             parts.update(step.parts)
@@ -180,10 +184,6 @@ def _takes(steps: Sequence[Step]) -> bool:
 def _after(step: Step, held: int, deck: int) -> int:
     """How many cards a player has at the most after a step."""
     gain = 1 if isinstance(step, TakeOrPass) else step.changes()[1]
-    if isinstance(step, DealCards):
-        return held + step.each
     if isinstance(step, Place):
         return held + step.taken
-    if isinstance(step, Discard):
-        return max(0, held - step.least)
     return min(deck, step.holds(held) + gain)

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cardhouse.cards import CARDS, Card
+from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step
 
 
 @dataclass(frozen=True)
 class BreakOff(Step):
-    """A card, or any card of a rank, ends the deal in the moment in which it is dealt face up."""
+    """A card, or any card of a rank, ends the deal as soon as it is dealt face up."""
 
     which: str
     """A card as in ``Qs`` or a rank as in ``Q``."""
@@ -38,13 +37,13 @@ class BreakOff(Step):
         which = f"the {card.rank.word} of {card.suit.name.lower()}" if len(self.which) == 2 else ""
         return (
             f"If {which or f'any {card.rank.word}'} is dealt face up, the deal is broken off at once and all "
-            "cards are shuffled; those who have not folded begin again."
+            "cards are shuffled; the players who have not folded start again."
         )
 
 
 @dataclass(frozen=True)
 class OpenWith(Step):
-    """Nobody may open the betting without a hand of some worth; if nobody does, there is a new deal."""
+    """Nobody may open the betting without a certain hand; if nobody opens, there is a new deal."""
 
     hand: str
     scale_id: str = "high"
@@ -70,18 +69,19 @@ class OpenWith(Step):
     def english(self) -> str:
         return (
             f"From the dealer's left, each player who holds {_with_article(self.need)} may open, with a "
-            "check or with a bet. If nobody opens, all cards are shuffled, and those still in begin again."
+            "check or with a bet. If nobody opens, all cards are shuffled, and "
+            "the players still in start again."
         )
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         try:
             scale = self.scale
             scale.minimum(self.hand)
         except (UnknownScale, UnknownQualifier) as error:
-            yield f"'open with {self.hand}': {error}"
+            yield Said("errors.sheets.in-step", step=f"open with {self.hand}", why=error.said)
             return
         if held < scale.size:
-            yield f"'open with {self.hand}' is asked of players who hold {held} cards"
+            yield Said("errors.sheets.step-with-cards", held=held, step=f"open with {self.hand}")
 
 
 def _with_article(noun: str) -> str:
@@ -90,7 +90,7 @@ def _with_article(noun: str) -> str:
 
 @dataclass(frozen=True)
 class StartOver(Step):
-    """Where no hand is good enough to win, the pot stays and those still in are dealt another hand."""
+    """If no hand is good enough to win, the pot stays and the players still in are dealt another hand."""
 
     grammar = "start over if nobody qualifies"
     example = "start over if nobody qualifies"
@@ -103,9 +103,5 @@ class StartOver(Step):
     def english(self) -> str:
         return (
             "If two or more are still in and no hand qualifies, they show their hands, the pot stays, "
-            "all cards are shuffled, and they begin again."
+            "all cards are shuffled, and they start again."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (BreakOff, OpenWith, StartOver)
-TABLES: Final[tuple[type[Table], ...]] = ()

@@ -7,20 +7,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step
 
 BOTH: Final = "both"
-"""What a player says who goes for both contests."""
+"""What a player who goes for both contests says."""
 
 
 @dataclass(frozen=True)
 class Declare(Step):
-    """Those still in say at once which of two contests they play for, or that they play for both."""
+    """The players still in declare at once which of two contests they play for, or both."""
 
     ways: tuple[str, str]
     bars: bool = False
-    """Who fails both ways wins nothing, and neither does a lesser hand, as long as another does."""
+    """A player who fails both ways wins nothing but still blocks lesser hands, if another hand wins."""
 
     grammar = "declare NAME, NAME or both [, a failed both bars lesser hands]"
     example = "declare high, low or both"
@@ -35,7 +34,10 @@ class Declare(Step):
 
     def english(self) -> str:
         one, other = self.ways
-        return f"Those still in declare {one}, {other} or both, in secret, and reveal it all at once."
+        return (
+            f"The players still in declare {one}, {other} or both, in secret, "
+            "and reveal their choices together."
+        )
 
     def settles(self) -> Iterable[str]:
         one, other = self.ways
@@ -45,18 +47,18 @@ class Declare(Step):
             "If only one way has a winner, that way takes the whole pot."
         )
         yield (
-            "Who declared both must win both ways outright and then takes the whole pot; "
-            "who loses or ties either way wins nothing."
+            "A player who declared both must win both ways outright and then takes the whole pot; "
+            "one who loses or ties either way wins nothing."
         )
         if self.bars:
             yield (
-                "A hand that failed both ways still stands in the way: of the others, the best wins its way "
+                "A hand that failed both ways still counts: the best of the others wins its way "
                 "only if it equals or beats that hand; if not, the other way takes all. "
-                "If no hand does so in either way, the others play as if who failed were out."
+                "If no hand does so either way, the others play as if the failed hand were out."
             )
         else:
             yield "The winners are then found among the others."
-        yield "If nobody wins either way, those who play for the pot split it."
+        yield "If nobody wins either way, the players in the pot split it."
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,3 @@ class CardsSpeak(Step):
 
     def english(self) -> str:
         return "Nobody declares: the cards speak."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (Declare, CardsSpeak)
-TABLES: Final[tuple[type[Table], ...]] = ()

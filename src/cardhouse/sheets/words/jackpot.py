@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import Step
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Fail, Page, Step, Table
 
 Source = Literal["antes", "bank", "pot"]
 Hands = Literal["five-card", "three-card", "7-27"]
@@ -30,7 +27,7 @@ _SOURCES: Final[dict[Source, str]] = {
 
 @dataclass(frozen=True)
 class Jackpot(Table):
-    """What a game has to do with the jackpot of the table, where there is one."""
+    """What a game pays into the jackpot of the table, if there is one, and what wins it."""
 
     source: Source | None = "antes"
     money: Money = _HALF_A_DOLLAR
@@ -38,7 +35,7 @@ class Jackpot(Table):
     pocket_quads: bool = False
     """Four of a kind counts only with two of the four in the hand and two on the board."""
     part: str | None = None
-    """The part of a hand that was set which all the cards must be in."""
+    """The part of a set hand that all the cards must be in."""
     shown: bool = False
     """Only cards that lie face up count."""
 
@@ -48,28 +45,34 @@ class Jackpot(Table):
     def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
         for word in given:
             if word not in _KEYS:
-                hint = did_you_mean(word, _KEYS) or f" (known: {', '.join(_KEYS)})"
-                raise fail("jackpot", f"unknown word '{word}'{hint}")
+                hint = did_you_mean(word, _KEYS) or Said("hints.known", known=list(_KEYS))
+                raise fail("jackpot", Said("errors.sheets.unknown-word", word=word, hint=hint))
         takes = given.get("takes", "50c from the antes")
         found = _TAKES.fullmatch(str(takes))
         if found is None and takes != "nothing":
-            raise fail(
-                "jackpot.takes", f"{takes!r} is not as in '50c from the antes', '$1 from the bank', 'nothing'"
-            )
+            raise fail("jackpot.takes", Said("errors.sheets.bad-takes", given=repr(takes)))
         hands = given.get("hands", "five-card")
         if hands not in get_args(Hands):
-            known = ", ".join(f"'{word}'" for word in get_args(Hands))
             raise fail(
-                "jackpot.hands", f"{hands!r} is not one of {known}{did_you_mean(str(hands), get_args(Hands))}"
+                "jackpot.hands",
+                Said(
+                    "errors.sheets.not-one-of",
+                    known=[f"'{word}'" for word in get_args(Hands)],
+                    given=str(hands),
+                    hint=did_you_mean(str(hands), get_args(Hands)),
+                ),
             )
         quads = given.get("quads", "any")
         if quads not in ("any", _QUADS):
-            raise fail("jackpot.quads", f"is 'any' or '{_QUADS}', not {quads!r}")
+            raise fail(
+                "jackpot.quads",
+                Said("errors.sheets.must-be", known=["'any'", f"'{_QUADS}'"], given=repr(quads)),
+            )
         part, shown = given.get("part"), given.get("shown", False)
         if part is not None and not isinstance(part, str):
-            raise fail("jackpot.part", f"is text, not {part!r}")
+            raise fail("jackpot.part", Said("errors.sheets.not-text", given=repr(part)))
         if not isinstance(shown, bool):
-            raise fail("jackpot.shown", f"is true or false, not {shown!r}")
+            raise fail("jackpot.shown", Said("errors.sheets.not-true-or-false", given=repr(shown)))
         source: Source | None = found["source"] if found else None  # type: ignore[assignment]
         money = Money.read(found["money"]) if found else Money(0)
         return cls(source, money, hands, quads == _QUADS, part, shown)
@@ -96,15 +99,18 @@ class Jackpot(Table):
         if self.shown:
             yield "The cards must lie face up before the others have folded."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        parts = {name for step in sheet.steps for name in step.makes()}
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
+        parts = {name for step in page.steps for name in step.makes()}
         if self.part is not None and self.part not in parts:
-            yield "jackpot.part", f"no step makes a hand '{self.part}'{did_you_mean(self.part, parts)}"
+            yield (
+                "jackpot.part",
+                Said("errors.sheets.no-step-makes-hand", part=self.part, hint=did_you_mean(self.part, parts)),
+            )
 
 
 @dataclass(frozen=True)
 class DealtJackpot(Step):
-    """Who is dealt a hand for the jackpot is paid at once; a straight flush folds."""
+    """A player who is dealt a jackpot hand is paid at once; a straight flush then folds."""
 
     grammar = "show a dealt jackpot"
     example = "show a dealt jackpot"
@@ -114,16 +120,12 @@ class DealtJackpot(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls()
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if held < 5:
-            yield f"a jackpot is dealt with five cards, not with {held}"
+            yield Said("errors.sheets.jackpot-five-cards", held=held)
 
     def english(self) -> str:
         return (
             "Where there is a jackpot, a player dealt a straight flush shows it, is paid and folds; "
             "a player dealt four of a kind shows them, is paid and plays on."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (DealtJackpot,)
-TABLES: Final[tuple[type[Table], ...]] = (Jackpot,)

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step, plural
 
 
 @dataclass(frozen=True)
 class KeepOrPass(Step):
-    """An up-card is offered from player to player; who passes it on must keep the next one."""
+    """An up-card is offered from player to player; a player who passes it on must keep the next card."""
 
     grammar = "deal 1 up, keep or pass"
     example = "deal 1 up, keep or pass"
@@ -32,7 +31,7 @@ class KeepOrPass(Step):
         return (
             "An up-card is dealt to the player at the dealer's left, who keeps it, or passes it to the left "
             "and must keep the next card of the deck. The next player is offered the card that was passed, "
-            "or a new one, and so on. The last player throws away what is not kept."
+            "or a new one, and so on. The last player discards the card if it is not kept."
         )
 
 
@@ -63,9 +62,9 @@ class BuyFromPile(Step):
         when = "turned" if others else "taken"
         times = {0: "once", 1: "twice"}.get(len(others), f"{len(others) + 1} times")
         return (
-            "From the dealer's left on, each player takes a card face up. The top card of the pile may be "
+            "From the dealer's left, each player takes a card face up. The top card of the pile may be "
             f"bought for {first}; where there is no pile, a card is turned to start one.{more} "
-            f"Who passes {times} takes the next card of the deck, unseen, for {last}. "
+            f"A player who passes {times} takes the next card of the deck, unseen, for {last}. "
             f"A player may fold instead, but only before a second card is {when}."
         )
 
@@ -93,20 +92,16 @@ class DealAndSet(Step):
     def makes(self) -> Iterable[str]:
         return tuple(name for name, _ in self.rows)
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         room = sum(count for _, count in self.rows)
         if held + 1 > room:
-            yield f"there is room for {room} cards, but players get {held + 1}"
+            yield Said("errors.sheets.room-for-cards", room=room, given=held + 1)
         if len({name for name, _ in self.rows}) < len(self.rows):
-            yield "two hands have the same name"
+            yield Said("errors.sheets.same-name")
 
     def english(self) -> str:
         hands = " and ".join(f"a {name} hand of {plural(count, 'card')}" for name, count in self.rows)
         return (
-            "From the dealer's left on, each player gets a card face up and at once places what is not yet "
-            f"placed in {hands}; a card that was placed stays where it is."
+            "From the dealer's left, each player gets a card face up and at once places all cards not yet "
+            f"placed in {hands}; a card stays where it was placed."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (KeepOrPass, BuyFromPile, DealAndSet)
-TABLES: Final[tuple[type[Table], ...]] = ()

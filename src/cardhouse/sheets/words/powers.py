@@ -6,19 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from cardhouse.cards import CARDS, JOKER, Card, Rank, parse_card
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Fail, Page, Table, plural
 
 from .repeating import Repeat
 from .turning_up import DealUnseen
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 When = Literal["up", "down", ""]
 """A power of cards that come face up, of cards in the hole, or of either."""
@@ -43,7 +40,7 @@ _HOW: Final[dict[How, str]] = {
 
 @dataclass(frozen=True)
 class Fee:
-    """What a power costs: a sum of money, or so many antes or bets."""
+    """What a power costs: a sum of money, or a number of antes or bets."""
 
     money: Money | None = None
     times: int = 1
@@ -68,7 +65,7 @@ class Fee:
 
 @dataclass(frozen=True)
 class Power:
-    """What certain cards do for whoever gets them."""
+    """What certain cards do for their holder."""
 
     card: str
     """A rank, or one card."""
@@ -118,7 +115,7 @@ class Power:
             where = {"": "", "up": " face up", "down": " in the hole"}[self.when]
             return (
                 f"A player with {self.name}{where} may kill the deal whenever it is that player's turn to "
-                "bet. What was bet on that round goes back to those still in; the rest of the pot stays."
+                "bet. Bets of that round are returned to the players still in; the rest of the pot stays."
             )
         price = f"{'a fee that starts at ' if rising else ''}{self.fee}"
         cost = f"pay {price} " if self.fee else ""
@@ -140,7 +137,7 @@ class Powers(Table):
 
     powers: tuple[Power, ...]
     rise: Rise = "never"
-    """How the fee goes up with each card of the power that has come to light."""
+    """How the fee goes up with each such card that has been seen."""
 
     key: ClassVar[str] = "power"
 
@@ -148,44 +145,51 @@ class Powers(Table):
     def read(cls, given: Mapping[str, Any], fail: Fail) -> Powers:
         rise = given.get("rise", "never")
         if rise not in _RISES:
-            known = ", ".join(f"'{one}'" for one in _RISES)
-            raise fail("power.rise", f"is one of {known}, not {rise!r}{did_you_mean(str(rise), _RISES)}")
+            raise fail(
+                "power.rise",
+                Said(
+                    "errors.sheets.not-one-of",
+                    known=[f"'{one}'" for one in _RISES],
+                    given=str(rise),
+                    hint=did_you_mean(str(rise), _RISES),
+                ),
+            )
         fee = None
         if "fee" in given:
             fee = Fee.read(str(given["fee"]))
             if fee is None:
-                raise fail("power.fee", f"{given['fee']!r} is no fee; as in '50c', '$1' or '2 small bets'")
+                raise fail("power.fee", Said("errors.sheets.no-fee", given=repr(given["fee"])))
         rows = [_row(key, value, fee, fail) for key, value in given.items() if key not in _KEYS]
         if not rows:
-            raise fail("power", 'no card has a power; give one as in "4 up" = "1 down for the fee"')
+            raise fail("power", Said("errors.sheets.no-powers"))
         return cls(tuple(rows), rise)
 
     def english(self) -> Iterator[str]:
         for power in self.powers:
             yield power.english(rising=self.rise != "never")
         if self.rise == "step":
-            yield "The fee goes up by as much again with each such card that comes to light."
+            yield "The fee goes up by the same amount with each such card that is seen."
         elif self.rise == "double":
-            yield "The fee doubles with each such card that comes to light."
+            yield "The fee doubles with each such card that is seen."
         if any(power.fee for power in self.powers):
-            yield "Fees go into the main pot. Nobody is offered what the player's stack cannot pay for."
+            yield "Fees go into the main pot. A player is not offered what the stack cannot pay for."
 
-    def extra_cards(self, sheet: Sheet) -> int:
+    def extra_cards(self, page: Page) -> int:
         # A card has its power once, whether it comes face up or is shown from the hole.
-        brings = [[power.extra for power in self.powers if power.has(card)] for card in sheet.deck.cards]
+        brings = [[power.extra for power in self.powers if power.has(card)] for card in page.deck.cards]
         return sum(max(extra, default=0) for extra in brings)
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         for power in self.powers:
             place = f"power.{power.card}"
-            if power.wild and f"{power.card[0]} paid for" not in sheet.wild:
-                yield place, f"makes a card wild, but 'wild' does not have '{power.card[0]} paid for'"
-            if power.how == "unseen" and not any(isinstance(step, DealUnseen) for step in sheet.steps):
-                yield place, "gives a card unseen, but players may look at their cards"
+            if power.wild and f"{power.card[0]} paid for" not in page.wild:
+                yield place, Said("errors.sheets.wild-not-paid-for", card=power.card[0])
+            if power.how == "unseen" and not any(isinstance(step, DealUnseen) for step in page.steps):
+                yield place, Said("errors.sheets.unseen-but-seen")
             if power.kill and not any(
-                isinstance(step, Repeat) and step.until.name == "played out" for step in sheet.steps
+                isinstance(step, Repeat) and step.until.name == "played out" for step in page.steps
             ):
-                yield place, "kills the deal, but nothing is done until 'a deal is played out'"
+                yield place, Said("errors.sheets.kill-without-end")
 
     @property
     def most_extra(self) -> int:
@@ -205,32 +209,28 @@ def _row(key: str, value: Any, fee: Fee | None, fail: Fail) -> Power:
     place = f"power.{key}"
     card = _CARD.fullmatch(key)
     if card is None:
-        hint = did_you_mean(key, _KEYS) or "; as in '4 up', '4 down' or 'Qs'"
-        raise fail(place, f"'{key}' is no card with a power{hint}")
+        hint = did_you_mean(key, _KEYS) or Said("hints.power-cards")
+        raise fail(place, Said("errors.sheets.no-power-card", hint=hint, given=key))
     does = _DOES.fullmatch(" ".join(str(value).split()))
     if does is None:
-        hint = did_you_mean(str(value), _EXAMPLES) or f"; as in {', '.join(map(repr, _EXAMPLES))}"
-        raise fail(place, f"'{value}' is no power{hint}")
+        hint = did_you_mean(str(value), _EXAMPLES) or Said("hints.as-in", examples=list(map(repr, _EXAMPLES)))
+        raise fail(place, Said("errors.sheets.no-power", hint=hint, given=str(value)))
     when: When = card["when"] or ""  # type: ignore[assignment]
     if does["fee"] and fee is None:
-        raise fail(place, "asks for the fee, but there is no 'fee'")
+        raise fail(place, Said("errors.sheets.fee-missing"))
     cost = fee if does["fee"] else Fee(Money.read(does["price"])) if does["price"] else None
     if does["word"] == "kill":
         if cost:
-            raise fail(place, "to kill a deal costs nothing")
+            raise fail(place, Said("errors.sheets.kill-is-free"))
         return Power(card["card"], when, kill=True)
     if not when:
-        raise fail(place, f"say whether it is a card face up or in the hole: '{key} up' or '{key} down'")
+        raise fail(place, Said("errors.sheets.up-or-down", card=key))
     if does["word"] == "wild":
         if when == "down":
-            raise fail(place, "a card in the hole is made wild by 'wild', not by a power")
+            raise fail(place, Said("errors.sheets.hole-card-wild"))
         return Power(card["card"], when, wild=True, fee=cost)
     how: How = does["how"]  # type: ignore[assignment]
     return Power(card["card"], when, int(does["count"]), how, fee=cost)
-
-
-WORDS: Final[tuple[type[Step], ...]] = ()
-TABLES: Final[tuple[type[Table], ...]] = (Powers,)
 
 
 def powers_of(tables: Iterable[Table]) -> Powers | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from cardhouse.sheets.language.word import Step
 
 MOST: Final = 1000
-"""How often a part of a game is repeated at most; a table does not run for ever."""
+"""How often a part of a game is repeated at most, so that every game ends."""
 
 
 @dataclass(frozen=True)
@@ -120,15 +121,23 @@ class Repeat(Step):
         return f"What follows is repeated {self.until.english()}:"
 
 
+def flat(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps, with the steps of repeated parts in place."""
+    for step in steps:
+        yield step
+        if isinstance(step, Repeat):
+            yield from flat(step.do)
+
+
 @dataclass(frozen=True)
 class NextDeal(Step):
     """The cards are gathered and shuffled for another deal."""
 
     same_dealer: bool = False
     without_folded: bool = False
-    """Who has folded stays out of the next deal."""
+    """Players who have folded stay out of the next deal."""
     same_deck: bool = False
-    """The deck is played on, until too little of it is left."""
+    """The same deck is used until too few cards are left."""
 
     grammar = "next deal[, same dealer][, without those who folded][, same deck]"
     example = "next deal"
@@ -144,8 +153,8 @@ class NextDeal(Step):
         who = "the same dealer deals again" if self.same_dealer else "the deal passes to the left"
         without = "; those who have folded stay out" if self.without_folded else ""
         if self.same_deck:
-            return f"The cards are put aside until too few are left of the deck, and {who}{without}."
+            return (
+                "The cards are put aside, the same deck is used until too few "
+                f"cards are left, and {who}{without}."
+            )
         return f"The cards are gathered and shuffled, and {who}{without}."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (NextDeal,)

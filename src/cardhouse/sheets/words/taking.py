@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Step
 
 _MANY: Final = 50
 """More cards than anybody could take."""
@@ -18,7 +19,7 @@ class TakeOrPass(Step):
     """Each player who has not stopped takes a card face up or passes."""
 
     freeze: int = 0
-    """How many passes freeze a player for the rest of the game; 0 where only all passing at once ends it."""
+    """How many passes freeze a player for the rest of the game; 0 if it ends only when all pass at once."""
     in_a_row: bool = False
 
     grammar = "take a card or pass [, frozen after N passes [in a row]]"
@@ -39,13 +40,13 @@ class TakeOrPass(Step):
         if not self.freeze:
             return f"{said}; when all pass in the same round, everybody has stopped."
         times = {1: "once", 2: "twice"}.get(self.freeze, f"{self.freeze} times")
-        how = " in a row" if self.in_a_row else ", one after the other or not,"
-        return f"{said}; who has passed {times}{how} is frozen and takes no more cards."
+        how = " in a row" if self.in_a_row else ", in a row or not,"
+        return f"{said}; a player who has passed {times}{how} is frozen and takes no more cards."
 
 
 @dataclass(frozen=True)
 class DiscardLike(Step):
-    """Everybody throws away, for all to see, the cards that are like one of the board."""
+    """Everybody discards, face up, the cards of the same rank as one of the board."""
 
     area: str
 
@@ -63,13 +64,10 @@ class DiscardLike(Step):
     def changes(self) -> tuple[int, int]:
         return 4, 0
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not held:
-            yield f"'discard all like {self.area}' is asked of players who hold {plural(held, 'card')}"
+            yield Said("errors.sheets.step-with-cards", step=f"discard all like {self.area}", held=held)
 
     def english(self) -> str:
         like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"
-        return f"Everybody must throw away, for all to see, all cards of the same rank as {like}."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (TakeOrPass, DiscardLike)
+        return f"Everybody must discard, face up, all cards of the same rank as {like}."

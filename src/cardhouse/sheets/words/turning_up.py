@@ -1,17 +1,86 @@
-"""Words for cards that nobody has looked at, and for cards turned up together."""
+"""Words for cards that are turned up: of a layout, of one's own row, together, or to beat a hand."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
 
-from cardhouse.sheets.language.table import Table
-from cardhouse.sheets.language.word import Bet, Size, Step, plural
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Page, Step, plural
 
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from .betting import Bet, Size
+
+
+@dataclass(frozen=True)
+class TurnUp(Step):
+    """Whoever opened the last round of betting turns up cards of the layout, whichever they like."""
+
+    count: int
+
+    grammar = "turn up N of the layout"
+    example = "turn up 2 of the layout"
+    pattern = re.compile(r"turn up (?P<count>\d+) of the layout")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["count"]))
+
+    def areas_of(self, board: Iterable[str]) -> Iterable[str]:
+        return board
+
+    def wrong(self, held: int) -> Iterator[Said]:
+        if not self.count:
+            yield Said("errors.sheets.turns-nothing-up")
+
+    def english(self) -> str:
+        return (
+            f"The player who opened the betting, or else the next still in to the left, turns up any "
+            f"{plural(self.count, 'card')} of the layout."
+        )
+
+
+@dataclass(frozen=True)
+class LayInOrder(Step):
+    """Players lay their down-cards in the order in which they will turn them up."""
+
+    grammar = "lay cards in order"
+    example = "lay cards in order"
+    pattern = re.compile(r"lay cards in order")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def wrong(self, held: int) -> Iterator[Said]:
+        if held < 2:
+            yield Said("errors.sheets.nothing-to-order", held=held)
+
+    def english(self) -> str:
+        return "Each player puts the down cards, for good, in the order in which they will be turned up."
+
+
+@dataclass(frozen=True)
+class RollOut(Step):
+    """All turn up the next of their down-cards at once."""
+
+    count: int = 1
+
+    grammar = "roll out N"
+    example = "roll out 1"
+    pattern = re.compile(r"roll out (?P<count>\d+)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["count"]))
+
+    def wrong(self, held: int) -> Iterator[Said]:
+        if not 0 < self.count <= held:
+            yield Said("errors.sheets.step-with-cards", step=f"roll out {self.count}", held=held)
+
+    def english(self) -> str:
+        cards = "card" if self.count == 1 else plural(self.count, "card")
+        return f"All players turn up the next {cards} of their row at once."
 
 
 @dataclass(frozen=True)
@@ -24,9 +93,9 @@ class DealUnseen(Step):
     example = "deal 7 unseen"
     pattern = re.compile(r"deal (?P<count>[1-9]\d*) unseen")
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if sorting := next((step for step in sheet.steps if step.sorts), None):
-            yield f"cards are dealt unseen, but '{sorting.example}' asks players to sort theirs"
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if sorting := next((step for step in page.steps if step.sorts), None):
+            yield Said("errors.sheets.unseen-but-sorted", step=sorting.example)
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -60,16 +129,16 @@ class TurnToBeat(Step):
     def betting(self) -> Iterable[Step]:
         return (self.bet,)
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not held:
-            yield "there are no cards to turn up"
+            yield Said("errors.sheets.nothing-to-turn-up")
 
     def english(self) -> str:
         return (
             "The player at the dealer's left turns up a card and opens a round of betting. Then each player "
             "in turn turns up cards, one after the other, until the cards showing beat the best hand that "
-            "still stands, and opens a round of betting. Who turns up all cards and does not beat it is "
-            "beaten, and there is no betting. It ends when nobody is left who has cards to turn up and a "
+            "still stands, and opens a round of betting. A player who turns up all cards without beating it "
+            "is beaten, and there is no betting. It ends when nobody is left with cards to turn up and a "
             "hand to beat."
         )
 
@@ -90,16 +159,12 @@ class ExposeTogether(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if self.count > held:
-            yield f"'expose {self.count} together' is asked of players who hold {held} cards"
+            yield Said("errors.sheets.step-with-cards", held=held, step=f"expose {self.count} together")
 
     def english(self) -> str:
         return (
             f"Each player picks {plural(self.count, 'down card')} in secret; when all have, "
             "everybody turns up what was picked."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (DealUnseen, TurnToBeat, ExposeTogether)
-TABLES: Final[tuple[type[Table], ...]] = ()

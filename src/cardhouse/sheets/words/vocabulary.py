@@ -4,62 +4,116 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardhouse.sheets.language.table import Table
-from cardhouse.sheets.language.word import BASIC, Step
+from cardhouse.sheets.language.word import Step, Table
 
-from . import (
-    breaking_off as killing,
+from .bank.banking import DealWithBank, FoldOrBet, MayStop, NextHand, SetHands, SettleWithBank, Wager
+from .bank.between import AnteAgain, BetBetween, NextPlayer, Posts
+from .bank.hitting import BankPlays, HitOrStand
+from .bank.settlement import Bank
+from .betting import Bet
+from .breaking_off import BreakOff, OpenWith, StartOver
+from .choosing import Choose, RemoveLines, Roll, Showdown
+from .dealing import DealBoard, DealCards
+from .declaring import CardsSpeak, Declare
+from .drawing import Discard, Draw, Expose, Split
+from .guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
+from .guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
+from .guts.settling import Settle, Settlement
+from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
+from .jackpot import DealtJackpot, Jackpot
+from .passing import BuyFromPile, DealAndSet, KeepOrPass
+from .posting import Ante, Blinds, BringIn, OddChips
+from .powers import Powers
+from .repeating import NextDeal
+from .rows.fantasyland import Book, Fantasyland
+from .rows.royalties import Royalties
+from .rows.scoring import Score, ScoreRows
+from .rows.setting import DealStacks, Place, Rows, SetRows, ShowRows
+from .taking import DiscardLike, TakeOrPass
+from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TurnToBeat, TurnUp
+
+BASIC: Final[tuple[type[Step], ...]] = (
+    Blinds,
+    Ante,
+    BringIn,
+    DealCards,
+    DealBoard,
+    Bet,
+    Draw,
+    Discard,
+    Expose,
+    Split,
+    Roll,
+    RemoveLines,
+    Choose,
+    Showdown,
 )
-from . import (
-    declaring,
-    jackpot,
-    layouts,
-    odd_chips,
-    passing,
-    powers,
-    repeating,
-)
-from . import (
-    taking as counting,
-)
-from . import (
-    turning_up as turning,
-)
-from .bank import banking, between, hitting
-from .guts import in_or_out as guts
-from .guts import legs, settling, swapping
-from .rows import setting as rows
+"""The words that most games are made of."""
 
 WORDS: Final[tuple[type[Step], ...]] = (
     *BASIC,
-    *repeating.WORDS,
-    *declaring.WORDS,
-    *counting.WORDS,
-    *layouts.WORDS,
-    *powers.WORDS,
-    *passing.WORDS,
-    *turning.WORDS,
-    *killing.WORDS,
-    *guts.WORDS,
-    *settling.WORDS,
-    *legs.WORDS,
-    *swapping.WORDS,
-    *banking.WORDS,
-    *hitting.WORDS,
-    *between.WORDS,
-    *jackpot.WORDS,
-    *odd_chips.WORDS,
-    *rows.WORDS,
+    NextDeal,
+    Declare,
+    CardsSpeak,
+    TakeOrPass,
+    DiscardLike,
+    TurnUp,
+    LayInOrder,
+    RollOut,
+    KeepOrPass,
+    BuyFromPile,
+    DealAndSet,
+    DealUnseen,
+    TurnToBeat,
+    ExposeTogether,
+    BreakOff,
+    OpenWith,
+    StartOver,
+    InOrOut,
+    ForceIn,
+    ShowThoseIn,
+    FillDraws,
+    Settle,
+    FirstToLegs,
+    DeclareWay,
+    SettleWays,
+    PayLosses,
+    LayLegs,
+    KeepOrSwap,
+    LowestLoses,
+    Wager,
+    DealWithBank,
+    FoldOrBet,
+    SetHands,
+    SettleWithBank,
+    MayStop,
+    NextHand,
+    HitOrStand,
+    BankPlays,
+    NextPlayer,
+    AnteAgain,
+    Posts,
+    BetBetween,
+    DealtJackpot,
+    OddChips,
+    DealStacks,
+    SetRows,
+    Place,
+    Book,
+    ShowRows,
+    ScoreRows,
 )
+"""Every word. The order matters: the first word whose pattern fits a line is the one it stands for."""
 
 _TABLES: Final[tuple[type[Table], ...]] = (
-    *declaring.TABLES,
-    *powers.TABLES,
-    *killing.TABLES,
-    *settling.TABLES,
-    *banking.TABLES,
-    *jackpot.TABLES,
-    *rows.TABLES,
+    Powers,
+    Settlement,
+    Bank,
+    Jackpot,
+    Rows,
+    Score,
+    Royalties,
+    Fantasyland,
 )
 TABLES: Final = {table.key: table for table in _TABLES}
 """The tables that words have to know besides, by their key."""

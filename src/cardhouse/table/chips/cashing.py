@@ -2,65 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cardhouse.table.hands.choosing import next_item
-from cardhouse.table.seats.remembering import still_counts
+from cardhouse.table.state.departures import Departure, still_counts
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Seat
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from cardhouse.table.state.state import TableState
 
 
-def cash_out(table: Table, seat: Seat, now: int) -> None:
-    """Give a player all chips and free the chair; one that was played over is its owner's again."""
+def cash_out(table: TableState, seat: Seat, now: int) -> None:
+    """Pay a player out and free the chair; if it was played over, its owner has it again."""
     amount = seat.stack + seat.coming
-    owner = table.owners.pop(seat.number, None)
+    owner = table.chairs.owners.pop(seat.number, None)
     if owner is None:
-        del table.seats[seat.number]
+        del table.chairs.seats[seat.number]
     elif owner is not seat:
-        table.seats[seat.number] = owner
-    table.left = {**still_counts(table.left, now), seat.player: (amount, now)}
-    table.ledger = noted(table.ledger, Entry(seat.player, "cash-out", amount, now))
-    table.kill = table.kill.without(seat.player)
-    table.wanted = tuple(one for one in table.wanted if one.player != seat.player)
-    if table.extra and owner is None:
-        # The chair that was one more than usual goes with the first who quits.
-        table.extra, table.closed = False, seat.number
-    if table.picking == seat.player:
-        table.picking = ""
+        table.chairs.seats[seat.number] = owner
+    table.books.left = {**still_counts(table.books.left, now), seat.player: Departure(amount, now)}
+    table.books.ledger = noted(table.books.ledger, Entry(seat.player, "cash-out", amount, now))
+    table.next_hand.kill = table.next_hand.kill.without(seat.player)
+    table.lists.wanted = tuple(one for one in table.lists.wanted if one.player != seat.player)
+    if table.chairs.extra and owner is None:
+        # The extra chair goes with the first player who quits.
+        table.chairs.extra, table.chairs.closed = False, seat.number
+    if table.games.picking == seat.player:
+        table.games.picking = ""
 
 
-def adds_nothing(table: Table, seat: Seat) -> bool:
-    """Whether a hand has left something to a player for the next one, who adds no chips before it.
-
-    Where another game comes first, or one that is not known yet, nothing is in the way.
-    """
-    if not table.carried or (item := next_item(table)) is None:
-        return False
-    left = table.carried.get(item.sheet.key, {})
-    return any(seat.player in who for who in left.values()) and table.held(seat) >= table.least_stack
-
-
-def take_coming(table: Table, seat: Seat) -> None:
-    """Put down the chips that a player has bought during a hand, unless something is in the way."""
-    if not adds_nothing(table, seat):
-        seat.stack += seat.coming
-        seat.coming = 0
-
-
-def pay_time(table: Table, seat: Seat, amount: int, now: int) -> None:
-    """Have a player pay for the time at the table, as far as the chips go."""
+def pay_time(table: TableState, seat: Seat, amount: int, now: int) -> None:
+    """Take a time charge from a player, as far as their chips go."""
     paid = min(amount, seat.stack)
     seat.stack -= paid
-    table.collected += paid
+    table.books.collected += paid
     if paid:
-        table.ledger = noted(table.ledger, Entry(seat.player, "time", paid, now))
+        table.books.ledger = noted(table.books.ledger, Entry(seat.player, "time", paid, now))
 
 
-def take_for_house(table: Table, kind: str, amount: int, now: int) -> None:
-    """Write down what the house took out of a pot, which no single player paid."""
+def take_for_house(table: TableState, kind: str, amount: int, now: int) -> None:
+    """Record what the house took from a pot; no single player paid it."""
     if amount:
-        table.collected += amount
-        table.ledger = noted(table.ledger, Entry("", kind, amount, now))
+        table.books.collected += amount
+        table.books.ledger = noted(table.books.ledger, Entry("", kind, amount, now))

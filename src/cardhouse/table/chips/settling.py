@@ -9,13 +9,17 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 _EXACT: Final = 16
-"""Up to so many players, without those who owe each other exactly, the fewest payments are found for sure."""
+"""With up to this many players, not counting exact pairs, the fewest payments are always found."""
 _EXACT_RAKED: Final = 12
-"""The same where the house took something."""
+"""The same if the house took something."""
 
 
 class Payment(NamedTuple):
-    """Somebody pays somebody."""
+    """One player pays another.
+
+    >>> print(settle_up({"ann": 50, "bob": -50})[0].payer)
+    bob
+    """
 
     payer: str
     payee: str
@@ -25,16 +29,16 @@ class Payment(NamedTuple):
 def settle_up(won: Mapping[str, int]) -> list[Payment]:
     """The fewest payments that make everybody even.
 
-    Players whose results add up to nothing can settle among themselves with one payment fewer than
-    there are of them; so the more such groups, the fewer payments. With very many players the groups
-    are found one after the other, the smallest first, and there may be a payment more than needed.
+    A group of players whose results add up to zero can settle among themselves with one payment less than
+    there are players, so more groups mean fewer payments. With very many players, the groups are found one
+    after the other, the smallest first, and there may be one payment too many.
 
     >>> settle_up({"ann": 50, "bob": -20, "cy": -30})
     [Payment(payer='cy', payee='ann', amount=30), Payment(payer='bob', payee='ann', amount=20)]
     >>> len(settle_up({"a": 10, "b": -10, "c": 7, "d": -7}))
     2
 
-    What the house took is nobody's to pay back: it is left with those who lost it.
+    What the house took cannot be paid back; it stays with the players who lost it.
     """
     if sum(won.values()) > 0:
         mirrored = settle_up({player: -amount for player, amount in won.items()})
@@ -45,7 +49,7 @@ def settle_up(won: Mapping[str, int]) -> list[Payment]:
 
 
 def _pairs(won: Mapping[str, int]) -> tuple[list[list[str]], dict[str, int]]:
-    """Those who owe each other exactly, and all others: no other way needs fewer payments."""
+    """Pairs whose results cancel exactly, and everybody else: pairing them never costs a payment."""
     by_amount: dict[int, list[str]] = defaultdict(list)
     for player, amount in won.items():
         by_amount[amount].append(player)
@@ -60,7 +64,7 @@ def _pairs(won: Mapping[str, int]) -> tuple[list[list[str]], dict[str, int]]:
 
 
 def _even_groups(won: dict[str, int]) -> list[list[str]]:
-    """As many groups as possible whose results add up to nothing."""
+    """As many groups as possible whose results add up to zero."""
     found: list[list[str]] = []
     size = 3
     while len(won) > _EXACT and size <= 4:
@@ -74,7 +78,7 @@ def _even_groups(won: dict[str, int]) -> list[list[str]]:
 
 
 def _most_even_groups(won: Mapping[str, int]) -> list[list[str]]:
-    """The same for sure: of the best order to take players in, a group ends where all before is even."""
+    """The same, exactly: in the best order of players, a group ends wherever the results add up to zero."""
     import numpy as np
 
     players = list(won)
@@ -106,7 +110,7 @@ def _most_even_groups(won: Mapping[str, int]) -> list[list[str]]:
 
 
 def _raked_groups(won: Mapping[str, int]) -> list[list[str]]:
-    """Groups whose losers can pay their winners; losers who need not pay anybody are in none."""
+    """Groups whose losers can pay their winners; losers who need not pay anybody are in no group."""
     if len(won) > _EXACT_RAKED:
         return [list(won)]
     players = sorted(won, key=lambda player: won[player] < 0)
@@ -119,7 +123,7 @@ def _raked_groups(won: Mapping[str, int]) -> list[list[str]]:
 
     @cache
     def best(left: int) -> tuple[int, tuple[int, ...]]:
-        """How many payments settle those left, and the groups."""
+        """How many payments settle the players who are left, and their groups."""
         if not left & of_winners:
             return 0, ()
         first = left & -left
@@ -132,7 +136,7 @@ def _raked_groups(won: Mapping[str, int]) -> list[list[str]]:
             payments += group.bit_count() - 1
             if found is None or payments < found[0]:
                 found = payments, (group, *groups)
-        # Those left may be unable to pay; then this was no way to divide them.
+        # If the players who are left cannot pay, this division does not work.
         return found or (len(players), (left,))
 
     groups = best((1 << len(players)) - 1)[1]
@@ -140,7 +144,7 @@ def _raked_groups(won: Mapping[str, int]) -> list[list[str]]:
 
 
 def _parts(whole: int) -> Iterable[int]:
-    """Every set of those in a set, as bits, with the largest first."""
+    """Every subset of a set, as bits, the largest first."""
     part = whole
     while part:
         yield part
@@ -149,7 +153,7 @@ def _parts(whole: int) -> Iterable[int]:
 
 
 def _pay(won: Mapping[str, int]) -> list[Payment]:
-    """The largest debts go to those who are owed most."""
+    """The largest debts go to the players who are owed most."""
     owed = sorted(((amount, player) for player, amount in won.items() if amount > 0), reverse=True)
     owing = sorted(((-amount, player) for player, amount in won.items() if amount < 0), reverse=True)
     payments: list[Payment] = []

@@ -1,147 +1,155 @@
-"""Setting up a hand: the button, the players, the posts and the stakes."""
+"""Preparing a hand: the button, the players, the posts and the stakes."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, acts_last, clockwise, first_spots, heads_up, next_spots
+from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.errors import NotNow
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.rules.kill import killed_stakes
+from cardhouse.table.state.lineup import Lineup
+from cardhouse.table.state.state import TableState
 
-from .kill import killed_stakes
 from .kills import killer_of
 from .posting import Blinds, all_in_turn, set_up
 
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
 
-
-def stands_still(table: Table, sheet: Sheet) -> bool:
-    """Whether the button stays where it is: in stud, unless the players deal themselves."""
+def stands_still(table: TableState, sheet: Sheet) -> bool:
+    """Whether the button stays where it is: in stud, except in dealer's choice."""
     return sheet.has_bring_in and not table.rules.dealers_choice
 
 
-def spots_for(table: Table, sheet: Sheet) -> Spots:
-    """Where the button and the blinds are in the next hand, if it is of this game."""
-    rules, last, ready = table.rules, table.spots, table.ready()
+def spots_for(table: TableState, sheet: Sheet) -> Spots:
+    """Where the button and the blinds would be in the next hand of a game."""
+    rules, last, ready = table.rules, table.positions.spots, table.ready()
     single = rules.single_blind
     if last is None or (rules.win_the_button and sheet.has_button):
-        return first_spots(rules.seats, ready, table.button, single=single)
+        return first_spots(rules.seats, ready, table.positions.button, single=single)
     if stands_still(table, sheet):
         return last
     if rules.dealers_choice or not sheet.has_button:
-        # Where players deal themselves, the deal goes on to the next one who plays.
-        button = next(number for number in clockwise(rules.seats, table.button) if number in ready)
+        # In dealer's choice, the deal passes to the next player who is ready.
+        button = next(number for number in clockwise(rules.seats, table.positions.button) if number in ready)
         return first_spots(rules.seats, ready, button, single=single)
-    due = {number for number in ready if not table.seats[number].passes}
+    due = {number for number in ready if not table.chairs.seats[number].passes}
     return next_spots(last, rules.seats, ready, due=due if len(due) > 1 else ready, single=single)
 
 
-def arrange(table: Table, sheet: Sheet, stakes: Stakes) -> tuple[Setting, Stakes]:
+def arrange(table: TableState, sheet: Sheet, stakes: Stakes) -> tuple[Lineup, Stakes]:
     """Who plays the next hand, and for what."""
     spots = spots_for(table, sheet)
     if not sheet.has_button:
-        setting, played = _without_blinds(table, spots), stakes
-    elif table.bomb_next or _every(table.rules.bomb_every, table.hands + 1):
-        setting, played = _bomb(table, spots, stakes)
+        lineup, played = _without_blinds(table, spots), stakes
+    elif table.next_hand.bomb or _every(table.rules.bomb_every, table.current.number + 1):
+        lineup, played = _bomb(table, spots, stakes)
     else:
-        setting, played = _with_blinds(table, spots, stakes, sheet.players[0])
-    _sit_out_in_turn(table, setting, sheet)
-    if not sheet.players[0] <= len(setting.dealt) <= sheet.players[1]:
+        lineup, played = _with_blinds(table, spots, stakes, sheet.players[0])
+    _sit_out_in_turn(table, lineup, sheet)
+    if not sheet.players[0] <= len(lineup.dealt) <= sheet.players[1]:
         span = " to ".join(map(str, sheet.players))
-        raise NotNow(f"{sheet.name} is for {span} players, and {len(setting.dealt)} would be dealt in")
-    if sheet.has_button and not setting.bomb:
-        played = _posted(table, setting, played)
-    setting.players = [table.seats[number].player for number in setting.dealt]
-    setting.names = [table.seats[number].name for number in setting.dealt]
-    return setting, _with_house(table, played)
+        raise NotNow(f"{sheet.name} is for {span} players, but {len(lineup.dealt)} would be dealt in")
+    if sheet.has_button and not lineup.bomb:
+        played = _posted(table, lineup, played)
+    lineup.players = [table.chairs.seats[number].player for number in lineup.dealt]
+    lineup.names = [table.chairs.seats[number].name for number in lineup.dealt]
+    return lineup, _with_house(table, played)
 
 
 def _every(count: int, number: int) -> bool:
     return count > 0 and number % count == 0
 
 
-def _without_blinds(table: Table, spots: Spots) -> Setting:
+def _without_blinds(table: TableState, spots: Spots) -> Lineup:
     dealt = sorted(table.ready())
-    return Setting(dealt, acts_last(table.rules.seats, dealt, spots.button), spots)
+    return Lineup(dealt, acts_last(table.rules.seats, dealt, spots.button), spots)
 
 
-def _bomb(table: Table, spots: Spots, stakes: Stakes) -> tuple[Setting, Stakes]:
-    """Everybody antes, what is owed stays owed, and the button goes on."""
-    setting = _without_blinds(table, spots)
-    setting.bomb = True
+def _bomb(table: TableState, spots: Spots, stakes: Stakes) -> tuple[Lineup, Stakes]:
+    """Everybody antes, debts stay, and the button moves on."""
+    lineup = _without_blinds(table, spots)
+    lineup.bomb = True
     ante = table.rules.bomb_ante or 2 * stakes.blinds[1]
-    return setting, replace(stakes, bomb=ante, min_bet=ante)
+    return lineup, replace(stakes, bomb=ante, min_bet=ante)
 
 
-def _with_blinds(table: Table, spots: Spots, stakes: Stakes, least: int) -> tuple[Setting, Stakes]:
+def _with_blinds(table: TableState, spots: Spots, stakes: Stakes, least: int) -> tuple[Lineup, Stakes]:
     if not table.rules.keeps_blinds:
-        return all_in_turn(table.rules, table.seats, spots, stakes), stakes
+        return all_in_turn(table.rules, table.chairs.seats, spots, stakes), stakes
     killer = killer_of(table, spots, stakes)
     number = None if killer is None else killer.number
-    setting = set_up(table.rules, table.seats, spots, stakes, killer=number, least=least)
-    return setting, stakes if killer is None else killed_stakes(stakes, table.rules.kill)
+    lineup = set_up(table.rules, table.chairs.seats, spots, stakes, killer=number, least=least)
+    return lineup, stakes if killer is None else killed_stakes(stakes, table.rules.kill)
 
 
-def _sit_out_in_turn(table: Table, setting: Setting, sheet: Sheet) -> None:
-    """Where more want to play than are dealt in, the seats left of the big blind sit the hand out.
+def _sit_out_in_turn(table: TableState, lineup: Lineup, sheet: Sheet) -> None:
+    """If more players are ready than can be dealt in, the seats left of the big blind sit the hand out.
 
-    Those go first who post nothing, then those who would have posted, who still owe it. One who comes in as
-    the straddle is dealt in besides. Where the button stands still, the turn goes on by the hand.
+    Players who post nothing sit out first, then those who would have posted, and who still owe it then. A
+    player who comes in as the straddle is dealt in as an extra. If the button stands still, the turn moves on
+    with every hand.
     """
     most = min(sheet.players[1], max(table.rules.most_dealt or sheet.players[1], sheet.players[0]))
-    if setting.straddler is not None and table.seats[setting.straddler].owes:
+    if lineup.straddler is not None and table.chairs.seats[lineup.straddler].owes:
         most = min(most + 1, sheet.players[1])
-    over = len(setting.dealt) - most
+    over = len(lineup.dealt) - most
     if over <= 0:
         return
     still = stands_still(table, sheet)
-    big = setting.spots.big if setting.big is None else setting.big
-    order = [number for number in clockwise(table.rules.seats, big) if number in setting.dealt]
+    big = lineup.spots.big if lineup.big is None else lineup.big
+    order = [number for number in clockwise(table.rules.seats, big) if number in lineup.dealt]
     if still:
-        turn = table.hands % len(order)
+        turn = table.current.number % len(order)
         order = [*order[turn:], *order[:turn]]
-    groups = setting.may_sit_out(still=still)
+    groups = lineup.may_sit_out(still=still)
     out = [number for group in groups for number in order if number in group][:over]
-    setting.deal_out(out)
-    if setting.big is not None and len(setting.dealt) == 2:
-        setting.button = heads_up(setting.dealt, setting.big).button
+    lineup.deal_out(out)
+    if lineup.big is not None and len(lineup.dealt) == 2:
+        lineup.button = heads_up(lineup.dealt, lineup.big).button
     else:
-        setting.button = acts_last(table.rules.seats, setting.dealt, setting.button)
+        lineup.button = acts_last(table.rules.seats, lineup.dealt, lineup.button)
 
 
-def _posted(table: Table, setting: Setting, stakes: Stakes) -> Stakes:
-    """The stakes with what is posted, and with what a mandatory straddle makes of them."""
+def _posted(table: TableState, lineup: Lineup, stakes: Stakes) -> Stakes:
+    """The stakes with all posts, and as a mandatory straddle changes them."""
     rules = table.rules
-    if rules.straddles == "mandatory button" and setting.straddler is not None:
+    if rules.straddles == "mandatory button" and lineup.straddler is not None:
         small, big, straddle = Blinds.of(rules, stakes)
-        setting.made_up = sum(table.seats[number].owes_small for number in setting.in_turn)
+        lineup.made_up = sum(table.chairs.seats[number].owes_small for number in lineup.in_turn)
         pot = stakes.structure == "pot-limit"
         stakes = replace(
             stakes,
             min_bet=straddle,
             unit=straddle if pot and stakes.unit == 1 else stakes.unit,
             small_blind_as_big=pot,
-            dead_as_big=setting.made_up * (big - small) if pot else 0,
+            dead_as_big=lineup.made_up * (big - small) if pot else 0,
         )
     elif rules.small_blind_as_big and stakes.structure == "pot-limit":
         stakes = replace(stakes, small_blind_as_big=True)
-    played = setting.stakes(stakes)
-    return replace(played, chops=_chops(table, setting))
+    played = lineup.stakes(stakes)
+    return replace(played, chops=_chops(table, lineup))
 
 
-def _chops(table: Table, setting: Setting) -> bool:
-    """Whether both blinds have agreed to take their money back."""
-    blinds = [number for number in setting.live if number not in setting.in_turn]
-    agreed = all(table.seats[number].chops for number in blinds)
-    return table.rules.chop_blinds and len(blinds) == 2 and setting.straddler is None and agreed
+def _chops(table: TableState, lineup: Lineup) -> bool:
+    """Whether both blinds have agreed to chop."""
+    blinds = [number for number in lineup.live if number not in lineup.in_turn]
+    agreed = all(table.chairs.seats[number].chops for number in blinds)
+    return table.rules.chop_blinds and len(blinds) == 2 and lineup.straddler is None and agreed
 
 
-def _with_house(table: Table, stakes: Stakes) -> Stakes:
-    """The stakes with what the house takes."""
+def _with_house(table: TableState, stakes: Stakes) -> Stakes:
+    """The stakes with the rake or the time charge of the house."""
     rules = table.rules
-    drop = rules.time_charge * len(table.everybody) if table.time_due else 0
+    drop = rules.time_charge * len(table.everybody) if table.next_hand.time_due else 0
     return replace(stakes, rake=(rules.rake_percent, rules.rake_cap), drop=drop)
+
+
+def reach_blind(table: TableState, sheet: Sheet, now: int) -> None:
+    """Before a hand is dealt, give an owner who is back their chair for the big blind."""
+    if not sheet.has_button or all(owner.out for owner in table.chairs.owners.values()):
+        return
+    owner = table.chairs.owners.get(spots_for(table, sheet).big)
+    if owner is not None and owner.ready:
+        cash_out(table, table.chairs.seats[owner.number], now)

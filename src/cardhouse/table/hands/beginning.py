@@ -1,7 +1,7 @@
-"""What a hand began with: kept with the command that dealt it, so that it goes on as it began.
+"""What a hand began with, stored with the command that dealt it, so that it goes on as it began.
 
-Sheets and rules change from version to version. A hand that was begun before such a change goes on with
-the sheet and the stakes that it was dealt with, or is not played again at all.
+Sheets and rules change from version to version. A hand that began before such a change goes on with the sheet
+and the stakes it was dealt with, or is called off.
 """
 
 from __future__ import annotations
@@ -12,23 +12,24 @@ from typing import Any, Final, NamedTuple
 from cardhouse.dealer import Deal, OtherRules, Stakes
 from cardhouse.dealer.pieces.rules_number import check_rules
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.reading.resolved import digest_of, read_resolved
+from cardhouse.sheets.reading.load import read_resolved
+from cardhouse.sheets.sheet import digest_of
 from cardhouse.table.command import Command
 
 _KEPT: Final = ("game", "rules", "digest", "options", "stakes", "stacks", "button", "carried", "jackpot")
 
 
 class Beginning(NamedTuple):
-    """What a hand was dealt from when it was first dealt."""
+    """What a hand was dealt from."""
 
     log: Mapping[str, Any]
     sheet: str | None
-    """Its sheet as a resolved text, where it is at hand."""
+    """Its sheet as a resolved text, if it is known."""
 
     def sheet_or(self, today: Sheet) -> Sheet:
-        """The sheet of the hand: that of today, unless it has changed.
+        """The sheet of the hand: today's, unless it has changed.
 
-        Raises :class:`OtherRules` where the hand cannot go on as it began.
+        Raises :class:`OtherRules` if the hand cannot go on as it began.
         """
         changed = self.sheet is not None and digest_of(self.sheet) != today.digest
         found = read_resolved(self.sheet) if self.sheet is not None and changed else today
@@ -36,14 +37,14 @@ class Beginning(NamedTuple):
         return found
 
     def stakes(self, stacks: list[int], button: int) -> Stakes:
-        """What the hand is played for; raises :class:`OtherRules` where others would play it now."""
+        """The stakes of the hand; raises :class:`OtherRules` if it would be dealt differently now."""
         if (self.log["stacks"], self.log["button"]) != (stacks, button):
-            raise OtherRules("the hand would be dealt to other players, stacks or a button elsewhere now")
+            raise OtherRules("the hand would be dealt with other players, stacks or another button now")
         return Stakes.from_dict(dict(self.log["stakes"]))
 
 
 def beginning_of(command: Command) -> Beginning | None:
-    """What a hand began with, where the command that dealt it says so."""
+    """What a hand began with, if the command that dealt it says so."""
     data = command.data or {}
     if "dealt" not in data:
         return None
@@ -51,6 +52,6 @@ def beginning_of(command: Command) -> Beginning | None:
 
 
 def with_beginning(command: Command, hand: Deal) -> Command:
-    """The command that has dealt a hand, as it is kept."""
+    """The command that dealt a hand, as it is stored."""
     log = hand.log
     return command._replace(data={**(command.data or {}), "dealt": {key: log[key] for key in _KEPT}})

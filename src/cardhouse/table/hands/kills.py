@@ -1,45 +1,45 @@
-"""Who kills a hand, and who still has to."""
+"""Who kills a hand, and who still has to make up for a missed kill."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.button import Spots, between
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.registry import handles
+from cardhouse.table.rules.kill import SCOOP
+from cardhouse.table.state.kill import KillState, MissedKill
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.seat import Seat
-
-from .kill import Missed
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from cardhouse.table.state.state import TableState
 
 
-@does("kill")
-def _kill(table: Table, command: Command) -> None:
-    """Say when a missed kill is posted: at the first chance, or ``wait`` for the blind it was missed in."""
+@handles("kill")
+def _kill(table: TableState, command: Command) -> None:
+    """Say when to post a missed kill: at the first chance, or with ``wait`` when its blind comes round."""
     if command.text not in ("", "wait"):
-        raise BadCommand(f"a missed kill is posted at the first chance, or waits, not '{command.text}'")
+        raise BadCommand(f"a missed kill is posted at the first chance or with 'wait', not '{command.text}'")
     table.seat_of(command.player)
-    missed = table.kill.owes(command.player)
+    missed = table.next_hand.kill.owes(command.player)
     if missed is None:
-        raise NotNow(f"{command.player} has missed no kill", player=command.player)
+        raise NotNow(f"{command.player} has not missed a kill", player=command.player)
     if command.text and not missed.blind:
-        raise NotNow("only a kill that was missed in a blind waits for that blind", player=command.player)
-    table.kill = table.kill._replace(
+        raise NotNow("only a kill that was missed in a blind can wait for that blind", player=command.player)
+    table.next_hand.kill = table.next_hand.kill._replace(
         missed=tuple(
-            one._replace(waits=command.text == "wait") if one is missed else one for one in table.kill.missed
+            one._replace(waits=command.text == "wait") if one is missed else one
+            for one in table.next_hand.kill.missed
         )
     )
 
 
-def killer_of(table: Table, spots: Spots, stakes: Stakes) -> Seat | None:
-    """Who kills the hand: whoever has to, then who has missed a kill, then who comes in with one."""
-    rules, kill = table.rules, table.kill
-    by_name = {seat.player: seat for seat in table.seats.values() if seat.ready}
+def killer_of(table: TableState, spots: Spots, stakes: Stakes) -> Seat | None:
+    """Who kills the hand: a player who must, one who has missed a kill, or one who comes in with a kill."""
+    rules, kill = table.rules, table.next_hand.kill
+    by_name = {seat.player: seat for seat in table.chairs.seats.values() if seat.ready}
     if rules.kill != "none" and stakes.structure == "limit":
         if kill.killer in by_name:
             return by_name[kill.killer]
@@ -54,49 +54,92 @@ def killer_of(table: Table, spots: Spots, stakes: Stakes) -> Seat | None:
     return None
 
 
-def _may_kill(table: Table, missed: Missed, chair: int, spots: Spots) -> bool:
-    """Whether it is time for a missed kill: not on the button or in a blind, unless it waits for that."""
+def _may_kill(table: TableState, missed: MissedKill, chair: int, spots: Spots) -> bool:
+    """Whether a missed kill is due: not on the button or in a blind, unless it waits for that blind."""
     if missed.waits:
         return chair == (spots.small if missed.blind == "small" else spots.big)
     return chair not in spots and (not missed.behind or _button_passes(table, chair, spots))
 
 
-def _button_passes(table: Table, chair: int, spots: Spots) -> bool:
-    """Whether the button goes past a chair on its way to where it is next."""
-    if spots.button == table.button:
+def _button_passes(table: TableState, chair: int, spots: Spots) -> bool:
+    """Whether the button passes a chair on its way to its next place."""
+    if spots.button == table.positions.button:
         return False
-    return chair in (table.button, *between(table.rules.seats, table.button, spots.button))
+    return chair in (
+        table.positions.button,
+        *between(table.rules.seats, table.positions.button, spots.button),
+    )
 
 
-def mark_kill(table: Table, setting: Setting) -> None:
-    """A hand is dealt: write down who has killed it, and who should have."""
-    if table.hand is None or table.hand.stakes.structure != "limit":
+def mark_kill(table: TableState, lineup: Lineup) -> None:
+    """Record who killed the hand that is being dealt, and who should have."""
+    if table.current.hand is None or table.current.hand.stakes.structure != "limit":
         return
-    kill = table.kill
-    killer = "" if setting.killer is None else table.seats[setting.killer].player
+    kill = table.next_hand.kill
+    killer = "" if lineup.killer is None else table.chairs.seats[lineup.killer].player
     required = killer if killer == kill.killer or kill.owes(killer) is not None else ""
-    late = [_left(table, one, setting) for one in kill.missed if one.player != killer]
+    late = [_left(table, one, lineup) for one in kill.missed if one.player != killer]
     if kill.killer not in ("", killer):
-        late.append(Missed(kill.killer, _blind_of(table, kill.killer, setting.spots)))
-    table.kill = kill._replace(killed=required, killer="", missed=tuple(late))
+        late.append(MissedKill(kill.killer, _blind_of(table, kill.killer, lineup.spots)))
+    table.next_hand.kill = kill._replace(killed=required, killer="", missed=tuple(late))
 
 
-def _left(table: Table, missed: Missed, setting: Setting) -> Missed:
-    """A missed kill that this hand was not killed by either."""
-    seat = next((seat for seat in table.seats.values() if seat.player == missed.player and seat.ready), None)
+def _left(table: TableState, missed: MissedKill, lineup: Lineup) -> MissedKill:
+    """A missed kill, after one more hand without it."""
+    seat = next(
+        (seat for seat in table.chairs.seats.values() if seat.player == missed.player and seat.ready), None
+    )
     if seat is None:
         return missed
-    if setting.killer is not None and _may_kill(table, missed, seat.number, setting.spots):
+    if lineup.killer is not None and _may_kill(table, missed, seat.number, lineup.spots):
         return missed._replace(behind=not missed.waits)
-    if _button_passes(table, seat.number, setting.spots):
+    if _button_passes(table, seat.number, lineup.spots):
         return missed._replace(behind=False)
     return missed
 
 
-def _blind_of(table: Table, player: str, spots: Spots) -> str:
-    """Which blind a player would have had who is away: the big one goes past, the small one is dead."""
+def _blind_of(table: TableState, player: str, spots: Spots) -> str:
+    """The blind that an absent player would have had: the big blind passes, the small blind is dead."""
     number = next((seat.number for seat in table.everybody if seat.player == player), -1)
-    last = table.spots.big if table.spots is not None else spots.button
+    last = table.positions.spots.big if table.positions.spots is not None else spots.button
     if number in (*between(table.rules.seats, last, spots.big), spots.big):
         return "big"
     return "small" if number == spots.small else ""
+
+
+def after_hand(
+    state: KillState, deal: Deal, players: Sequence[str], blinds: Mapping[int, int], upper_limit: int
+) -> KillState:
+    """Who has a leg up and who must kill after a hand.
+
+    ``players`` and ``blinds`` (the regular blind money) are by the seats of the hand, and ``upper_limit`` is
+    the big bet of the game without a kill.
+    """
+    won = {award.seat for award in deal.awards if award.amount}
+    kept = tuple(player for player in state.kept if player not in players)
+    neutral = state._replace(leg="", kept=kept, killed="")
+    if not won:
+        return neutral
+    winners = {players[seat] for seat in won}
+    if len(deal.contests) > 1:
+        scooped = len(won) == 1 and deal.raked + _won(deal) >= SCOOP * upper_limit
+        return neutral._replace(killer=next(iter(winners)) if scooped else "")
+    if len(winners) > 1:
+        again = state.killed if state.killed in winners else ""
+        return neutral._replace(leg=again or (state.leg if state.leg in winners else ""), killer=again)
+    (winner,), (seat,) = winners, won
+    has_leg = winner in (state.leg, state.killed, *state.kept)
+    kills = has_leg and _full_bet_won(deal, seat, blinds)
+    return neutral._replace(leg=winner, killer=winner if kills else "")
+
+
+def _won(deal: Deal) -> int:
+    return sum(award.amount for award in deal.awards)
+
+
+def _full_bet_won(deal: Deal, winner: int, blinds: Mapping[int, int]) -> bool:
+    """Whether the winner won at least one full bet besides the blinds."""
+    others = (player for player in deal.players if player.seat != winner)
+    return (
+        sum(max(0, player.total - blinds.get(player.seat, 0)) for player in others) >= deal.stakes.small_bet
+    )

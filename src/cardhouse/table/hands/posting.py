@@ -1,4 +1,4 @@
-"""Who is dealt in where there are blinds, and who posts what."""
+"""Who is dealt in and who posts what, in games with blinds."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.button import Spots, acts_last, between, clockwise, heads_up
+from cardhouse.table.rules.kill import kill_blind
 from cardhouse.table.rules.rules import Rules
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.seat import Seat
 
-from .kill import kill_blind
 from .straddle import put_straddle
 
 
 class Blinds(NamedTuple):
-    """What is forced in a hand."""
+    """The forced bets of a hand."""
 
     small: int
     big: int
@@ -24,7 +24,7 @@ class Blinds(NamedTuple):
 
     @classmethod
     def of(cls, rules: Rules, stakes: Stakes) -> Blinds:
-        """What is forced at a table, in a game for these stakes."""
+        """The forced bets of a table in a game for these stakes."""
         small, big = stakes.blinds[:2]
         straddle = rules.straddle if rules.straddle > big else 2 * big
         return cls(0 if rules.single_blind else small, big, straddle)
@@ -38,11 +38,12 @@ def set_up(
     *,
     killer: int | None = None,
     least: int = 2,
-) -> Setting:
-    """Who is dealt in and who posts what, where blinds go by the dead button.
+) -> Lineup:
+    """Who is dealt in and who posts what, by the dead-button rule.
 
-    Nobody comes in between the button and the blinds who does not post for it or buy the button. Where fewer
-    than the ``least`` of the game would be dealt in, all who are ready are, and nothing is owed any more.
+    Nobody comes in between the button and the blinds without a post or buying the button. If fewer than the
+    ``least`` players of the game would be dealt in, everybody who is ready is dealt in, and all debts are
+    forgiven.
     """
     blinds = Blinds.of(rules, stakes)
     bought = _buyer(rules, seats, spots, killer)
@@ -50,34 +51,34 @@ def set_up(
     free = {seat.number for seat in ready if _comes_free(rules, seats, seat, spots, stakes)}
     free |= {number for number in (spots.big, bought, killer) if number is not None}
     posting = {seat.number for seat in ready if _may_post(rules, seat)} - free
-    setting = Setting(sorted(free | posting), spots.button, spots, bought=bought, killer=killer)
-    if len(setting.dealt) < least:
-        setting.dealt, setting.forgiven = sorted(seat.number for seat in ready), True
-    setting.button = acts_last(rules.seats, setting.dealt, spots.button)
-    _put_blinds(rules, seats, setting, blinds)
+    lineup = Lineup(sorted(free | posting), spots.button, spots, bought=bought, killer=killer)
+    if len(lineup.dealt) < least:
+        lineup.dealt, lineup.forgiven = sorted(seat.number for seat in ready), True
+    lineup.button = acts_last(rules.seats, lineup.dealt, spots.button)
+    _put_blinds(rules, seats, lineup, blinds)
     if bought is not None and seats[bought].owes_straddle and stakes.structure != "limit":
-        setting.dead[bought] += blinds.straddle
-    for number in sorted(posting - {*setting.live} if not setting.forgiven else ()):
-        _put_post(rules, setting, seats[number], blinds, limit=stakes.structure == "limit")
+        lineup.dead[bought] += blinds.straddle
+    for number in sorted(posting - {*lineup.live} if not lineup.forgiven else ()):
+        _put_post(rules, lineup, seats[number], blinds, limit=stakes.structure == "limit")
     if killer is None:
-        put_straddle(rules, seats, setting, stakes, blinds.straddle)
+        put_straddle(rules, seats, lineup, stakes, blinds.straddle)
     else:
-        _put_kill(rules, setting, killer, blinds.big)
-    return setting
+        _put_kill(rules, lineup, killer, blinds.big)
+    return lineup
 
 
-def all_in_turn(rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: Stakes) -> Setting:
-    """All who are ready are dealt in, and nobody posts but the blinds: where nobody owes any."""
+def all_in_turn(rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: Stakes) -> Lineup:
+    """Everybody who is ready is dealt in, and only the blinds post: for tables where nobody owes blinds."""
     dealt = sorted(number for number, seat in seats.items() if seat.ready)
-    setting = Setting(dealt, acts_last(rules.seats, dealt, spots.button), spots, forgiven=True)
+    lineup = Lineup(dealt, acts_last(rules.seats, dealt, spots.button), spots, forgiven=True)
     blinds = Blinds.of(rules, stakes)
-    _put_blinds(rules, seats, setting, blinds)
-    put_straddle(rules, seats, setting, stakes, blinds.straddle)
-    return setting
+    _put_blinds(rules, seats, lineup, blinds)
+    put_straddle(rules, seats, lineup, stakes, blinds.straddle)
+    return lineup
 
 
 def _buyer(rules: Rules, seats: Mapping[int, Seat], spots: Spots, killer: int | None) -> int | None:
-    """Who buys the button: somebody between it and the big blind who may, unless a blind kills the pot."""
+    """Who buys the button: a player between it and the big blind, unless a blind kills the pot."""
     if killer is not None and killer in (spots.small, spots.big):
         return None
     chairs = between(rules.seats, spots.button, spots.big)
@@ -87,14 +88,14 @@ def _buyer(rules: Rules, seats: Mapping[int, Seat], spots: Spots, killer: int | 
 
 
 def may_buy(rules: Rules, seat: Seat) -> bool:
-    """Whether somebody comes in who may buy the button: who is new, or would have to post and may."""
+    """Whether a player may buy the button: one who is new, or who would have to post and may."""
     if seat.owes:
         return may_post_missed(rules, seat)
     return seat.new or (seat.place > 0 and not moves_wait(rules))
 
 
 def _comes_free(rules: Rules, seats: Mapping[int, Seat], seat: Seat, spots: Spots, stakes: Stakes) -> bool:
-    """Whether somebody who has not the big blind is dealt in without a post."""
+    """Whether a player other than the big blind is dealt in without a post."""
     if seat.number in between(rules.seats, spots.button, spots.big):
         return not seat.comes_in
     if not seat.comes_in:
@@ -110,73 +111,73 @@ def _comes_free(rules: Rules, seats: Mapping[int, Seat], seat: Seat, spots: Spot
 
 
 def _may_post(rules: Rules, seat: Seat) -> bool:
-    """Whether somebody who has to post wants to, and may."""
+    """Whether a player who has to post wants to and may."""
     if seat.entering != "post" or not seat.comes_in:
         return False
     if seat.owes:
         return may_post_missed(rules, seat)
     if rules.single_blind:
         return False
-    # Where games are drawn or mixed, who has changed chairs waits for the place of before.
+    # In draw games and mixes, a player who has changed chairs waits for the old place to come round.
     return not (seat.place and moves_wait(rules))
 
 
 def may_post_missed(rules: Rules, seat: Seat) -> bool:
-    """Whether a missed blind may be posted: where there is one alone, only by who was too short for it."""
+    """Whether a missed blind may be posted; a single blind only by a player who was too short for it."""
     return seat.short if rules.single_blind else rules.missed == "post"
 
 
 def moves_wait(rules: Rules) -> bool:
-    """Whether a change of chairs is waited out: in draw games and where games are mixed."""
+    """Whether a player has to wait after a change of chairs: in draw games and mixes."""
     return len(rules.games) > 1 or rules.games[0].sheet.family == "draw"
 
 
 def place_of(chairs: int, seats: Mapping[int, Seat], number: int, spots: Spots) -> int:
-    """Which place a chair has among those ready: 1 for the one behind the big blind, the big blind last."""
+    """A chair's place among those that are ready: 1 is the one behind the big blind, which comes last."""
     ahead = between(chairs, spots.big, number)
     return 1 + sum(other in seats and seats[other].ready for other in ahead)
 
 
-def _put_blinds(rules: Rules, seats: Mapping[int, Seat], setting: Setting, blinds: Blinds) -> None:
-    spots, dealt = setting.spots, setting.dealt
-    if setting.bought is not None:
-        # The buyer has both blinds, and the two to the left wait for theirs until the next hand.
-        setting.live[setting.bought] = blinds.big
-        setting.dead[setting.bought] = blinds.small
-        setting.spots = Spots(
-            spots.button, setting.bought, setting.bought if rules.single_blind else spots.small
+def _put_blinds(rules: Rules, seats: Mapping[int, Seat], lineup: Lineup, blinds: Blinds) -> None:
+    spots, dealt = lineup.spots, lineup.dealt
+    if lineup.bought is not None:
+        # The buyer posts both blinds, and the two players to the left have theirs in the next hand.
+        lineup.live[lineup.bought] = blinds.big
+        lineup.dead[lineup.bought] = blinds.small
+        lineup.spots = Spots(
+            spots.button, lineup.bought, lineup.bought if rules.single_blind else spots.small
         )
-        setting.big = setting.bought
+        lineup.big = lineup.bought
         return
     if len(dealt) == 2:
-        setting.spots = spots = heads_up(dealt, spots.big, single=rules.single_blind)
-        setting.button = spots.button
-    setting.big = spots.big
+        lineup.spots = spots = heads_up(dealt, spots.big, single=rules.single_blind)
+        lineup.button = spots.button
+    lineup.big = spots.big
     if rules.single_blind and len(dealt) > 2 and 2 * seats[spots.big].stack < blinds.big:
-        # Less than half a blind is none: the next player has it, and the short one owes it.
-        setting.short = spots.big
-        setting.big = next(number for number in clockwise(rules.seats, spots.big) if number in dealt)
-        setting.spots = Spots(spots.button, setting.big, setting.big)
-    setting.live[setting.big] = blinds.big
-    if blinds.small and _has_small(seats, setting, spots):
-        setting.live[spots.small] = blinds.small
+        # Less than half a blind does not count: the next player posts it, and the short one owes it.
+        lineup.short = spots.big
+        lineup.big = next(number for number in clockwise(rules.seats, spots.big) if number in dealt)
+        lineup.spots = Spots(spots.button, lineup.big, lineup.big)
+    lineup.live[lineup.big] = blinds.big
+    if blinds.small and _has_small(seats, lineup, spots):
+        lineup.live[spots.small] = blinds.small
 
 
-def _has_small(seats: Mapping[int, Seat], setting: Setting, spots: Spots) -> bool:
-    """Whether somebody posts the small blind, or it is dead."""
-    if spots.small not in setting.dealt or spots.small == setting.big:
+def _has_small(seats: Mapping[int, Seat], lineup: Lineup, spots: Spots) -> bool:
+    """Whether somebody posts the small blind; otherwise it is dead."""
+    if spots.small not in lineup.dealt or spots.small == lineup.big:
         return False
-    if len(setting.dealt) == 2:
-        # With two players it is on the button; whoever posts a missed big blind there posts no other.
+    if len(lineup.dealt) == 2:
+        # With two players it is on the button; a player who posts a missed big blind there posts no other.
         seat = seats[spots.small]
-        return setting.forgiven or not (seat.owes_big and seat.entering == "post")
-    return spots.small != spots.button and (setting.forgiven or not seats[spots.small].comes_in)
+        return lineup.forgiven or not (seat.owes_big and seat.entering == "post")
+    return spots.small != spots.button and (lineup.forgiven or not seats[spots.small].comes_in)
 
 
-def _put_post(rules: Rules, setting: Setting, seat: Seat, blinds: Blinds, *, limit: bool) -> None:
-    """What somebody owes who comes in elsewhere than in the big blind: one blind live, the rest dead.
+def _put_post(rules: Rules, lineup: Lineup, seat: Seat, blinds: Blinds, *, limit: bool) -> None:
+    """Post what a player owes who does not come in with the big blind: one blind live, the rest dead.
 
-    In a limit hand, which has no straddle of the button, nobody pays for one.
+    The button does not straddle in limit, so nobody pays for a missed straddle there.
     """
     live = dead = 0
     if seat.owes_straddle and not (seat.owes_small or seat.owes_big):
@@ -190,15 +191,15 @@ def _put_post(rules: Rules, setting: Setting, seat: Seat, blinds: Blinds, *, lim
     else:
         live = blinds.big
     if live:
-        setting.live[seat.number] = live
-        setting.in_turn.append(seat.number)
+        lineup.live[seat.number] = live
+        lineup.in_turn.append(seat.number)
     if dead:
-        setting.dead[seat.number] = dead
+        lineup.dead[seat.number] = dead
 
 
-def _put_kill(rules: Rules, setting: Setting, killer: int, big: int) -> None:
-    """The kill is a live blind of its own; whoever has it acts in turn."""
-    setting.live[killer] = kill_blind(big, rules.kill)
-    setting.dead.pop(killer, None)
-    if killer not in (setting.big, *setting.in_turn):
-        setting.in_turn.append(killer)
+def _put_kill(rules: Rules, lineup: Lineup, killer: int, big: int) -> None:
+    """The kill is a live blind of its own; the killer acts in turn."""
+    lineup.live[killer] = kill_blind(big, rules.kill)
+    lineup.dead.pop(killer, None)
+    if killer not in (lineup.big, *lineup.in_turn):
+        lineup.in_turn.append(killer)

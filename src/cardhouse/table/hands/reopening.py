@@ -1,22 +1,18 @@
-"""A house that opens again after it was closed."""
+"""A house that opens again after having been closed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand
-from cardhouse.table.registry import does
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from cardhouse.table.registry import handles
+from cardhouse.table.state.state import TableState
 
 
-@does("reopen")
-def _reopen(table: Table, command: Command) -> None:
-    """The house was closed for ``amount`` milliseconds, and no chair has waited for so long."""
+@handles("reopen")
+def _reopen(table: TableState, command: Command) -> None:
+    """The house was closed for ``amount`` milliseconds, which do not count against any chair."""
     closed = command.amount
     if closed < 0:
-        raise BadCommand(f"a house is closed for some milliseconds, not {closed}")
-    table.offers = {player: since + closed for player, since in table.offers.items()}
-    table.holds = tuple(one._replace(since=one.since + closed) for one in table.holds)
+        raise BadCommand(f"a house must have been closed for at least 0 milliseconds, not {closed}")
+    table.lists.offers = {player: since + closed for player, since in table.lists.offers.items()}
+    table.lists.holds = tuple(one._replace(since=one.since + closed) for one in table.lists.holds)

@@ -1,106 +1,102 @@
-"""Hands from the draw for the button to the last chip."""
+"""A hand, from the draw for the button to the last chip."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.errors import BadAction, HandOver, IllegalAction
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, first_spots, has_button_to_come, high_card
-from cardhouse.table.chips.cashing import cash_out, pay_time, take_coming, take_for_house
+from cardhouse.table.chips.cashing import cash_out, pay_time, take_for_house
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, HandFailed, NotNow, TableError
 from cardhouse.table.lists.waiting import keep_drawn
-from cardhouse.table.registry import does
-from cardhouse.table.seats.absence import miss_blinds
-from cardhouse.table.seats.playing_over import reach_blind
-from cardhouse.table.state.before import Before, differences, looks
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.registry import handles
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.seat import Seat
+from cardhouse.table.state.state import TableState
 
-from .arranging import arrange, stands_still
+from .arranging import arrange, reach_blind, stands_still
 from .beginning import Beginning, beginning_of
+from .bought_chips import take_coming
 from .choosing import choose_game
-from .kill import after_hand
-from .kills import mark_kill
+from .kills import after_hand, mark_kill
+from .missed_blinds import miss_blinds
 from .straddle import button_must
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from .undoing import differences, looks, note
 
 
-@does("start")
-def _start(table: Table, command: Command) -> None:
-    """Deal the next hand from a seed; where a dealer has a game to pick, ask for that first.
+@handles("start")
+def _start(table: TableState, command: Command) -> None:
+    """Deal the next hand from a seed, or ask a dealer to pick a game first.
 
-    ``data`` may have a ``cut``: what the players add to the shuffle. Where the hand was dealt before and is
-    dealt again, it has what the hand began with.
+    ``data`` may contain a ``cut``, which the players add to the shuffle. If the hand was dealt before,
+    ``data`` also contains what it began with.
     """
     _still_there(table)
-    if table.paused or table.playing or table.picking:
+    if table.paused or table.playing or table.games.picking:
         raise NotNow("the next hand cannot begin yet")
     if len(table.ready()) < 2:
-        raise NotNow("two players with chips are needed")
+        raise NotNow("a hand needs two players with chips")
     if not command.text:
-        raise BadCommand("a hand begins with a seed")
+        raise BadCommand("a hand needs a seed")
     cut = (command.data or {}).get("cut")
     if cut is not None and not isinstance(cut, str):
-        raise BadCommand(f"a cut is text, not {cut!r}")
+        raise BadCommand(f"a cut must be text, not {cut!r}")
     seed = to_seed(command.text)
     chance = Chance(to_seed(f"{seed.hex()} table"))
-    before, seats = Before.of(table), looks(table)
-    if not table.drawn:
+    before, seats = note(table), looks(table)
+    if not table.positions.drawn:
         _draw_for_button(table, chance)
     if not choose_game(table, chance, command.at):
         return
     try:
         before.game = table.sheet.key
-        before.carried = table.carried.get(before.game, {})
+        before.carried = table.next_hand.carried.get(before.game, {})
         _deal(table, seed, cut, command.at, beginning_of(command))
     except TableError:
         raise
     except Exception as error:
         raise HandFailed(f"the hand cannot be dealt: {error}") from error
-    hand = table.hand
+    hand = table.current.hand
     if hand is not None and not hand.is_over:
         before.seats = differences(seats, table)
-        table.before = before
+        table.current.before = before
 
 
-def _still_there(table: Table) -> None:
-    """Ask another dealer for a game if the one who was to pick does not play any more."""
-    if table.picking and not table.seat_of(table.picking).ready:
-        table.picking = ""
+def _still_there(table: TableState) -> None:
+    """Let another dealer pick the game if the one who was to pick does not play any more."""
+    if table.games.picking and not table.seat_of(table.games.picking).ready:
+        table.games.picking = ""
 
 
-def _draw_for_button(table: Table, chance: Chance) -> None:
-    """A card for each from the dealer's left; the highest has the first button, and all are active."""
+def _draw_for_button(table: TableState, chance: Chance) -> None:
+    """Deal each player a card; the highest gets the first button, and nobody counts as new."""
     ready = sorted(table.ready())
     cards = dict(zip(ready, chance.shuffled(find_deck("52").cards), strict=False))
-    table.drawn = {number: str(card) for number, card in cards.items()}
-    table.button = high_card(cards)
+    table.positions.drawn = {number: str(card) for number, card in cards.items()}
+    table.positions.button = high_card(cards)
     for number in ready:
-        table.seats[number].new = False
+        table.chairs.seats[number].new = False
 
 
-def _deal(table: Table, seed: bytes, cut: str | None, now: int, beginning: Beginning | None) -> None:
+def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: Beginning | None) -> None:
     rules = table.rules
-    item = table.program.item(rules)
-    sheet = item.sheet if beginning is None else beginning.sheet_or(item.sheet)
+    game = table.games.program.game(rules)
+    sheet = game.sheet if beginning is None else beginning.sheet_or(game.sheet)
     reach_blind(table, sheet, now)
-    setting, stakes = arrange(table, sheet, rules.stakes_of(item))
-    players = setting.players
+    lineup, stakes = arrange(table, sheet, rules.stakes_of(game))
+    players = lineup.players
     stacks, button = (
-        [table.seats[number].stack for number in setting.dealt],
-        setting.dealt.index(setting.button),
+        [table.chairs.seats[number].stack for number in lineup.dealt],
+        lineup.dealt.index(lineup.button),
     )
     if beginning is not None:
         stakes = beginning.stakes(stacks, button)
-    carried = table.carried.pop(sheet.key, {})
-    table.hand = table.dealer.deal(
-        item,
+    carried = table.next_hand.carried.get(sheet.key, {})
+    table.next_hand.carried = {key: left for key, left in table.next_hand.carried.items() if key != sheet.key}
+    setup = Setup.of(
         sheet,
         stacks=stacks,
         stakes=stakes,
@@ -111,47 +107,48 @@ def _deal(table: Table, seed: bytes, cut: str | None, now: int, beginning: Begin
             name: [players.index(player) for player in who if player in players]
             for name, who in carried.items()
         },
-        jackpot=table.jackpot if rules.jackpot else None,
+        jackpot=table.books.jackpot if rules.jackpot else None,
         cut=cut,
     )
-    table.item, table.setting = item, setting
-    for seat in table.seats.values():
+    table.current.hand = table.dealer.deal(game, setup)
+    table.current.game, table.current.lineup = game, lineup
+    for seat in table.chairs.seats.values():
         seat.been_here, seat.sat_in = True, -1
-    keep_drawn(table, sheet, setting)
-    _advance(table, sheet, setting)
-    table.began = table.began if table.hands else now
-    table.hands += 1
-    table.bomb_next = table.bomb_next and not setting.bomb
-    table.voided = None
-    table.asked_at = now
+    keep_drawn(table, sheet, lineup)
+    _advance(table, sheet, lineup)
+    table.clock.began = table.clock.began if table.current.number else now
+    table.current.number += 1
+    table.next_hand.bomb = table.next_hand.bomb and not lineup.bomb
+    table.current.voided = None
+    table.clock.asked_at = now
     go_on(table, now)
 
 
-def _advance(table: Table, sheet: Sheet, setting: Setting) -> None:
-    """Move the button and the blinds, and write down who has paid or missed what."""
-    old = table.button
-    if sheet.has_button and table.rules.keeps_blinds and not setting.bomb:
-        if setting.bought is None:
-            straddle = button_must(table.rules, setting, _hand(table).stakes)
-            miss_blinds(table, setting, straddle=straddle)
-        mark_kill(table, setting)
-        for number in setting.dealt:
-            table.seats[number].settle()
-        if setting.short is not None:
-            seat = table.seats[setting.short]
+def _advance(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
+    """Move the button and the blinds, and record who has paid or missed what."""
+    old = table.positions.button
+    if sheet.has_button and table.rules.keeps_blinds and not lineup.bomb:
+        if lineup.bought is None:
+            straddle = button_must(table.rules, lineup, _hand(table).stakes)
+            miss_blinds(table, lineup, straddle=straddle)
+        mark_kill(table, lineup)
+        for number in lineup.dealt:
+            table.chairs.seats[number].settle()
+        if lineup.short is not None:
+            seat = table.chairs.seats[lineup.short]
             seat.owes_big = seat.short = True
     if not table.rules.keeps_blinds:
-        for number in setting.dealt:
-            table.seats[number].settle()
+        for number in lineup.dealt:
+            table.chairs.seats[number].settle()
     if not stands_still(table, sheet):
-        table.spots, table.button = setting.spots, setting.spots.button
-    table.program = table.program.moved(table.rules.seats, old, table.button).played()
+        table.positions.spots, table.positions.button = lineup.spots, lineup.spots.button
+    table.games.program = table.games.program.moved(table.rules.seats, old, table.positions.button).played()
 
 
 def act(hand: Deal, action: Action) -> None:
-    """Answer a decision; what it does not allow is refused.
+    """Answer a decision; an action that it does not allow is refused.
 
-    Whatever else goes wrong is the dealer's fault, and raises :class:`HandFailed`.
+    Any other error is the dealer's fault, and raises :class:`HandFailed`.
     """
     try:
         hand.act(action)
@@ -163,58 +160,58 @@ def act(hand: Deal, action: Action) -> None:
         raise HandFailed(f"the dealer cannot go on after '{action}': {error}") from error
 
 
-def act_for(table: Table) -> None:
-    """Answer a decision for who does not; there is always an answer, or the dealer is at fault."""
+def act_for(table: TableState) -> None:
+    """Answer a decision for a player who does not; if there is no answer, the dealer is at fault."""
     hand = _hand(table)
     try:
         hand.act(table.dealer.answer(hand))
     except TableError:
         raise
     except Exception as error:
-        raise HandFailed(f"the dealer cannot answer for who does not: {error}") from error
+        raise HandFailed(f"the dealer cannot answer for a player who does not: {error}") from error
 
 
-def go_on(table: Table, now: int) -> None:
-    """Answer for those who have left, and end the hand when it is over."""
+def go_on(table: TableState, now: int) -> None:
+    """Answer for players who have left, and pay out the hand when it is over."""
     while table.playing and (seat := table.to_act) is not None and seat.leaving:
         act_for(table)
-        # In a pause the clock stands where it was stopped.
-        table.asked_at = now if table.paused_at is None else table.paused_at
-    hand = table.hand
-    if hand is None or hand.decision is not None or table.setting is None:
+        # During a pause the clock stands still.
+        table.clock.asked_at = now if table.clock.paused_at is None else table.clock.paused_at
+    hand = table.current.hand
+    if hand is None or hand.decision is not None or table.current.lineup is None:
         return
     if not hand.is_over:
-        raise HandFailed("there is no card to go on with")
+        raise HandFailed("the hand is not over, but there is no decision to make")
     try:
-        _finish(table, hand, table.setting, now)
+        _finish(table, hand, table.current.lineup, now)
     except TableError:
         raise
     except Exception as error:
         raise HandFailed(f"the hand cannot be paid out: {error}") from error
 
 
-def _hand(table: Table) -> Deal:
-    if table.hand is None:
+def _hand(table: TableState) -> Deal:
+    if table.current.hand is None:
         raise NotNow("no hand is being played")
-    return table.hand
+    return table.current.hand
 
 
-def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
-    """The hand is over: chips go back to their chairs, and all that follows from it."""
-    for number, stack in zip(setting.dealt, hand.stacks, strict=True):
-        table.seats[number].stack = stack
-    table.before, table.voids = None, 0
+def _finish(table: TableState, hand: Deal, lineup: Lineup, now: int) -> None:
+    """Finish a hand: return the chips to the chairs, and do everything that follows from it."""
+    for number, stack in zip(lineup.dealt, hand.stacks, strict=True):
+        table.chairs.seats[number].stack = stack
+    table.current.before, table.current.voids = None, 0
     if hand.jackpot is not None:
-        table.jackpot = hand.jackpot
+        table.books.jackpot = hand.jackpot
     _collect(table, hand, now)
-    _kill_next(table, hand, setting)
-    _place_button(table, hand, setting)
-    carries = {name: [setting.players[seat] for seat in seats] for name, seats in hand.carries.items()}
+    _kill_next(table, hand, lineup)
+    _place_button(table, hand, lineup)
+    carries = {name: [lineup.players[seat] for seat in seats] for name, seats in hand.carries.items()}
     if any(carries.values()):
-        table.carried[hand.sheet.key] = carries
-    for seat in list(table.seats.values()):
+        table.next_hand.carried = {**table.next_hand.carried, hand.sheet.key: carries}
+    for seat in list(table.chairs.seats.values()):
         take_coming(table, seat)
-        goes = goes_now(seat, setting.spots)
+        goes = goes_now(seat, lineup.spots)
         if seat.leaving or (goes and not seat.called):
             cash_out(table, seat, now)
             continue
@@ -223,7 +220,7 @@ def _finish(table: Table, hand: Deal, setting: Setting, now: int) -> None:
 
 
 def goes_now(seat: Seat, spots: Spots | None) -> bool:
-    """Whether somebody who was called to another table has played what there was to play."""
+    """Whether a player who was called to another table has played everything and goes now."""
     if seat.going == "another":
         seat.going = "hand"
         return False
@@ -232,12 +229,12 @@ def goes_now(seat: Seat, spots: Spots | None) -> bool:
     return seat.going in ("hand", "now")
 
 
-def _collect(table: Table, hand: Deal, now: int) -> None:
-    """The rake of the hand, or the time that was due from its pot; what the pot lacks all pay."""
+def _collect(table: TableState, hand: Deal, now: int) -> None:
+    """Collect the rake, or the time charge from the pot; all players share what the pot lacks."""
     drop = hand.stakes.drop
     take_for_house(table, "time" if drop else "rake", hand.raked, now)
     take_for_house(table, "house", hand.house, now)
-    table.time_due = False
+    table.next_hand.time_due = False
     if not drop:
         return
     short = max(0, drop - hand.raked)
@@ -247,31 +244,35 @@ def _collect(table: Table, hand: Deal, now: int) -> None:
         pay_time(table, seat, each + (place < odd), now)
 
 
-def _kill_next(table: Table, hand: Deal, setting: Setting) -> None:
-    """Whether the hand kills the next one, where pots are killed."""
+def _kill_next(table: TableState, hand: Deal, lineup: Lineup) -> None:
+    """Find out whether the hand kills the next one."""
     rules = table.rules
-    if rules.kill == "none" or hand.stakes.structure != "limit" or table.item is None or setting.bomb:
+    if rules.kill == "none" or hand.stakes.structure != "limit" or table.current.game is None or lineup.bomb:
         return
     if not hand.sheet.has_button or not rules.keeps_blinds:
         return
     blinds = {
-        setting.dealt.index(number): amount
-        for number, amount in setting.live.items()
-        if number != setting.killer
+        lineup.dealt.index(number): amount
+        for number, amount in lineup.live.items()
+        if number != lineup.killer
     }
-    upper = rules.stakes_of(table.item).big_bet
-    table.kill = after_hand(table.kill, hand, setting.players, blinds, upper)
+    upper = rules.stakes_of(table.current.game).big_bet
+    table.next_hand.kill = after_hand(table.next_hand.kill, hand, lineup.players, blinds, upper)
 
 
-def _place_button(table: Table, hand: Deal, setting: Setting) -> None:
-    """Where the button lies after a game of several deals, or where the winner has it."""
-    if hand.button != hand.starting_button:
-        table.button = setting.dealt[hand.button]
+def _place_button(table: TableState, hand: Deal, lineup: Lineup) -> None:
+    """Place the button after a game of several deals, or if the winner gets it."""
+    if hand.button != hand.setup.button:
+        table.positions.button = lineup.dealt[hand.button]
         single = table.rules.single_blind
-        table.spots = first_spots(table.rules.seats, setting.dealt, table.button, single=single)
+        table.positions.spots = first_spots(
+            table.rules.seats, lineup.dealt, table.positions.button, single=single
+        )
     if table.rules.win_the_button and hand.sheet.has_button:
         won = {award.seat for award in hand.awards if award.amount}
-        # Of several winners, the one in the worst position.
-        first = next((player.seat for player in hand.after_button() if player.seat in won), None)
+        # Of several winners, the one in the worst position gets it.
+        seats = len(hand.players)
+        after_button = [(hand.button + 1 + place) % seats for place in range(seats)]
+        first = next((seat for seat in after_button if seat in won), None)
         if first is not None:
-            table.button = setting.dealt[first]
+            table.positions.button = lineup.dealt[first]

@@ -1,4 +1,4 @@
-"""Live straddles: a third blind, with the last word before the flop."""
+"""Live straddles: a third blind, which acts last before the flop."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.button import clockwise
 from cardhouse.table.rules.rules import Rules
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.seat import Seat
 
 BUTTON: Final = ("button", "either", "mandatory button")
@@ -16,60 +16,60 @@ UNDER_THE_GUN: Final = ("under the gun", "either")
 
 
 def put_straddle(
-    rules: Rules, seats: Mapping[int, Seat], setting: Setting, stakes: Stakes, amount: int
+    rules: Rules, seats: Mapping[int, Seat], lineup: Lineup, stakes: Stakes, amount: int
 ) -> None:
-    """One straddle at most: the button's goes before that of the seat left of the big blind.
+    """Post at most one straddle: the button's goes before that of the seat left of the big blind.
 
-    Who owes a blind may come in with a straddle under the gun, and is dealt in by it.
+    A player who owes a blind may come in with a straddle under the gun, and is dealt in for it.
     """
-    if _on_the_button(rules, seats, setting, stakes, amount):
-        straddler: int | None = setting.spots.button
+    if _on_the_button(rules, seats, lineup, stakes, amount):
+        straddler: int | None = lineup.spots.button
     elif rules.straddles in UNDER_THE_GUN:
-        straddler = _under_the_gun(rules, seats, setting, amount)
+        straddler = _under_the_gun(rules, seats, lineup, amount)
     else:
         straddler = None
     if straddler is not None:
-        setting.straddler = straddler
-        setting.live[straddler] = amount
+        lineup.straddler = straddler
+        lineup.live[straddler] = amount
 
 
-def button_must(rules: Rules, setting: Setting, stakes: Stakes) -> bool:
-    """Whether the button has to straddle in a hand, if somebody who has to is there."""
-    return rules.straddles == "mandatory button" and setting.killer is None and _may_button(setting, stakes)
+def button_must(rules: Rules, lineup: Lineup, stakes: Stakes) -> bool:
+    """Whether the button has to straddle in a hand."""
+    return rules.straddles == "mandatory button" and lineup.killer is None and _may_button(lineup, stakes)
 
 
-def _may_button(setting: Setting, stakes: Stakes) -> bool:
-    """Whether a hand is one in which the button may straddle."""
-    return stakes.structure != "limit" and len(setting.dealt) > 2
+def _may_button(lineup: Lineup, stakes: Stakes) -> bool:
+    """Whether the button may straddle in a hand."""
+    return stakes.structure != "limit" and len(lineup.dealt) > 2
 
 
 def _on_the_button(
-    rules: Rules, seats: Mapping[int, Seat], setting: Setting, stakes: Stakes, amount: int
+    rules: Rules, seats: Mapping[int, Seat], lineup: Lineup, stakes: Stakes, amount: int
 ) -> bool:
-    button = setting.spots.button
-    if rules.straddles not in BUTTON or not _may_button(setting, stakes):
+    button = lineup.spots.button
+    if rules.straddles not in BUTTON or not _may_button(lineup, stakes):
         return False
-    if button not in setting.dealt or button in setting.live:
+    if button not in lineup.dealt or button in lineup.live:
         return False
     if rules.straddles == "mandatory button":
-        # Nobody new is made to straddle, nor anybody who has just paid for a missed one.
+        # New players, and players who have just paid for a missed straddle, need not straddle.
         return not seats[button].comes_in
     return seats[button].straddles and seats[button].stack >= amount
 
 
-def _under_the_gun(rules: Rules, seats: Mapping[int, Seat], setting: Setting, amount: int) -> int | None:
-    if setting.big is None:
+def _under_the_gun(rules: Rules, seats: Mapping[int, Seat], lineup: Lineup, amount: int) -> int | None:
+    if lineup.big is None:
         return None
-    for number in clockwise(rules.seats, setting.big):
+    for number in clockwise(rules.seats, lineup.big):
         seat = seats.get(number)
         if seat is None or not seat.ready or seat.stack < amount:
-            if number in setting.dealt:
+            if number in lineup.dealt:
                 return None
             continue
-        if number in setting.dealt:
-            wants = seat.straddles and number not in setting.live and len(setting.dealt) > 2
+        if number in lineup.dealt:
+            wants = seat.straddles and number not in lineup.live and len(lineup.dealt) > 2
             return number if wants else None
-        if seat.owes and seat.entering == "straddle" and rules.missed == "post" and len(setting.dealt) > 2:
-            setting.dealt = sorted((*setting.dealt, number))
+        if seat.owes and seat.entering == "straddle" and rules.missed == "post" and len(lineup.dealt) > 2:
+            lineup.dealt = sorted((*lineup.dealt, number))
             return number
     return None

@@ -1,60 +1,51 @@
-"""Hands that are called off, because the dealer cannot go on with them."""
+"""Hands that are called off because the dealer cannot go on with them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from cardhouse.table.chips.cashing import cash_out, take_coming
+from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
+from cardhouse.table.state.state import TableState
+from cardhouse.table.state.voided import Voided
 
+from .bought_chips import take_coming
 from .starting import goes_now
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from .undoing import put_back
 
 
-class Voided(NamedTuple):
-    """A hand that was called off."""
+@handles("void")
+def _void(table: TableState, command: Command) -> None:
+    """Call off the current hand, or the next one if it cannot even be dealt; ``text`` says why.
 
-    hand: int
-    """Its number."""
-    reason: str
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
-
-
-@does("void")
-def _void(table: Table, command: Command) -> None:
-    """Call off the hand that is on, or the next one where it cannot even be dealt; ``text`` says why.
-
-    Everybody has the chips again that they began it with, and the button, the blinds, the debts and the games
-    stand as they did before. Its number is used all the same. ``data`` may name it as ``hand``.
+    Everybody gets back the chips they began it with, and the button, the blinds, the debts and the games are
+    as they were before. The number of the hand stays used. ``data`` may give that number as ``hand``.
     """
     if not command.text:
-        raise BadCommand("a hand is called off for a reason")
-    number = table.hands if table.before is not None or table.playing else table.hands + 1
+        raise BadCommand("a reason is needed to call off a hand")
+    number = (
+        table.current.number
+        if table.current.before is not None or table.playing
+        else table.current.number + 1
+    )
     meant = (command.data or {}).get("hand", number)
     if meant != number:
-        raise NotNow(f"hand {number} may be called off now, not {meant!r}", hand=number)
-    if number > table.hands:
-        table.began = table.began if table.hands else command.at
-        table.hands = number
-    # The chips lie before the seats as they did: a hand takes them when it is over.
-    table.hand = table.item = table.setting = None
-    if table.before is not None:
-        table.before.put_back(table)
-    table.before = None
-    table.picking = ""
-    table.voided = Voided(number, command.text)
-    table.voids += 1
-    table.asked_at = command.at
-    for seat in list(table.seats.values()):
+        raise NotNow(f"only hand {number} can be called off now, not {meant!r}", hand=number)
+    if number > table.current.number:
+        table.clock.began = table.clock.began if table.current.number else command.at
+        table.current.number = number
+    # The seats still have their chips: a hand changes them only when it is over.
+    table.current.hand = table.current.game = table.current.lineup = None
+    if table.current.before is not None:
+        put_back(table, table.current.before)
+    table.current.before = None
+    table.games.picking = ""
+    table.current.voided = Voided(number, command.text)
+    table.current.voids += 1
+    table.clock.asked_at = command.at
+    for seat in list(table.chairs.seats.values()):
         take_coming(table, seat)
-        goes = goes_now(seat, table.spots)
+        goes = goes_now(seat, table.positions.spots)
         if seat.leaving or (goes and not seat.called):
             cash_out(table, seat, command.at)
             continue

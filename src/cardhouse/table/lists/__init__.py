@@ -1,1 +1,1 @@
-"""Who waits, who holds a chair, and who is kept apart."""
+"""Who waits, whose chairs are kept, and who is kept apart."""

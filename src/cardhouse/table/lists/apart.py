@@ -1,55 +1,31 @@
-"""People whom the house does not let sit at one table."""
+"""People whom the house keeps apart."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardhouse.table.errors import KeptApart
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
-
-MOST_APART: Final = 100
-"""The most pairs of one table."""
+from cardhouse.table.state.lists import Apart
+from cardhouse.table.state.state import TableState
 
 
-class Apart(NamedTuple):
-    """Two who do not sit here at the same time."""
-
-    player: str
-    other: str
-    name: str
-    other_name: str
-
-    def called(self, player: str, name: str) -> Apart:
-        """The same two, of whom one has another name."""
-        if player == self.player:
-            return self._replace(name=name)
-        return self._replace(other_name=name) if player == self.other else self
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
-
-
-def sits_apart(table: Table, player: str, coming: Iterable[str] = ()) -> bool:
-    """Whether somebody sits here, or is coming, from whom the house keeps a player apart."""
-    if not table.apart:
+def sits_apart(table: TableState, player: str, coming: Iterable[str] = ()) -> bool:
+    """Whether the house keeps a player apart from somebody who sits here or is coming."""
+    if not table.lists.apart:
         return False
     from_whom = {one.other if one.player == player else one.player for one in pairs_of(table, player)}
     return not from_whom.isdisjoint((*(seat.player for seat in table.everybody), *coming))
 
 
-def pairs_of(table: Table, player: str) -> list[Apart]:
-    """The pairs that a player is one of."""
-    return [one for one in table.apart if player in (one.player, one.other)]
+def pairs_of(table: TableState, player: str) -> list[Apart]:
+    """The pairs that include a player."""
+    return [one for one in table.lists.apart if player in (one.player, one.other)]
 
 
-def check_apart(table: Table, player: str) -> None:
-    """Raise :class:`KeptApart` for who may not sit here now; from whom is nobody's business."""
+def check_apart(table: TableState, player: str) -> None:
+    """Raise :class:`KeptApart` if a player may not sit here now; it does not say because of whom."""
     if sits_apart(table, player):
         raise KeptApart(
-            f"the house keeps {player} apart from somebody who sits here; another table has a chair",
+            f"the house keeps {player} apart from somebody at this table; please choose another table",
             player=player,
         )

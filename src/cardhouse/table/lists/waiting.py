@@ -1,268 +1,230 @@
-"""Who waits for a chair, and chairs that are kept for somebody."""
+"""The waiting list, and chairs that are kept for players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+from typing import Final, get_args
 
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import between
-from cardhouse.table.command import Command
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand, Barred, NoSuchPlayer, NotNow, SeatTaken
-from cardhouse.table.registry import does, switched_on
-from cardhouse.table.state.lineup import Setting
+from cardhouse.table.registry import handles
+from cardhouse.table.state.lineup import Lineup
+from cardhouse.table.state.lists import Hold, Holding, Waiting
+from cardhouse.table.state.state import TableState
 
 from .apart import check_apart, sits_apart
 
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
-
 MOST_LISTED: Final = 100
 TIERS: Final = (0, 1, 2)
-"""The precedence that a house gives its regulars, the highest last."""
+"""The precedence of a house's regulars, the highest last."""
 LOCK_UP: Final = 600_000
-"""Milliseconds after which a chair is not kept any longer while others wait."""
+"""How long a chair is kept while others wait, in milliseconds."""
 HANDS_OF_STUD: Final = 2
-"""For so many hands the chair that an absent player has drawn is kept where there are no blinds."""
-Holding = Literal["", "drawn", "new", "called"]
-"""Locked up for a while; drawn when a game broke, and kept until the big blind is due there; or kept by the
-house, in a new game for who was on the list, or for who is called to this one from another table."""
+"""For how many hands a chair drawn by an absent player is kept in games without blinds."""
 
 
-class Waiting(NamedTuple):
-    """Somebody on the list of the table."""
+@handles("list")
+def _list(table: TableState, command: Command) -> None:
+    """Put a name on the waiting list, or with ``off`` take it off again.
 
-    player: str
-    name: str
-    tier: int = 0
-    """How far up the house puts its regulars: the higher comes first."""
-    broken: bool = False
-    """Comes from a game that broke, before everybody else."""
-    since: int = 0
-    """When the name was put down, in milliseconds."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
-
-
-class Hold(NamedTuple):
-    """A chair that is kept for somebody."""
-
-    chair: int
-    player: str
-    name: str
-    since: int
-    """When it was locked up, in milliseconds."""
-    how: Holding = ""
-    hands: int = 0
-    """How many hands have been dealt since."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
-
-
-@does("list")
-def _list(table: Table, command: Command) -> None:
-    """Put a name down for the next chair, or with ``off`` take it off again.
-
-    ``data`` may have a ``tier``, 0 to 2, also for who waits already: the list goes by tier, and then by
-    who came first. It has ``broken`` for who comes from a game that broke, and ``since`` for who has waited
-    elsewhere from then on.
+    The list is ordered by tier and then by time. ``data`` may set the ``tier``, 0 to 2, also for a player who
+    is waiting already. ``broken`` marks a player from a game that broke, and ``since`` is the time from which
+    the player has waited elsewhere.
     """
     player = command.player
     if not player:
-        raise NoSuchPlayer("whoever waits has a name")
+        raise NoSuchPlayer("a player on the list must have a name")
     if not switched_on(command):
         _check_listed(table, player)
-        table.waiting = tuple(one for one in table.waiting if one.player != player)
+        table.lists.waiting = tuple(one for one in table.lists.waiting if one.player != player)
         return
     tier = (command.data or {}).get("tier")
     if tier is not None and (type(tier) is not int or tier not in TIERS):
-        raise BadCommand(f"a tier is one of {', '.join(map(str, TIERS))}, not {tier!r}")
+        raise BadCommand(f"a tier must be one of {', '.join(map(str, TIERS))}, not {tier!r}")
     if any(seat.player == player and not seat.over for seat in table.everybody):
-        raise SeatTaken(f"{player} sits here already", player=player)
-    if any(one.player == player for one in table.waiting):
-        # Whoever says so again is here, and a chair that nobody has come for is kept a while longer.
+        raise SeatTaken(f"{player} already sits here", player=player)
+    if any(one.player == player for one in table.lists.waiting):
+        # A player who asks again is here, so the chair is offered for another while.
         if is_late(table, player, command.at) and tier is None:
-            table.offers = {one: since for one, since in table.offers.items() if one != player}
+            table.lists.offers = {one: since for one, since in table.lists.offers.items() if one != player}
         if tier is not None:
-            table.waiting = _ranked(
-                one._replace(tier=tier) if one.player == player else one for one in table.waiting
+            table.lists.waiting = _ranked(
+                one._replace(tier=tier) if one.player == player else one for one in table.lists.waiting
             )
         return
     check_barred(table, player, command.at, command.name)
-    if len(table.waiting) >= MOST_LISTED:
-        raise NotNow(f"there are {MOST_LISTED} names on the list and no room for more")
+    if len(table.lists.waiting) >= MOST_LISTED:
+        raise NotNow(f"the list is full: it has {MOST_LISTED} names")
     broken = (command.data or {}).get("broken", False)
     if type(broken) is not bool:
-        raise BadCommand(f"a game is broken or not, which is true or false, not {broken!r}")
+        raise BadCommand(f"broken must be true or false, not {broken!r}")
     since = place_in_list(table, command)
     new = Waiting(player, command.name or player, tier or 0, broken, since)
-    table.waiting = _ranked((*table.waiting, new))
+    table.lists.waiting = _ranked((*table.lists.waiting, new))
 
 
-def place_in_list(table: Table, command: Command) -> int:
-    """Since when somebody waits: as ``data`` says, as the list does, or from now on."""
-    listed = next((one.since for one in table.waiting if one.player == command.player), command.at)
+def place_in_list(table: TableState, command: Command) -> int:
+    """Since when a player has waited: as ``data`` says, as the list says, or from now on."""
+    listed = next((one.since for one in table.lists.waiting if one.player == command.player), command.at)
     since = (command.data or {}).get("since", listed)
     if type(since) is not int:
-        raise BadCommand(f"a place in the list is a time, not {since!r}")
+        raise BadCommand(f"a place in the list must be a time, not {since!r}")
     return since
 
 
-def check_barred(table: Table, player: str, now: int, name: str = "") -> None:
-    """Raise :class:`Barred` for who has refused to move within the last hour."""
-    until = table.barred.get(player, now)
+def check_barred(table: TableState, player: str, now: int, name: str = "") -> None:
+    """Raise :class:`Barred` if a player refused to move within the last hour."""
+    until = table.lists.barred.get(player, now)
     if now < until:
         raise Barred(
-            f"{name or player} has refused to move into the main game, and is not back within an hour",
+            f"{name or player} refused to move into the main game and may not come back within an hour",
             player=player,
             until=until,
         )
 
 
 def _ranked(waiting: Iterable[Waiting]) -> tuple[Waiting, ...]:
-    """The list in its order: who comes from a broken game, then by tier, and then by arrival."""
+    """The list in order: players from a broken game first, then by tier, then by time."""
     return tuple(sorted(waiting, key=lambda one: (0, 0, 0) if one.broken else (1, -one.tier, one.since)))
 
 
-def _check_listed(table: Table, player: str) -> None:
-    if all(one.player != player for one in table.waiting):
+def _check_listed(table: TableState, player: str) -> None:
+    if all(one.player != player for one in table.lists.waiting):
         raise NoSuchPlayer(f"'{player}' is not on the list", player=player)
 
 
-@does("hold")
-def _hold(table: Table, command: Command) -> None:
-    """Keep a chair for somebody, or with ``off`` no longer.
+@handles("hold")
+def _hold(table: TableState, command: Command) -> None:
+    """Keep a chair for a player, or with ``off`` no longer.
 
-    ``drawn`` is for a player of a broken game who is absent and has drawn the chair: it is kept until
-    the big blind is due there, and the player is first on the list afterwards.
+    ``drawn`` is for an absent player of a broken game who has drawn the chair. It is kept until the big blind
+    is due there; after that, the player is first on the list.
     """
     chair, how = command.seat, command.text
     if how == "off":
-        if all(one.chair != chair for one in table.holds):
-            raise NotNow(f"chair {chair} is not kept for anybody", seat=chair)
-        table.holds = tuple(one for one in table.holds if one.chair != chair)
+        if all(one.chair != chair for one in table.lists.holds):
+            raise NotNow(f"chair {chair} is not being kept for anybody", seat=chair)
+        table.lists.holds = tuple(one for one in table.lists.holds if one.chair != chair)
         return
     if how not in get_args(Holding):
         known = ", ".join(word for word in get_args(Holding) if word)
-        raise BadCommand(f"a chair is held, {known}, or no longer with off, not '{how}'", how=how)
+        raise BadCommand(f"the text must be {known}, off or nothing, not '{how}'", how=how)
     if not command.player:
-        raise NoSuchPlayer("a chair is kept for somebody who has a name")
+        raise NoSuchPlayer("a chair can only be kept for a player with a name")
     if any(seat.player == command.player for seat in table.everybody):
-        raise SeatTaken(f"{command.player} sits here already", player=command.player)
+        raise SeatTaken(f"{command.player} already sits here", player=command.player)
     check_apart(table, command.player)
     check_chair(table, chair, command.player)
-    others = (one for one in table.holds if one.player != command.player)
+    others = (one for one in table.lists.holds if one.player != command.player)
     new = Hold(chair, command.player, command.name or command.player, command.at, how)  # type: ignore[arg-type]
-    table.holds = (*others, new)
+    table.lists.holds = (*others, new)
 
 
-def open_chairs(table: Table, player: str) -> list[int]:
-    """The chairs that a player may take: empty, not taken away, and not kept for another."""
-    kept = {one.chair for one in table.holds if one.player != player}
+def open_chairs(table: TableState, player: str) -> list[int]:
+    """The chairs that a player may take: empty, not removed, and not kept for somebody else."""
+    kept = {one.chair for one in table.lists.holds if one.player != player}
     return [
         number
         for number in range(table.rules.seats)
-        if number not in table.seats and number != table.closed and number not in kept
+        if number not in table.chairs.seats and number != table.chairs.closed and number not in kept
     ]
 
 
-def check_chair(table: Table, number: int, player: str) -> None:
-    """Raise :class:`SeatTaken` for a chair that a player may not take."""
+def check_chair(table: TableState, number: int, player: str) -> None:
+    """Raise :class:`SeatTaken` if a player may not take a chair."""
     free = open_chairs(table, player)
     if number not in free:
-        raise SeatTaken(f"chair {number} is not free; these are: {free}", seat=number, free=free)
+        raise SeatTaken(f"chair {number} is not free; these are free: {free}", seat=number, free=free)
 
 
-def check_turn(table: Table, player: str, chair: int, now: int) -> list[Waiting]:
-    """Raise :class:`NotNow` while there are no more chairs than others who have waited longer.
+def check_turn(table: TableState, player: str, chair: int, now: int) -> list[Waiting]:
+    """Raise :class:`NotNow` unless there are more free chairs than players who have waited longer.
 
-    Returns those whose chair it was, and who did not come for it in time.
+    Returns the players whose chair it was, but who did not claim it in time.
     """
-    if any((one.chair, one.player) == (chair, player) for one in table.holds):
+    if any((one.chair, one.player) == (chair, player) for one in table.lists.holds):
         return []
     before, free = _before(table, player), len(open_chairs(table, player))
     late = [one for one in before if is_late(table, one.player, now)]
     ahead = [one.name for one in before if one not in late]
     if ahead and len(ahead) >= free:
-        raise NotNow(f"{', '.join(ahead)} came before, and there is no chair besides", waiting=len(ahead))
+        raise NotNow(f"{', '.join(ahead)} came first, and there is no other free chair", waiting=len(ahead))
     return late if len(before) >= free else []
 
 
-def ahead_of(table: Table, player: str, now: int) -> list[str]:
-    """Who comes before a player when a chair is free, but for those who may not sit here now, or are late."""
+def ahead_of(table: TableState, player: str, now: int) -> list[str]:
+    """The players with a better claim to a free chair, except those who may not sit here now or are late."""
     return [one.name for one in _before(table, player) if not is_late(table, one.player, now)]
 
 
-def _before(table: Table, player: str) -> list[Waiting]:
-    """Who is on the list before a player, but for those who may not sit here now."""
-    listed = takewhile(lambda one: one.player != player, table.waiting)
+def _before(table: TableState, player: str) -> list[Waiting]:
+    """The players before somebody on the list, except those who may not sit here now."""
+    listed = takewhile(lambda one: one.player != player, table.lists.waiting)
     return [one for one in listed if not sits_apart(table, one.player)]
 
 
-def is_late(table: Table, player: str, now: int) -> bool:
-    """Whether somebody on the list has not come for a chair that has been free for so long."""
-    since = table.offers.get(player)
+def is_late(table: TableState, player: str, now: int) -> bool:
+    """Whether a player on the list has not claimed a free chair in time."""
+    since = table.lists.offers.get(player)
     return since is not None and now - since >= LOCK_UP
 
 
-def strike(table: Table, late: Iterable[Waiting]) -> None:
-    """Others have the chairs of those who did not come for them, who wait no longer."""
+def strike(table: TableState, late: Iterable[Waiting]) -> None:
+    """Take players off the list whose chairs have gone to others because they were late."""
     if names := {one.player for one in late}:
-        table.waiting = tuple(one for one in table.waiting if one.player not in names)
+        table.lists.waiting = tuple(one for one in table.lists.waiting if one.player not in names)
 
 
-def seated(table: Table, player: str) -> None:
-    """Somebody has sat down, and waits for no chair any more."""
-    table.waiting = tuple(one for one in table.waiting if one.player != player)
-    table.holds = tuple(one for one in table.holds if one.player != player)
+def seated(table: TableState, player: str) -> None:
+    """Take a player who has sat down off the lists."""
+    table.lists.waiting = tuple(one for one in table.lists.waiting if one.player != player)
+    table.lists.holds = tuple(one for one in table.lists.holds if one.player != player)
 
 
-def give_up(table: Table, command: Command) -> None:
-    """Chairs that were locked up for too long while others wait are kept no longer."""
-    if table.holds:
-        # One that is given up by the command itself is there until then.
+def give_up(table: TableState, command: Command) -> None:
+    """Release chairs that have been locked up for too long while others wait."""
+    if table.lists.holds:
+        # A chair that the command itself releases must still be there.
         off = command.seat if (command.do, command.text) == ("hold", "off") else None
-        table.holds = tuple(
-            one for one in table.holds if one.chair == off or not _lapsed(table, one, command.at)
+        table.lists.holds = tuple(
+            one for one in table.lists.holds if one.chair == off or not _lapsed(table, one, command.at)
         )
 
 
-def _lapsed(table: Table, hold: Hold, now: int) -> bool:
-    waits = any(one.player != hold.player for one in table.waiting)
+def _lapsed(table: TableState, hold: Hold, now: int) -> bool:
+    waits = any(one.player != hold.player for one in table.lists.waiting)
     return not hold.how and waits and now - hold.since >= LOCK_UP
 
 
-def keep_drawn(table: Table, sheet: Sheet, setting: Setting) -> None:
-    """A hand was dealt: who has not come for a chair that was drawn is first on the list instead."""
-    if not table.holds:
+def keep_drawn(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
+    """Release drawn chairs that are due after a hand was dealt; their players go first on the list."""
+    if not table.lists.holds:
         return
-    table.holds = tuple(one._replace(hands=one.hands + 1) for one in table.holds)
-    drawn = [one for one in table.holds if one.how == "drawn"]
-    _keep_no_more(table, [one for one in drawn if _due(table, one, sheet, setting)])
+    table.lists.holds = tuple(one._replace(hands=one.hands + 1) for one in table.lists.holds)
+    drawn = [one for one in table.lists.holds if one.how == "drawn"]
+    _keep_no_more(table, [one for one in drawn if _due(table, one, sheet, lineup)])
 
 
-def keep_none_beyond(table: Table, seats: int) -> None:
-    """There are fewer chairs, and those that are gone are kept for nobody."""
-    _keep_no_more(table, [one for one in table.holds if one.chair >= seats])
+def keep_none_beyond(table: TableState, seats: int) -> None:
+    """Release the chairs that are gone because the table has fewer chairs now."""
+    _keep_no_more(table, [one for one in table.lists.holds if one.chair >= seats])
 
 
-def _keep_no_more(table: Table, lost: list[Hold]) -> None:
-    """Chairs are kept no longer; whoever had drawn one is first on the list instead."""
-    table.holds = tuple(one for one in table.holds if one not in lost)
+def _keep_no_more(table: TableState, lost: list[Hold]) -> None:
+    """Release chairs; players who had drawn one go first on the list instead."""
+    table.lists.holds = tuple(one for one in table.lists.holds if one not in lost)
     drawn = [one for one in lost if one.how == "drawn"]
     first = [Waiting(one.player, one.name, broken=True, since=one.since) for one in drawn]
     names = {one.player for one in first}
-    table.waiting = (*first, *(one for one in table.waiting if one.player not in names))
+    table.lists.waiting = (*first, *(one for one in table.lists.waiting if one.player not in names))
 
 
-def _due(table: Table, hold: Hold, sheet: Sheet, setting: Setting) -> bool:
-    """Whether the big blind has gone past the chair, or two hands have where there are no blinds."""
+def _due(table: TableState, hold: Hold, sheet: Sheet, lineup: Lineup) -> bool:
+    """Whether the big blind has passed the chair, or two hands in games without blinds."""
     if not sheet.has_button:
         return hold.hands >= HANDS_OF_STUD
-    last = table.spots.big if table.spots is not None else setting.spots.button
-    return hold.chair in between(table.rules.seats, last, setting.spots.big)
+    last = table.positions.spots.big if table.positions.spots is not None else lineup.spots.button
+    return hold.chair in between(table.rules.seats, last, lineup.spots.big)

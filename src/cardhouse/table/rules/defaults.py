@@ -1,4 +1,4 @@
-"""How a table is run where its host says nothing: by the book, if all of its games are from one."""
+"""The default rules of a table: those of the book, if all of its games are from the same one."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 from cardhouse.sheets.reading.book import book_of
 
-from .game import Item
+from .game import Game
 
 
-def usual_rules(items: Sequence[Item]) -> dict[str, Any]:
-    """The rules that the book of all these games has for its tables; none where they are from several.
+def usual_rules(games: Sequence[Game]) -> dict[str, Any]:
+    """The rules that the book of these games has for its tables; none if they are from several books.
 
-    >>> usual_rules([Item("omaha@wsop2018")])["small_blind_as_big"]
+    >>> usual_rules([Game("omaha@wsop2018")])["small_blind_as_big"]
     True
-    >>> usual_rules([Item("omaha@wsop2018"), Item("omaha")])
+    >>> usual_rules([Game("omaha@wsop2018"), Game("omaha")])
     {}
     """
-    sheets = list({item.sheet.key: item.sheet for item in items}.values())
+    sheets = list({game.sheet.key: game.sheet for game in games}.values())
     found = [book_of(sheet.edition) for sheet in sheets]
     book = found[0] if found else None
     if book is None or any(other is not book for other in found):

@@ -17,19 +17,23 @@ _KEYS: Final = ("game", "sheet", "stakes", "structure", "options", "hands")
 
 
 @dataclass(frozen=True)
-class Item:
-    """A game with its stakes, its options and how long it is played."""
+class Game:
+    """A game with its stakes, its options and the number of hands.
+
+    >>> Game("razz").sheet.name
+    'Razz'
+    """
 
     game: str
     stakes: str = ""
-    """What it is played for, where that is not what the table says."""
+    """Its own stakes, instead of those of the table."""
     structure: str = ""
-    """How it is bet, where that is not how the table's stakes are."""
+    """Its own betting structure, instead of that of the table's stakes."""
     options: Mapping[str, str] = field(default_factory=dict)
     hands: int = 0
-    """How many hands of it are played before the next game, where that is not what the table says."""
+    """Its own number of hands before the next game, instead of that of the table."""
     text: str = ""
-    """The sheet itself, where it is none of the house's."""
+    """The text of the sheet, if it is not one of the house's games."""
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -39,14 +43,14 @@ class Item:
         return _sheet(self.game, tuple(sorted(self.options.items())))
 
     def to_dict(self) -> dict[str, Any]:
-        """The item as plain data."""
+        """The game as plain data."""
         plain = asdict(self)
         text = plain.pop("text")
         return {**plain, "sheet": text} if text else plain
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Item:
-        """An item from what :meth:`to_dict` made of it."""
+    def from_dict(cls, data: Mapping[str, Any]) -> Game:
+        """A game from what :meth:`to_dict` made of it."""
         plain = dict(data)
         text = plain.pop("sheet", "")
         return cls(**plain, text=text)
@@ -57,46 +61,48 @@ def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     return find_game(game, dict(options))
 
 
-def items_of(given: Any) -> list[Item]:
-    """The games that an entry of a list names: one, or all games of a mix.
+def games_of(given: Any) -> list[Game]:
+    """The games that one entry of a list stands for: one game, or all games of a mix.
 
-    >>> [item.game for item in items_of("horse")][:2]
+    >>> [game.game for game in games_of("horse")][:2]
     ['holdem@barge', 'omaha-8@barge']
-    >>> items_of({"game": "omaha", "stakes": "pot 5/10"})[0].stakes
+    >>> games_of({"game": "omaha", "stakes": "pot 5/10"})[0].stakes
     'pot 5/10'
 
-    A game may also be a sheet of one's own, by its text.
+    An entry may also be the text of a sheet.
     """
-    if isinstance(given, Item):
+    if isinstance(given, Game):
         return [given]
     raw = _checked({"game": given} if isinstance(given, str) else given)
     text, hands = raw.get("sheet", ""), raw.get("hands", 0)
     stakes, structure = str(raw.get("stakes") or ""), str(raw.get("structure") or "")
     options = {str(name): str(choice) for name, choice in (raw.get("options") or {}).items()}
     if text:
-        return [Item(read_own(text, options).key, stakes, structure, options, hands, text)]
+        return [Game(read_own(text, options).key, stakes, structure, options, hands, text)]
     if is_mix(raw["game"]):
         mix = find_mix(raw["game"])
-        return [Item(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]
-    item = Item(raw["game"], stakes, structure, options, hands)
-    if not item.sheet.play:
-        raise BadRules(f"{item.game} is no game that can be dealt")
-    return [item]
+        return [Game(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]
+    game = Game(raw["game"], stakes, structure, options, hands)
+    if not game.sheet.play:
+        raise BadRules(f"{game.game} is not a game that can be dealt")
+    return [game]
 
 
 def _checked(raw: Any) -> Mapping[str, Any]:
-    """What is said of a game, once it is sure that it can be read."""
+    """An entry whose fields are known to have the right types."""
     text = raw.get("sheet", "") if isinstance(raw, Mapping) else ""
     if not isinstance(raw, Mapping) or not isinstance(raw.get("game", text or None), str):
-        raise BadRules(f"a game is an id, or an object with {', '.join(_KEYS)}, not {raw!r}")
+        raise BadRules(f"a game must be an id, or an object with {', '.join(_KEYS)}, not {raw!r}")
     if not isinstance(text, str):
-        raise BadRules(f"a sheet is given as its text, not {text!r}")
+        raise BadRules(f"a sheet must be given as text, not {text!r}")
     for word in raw:
         if word not in _KEYS:
-            raise BadRules(f"a game of a table has no '{word}'{did_you_mean(str(word), _KEYS)}", word=word)
+            raise BadRules(
+                f"a game of a table has no field '{word}'{did_you_mean(str(word), _KEYS)}", word=word
+            )
     options, hands = raw.get("options") or {}, raw.get("hands", 0)
     if not isinstance(options, Mapping):
-        raise BadRules(f"options are names with values, not {options!r}")
+        raise BadRules(f"the options of a game must be names with values, not {options!r}")
     if type(hands) is not int or hands < 0:
-        raise BadRules(f"hands of a game are a whole number, not {hands!r}")
+        raise BadRules(f"the hands of a game must be a whole number, not {hands!r}")
     return raw

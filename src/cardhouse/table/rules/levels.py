@@ -7,7 +7,7 @@ from cardhouse.sheets import Sheet
 
 
 def is_played(sheet: Sheet, structure: str) -> bool:
-    """Whether a game may be bet so."""
+    """Whether a game may be played with a betting structure."""
     return structure in sheet.structures or (structure == "jam-or-fold" and bool(sheet.rounds))
 
 

@@ -1,4 +1,4 @@
-"""How a table is run: everything its host may set."""
+"""The rules of a table: everything that its host may set."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 from cardhouse.table.errors import BadRules
-from cardhouse.table.hands.kill import check_kill
 
 from .defaults import usual_rules
-from .game import Item, items_of
+from .game import Game, games_of
+from .kill import check_kill
 from .levels import is_played, restated, usual_buy_in
 
 Straddles = Literal["none", "under the gun", "button", "either", "mandatory button"]
@@ -37,9 +37,9 @@ _RANGES: Final = (
     ("rake_percent", 0, 10),
     ("bot_seconds", 1, 10),
 )
-"""The least and the most of what has both."""
+"""The smallest and the largest value of rules that have both."""
 _BEFORE: Final = {"away_clock": 0, "out_after": 0}
-"""What tables go by that were stored before there were such rules: what was played stays as it was."""
+"""The values for tables that were stored before these rules existed, so that nothing changes there."""
 
 
 @dataclass(frozen=True)
@@ -52,85 +52,85 @@ class Rules:
     5
     """
 
-    games: tuple[Item, ...] = (Item("holdem"),)
-    """The games in their order; one game alone is played all night."""
+    games: tuple[Game, ...] = (Game("holdem"),)
+    """The games in their order; a single game is played all night."""
     stakes: str = ""
-    """What all games are played for that have no stakes of their own."""
+    """The stakes of all games that have none of their own."""
     seats: int = 9
     most_dealt: int = 0
-    """How many are dealt in at most where that is fewer than the game takes, as in six-handed draw."""
+    """The most players to deal in, if the game would take more, as in six-handed draw."""
     dealers_choice: bool = False
-    """Each dealer picks one of the games, or each player one for a round; the deal passes left, and nobody
-    owes blinds."""
+    """Whether dealers pick the game, for their hand or for a round. The deal passes left, and nobody owes
+    blinds."""
     random_game: bool = False
-    """Every change draws one of the games."""
+    """Whether the next game is drawn at random."""
     change: Change = "hands"
-    """When the next game begins: after so many hands, rounds of the button, or minutes."""
+    """What counts towards the next game: hands, rounds of the button, or minutes."""
     change_after: int = 4
-    """How many hands, rounds or minutes; where dealers choose and nothing is said, one."""
+    """How many hands, rounds or minutes; in dealer's choice one by default."""
     min_buy_in: int = 0
-    """Without it ten small bets in limit, twenty big blinds elsewhere."""
+    """By default ten small bets in limit, and twenty big blinds in other structures."""
     max_buy_in: int = 0
     straddles: Straddles = "none"
     straddle: int = 0
-    """How much a straddle is, more than the big blind of each game that has one; without it two of those."""
+    """The size of a straddle, above the big blind of every game that has one; by default two big blinds."""
     kill: Kills = "none"
     entry: Entry = "by structure"
-    """Whether a new player posts a big blind: in limit only, always, or never."""
+    """Whether new players post a big blind: only in limit, always, or never."""
     missed: Missed = "post"
-    """Whether who has missed a blind may post it, or waits for the big blind."""
+    """Whether players who have missed a blind may post it, or wait for the big blind."""
     may_pass: bool = True
-    """Whether who was moved here may first let the blinds and the button go past, and come in behind it."""
+    """Whether players who were moved here may let the blinds and the button pass before they come in."""
     kill_to_enter: bool = False
-    """Lowball: whoever is new or has missed a blind may come in by killing the pot."""
+    """Lowball: whether players who are new or have missed a blind may come in by killing the pot."""
     single_blind: bool = False
-    """Lowball: one blind, to the left of the button."""
+    """Lowball: a single blind, to the left of the button."""
     small_blind_as_big: bool = False
-    """Pot-limit: the small blind counts as a big blind in the size of the pot."""
+    """Pot-limit: whether the small blind counts as a big blind in the size of the pot."""
     rake_percent: int = 0
     rake_cap: int = 0
-    """How much the rake is at most; without end for 0."""
+    """The largest rake; 0 for no cap."""
     time_charge: int = 0
-    """What each seat pays every half hour, instead of a rake."""
+    """What each seat pays every half hour instead of a rake."""
     time_pot: bool = False
-    """Whether the next pot pays the time of all."""
+    """Whether the next pot pays the time charge of all players."""
     may_run: int = 1
-    """How often the rest of the board may be dealt when all are in and agree."""
+    """How often the rest of the board may be dealt if all players are all-in and agree."""
     bomb_every: int = 0
-    """Every so many hands there is a bomb pot; none for 0."""
+    """A bomb pot is played every this many hands; 0 for never."""
     bomb_ante: int = 0
-    """What a bomb pot costs; without it two big blinds."""
+    """The ante of a bomb pot; by default two big blinds."""
     win_the_button: bool = False
-    """The winner has the next button, and nobody owes blinds."""
+    """Whether the winner gets the next button; nobody owes blinds then."""
     chop_blinds: bool = False
-    """Whether the blinds may take their money back when all others fold."""
+    """Whether the blinds may take their money back if everybody else folds."""
     jackpot: bool = False
-    """Whether there is a jackpot, which the home games pay into."""
+    """Whether there is a jackpot, into which the home games pay."""
     clock: int = 30
     """Seconds for a decision; 0 for no clock."""
     time_bank: int = 60
-    """Seconds that a player may use besides, for all decisions together."""
+    """Extra seconds that a player may use, for all decisions together."""
     away_clock: int = 15
-    """Seconds at most for a decision of somebody whose connection is lost; 0 for as long as anybody has."""
+    """The most seconds for a decision while a connection is lost; 0 for as long as everybody has."""
     out_after: int = 2
-    """After so many clocks run out in a row a player sits out; 0 for never."""
+    """How often in a row a player may run out of time before sitting out; 0 for any number."""
     bot_seconds: int = 1
-    """Seconds that a bot may think about a decision."""
+    """How many seconds a bot may think about a decision."""
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Rules:
         """Rules from plain data.
 
-        A game that is a mix stands for all of its games; unless ``change_after`` is given
-        too, or dealers choose, each of them is played for as many hands as the mix says.
-        What is not given is as the book of the games has it, where all of them are from one.
+        A mix stands for all of its games. Each is played for as many hands as the mix says, unless
+        ``change_after`` is given or dealers choose. Rules that are not given are those of the games' book,
+        if all games are from the same one.
 
-        Raises :class:`BadRules` and names what is wrong.
+        Raises :class:`BadRules`, which says what is wrong.
         """
         return cls._read(given, {})
 
     def changed(self, given: Mapping[str, Any]) -> Rules:
-        """The rules with others in the place of those that are given, which are read as :meth:`read` does."""
+        """The rules with some of them changed; these are read as :meth:`read` does."""
         return self._read(given, self.to_dict())
 
     @classmethod
@@ -141,17 +141,14 @@ class Rules:
         begins = picked and not before.get("dealers_choice")
         if begins:
             values["change_after"] = given.get("change_after", 1)
-        if (games := values.pop("games", None)) is not None:
-            if not isinstance(games, list | tuple) or not games:
-                raise BadRules("games is a list of games, and there is at least one")
-            items = tuple(
-                item
-                for game in games
-                for item in _items(game, of_mix=not picked and "change_after" not in given)
-            )
-            # Where dealers begin to choose from the games that there are, each picks for one hand again.
+        if (listed := values.pop("games", None)) is not None:
+            if not isinstance(listed, list | tuple) or not listed:
+                raise BadRules("games must be a list with at least one game")
+            of_mix = not picked and "change_after" not in given
+            games = tuple(game for entry in listed for game in _games(entry, of_mix=of_mix))
+            # When a table changes to dealer's choice, each dealer picks for one hand again.
             anew = begins and "games" not in given
-            values["games"] = tuple(replace(item, hands=0) for item in items) if anew else items
+            values["games"] = tuple(replace(game, hands=0) for game in games) if anew else games
         if not before:
             usual = usual_rules(values.get("games", ()))
             cls._check_names(usual)
@@ -163,7 +160,7 @@ class Rules:
 
     @classmethod
     def _check_names(cls, given: Mapping[str, Any]) -> None:
-        """Raise :class:`BadRules` for a rule that there is not."""
+        """Raise :class:`BadRules` for an unknown rule."""
         known = cls.__dataclass_fields__
         for name in given:
             if name not in known:
@@ -171,41 +168,43 @@ class Rules:
                 raise BadRules(f"a table has no rule '{name}'{hint}", rule=name)
 
     def check_sizes(self) -> None:
-        """Raise :class:`BadRules` for bets that do not fit together.
+        """Raise :class:`BadRules` for bets that do not go together.
 
-        Tables from before this was asked for are still read, and are played as well as can be.
+        Stored tables are read without this check, because early versions did not make it.
         """
-        for item, stakes in zip(self.games, self.levels, strict=True):
+        for game, stakes in zip(self.games, self.levels, strict=True):
             check_kill(stakes, self.kill)
-            if self._may_straddle(item.sheet, stakes) and 0 < self.straddle <= stakes.blinds[1]:
+            if self._may_straddle(game.sheet, stakes) and 0 < self.straddle <= stakes.blinds[1]:
                 raise BadRules(
-                    f"a straddle of {self.straddle} is not above the big blind of {item.sheet.name}, "
-                    f"{stakes.blinds[1]}; 0 is for two big blinds of each game",
+                    f"a straddle of {self.straddle} is not above the big blind of {game.sheet.name}, "
+                    f"{stakes.blinds[1]}; 0 stands for two big blinds in every game",
                     rule="straddle",
                 )
 
     def _may_straddle(self, sheet: Sheet, stakes: Stakes) -> bool:
-        """Whether anybody may straddle in a game here; in limit the button may not."""
+        """Whether anybody may straddle in a game; in limit, the button may not."""
         button = self.straddles in ("button", "mandatory button") and stakes.structure == "limit"
         return sheet.has_button and self.straddles != "none" and not button
 
     def check(self) -> None:
-        """Raise :class:`BadRules` for what no table could be run by."""
+        """Raise :class:`BadRules` for rules that no table can be run by."""
         self._check_types()
         for name, least, most in _RANGES:
             if not least <= getattr(self, name) <= most:
-                raise BadRules(f"{name} is from {least} to {most}, not {getattr(self, name)}", rule=name)
+                raise BadRules(f"{name} must be from {least} to {most}, not {getattr(self, name)}", rule=name)
         if self.change_after < 1:
-            raise BadRules("change_after is at least 1", rule="change_after")
+            raise BadRules("change_after must be at least 1", rule="change_after")
         if self.most_dealt == 1:
-            raise BadRules("most_dealt is at least 2, or 0 for as many as the game takes", rule="most_dealt")
+            raise BadRules(
+                "most_dealt must be at least 2, or 0 for as many players as the game takes", rule="most_dealt"
+            )
         if self.rake_percent and self.time_charge:
-            raise BadRules("a table takes a rake or time, not both", rule="time_charge")
+            raise BadRules("a table has a rake or a time charge, not both", rule="time_charge")
         if self.time_pot and not self.time_charge:
             raise BadRules("a time pot needs a time charge", rule="time_pot")
         for stakes in self.levels:
             if len(stakes.blinds) > 2:
-                raise BadRules("straddles are a rule of the table, not of its stakes", rule="stakes")
+                raise BadRules("straddles are set as a rule of the table, not in its stakes", rule="stakes")
         if self.max_buy_in and self.max_buy_in < self.least_buy_in:
             raise BadRules(
                 f"the largest buy-in, {self.max_buy_in}, is below the smallest, {self.least_buy_in}",
@@ -217,49 +216,49 @@ class Rules:
             if (given := getattr(self, name)) not in get_args(words):
                 known = ", ".join(get_args(words))
                 hint = did_you_mean(str(given), get_args(words))
-                raise BadRules(f"{name} is one of {known}, not {given!r}{hint}", rule=name)
+                raise BadRules(f"{name} must be one of {known}, not {given!r}{hint}", rule=name)
         for name, spec in self.__dataclass_fields__.items():
             value = getattr(self, name)
             if spec.type == "int" and (type(value) is not int or value < 0):
-                raise BadRules(f"{name} is a whole number from 0 on, not {value!r}", rule=name)
+                raise BadRules(f"{name} must be a whole number of at least 0, not {value!r}", rule=name)
             if spec.type == "bool" and type(value) is not bool:
-                raise BadRules(f"{name} is true or false, not {value!r}", rule=name)
+                raise BadRules(f"{name} must be true or false, not {value!r}", rule=name)
             if spec.type == "str" and type(value) is not str:
-                raise BadRules(f"{name} is text, not {value!r}", rule=name)
+                raise BadRules(f"{name} must be text, not {value!r}", rule=name)
 
-    def stakes_of(self, item: Item) -> Stakes:
-        """What a game is played for here.
+    def stakes_of(self, game: Game) -> Stakes:
+        """The stakes of a game at this table.
 
-        Stakes for the whole table are restated for games that are bet in another way, with
-        the same big blind, and an ante that goes with a bring-in is for games without blinds.
+        If a game has another betting structure than the table's stakes, they are restated for it with the
+        same big blind. An ante that comes with a bring-in is only for games without blinds.
 
         >>> rules = Rules.read({"games": ["eight-game"], "stakes": "limit 10/20"})
         >>> str(rules.stakes_of(rules.games[6])), str(rules.stakes_of(rules.games[7]))
         ('no-limit 5/10', 'pot-limit 5/10')
         """
-        sheet = item.sheet
-        stakes = Stakes.parse(item.stakes or self.stakes or None, sheet)
-        wanted = item.structure or stakes.structure
+        sheet = game.sheet
+        stakes = Stakes.parse(game.stakes or self.stakes or None, sheet)
+        wanted = game.structure or stakes.structure
         if not is_played(sheet, wanted):
-            if item.stakes or item.structure:
+            if game.stakes or game.structure:
                 raise BadRules(f"{sheet.name} is played {', '.join(sheet.structures)}, not {wanted}")
             wanted = sheet.structures[0]
         if wanted != stakes.structure:
             stakes = Stakes.parse(restated(stakes, wanted), sheet)
-        if sheet.has_button and stakes.bring_in and not item.stakes:
+        if sheet.has_button and stakes.bring_in and not game.stakes:
             stakes = replace(stakes, ante=0, bring_in=0)
         return stakes
 
     @cached_property
     def levels(self) -> tuple[Stakes, ...]:
-        """What each of the games is played for."""
+        """The stakes of each game."""
         return tuple(map(self.stakes_of, self.games))
 
     @cached_property
     def least_buy_in(self) -> int:
-        """The smallest buy-in, which is the most that any game asks.
+        """The smallest buy-in: the largest that any of the games asks for.
 
-        Ten small bets in limit, and twenty big blinds elsewhere.
+        That is ten small bets in limit, and twenty big blinds in other structures.
         """
         if self.min_buy_in:
             return self.min_buy_in
@@ -267,50 +266,50 @@ class Rules:
 
     @cached_property
     def has_own(self) -> bool:
-        """Whether a sheet is among the games that is none of the house's."""
-        return any(item.text for item in self.games)
+        """Whether any of the games is not one of the house's."""
+        return any(game.text for game in self.games)
 
     @cached_property
     def plain(self) -> dict[str, Any]:
-        """The rules as plain data, made once; whoever gets it changes nothing in it."""
+        """The rules as plain data, made once; it must not be changed."""
         return self.to_dict()
 
     @cached_property
     def listed(self) -> list[dict[str, Any]]:
-        """The games in their order, as everybody may see them; made once as well."""
+        """The games in their order, as everybody sees them; also made once."""
         return [
             {
-                "game": item.sheet.key,
-                "name": item.sheet.name,
+                "game": game.sheet.key,
+                "name": game.sheet.name,
                 "stakes": str(stakes),
-                "hands": item.hands or self.change_after,
+                "hands": game.hands or self.change_after,
             }
-            for item, stakes in zip(self.games, self.levels, strict=True)
+            for game, stakes in zip(self.games, self.levels, strict=True)
         ]
 
     @property
     def keeps_blinds(self) -> bool:
-        """Whether blinds go round by the dead button, so that whoever misses one owes it."""
+        """Whether the dead-button rule applies, so that players owe the blinds they miss."""
         return not self.dealers_choice and not self.win_the_button
 
     @cached_property
     def has_blinds(self) -> bool:
-        """Whether somebody new may have to post or to wait."""
-        return self.keeps_blinds and any(item.sheet.has_button for item in self.games)
+        """Whether new players may have to post or to wait."""
+        return self.keeps_blinds and any(game.sheet.has_button for game in self.games)
 
     def to_dict(self) -> dict[str, Any]:
         """The rules as plain data."""
-        return {**asdict(self), "games": [item.to_dict() for item in self.games]}
+        return {**asdict(self), "games": [game.to_dict() for game in self.games]}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Rules:
         """Rules from what :meth:`to_dict` made of them."""
-        rules = cls(**{**_BEFORE, **data, "games": tuple(map(Item.from_dict, data["games"]))})
+        rules = cls(**{**_BEFORE, **data, "games": tuple(map(Game.from_dict, data["games"]))})
         rules.check()
         return rules
 
 
-def _items(game: Any, *, of_mix: bool) -> list[Item]:
-    """The games that an entry of a list names, as often as the mix says or not."""
-    items = items_of(game)
-    return items if of_mix or not isinstance(game, str) else [replace(item, hands=0) for item in items]
+def _games(entry: Any, *, of_mix: bool) -> list[Game]:
+    """The games of one entry, with the number of hands that its mix says or without it."""
+    games = games_of(entry)
+    return games if of_mix or not isinstance(entry, str) else [replace(game, hands=0) for game in games]

@@ -2,75 +2,79 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardhouse.table.button import has_button_to_come
-from cardhouse.table.command import Command
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import handles
 from cardhouse.table.state.seat import Going, Seat
+from cardhouse.table.state.state import TableState
 
 from .playing_over import check_own_chair
 
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
-
 BARRED: Final = 3_600_000
-"""Milliseconds for which somebody who has refused to move neither plays here nor waits."""
+"""How long a player who has refused to move may not play or wait here, in milliseconds."""
 
 
-@does("call")
-def _call(table: Table, command: Command) -> None:
-    """The house calls a player to another table, which ``data`` names as ``to``; with ``off`` no longer.
+@handles("call")
+def _call(table: TableState, command: Command) -> None:
+    """The house calls a player to another table, which ``data`` names as ``to``, or with ``off`` no longer.
 
-    The player plays as long as a blind that was taken allows, or in stud for one hand more, and then has no
-    cards until the house moves them. Who leaves instead has refused.
+    The player may play until the button has passed if they have had a blind, or one more hand in stud. Then
+    they get no cards until the house moves them. A player who leaves instead has refused.
     """
     seat = table.seat_of(command.player)
     if not switched_on(command):
         if not seat.called:
-            raise NotNow(f"{seat.player} is not called to any table", player=seat.player)
+            raise NotNow(f"{seat.player} has not been called to another table", player=seat.player)
         seat.called = seat.going = ""
         return
     to = (command.data or {}).get("to", "")
     if not isinstance(to, str) or not to:
-        raise BadCommand(f"one is called to a table that has a name, not {to!r}")
+        raise BadCommand(f"a player must be called to a table with a name, not {to!r}")
     if seat.called or seat.leaving:
-        raise NotNow(f"{seat.player} goes already", player=seat.player)
+        raise NotNow(f"{seat.player} is already going", player=seat.player)
     check_own_chair(table, seat)
     seat.called = to
     seat.going = stays(table, seat, waits=False) or "now"
 
 
-def stays(table: Table, seat: Seat, *, waits: bool) -> Going:
-    """How long somebody who is called away may still play; in stud it matters whether anybody waits."""
-    if table.owners.get(seat.number) is seat:
+def stays(table: TableState, seat: Seat, *, waits: bool) -> Going:
+    """How long a player who is called away may still play; in stud it matters whether anybody waits."""
+    if table.chairs.owners.get(seat.number) is seat:
         return ""
     playing = table.plays(seat)
     if not playing and (not seat.ready or len(table.ready()) < 2):
-        # There is nothing to play, or nobody to play it with.
+        # There is nothing left to play, or nobody to play with.
         return ""
     if table.sheet.has_bring_in:
         if waits:
             return "hand" if playing else ""
         return "another" if playing else "hand"
-    dealt = table.setting is not None and seat.number in table.setting.dealt
-    if dealt and table.setting is not None and has_button_to_come(seat.number, table.setting.spots):
+    dealt = table.current.lineup is not None and seat.number in table.current.lineup.dealt
+    if (
+        dealt
+        and table.current.lineup is not None
+        and has_button_to_come(seat.number, table.current.lineup.spots)
+    ):
         return "button"
     return "hand" if playing else ""
 
 
-def refuse(table: Table, seat: Seat, now: int) -> None:
-    """Somebody who is called leaves instead, and is not back before an hour has gone by."""
+def refuse(table: TableState, seat: Seat, now: int) -> None:
+    """A player who was called leaves instead, and is barred for an hour."""
     if not seat.called:
-        raise NotNow(f"{seat.player} is not called to any table, and has nothing to refuse")
-    still = {player: until for player, until in table.barred.items() if until > now}
-    table.barred = {**still, seat.player: now + BARRED}
+        raise NotNow(f"{seat.player} has not been called to another table, so there is nothing to refuse")
+    still = {player: until for player, until in table.lists.barred.items() if until > now}
+    table.lists.barred = {**still, seat.player: now + BARRED}
 
 
-def think_again(table: Table, seat: Seat) -> None:
-    """Somebody does not leave after all; who is called goes all the same."""
+def think_again(table: TableState, seat: Seat) -> None:
+    """A player does not leave after all; a call to another table still stands."""
     if seat.called:
-        table.barred = {player: until for player, until in table.barred.items() if player != seat.player}
+        table.lists.barred = {
+            player: until for player, until in table.lists.barred.items() if player != seat.player
+        }
     else:
         seat.going = ""

@@ -3,63 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
-from cardhouse.table.registry import does
-
-if TYPE_CHECKING:
-    from cardhouse.table.state.seat import Seat
-    from cardhouse.table.table import Table
-
-
-class Drawn(NamedTuple):
-    """Somebody in the order of a draw."""
-
-    player: str
-    card: str
-    """Nothing for who draws none."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
+from cardhouse.table.registry import handles
+from cardhouse.table.state.lists import Drawn
+from cardhouse.table.state.seat import Seat
+from cardhouse.table.state.state import TableState
 
 
-@does("draw")
-def _draw(table: Table, command: Command) -> None:
-    """A card for each, from the first chair on: the highest by rank and suit goes first.
+@handles("draw")
+def _draw(table: TableState, command: Command) -> None:
+    """Draw a card for each player, from the first chair on: the highest by rank and suit goes first.
 
-    It says who moves, and in which order the players of a game that breaks have their choice of seats.
-    A card is drawn for who is absent too; but not for who has missed a blind by it, who comes last. With
-    ``list`` in ``data`` it makes the order in which players are called to other tables: they have the places
-    in the list that they had together, and nobody else is before or behind them who was not.
+    The draw decides who moves, or in which order the players of a game that breaks choose their seats. It
+    includes absent players, except those with a missed blind, who come last. With ``list`` in ``data``, it
+    decides the order in which players are called to other tables: they share out the places in the list that
+    they had together, so that nobody else's place changes.
     """
     lists = (command.data or {}).get("list", False)
     if type(lists) is not bool:
-        raise BadCommand(f"a draw is for the list or not, which is true or false, not {lists!r}")
+        raise BadCommand(f"the list of a draw must be true or false, not {lists!r}")
     if table.playing and not lists:
-        raise NotNow("seats are drawn between hands")
+        raise NotNow("seats can only be drawn between hands")
     if not command.text:
         raise BadCommand("a draw needs a seed")
-    table.order = drawn_by(table, command.text)
-    seats = [table.seat_of(one.player) for one in table.order] if lists else []
+    table.chairs.order = drawn_by(table, command.text)
+    seats = [table.seat_of(one.player) for one in table.chairs.order] if lists else []
     for seat, since in zip(seats, places_of(seats), strict=True):
         seat.since = since
 
 
 def places_of(seats: Iterable[Seat]) -> list[int]:
-    """The places in the list of those who draw, the first first, and no two of them the same."""
+    """The places in the list of the players who draw, the first first, and no two the same."""
     found: list[int] = []
     for since in sorted(seat.since for seat in seats):
         found.append(max(since, found[-1] + 1) if found else since)
     return found
 
 
-def drawn_by(table: Table, seed: str) -> tuple[Drawn, ...]:
-    """The order that a seed gives."""
-    seats = [table.owners.get(number, table.seats[number]) for number in sorted(table.seats)]
+def drawn_by(table: TableState, seed: str) -> tuple[Drawn, ...]:
+    """The order of the players by a draw from a seed."""
+    seats = [
+        table.chairs.owners.get(number, table.chairs.seats[number]) for number in sorted(table.chairs.seats)
+    ]
     last = [seat for seat in seats if seat.out and seat.owes]
     cards = Chance(to_seed(f"{to_seed(seed).hex()} seats")).shuffled(find_deck("52").cards)
     drawn = zip((seat for seat in seats if seat not in last), cards, strict=False)

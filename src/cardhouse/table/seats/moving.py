@@ -1,87 +1,79 @@
-"""Changing chairs: for a chair that is free, and for one that will be."""
+"""Changing chairs: to one that is free, and to one that will be."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Final
 
 from cardhouse.table.button import between
-from cardhouse.table.command import Command
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import NotNow, SeatTaken
 from cardhouse.table.hands.posting import moves_wait, place_of
 from cardhouse.table.lists.waiting import check_chair, open_chairs
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import handles
+from cardhouse.table.state.lists import Wanted
 from cardhouse.table.state.seat import Seat
+from cardhouse.table.state.state import TableState
 
 from .playing_over import check_own_chair
 
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
-
 FREE_TO_PASS: Final = 2
-"""How many players one may move past, away from the blinds, without a post."""
+"""How many players one may pass without a post when moving away from the blinds."""
 
 
-class Wanted(NamedTuple):
-    """A chair that somebody at the table has asked for."""
-
-    player: str
-    chair: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
-
-
-@does("move")
-def _move(table: Table, command: Command) -> None:
+@handles("move")
+def _move(table: TableState, command: Command) -> None:
     """Change chairs between hands.
 
-    Moving away from the blinds past more than two players costs a post, or a wait for the
-    place of before; in draw games and mixes any such move is waited out. Who has just had
-    the button may let the blinds pass once and come in behind it.
+    A player who moves away from the blinds past more than two players has to post, or to wait for the old
+    place to come round. In draw games and mixes, any such move means to wait. A player who has just had the
+    button may let the blinds pass once and come in behind it.
     """
     seat = table.seat_of(command.player)
     check_own_chair(table, seat)
     if seat.number in table.in_hand:
-        raise NotNow("chairs are changed between hands")
-    before = next((one for one in table.wanted if one.chair == command.seat), None)
+        raise NotNow("players can only change chairs between hands")
+    before = next((one for one in table.lists.wanted if one.chair == command.seat), None)
     if before is not None and before.player != seat.player:
-        raise SeatTaken(f"{before.player} asked for chair {command.seat} before", seat=command.seat)
+        raise SeatTaken(f"{before.player} asked for chair {command.seat} first", seat=command.seat)
     if not _gives_way(table, seat, command.seat):
         check_chair(table, command.seat, seat.player)
     _change(table, seat, command.seat)
 
 
-@does("want")
-def _want(table: Table, command: Command) -> None:
-    """Ask for a chair that is taken, for when it is not; with ``off`` no longer.
+@handles("want")
+def _want(table: TableState, command: Command) -> None:
+    """Ask for a chair that is taken, for when it is free; with ``off`` no longer.
 
-    The earliest to ask has it as soon as it is free and no hand is in the way. Whoever plays here comes
-    before somebody new, who gives the chair up again unless a hand was dealt by then.
+    The first player to ask gets it as soon as it is free and no hand is in the way. Players at the table come
+    before a new player, who has to give the chair up again unless a hand was dealt in the meantime.
     """
     seat, wanted = table.seat_of(command.player), Wanted(command.player, command.seat)
     check_own_chair(table, seat)
     if not switched_on(command):
-        if wanted not in table.wanted:
+        if wanted not in table.lists.wanted:
             raise NotNow(f"{seat.player} has not asked for chair {command.seat}", seat=command.seat)
-        table.wanted = tuple(one for one in table.wanted if one != wanted)
+        table.lists.wanted = tuple(one for one in table.lists.wanted if one != wanted)
         return
-    if command.seat not in range(table.rules.seats) or command.seat in (seat.number, table.closed):
-        chairs = [number for number in range(table.rules.seats) if number not in (seat.number, table.closed)]
-        raise SeatTaken(f"chair {command.seat} cannot be asked for; these can: {chairs}", seat=command.seat)
-    if wanted not in table.wanted:
-        table.wanted = (*table.wanted, wanted)
+    if command.seat not in range(table.rules.seats) or command.seat in (seat.number, table.chairs.closed):
+        chairs = [
+            number for number in range(table.rules.seats) if number not in (seat.number, table.chairs.closed)
+        ]
+        raise SeatTaken(
+            f"nobody can ask for chair {command.seat}; these are possible: {chairs}", seat=command.seat
+        )
+    if wanted not in table.lists.wanted:
+        table.lists.wanted = (*table.lists.wanted, wanted)
 
 
-def change_chairs(table: Table) -> None:
-    """Let those who have asked for a chair have it, as far as that can be now."""
+def change_chairs(table: TableState) -> None:
+    """Give players the chairs they have asked for, as far as possible now."""
     while (found := _next(table)) is not None:
         seat = table.seat_of(found.player)
         _change(table, seat, found.chair)
 
 
-def _next(table: Table) -> Wanted | None:
-    for one in table.wanted:
+def _next(table: TableState) -> Wanted | None:
+    for one in table.lists.wanted:
         seat = table.seat_of(one.player)
         if seat.number in table.in_hand:
             continue
@@ -90,38 +82,41 @@ def _next(table: Table) -> Wanted | None:
     return None
 
 
-def _gives_way(table: Table, seat: Seat, chair: int) -> bool:
-    """Whether somebody has just sat down there, and is to change with one who was here before."""
-    there = table.seats.get(chair)
+def _gives_way(table: TableState, seat: Seat, chair: int) -> bool:
+    """Whether a player who has just sat down there has to give the chair to one who was here before."""
+    there = table.chairs.seats.get(chair)
     if there is None or there is seat or there.over or chair in table.in_hand:
         return False
     return seat.been_here and not there.been_here
 
 
-def _change(table: Table, seat: Seat, chair: int) -> None:
-    old, spots, other = seat.number, table.spots, table.seats.pop(chair, None)
-    del table.seats[old]
-    # Several changes between two hands are one, from the chair of the last hand.
+def _change(table: TableState, seat: Seat, chair: int) -> None:
+    old, spots, other = seat.number, table.positions.spots, table.chairs.seats.pop(chair, None)
+    del table.chairs.seats[old]
+    # Several changes between two hands count as one, from the chair of the last hand.
     start = seat.sat_in = old if seat.sat_in < 0 else seat.sat_in
     if spots is not None and table.rules.keeps_blinds and not seat.comes_in:
-        if start == spots.button and table.setting is not None and start in table.setting.dealt:
+        if start == spots.button and table.current.lineup is not None and start in table.current.lineup.dealt:
             seat.free = True
         elif _passed(table, start, chair) > (0 if moves_wait(table.rules) else FREE_TO_PASS):
-            seat.place, seat.entering = place_of(table.rules.seats, table.seats, start, spots), ""
+            seat.place, seat.entering = place_of(table.rules.seats, table.chairs.seats, start, spots), ""
     seat.number = chair
-    table.seats[chair] = seat
+    table.chairs.seats[chair] = seat
     if other is not None:
         other.number = old
-        table.seats[old] = other
-    table.wanted = tuple(one for one in table.wanted if one.player != seat.player)
+        table.chairs.seats[old] = other
+    table.lists.wanted = tuple(one for one in table.lists.wanted if one.player != seat.player)
 
 
-def _passed(table: Table, start: int, end: int) -> int:
-    """How many active players a move goes past, away from the blinds that are to come."""
-    seats, big = table.rules.seats, table.spots.big if table.spots else 0
-    # Whoever has just had the big blind is the farthest from the next one.
+def _passed(table: TableState, start: int, end: int) -> int:
+    """How many active players a move passes, away from the coming blinds."""
+    seats, big = table.rules.seats, table.positions.spots.big if table.positions.spots else 0
+    # A player who has just had the big blind is the farthest from the next one.
     ahead = [*between(seats, big, start)] if start != big else [*range(seats - 1)]
     behind = between(seats, big, end)
     if len(behind) <= len(ahead):
         return 0
-    return sum(number in table.seats and table.seats[number].ready for number in between(seats, start, end))
+    return sum(
+        number in table.chairs.seats and table.chairs.seats[number].ready
+        for number in between(seats, start, end)
+    )

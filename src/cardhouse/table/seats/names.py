@@ -1,34 +1,36 @@
-"""What people are called at a table."""
+"""The names of the people at a table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NoSuchPlayer
-from cardhouse.table.registry import does
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from cardhouse.table.registry import handles
+from cardhouse.table.state.state import TableState
 
 
-def knows(table: Table, player: str) -> bool:
-    """Whether a player's name is anywhere at the table."""
+def knows(table: TableState, player: str) -> bool:
+    """Whether a player sits here, waits, or has a chair kept."""
     seated = {seat.player for seat in table.everybody}
-    return player in seated | {one.player for one in table.waiting} | {one.player for one in table.holds}
+    return player in seated | {one.player for one in table.lists.waiting} | {
+        one.player for one in table.lists.holds
+    }
 
 
-@does("name")
-def _name(table: Table, command: Command) -> None:
-    """Somebody is called something else from now on; hands keep the name under which they were dealt."""
+@handles("name")
+def _name(table: TableState, command: Command) -> None:
+    """Change a player's name; hands keep the names with which they were dealt."""
     player, name = command.player, command.name
     if not name:
-        raise BadCommand("whoever is called something else has a name")
+        raise BadCommand("the new name is missing")
     if not knows(table, player):
         raise NoSuchPlayer(f"'{player}' neither sits nor waits here", player=player)
     for seat in table.everybody:
         if seat.player == player:
             seat.name = name
-    table.waiting = tuple(one._replace(name=name) if one.player == player else one for one in table.waiting)
-    table.holds = tuple(one._replace(name=name) if one.player == player else one for one in table.holds)
-    table.apart = tuple(one.called(player, name) for one in table.apart)
+    table.lists.waiting = tuple(
+        one._replace(name=name) if one.player == player else one for one in table.lists.waiting
+    )
+    table.lists.holds = tuple(
+        one._replace(name=name) if one.player == player else one for one in table.lists.holds
+    )
+    table.lists.apart = tuple(one.called(player, name) for one in table.lists.apart)

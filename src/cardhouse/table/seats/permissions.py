@@ -1,44 +1,41 @@
-"""What one player may do at a table besides answering: only what would be taken is named."""
+"""What a player may do at a table besides answering; it names only what the table would accept."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from cardhouse.table.chips.cashing import adds_nothing
 from cardhouse.table.errors import NotNow
+from cardhouse.table.hands.bought_chips import adds_nothing
 from cardhouse.table.hands.posting import may_post_missed, moves_wait
 from cardhouse.table.hands.straddle import UNDER_THE_GUN
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import check_turn, open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS
+from cardhouse.table.state.departures import Departure, last_departure
 from cardhouse.table.state.seat import Seat
-
-from .remembering import Left, last_left
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from cardhouse.table.state.state import TableState
 
 HOUR: Final = 3_600_000
-"""Milliseconds in which somebody who comes back brings what was taken away."""
+"""How long a player who comes back must bring what they took away, in milliseconds."""
 
 
-class Mine(NamedTuple):
-    """What is one's own at a table besides the chair and the cards."""
+class Permissions(NamedTuple):
+    """What a player may do, and has chosen."""
 
     least: int
     most: int | None
-    """None where there is no end to what may be bought."""
+    """None if there is no limit to what may be bought."""
     ways: tuple[str, ...]
     straddles: bool | None
-    """None where nobody straddles of their own will."""
+    """None if players have no choice about straddling."""
     chops: bool | None
-    """None where blinds are not chopped."""
+    """None if the table does not chop blinds."""
     kill_waits: bool | None
-    """None for who has missed no kill, or one that waits for nothing."""
+    """None for a player without a missed kill that can wait for a blind."""
     chairs: tuple[int, ...]
-    """The chairs that one may take, or move to."""
+    """The chairs that the player may take or move to."""
     over: tuple[int, ...] = ()
-    """The chairs that one may play over in, if the host lets one."""
+    """The chairs in which the player may play over, if the host agrees."""
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -46,73 +43,77 @@ class Mine(NamedTuple):
         return {**self._asdict(), **lists}
 
 
-def mine_of(table: Table, seat: Seat | None, player: str | None) -> Mine:
-    """How many chips one may buy, how one may come in, and what one has agreed to."""
+def permissions_of(table: TableState, seat: Seat | None, player: str | None) -> Permissions:
+    """How many chips a player may buy, how they may come in, and what they have chosen."""
     rules = table.rules
-    if seat is None and table.owners:
-        seat = next((owner for owner in table.owners.values() if owner.player == player), None)
+    if seat is None and table.chairs.owners:
+        seat = next((owner for owner in table.chairs.owners.values() if owner.player == player), None)
     if seat is None:
         who = player or ""
-        least, most = buy_in(table, who, table.now)
+        least, most = buy_in(table, who, table.clock.now)
         over = to_play_over(table, who)
-        return Mine(least, most, ways_in(table, None), None, None, None, _to_sit_in(table, who), over)
+        return Permissions(least, most, ways_in(table, None), None, None, None, _to_sit_in(table, who), over)
     least, most = top_up(table, seat)
     chooses = rules.straddles not in ("none", "mandatory button")
-    return Mine(
+    return Permissions(
         least,
         most,
         ways_in(table, seat),
         seat.straddles if chooses else None,
         seat.chops if rules.chop_blinds else None,
-        missed.waits if (missed := table.kill.owes(seat.player)) is not None and missed.blind else None,
-        () if seat.number in table.in_hand or seat.number in table.owners else _to_move_to(table, seat),
+        missed.waits
+        if (missed := table.next_hand.kill.owes(seat.player)) is not None and missed.blind
+        else None,
+        ()
+        if seat.number in table.in_hand or seat.number in table.chairs.owners
+        else _to_move_to(table, seat),
     )
 
 
-def _to_sit_in(table: Table, player: str) -> tuple[int, ...]:
-    """The chairs somebody may sit down in: one kept for them, and when it is their turn all that are free."""
+def _to_sit_in(table: TableState, player: str) -> tuple[int, ...]:
+    """The chairs that a new player may take: one kept for them, and any free one when it is their turn."""
     if sits_apart(table, player):
         return ()
     free = open_chairs(table, player)
     try:
-        check_turn(table, player, -1, table.now)
+        check_turn(table, player, -1, table.clock.now)
     except NotNow:
-        kept = {one.chair for one in table.holds if one.player == player}
+        kept = {one.chair for one in table.lists.holds if one.player == player}
         free = [chair for chair in free if chair in kept]
     return tuple(free)
 
 
-def to_play_over(table: Table, player: str) -> tuple[int, ...]:
-    """The chairs that somebody who does not sit here may play over in: whose owners are absent and stay."""
+def to_play_over(table: TableState, player: str) -> tuple[int, ...]:
+    """The chairs in which a new player may play over: their owners are absent, but not leaving."""
     absent = [
         seat.number
-        for seat in table.seats.values()
+        for seat in table.chairs.seats.values()
         if (seat.out or seat.away) and not (seat.leaving or seat.going or seat.over or table.plays(seat))
     ]
     return tuple(sorted(absent)) if absent and not sits_apart(table, player) else ()
 
 
-def _to_move_to(table: Table, seat: Seat) -> tuple[int, ...]:
-    """The chairs somebody may change to: those that are free and that nobody has asked for before."""
+def _to_move_to(table: TableState, seat: Seat) -> tuple[int, ...]:
+    """The chairs to which a player may move: free ones that nobody else asked for first."""
     first: dict[int, str] = {}
-    for one in table.wanted:
+    for one in table.lists.wanted:
         first.setdefault(one.chair, one.player)
     free = open_chairs(table, seat.player)
     return tuple(chair for chair in free if first.get(chair, seat.player) == seat.player)
 
 
-def buy_in(table: Table, player: str, now: int, left: Left | None = None) -> tuple[int, int | None]:
-    """The smallest and the largest buy-in of somebody who sits down; ``left`` is what another table knows."""
+def buy_in(table: TableState, player: str, now: int, left: Departure | None = None) -> tuple[int, int | None]:
+    """The smallest and the largest buy-in of a new player; ``left`` is a departure from another table."""
     least, most = table.rules.least_buy_in, table.rules.max_buy_in or None
-    took, when = last_left(table.left.get(player), left) or (0, now)
+    took, when = last_departure(table.books.left.get(player), left) or (0, now)
     if now - when <= HOUR and took > least:
-        # Whoever comes back within the hour brings what was taken away, whatever the most is.
+        # A player who comes back within the hour brings what they took away, even above the largest buy-in.
         return took, most and max(most, took)
     return least, most
 
 
-def top_up(table: Table, seat: Seat) -> tuple[int, int | None]:
-    """How few and how many chips somebody may add; nothing where the most is below the least."""
+def top_up(table: TableState, seat: Seat) -> tuple[int, int | None]:
+    """The fewest and the most chips a player may add; none if the most is below the fewest."""
     rules = table.rules
     if adds_nothing(table, seat):
         return 1, 0
@@ -121,39 +122,39 @@ def top_up(table: Table, seat: Seat) -> tuple[int, int | None]:
     return rules.least_buy_in if held == 0 else 1, most
 
 
-def counting(table: Table, stack: int) -> int:
-    """What of the chips in front of somebody changes what they may do: all, or whether there are any."""
+def counting(table: TableState, stack: int) -> int:
+    """The part of a stack that affects what its player may do: the whole stack, or whether there is one."""
     return stack if table.rules.max_buy_in else min(stack, 1)
 
 
-def ways_in(table: Table, seat: Seat | None) -> tuple[str, ...]:
-    """How somebody who is new, or owes something, may come in; nothing where cards are simply dealt.
+def ways_in(table: TableState, seat: Seat | None) -> tuple[str, ...]:
+    """How a player who is new or owes something may come in; empty if they are simply dealt in.
 
-    The first is what happens where nothing is said; the empty word is coming in for nothing as
-    soon as that may be. Without a seat, it is how somebody may who sits down now.
+    The first way is the default; the empty word means to come in for free as soon as possible. Without a
+    seat, these are the ways for a player who sits down now.
     """
     rules = table.rules
-    if (seat is not None and not seat.comes_in) or not table.hands or not rules.has_blinds:
+    if (seat is not None and not seat.comes_in) or not table.current.number or not rules.has_blinds:
         return ()
     kill = ("kill",) if rules.kill_to_enter else ()
     if seat is None or (seat.new and not seat.owes):
         free = ("", "wait") if _is_free(table) else ("wait",)
         return (*free, *(() if rules.single_blind else ("post",)), *kill, "buy")
     if not seat.owes:
-        # Whoever has changed chairs waits, and where games are neither drawn nor mixed may post instead.
+        # A player who has changed chairs waits, or may post if the game is neither a draw game nor a mix.
         return ("", "post", "buy") if seat.place and not moves_wait(rules) else ("",)
     if not may_post_missed(rules, seat):
         return ("wait", *kill)
     return ("wait", "post", *(("straddle",) if rules.straddles in UNDER_THE_GUN else ()), *kill, "buy")
 
 
-def _is_free(table: Table) -> bool:
-    """Whether somebody new need not post in the game that is on."""
+def _is_free(table: TableState) -> bool:
+    """Whether new players come in for free in the current game."""
     rules = table.rules
-    stakes = rules.levels[table.program.at % len(rules.levels)]
+    stakes = rules.levels[table.games.program.at % len(rules.levels)]
     return rules.entry == "free" or (rules.entry == "by structure" and stakes.structure != "limit")
 
 
-def may_add_chair(table: Table) -> bool:
-    """Whether the host may put one chair more to the table."""
-    return not table.extra and (table.closed >= 0 or table.rules.seats < MOST_SEATS)
+def may_add_chair(table: TableState) -> bool:
+    """Whether the host may add an extra chair."""
+    return not table.chairs.extra and (table.chairs.closed >= 0 or table.rules.seats < MOST_SEATS)

@@ -1,86 +1,71 @@
-"""Playing over: in the chair of somebody who is absent, with chips of one's own."""
+"""Playing over: in the chair of an absent player, with one's own chips."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cardhouse.sheets import Sheet
 from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import NotNow
-from cardhouse.table.hands.arranging import spots_for
 from cardhouse.table.lists.waiting import ahead_of, check_barred, open_chairs, seated
-from cardhouse.table.registry import does
+from cardhouse.table.registry import handles
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Seat
+from cardhouse.table.state.state import TableState
 
 from .newcomer import check_buy_in, check_newcomer, new_seat
 from .permissions import to_play_over
 from .remembering import come_back
 
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
 
+@handles("over")
+def _over(table: TableState, command: Command) -> None:
+    """Play in the chair of an absent player, whose chips are set aside in the meantime.
 
-@does("over")
-def _over(table: Table, command: Command) -> None:
-    """Play in the chair of who is absent; the chips of its owner are put aside until that ends.
-
-    Who plays over is new in the chair, and may wait on the list for one of their own.
+    The player counts as new in the chair, and may wait on the list for a chair of their own.
     """
     check_over(table, command.player, command.seat)
     check_barred(table, command.player, command.at, command.name)
     check_buy_in(table, command)
-    owner, seat = table.seats[command.seat], new_seat(table, command)
+    owner, seat = table.chairs.seats[command.seat], new_seat(table, command)
     owner.out = seat.over = True
-    table.owners[owner.number] = owner
-    table.seats[owner.number] = seat
-    table.wanted = tuple(one for one in table.wanted if one.player != owner.player)
+    table.chairs.owners[owner.number] = owner
+    table.chairs.seats[owner.number] = seat
+    table.lists.wanted = tuple(one for one in table.lists.wanted if one.player != owner.player)
     come_back(table, seat.player)
-    if table.picking == owner.player:
-        table.picking = ""
-    table.ledger = noted(table.ledger, Entry(seat.player, "buy-in", command.amount, command.at))
+    if table.games.picking == owner.player:
+        table.games.picking = ""
+    table.books.ledger = noted(table.books.ledger, Entry(seat.player, "buy-in", command.amount, command.at))
 
 
-def check_over(table: Table, player: str, chair: int) -> None:
-    """Refuse who may not play over in a chair, whoever lets them."""
+def check_over(table: TableState, player: str, chair: int) -> None:
+    """Refuse a player who may not play over in a chair, even if the host agrees."""
     check_newcomer(table, player)
     chairs = list(to_play_over(table, player))
     if chair not in chairs:
-        raise NotNow(f"nobody may play over in chair {chair}; in these: {chairs}", seat=chair)
+        raise NotNow(f"nobody may play over in chair {chair}; these are possible: {chairs}", seat=chair)
 
 
-def check_own_chair(table: Table, seat: Seat) -> None:
-    """Refuse who plays over in a chair, or whose chair is played over, to have it changed for another."""
+def check_own_chair(table: TableState, seat: Seat) -> None:
+    """Refuse a change of chairs to a player who plays over, or whose chair is played over."""
     if seat.over:
-        raise NotNow(f"{seat.player} plays over, and leaves that chair before taking another")
-    if seat.number in table.owners:
-        raise NotNow(f"somebody plays over in the chair of {seat.player}, who comes back to it first")
+        raise NotNow(f"{seat.player} plays over and must leave that chair before taking another")
+    if seat.number in table.chairs.owners:
+        raise NotNow(f"somebody plays over in the chair of {seat.player}, who must come back to it first")
 
 
-def give_back(table: Table, now: int) -> None:
-    """Those who have no business any more in the chairs that they play over in leave them."""
-    for seat in [seat for seat in table.seats.values() if seat.over and not table.plays(seat)]:
-        owner = table.owners.get(seat.number)
+def give_back(table: TableState, now: int) -> None:
+    """End playing over wherever it has no reason any more."""
+    for seat in [seat for seat in table.chairs.seats.values() if seat.over and not table.plays(seat)]:
+        owner = table.chairs.owners.get(seat.number)
         ahead = ahead_of(table, seat.player, now) if owner is None else []
         if owner is None and len(ahead) <= len(open_chairs(table, seat.player)):
-            # The owner has left, and nobody has waited longer for the chair.
+            # The owner has left, and nobody has waited longer for a chair.
             seat.over = False
             seated(table, seat.player)
         elif owner is None or not seat.ready or _had_one_more(table, owner):
             cash_out(table, seat, now)
 
 
-def _had_one_more(table: Table, owner: Seat) -> bool:
-    """Whether a hand without blinds was dealt since the owner is back: one is all that there is then."""
-    without = table.hand is not None and not table.hand.sheet.has_button
-    return not owner.out and without and table.hands > owner.back
-
-
-def reach_blind(table: Table, sheet: Sheet, now: int) -> None:
-    """A hand is about to be dealt: an owner who is back has the chair again for the big blind."""
-    if not sheet.has_button or all(owner.out for owner in table.owners.values()):
-        return
-    owner = table.owners.get(spots_for(table, sheet).big)
-    if owner is not None and owner.ready:
-        cash_out(table, table.seats[owner.number], now)
+def _had_one_more(table: TableState, owner: Seat) -> bool:
+    """Whether a hand without blinds was dealt after the owner came back; there is only one such hand."""
+    without = table.current.hand is not None and not table.current.hand.sheet.has_button
+    return not owner.out and without and table.current.number > owner.back

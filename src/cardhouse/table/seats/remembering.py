@@ -1,69 +1,42 @@
-"""What a table is told of people who were at another one of the same game."""
+"""What a table is told about people who were at another table of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
 
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand
-from cardhouse.table.registry import does
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
-
-Left = tuple[int, int]
-"""What somebody took away from a table, and when."""
-BROKE: Final = 7_200_000
-"""Milliseconds for which somebody does not come back who left a game for points without one.
-
-Nothing that was taken away counts for longer.
-"""
+from cardhouse.table.registry import handles
+from cardhouse.table.state.departures import last_departure, read_departure, still_counts
+from cardhouse.table.state.state import TableState
 
 
-@does("remember")
-def _remember(table: Table, command: Command) -> None:
-    """Another table of the game is no more, and this one remembers who is ``barred`` and who ``left``.
+@handles("remember")
+def _remember(table: TableState, command: Command) -> None:
+    """Take over from another table of the game, which is no more, who is ``barred`` and who ``left``.
 
-    ``data`` has until when, and what they took away and when.
+    ``data`` tells until when they are barred, and what they took away and when.
     """
     data = command.data or {}
     barred, left = data.get("barred", {}), data.get("left", {})
     if not isinstance(barred, Mapping) or any(type(until) is not int for until in barred.values()):
-        raise BadCommand(f"players are barred until a time, not {barred!r}")
+        raise BadCommand(f"players must be barred until a time, not {barred!r}")
     if not isinstance(left, Mapping):
-        raise BadCommand(f"what players took away is given by players, not {left!r}")
-    found = {player: read_left(took) for player, took in left.items()}
-    still = {player: until for player, until in table.barred.items() if until > command.at}
+        raise BadCommand(f"departures must be given by player, not {left!r}")
+    found = {player: read_departure(took) for player, took in left.items()}
+    still = {player: until for player, until in table.lists.barred.items() if until > command.at}
     more = {player: max(until, still.get(player, until)) for player, until in barred.items()}
-    table.barred = {**still, **more}
+    table.lists.barred = {**still, **more}
     sitting = {seat.player for seat in table.everybody}
     more_left = {
-        player: last_left(table.left.get(player), took) or took
+        player: last_departure(table.books.left.get(player), took) or took
         for player, took in found.items()
         if player not in sitting
     }
-    table.left = still_counts({**table.left, **more_left}, command.at)
+    table.books.left = still_counts({**table.books.left, **more_left}, command.at)
 
 
-def come_back(table: Table, player: str) -> None:
-    """Somebody sits at the table again, and what they took away is on it."""
-    if player in table.left:
-        table.left = {who: took for who, took in table.left.items() if who != player}
-
-
-def still_counts(left: Mapping[str, Left], now: int) -> dict[str, Left]:
-    """What was taken away not too long ago to matter to those who come back."""
-    return {player: took for player, took in left.items() if now - took[1] < BROKE}
-
-
-def read_left(given: Any) -> Left:
-    """What somebody took away and when, from plain data."""
-    if not isinstance(given, list | tuple) or len(given) != 2 or any(type(one) is not int for one in given):
-        raise BadCommand(f"chips and when they were taken away are two numbers, not {given!r}")
-    return given[0], given[1]
-
-
-def last_left(*known: Left | None) -> Left | None:
-    """The last time that somebody left, of what several tables know."""
-    return max((one for one in known if one is not None), key=lambda one: one[1], default=None)
+def come_back(table: TableState, player: str) -> None:
+    """Forget a player's departure: they sit at the table again with their chips."""
+    if player in table.books.left:
+        table.books.left = {who: took for who, took in table.books.left.items() if who != player}

@@ -1,46 +1,45 @@
-"""Sitting down, buying chips, changing chairs and leaving."""
+"""Sitting down, buying chips, coming in and leaving."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
-from cardhouse.table.chips.cashing import adds_nothing, cash_out
-from cardhouse.table.command import Command
+from cardhouse.table.chips.cashing import cash_out
+from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadBuyIn, BadCommand, NotHere, NotNow
+from cardhouse.table.hands.bought_chips import adds_nothing
 from cardhouse.table.hands.posting import may_post_missed
 from cardhouse.table.hands.starting import go_on
 from cardhouse.table.lists.waiting import check_barred, check_chair, check_turn, seated, strike
-from cardhouse.table.registry import does, switched_on
+from cardhouse.table.registry import handles
 from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Entering, Seat
+from cardhouse.table.state.state import TableState
 
 from .called_away import refuse, stays, think_again
 from .newcomer import check_buy_in, check_newcomer, new_seat
 from .permissions import HOUR, top_up
 from .remembering import come_back
 
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
-
 OWED: Final = ("small", "big", "straddle")
-"""What somebody may have missed at the table that they come from."""
+"""The blinds that a player may have missed at another table."""
 _LEAVING: Final = ("called", "refused", "moved")
 
 
-@does("sit")
-def _sit(table: Table, command: Command) -> None:
+@handles("sit")
+def _sit(table: TableState, command: Command) -> None:
     """Take a chair with chips.
 
-    ``text`` is ``transfer`` for who comes over from another table of the same game with all
-    that was there, and ``moved`` where the house has sent them; ``data`` has the blinds that they
-    have missed there as ``owes``, whether they were ``out`` there, and since when they have waited as
-    ``since``. Where the floor of several tables has looked at the list of all, the player is ``sent``.
+    ``text`` is ``transfer`` for a player who comes from another table of the game with all their chips, and
+    ``moved`` if the house has moved them. Then ``data`` tells the blinds they have missed there in ``owes``,
+    whether they were ``out`` there, and ``since`` when they have waited. ``sent`` means that the floor has
+    already checked the list of all tables.
     """
     number, player, how = command.seat, command.player, command.text
     check_newcomer(table, player)
     if how not in ("", "transfer", "moved"):
-        raise BadCommand(f"one sits down with a transfer, moved, or neither, not '{how}'", how=how)
+        raise BadCommand(f"the text must be 'transfer', 'moved' or nothing, not '{how}'", how=how)
     check_chair(table, number, player)
     if how:
         _check_transfer(table, command)
@@ -52,29 +51,29 @@ def _sit(table: Table, command: Command) -> None:
             strike(table, check_turn(table, player, number, command.at))
     seat = new_seat(table, command)
     _come_over(table, seat, command)
-    table.seats[number] = seat
+    table.chairs.seats[number] = seat
     come_back(table, player)
     seated(table, player)
-    table.ledger = noted(table.ledger, Entry(player, "buy-in", command.amount, command.at))
+    table.books.ledger = noted(table.books.ledger, Entry(player, "buy-in", command.amount, command.at))
 
 
 def _is_sent(command: Command) -> bool:
     sent = (command.data or {}).get("sent", False)
     if type(sent) is not bool:
-        raise BadCommand(f"somebody is sent by the floor or not, which is true or false, not {sent!r}")
+        raise BadCommand(f"sent must be true or false, not {sent!r}")
     return sent
 
 
-def _come_over(table: Table, seat: Seat, command: Command) -> None:
-    """Who was moved comes in without a post, but owes what was missed elsewhere, and is out still."""
+def _come_over(table: TableState, seat: Seat, command: Command) -> None:
+    """A player who was moved comes in without a post, but brings along debts and sitting out."""
     owed = (command.data or {}).get("owes", ())
     if not isinstance(owed, list | tuple) or any(what not in OWED for what in owed):
-        raise BadCommand(f"what is owed is a list of {', '.join(OWED)}, not {owed!r}")
+        raise BadCommand(f"the owed blinds must be a list of {', '.join(OWED)}, not {owed!r}")
     if owed and not command.text:
-        raise BadCommand("only who comes from another table owes anything")
+        raise BadCommand("only a player from another table can owe anything")
     if command.text:
         _stay_out(seat, command.data or {})
-    if table.hands == 0:
+    if table.current.number == 0:
         return
     for what in owed:
         setattr(seat, f"owes_{what}", True)
@@ -84,69 +83,72 @@ def _come_over(table: Table, seat: Seat, command: Command) -> None:
 
 
 def _stay_out(seat: Seat, data: Mapping[str, Any]) -> None:
-    """Who sat out at the other table does so here, with the absent buttons."""
+    """A player who sat out at the other table does so here, with the same absent buttons."""
     out, absent, walked = data.get("out", False), data.get("absent", 0), data.get("walked", False)
     if type(out) is not bool or type(walked) is not bool or type(absent) is not int:
-        raise BadCommand("who comes over is out or not, and has a number of absent buttons")
+        raise BadCommand("out and walked must be true or false, and absent must be a number")
     seat.out, seat.absent, seat.walked = out, absent, walked
 
 
-def _check_transfer(table: Table, command: Command) -> None:
-    """Who comes from another table brings all of it, however little or much."""
+def _check_transfer(table: TableState, command: Command) -> None:
+    """A player from another table brings all their chips, however few or many."""
     amount, most = command.amount, table.rules.max_buy_in
     if amount < 1:
-        raise BadBuyIn(f"who is moved brings chips, not {amount}", least=1)
-    young = not table.hands or command.at - table.began < HOUR
+        raise BadBuyIn(f"a player who is moved must bring chips, not {amount}", least=1)
+    young = not table.current.number or command.at - table.clock.began < HOUR
     if command.text == "transfer" and most and amount > most and young:
         raise BadBuyIn(
-            f"in the first hour of a game nobody comes over with more than {most}, so not with {amount}",
+            f"in the first hour of a game nobody may transfer with more than {most}, so not with {amount}",
             most=most,
         )
 
 
-@does("top-up")
-def _top_up(table: Table, command: Command) -> None:
-    """Buy more chips; in the middle of a hand they play from the next one on."""
+@handles("top-up")
+def _top_up(table: TableState, command: Command) -> None:
+    """Buy more chips; during a hand they are for the next one."""
     seat = table.seat_of(command.player)
     amount = command.amount
     if adds_nothing(table, seat):
-        raise NotNow("whoever takes something over into the next hand adds no chips before it")
+        raise NotNow("a player who carries something over into the next hand may not add chips before it")
     least, most = top_up(table, seat)
     if amount < 1:
-        raise BadBuyIn(f"chips are bought in whole numbers from 1 on, not {amount}")
+        raise BadBuyIn(f"at least 1 chip must be bought, not {amount}")
     if amount < least:
-        raise BadBuyIn(f"without chips the buy-in is at least {least}, not {amount}", least=least)
+        raise BadBuyIn(f"a player without chips must buy at least {least}, not {amount}", least=least)
     if most is not None and amount > most:
         limit = table.rules.max_buy_in
-        raise BadBuyIn(f"up to {limit} may be on the table, so {most} more, not {amount}", most=most)
+        raise BadBuyIn(
+            f"a player may have up to {limit} on the table, so {most} more, not {amount}", most=most
+        )
     if table.plays(seat):
         seat.coming += amount
     else:
         seat.stack += amount
-    table.ledger = noted(table.ledger, Entry(seat.player, "top-up", amount, command.at))
+    table.books.ledger = noted(table.books.ledger, Entry(seat.player, "top-up", amount, command.at))
 
 
-@does("leave")
-def _leave(table: Table, command: Command) -> None:
-    """Cash out; in the middle of a hand, when it is over.
+@handles("leave")
+def _leave(table: TableState, command: Command) -> None:
+    """Cash out; during a hand, when it is over.
 
-    Who is ``called`` to another table plays the hand that is on, and through the button where a blind
-    has been taken on the way to it; in stud one hand more, unless somebody waits for the chair. Who leaves
-    when the house has called them has ``refused``; whom the house takes there is ``moved``, between hands.
+    With ``called``, a player goes to another table of their own accord. They play the current hand, and
+    until the button has passed if they have had a blind; in stud one more hand, unless somebody waits for
+    the chair. With ``refused``, a player leaves although the house has called them. With ``moved``, the
+    house takes them to another table between hands.
     """
     how = command.text
     if how not in ("", *_LEAVING):
-        raise BadCommand(f"one leaves, or is {', '.join(_LEAVING)}, not '{how}'", how=how)
+        raise BadCommand(f"the text must be {', '.join(_LEAVING)} or nothing, not '{how}'", how=how)
     seat = table.seat_of(command.player)
     if how == "moved":
         if table.plays(seat):
-            raise NotNow("one goes to another table between hands")
+            raise NotNow("players can only go to another table between hands")
         cash_out(table, seat, command.at)
         return
     if how == "called":
         if seat.called:
-            raise NotNow(f"{seat.player} is called already")
-        seat.going = stays(table, seat, waits=bool(table.waiting))
+            raise NotNow(f"{seat.player} has already been called")
+        seat.going = stays(table, seat, waits=bool(table.lists.waiting))
         if not seat.going:
             cash_out(table, seat, command.at)
         return
@@ -156,49 +158,49 @@ def _leave(table: Table, command: Command) -> None:
     if not table.plays(seat):
         cash_out(table, seat, command.at)
         return
-    # The hand goes on without waiting for somebody who has left.
+    # The hand goes on without waiting for a player who has left.
     go_on(table, command.at)
 
 
-@does("in")
-def _in(table: Table, command: Command) -> None:
-    """Play again, and say how: wait, post, straddle, kill or buy; also takes back having left."""
+@handles("in")
+def _in(table: TableState, command: Command) -> None:
+    """Play again, and say how: wait, post, straddle, kill or buy. This also takes back leaving."""
     seat = table.seat_of(command.player)
     how = command.text
     if how not in get_args(Entering):
         known = ", ".join(word for word in get_args(Entering) if word)
-        raise BadCommand(f"one comes in with {known}, not '{how}'", how=how)
+        raise BadCommand(f"a player may come in with {known}, not '{how}'", how=how)
     if how == "kill" and not table.rules.kill_to_enter:
-        raise NotHere("nobody kills a pot here to come in", how=how)
+        raise NotHere("players may not come in by killing a pot at this table", how=how)
     if how in ("post", "buy") and seat.owes and not may_post_missed(table.rules, seat):
-        raise NotHere("whoever has missed a blind waits for the big blind here", how=how)
+        raise NotHere("a player who has missed a blind must wait for the big blind at this table", how=how)
     if how == "post" and not seat.owes and table.rules.single_blind:
-        raise NotHere("where there is one blind alone, nobody posts it out of turn", how=how)
+        raise NotHere("a single blind cannot be posted out of turn", how=how)
     if table.held(seat) + seat.coming < table.least_stack and not table.plays(seat):
         raise BadBuyIn(f"{seat.player} has too few chips to play; top up first", least=table.least_stack)
     if seat.sent:
-        raise NotNow(f"{seat.player} was sent away, and leaves when the hand is over")
-    if seat.out and table.owners.get(seat.number) is seat:
-        seat.back = table.hands
+        raise NotNow(f"{seat.player} was sent away and leaves when the hand is over")
+    if seat.out and table.chairs.owners.get(seat.number) is seat:
+        seat.back = table.current.number
     seat.out = seat.away = seat.leaving = seat.walked = False
     seat.absent = seat.late = 0
     think_again(table, seat)
     seat.entering = how  # type: ignore[assignment]
 
 
-@does("straddle")
-def _straddle(table: Table, command: Command) -> None:
-    """Straddle whenever that is possible, or with ``off`` no more."""
+@handles("straddle")
+def _straddle(table: TableState, command: Command) -> None:
+    """Straddle whenever possible, or with ``off`` no more."""
     wants = switched_on(command)
     if wants and table.rules.straddles in ("none", "mandatory button"):
-        raise NotHere("nobody straddles here of their own will")
+        raise NotHere("players cannot choose to straddle at this table")
     table.seat_of(command.player).straddles = wants
 
 
-@does("chop")
-def _chop(table: Table, command: Command) -> None:
-    """Take the blinds back whenever the other blind does so too, or with ``off`` no more."""
+@handles("chop")
+def _chop(table: TableState, command: Command) -> None:
+    """Chop the blinds whenever the other blind agrees, or with ``off`` no more."""
     wants = switched_on(command)
     if wants and not table.rules.chop_blinds:
-        raise NotHere("blinds are not chopped here")
+        raise NotHere("blinds are not chopped at this table")
     table.seat_of(command.player).chops = wants

@@ -1,7 +1,7 @@
 """Who bought in for how much, and who left with how much.
 
-What a table holds of it does not grow with its hands: what the house takes is one sum of each kind, and so
-are the oldest buy-ins and cash-outs of each player.
+The ledger of a table does not grow with its hands: what the house takes is added up by kind, and so are the
+oldest buy-ins and cash-outs of each player.
 """
 
 from __future__ import annotations
@@ -11,15 +11,22 @@ from typing import Any, Final, NamedTuple
 
 
 class Entry(NamedTuple):
-    """Chips that came to the table or left it, at once or in several parts that are added up."""
+    """Chips that came to the table or left it, at once or as a sum of several entries.
+
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200, name="Ann"))
+    >>> [(entry.player, entry.kind, entry.amount) for entry in table.ledger]
+    [('ann', 'buy-in', 200)]
+    """
 
     player: str
-    """Who had them; nobody where the house took them out of a pot."""
+    """Whose chips they were; empty if the house took them from a pot."""
     kind: str
     """``buy-in``, ``top-up``, ``cash-out``, ``time``, ``rake`` or ``house``."""
     amount: int
     at: int
-    """Milliseconds; of a sum, when the last part of it was added."""
+    """Milliseconds; for a sum, when the last part was added."""
 
     def to_dict(self) -> dict[str, Any]:
         """The entry as plain data."""
@@ -32,14 +39,14 @@ Ledger = tuple[Entry, ...]
 _IN: Final = ("buy-in", "top-up")
 _OUT: Final = ("cash-out",)
 _SUMS: Final = ("time", "rake", "house")
-"""What the house takes again and again: one entry holds all of it."""
+"""What the house takes again and again; a single entry holds all of each."""
 KINDS: Final = (*_IN, *_OUT, *_SUMS)
 MOST_ENTRIES: Final = 100
-"""So many of the latest entries stand for themselves; what is older is added up by player and kind."""
+"""How many entries are kept one by one; older ones are added up by player and kind."""
 
 
 def noted(ledger: Ledger, entry: Entry) -> Ledger:
-    """The ledger with one entry more."""
+    """The ledger with one more entry."""
     if entry.kind in _SUMS:
         before = next((one for one in reversed(ledger) if one[:2] == entry[:2]), None)
         if before is not None:
@@ -49,7 +56,7 @@ def noted(ledger: Ledger, entry: Entry) -> Ledger:
 
 
 def added_up(entries: Iterable[Entry]) -> Ledger:
-    """A ledger from entries that nobody has added up yet, as tables of earlier versions have them."""
+    """A ledger from entries that are not added up yet, as in tables of early versions."""
     entries = list(entries)
     sums = [entry for entry in entries if entry.kind in _SUMS]
     if len({entry[:2] for entry in sums}) < len(sums):
@@ -69,7 +76,7 @@ def _oldest_added_up(ledger: Ledger) -> Ledger:
 
 
 def _summed(entries: Sequence[Entry]) -> Iterable[Entry]:
-    """One entry for each player and kind, in the order of the last part of each."""
+    """One entry for each player and kind, ordered by the last part of each."""
     found: dict[tuple[str, str], Entry] = {}
     for entry in entries:
         before = found.pop((entry.player, entry.kind), None)
@@ -79,7 +86,14 @@ def _summed(entries: Sequence[Entry]) -> Iterable[Entry]:
 
 
 def results(entries: Iterable[Entry], stacks: Mapping[str, int]) -> dict[str, int]:
-    """What each player has won or lost, counting the chips still on the table."""
+    """What each player has won or lost, including the chips still on the table.
+
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200, name="Ann"))
+    >>> results(table.ledger, {"ann": 250})
+    {'ann': 50}
+    """
     found: dict[str, int] = dict.fromkeys(stacks, 0)
     for entry in entries:
         if entry.kind in _IN:

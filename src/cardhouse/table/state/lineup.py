@@ -1,4 +1,4 @@
-"""One hand before its cards: who plays, where the button is, and what is posted."""
+"""A hand before its cards: who plays, where the button is, and what is posted."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ from cardhouse.table.button import Spots
 
 
 @dataclass
-class Setting:
-    """Who plays a hand, and what they post; chairs are the table's."""
+class Lineup:
+    """Who plays a hand and what they post. Chairs are those of the table."""
 
     dealt: list[int]
-    """The chairs that get cards, in the order of their numbers, which is that of the hand's seats."""
+    """The chairs that get cards, by number; the seats of the hand are in the same order."""
     button: int
-    """The chair that acts last, which has the button or is the last one before it."""
+    """The chair that acts last: the button, or the last chair before it that is dealt in."""
     spots: Spots
-    """The button and the blinds as the next hand has to know them."""
+    """The button and the blinds, as the next hand needs to know them."""
     live: dict[int, int] = field(default_factory=dict)
     """Blinds, straddles and posts by chair."""
     in_turn: list[int] = field(default_factory=list)
-    """Those of them who act in their turn, as they would without a post: posts and kills."""
+    """Those of them who act in turn, as if they had not posted: posts and kills."""
     dead: dict[int, int] = field(default_factory=dict)
-    """What goes into the middle and is nobody's bet."""
+    """Chips that go into the pot without being a bet, by chair."""
     made_up: int = 0
-    """How many small blinds of before are among it."""
+    """How many missed small blinds are among them."""
     big: int | None = None
     """Who has the big blind."""
     short: int | None = None
-    """Who had too little for the only blind and owes it."""
+    """Who had too few chips for the only blind, and owes it."""
     straddler: int | None = None
     killer: int | None = None
     bought: int | None = None
     """Who buys the button with this hand."""
     forgiven: bool = False
-    """Whether all are dealt in, whatever they owe, because nobody could play otherwise."""
+    """Whether everybody is dealt in, whatever they owe, because there would be no game otherwise."""
     bomb: bool = False
     players: list[str] = field(default_factory=list)
-    """Who sat in the chairs."""
+    """The players in the chairs that were dealt in."""
     names: list[str] = field(default_factory=list)
-    """What they were called."""
+    """Their names at the time."""
 
     def stakes(self, stakes: Stakes) -> Stakes:
-        """The stakes of the hand with the posts in their places."""
+        """The stakes of the hand, with every post in its place."""
         order = self._from_small()
         blinds = [-self.live[seat] if seat in self.in_turn else self.live.get(seat, 0) for seat in order]
         while len(blinds) > 2 and not blinds[-1]:
@@ -53,7 +53,7 @@ class Setting:
         dead = dict(self.dead)
         big_ante = stakes.bb_ante
         if big_ante and self.big is not None and order.index(self.big) != 1:
-            # The dealer looks for the big blind in the second place, which a dead small blind leaves open.
+            # The dealer expects the big blind in second place, which is empty when the small blind is dead.
             dead[self.big] = dead.get(self.big, 0) + big_ante
             big_ante = 0
         antes = tuple(stakes.ante + dead.get(seat, 0) for seat in order) if dead else ()
@@ -68,10 +68,10 @@ class Setting:
         )
 
     def may_sit_out(self, *, still: bool) -> list[set[int]]:
-        """Who may sit the hand out, those first who do so before the others.
+        """Who may sit the hand out, in groups: the first group goes first.
 
-        First whoever posts nothing, then who posts to come in, and where that is not enough the straddle and
-        the button; the button is nobody's where it stands ``still``.
+        First the players who post nothing, then those who post to come in, then the straddle and the button.
+        If the button stands ``still``, it is nobody's.
         """
         straddle = set() if self.straddler is None else {self.straddler}
         button = set() if still else {self.button}
@@ -82,7 +82,7 @@ class Setting:
         return [group - kept for group in groups]
 
     def deal_out(self, out: Collection[int]) -> None:
-        """These get no cards, and post nothing."""
+        """Give these chairs no cards, and take their posts back."""
         self.dealt = [number for number in self.dealt if number not in out]
         self.in_turn = [number for number in self.in_turn if number not in out]
         self.live = {number: amount for number, amount in self.live.items() if number not in out}
@@ -91,23 +91,23 @@ class Setting:
             self.straddler = None
 
     def _from_small(self) -> list[int]:
-        """The chairs from where the small blind is, or would be: with two players, from the button."""
+        """The chairs, starting with the small blind or where it would be: with two players, the button."""
         at = self.dealt.index(self.button)
         start = at if len(self.dealt) == 2 else at + 1
         return [*self.dealt[start:], *self.dealt[:start]]
 
     def to_dict(self) -> dict[str, Any]:
-        """The setting as plain data."""
+        """The lineup as plain data."""
         plain = {**asdict(self), "spots": list(self.spots)}
         return {**plain, "live": _texts(self.live), "dead": _texts(self.dead)}
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Setting:
-        """The setting from plain data."""
+    def from_dict(cls, data: Mapping[str, Any]) -> Lineup:
+        """The lineup from plain data."""
         numbers = {name: {int(seat): sum_ for seat, sum_ in data[name].items()} for name in ("live", "dead")}
         return cls(**{**data, **numbers, "spots": Spots(*data["spots"])})
 
 
 def _texts(amounts: Mapping[int, int]) -> dict[str, int]:
-    """Chairs as text, which is all that keys can be where data is stored."""
+    """The same with chairs as text, because stored data has only text for keys."""
     return {str(seat): amount for seat, amount in amounts.items()}

@@ -1,4 +1,4 @@
-"""A table that was stored with games that this version does not have any more."""
+"""Tables that were stored with games that this version no longer has."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from .program import Program
 
 
 def without_lost_games(state: Mapping[str, Any]) -> dict[str, Any]:
-    """The table as it was stored, without the games that cannot be read any more: the others go on.
+    """The stored table without the games that can no longer be read.
 
-    Raises :class:`BadState` where there are none, or where nothing would be left to play.
+    Raises :class:`BadState` if there are no such games, or if no game would be left.
     """
     rules = state["rules"]
     games = list(rules["games"])
     kept = [place for place, game in enumerate(games) if _is_there(rules, game)]
     if not kept or len(kept) == len(games):
-        raise BadState("none of the games of the table can be read" if not kept else "no game is lost")
+        raise BadState(
+            "none of the table's games can be read" if not kept else "all of the table's games can be read"
+        )
     at = state["program"]["at"] % len(games)
     if at in kept:
         program = {**state["program"], "at": kept.index(at)}

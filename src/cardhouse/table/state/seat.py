@@ -5,98 +5,100 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Entering = Literal["", "wait", "post", "straddle", "kill", "buy"]
-"""How somebody who is new or owes a blind comes in.
+from .part import Part
 
-With the big blind, at once with a post, as the straddle under the gun, with a kill, or by
-buying the button; nothing said is waiting, or coming in free where that may be.
+Entering = Literal["", "wait", "post", "straddle", "kill", "buy"]
+"""How a player who is new or owes a blind comes in.
+
+With the big blind, with a post at once, as the straddle under the gun, by killing the pot, or by buying the
+button. The empty word means to come in for free if that is allowed, and to wait otherwise.
 """
 
 Going = Literal["", "hand", "another", "button", "now"]
-"""When somebody goes who was called to another table: after this hand, one more, or the button.
+"""When a player who was called to another table goes: after this hand, after one more, or after the button.
 
-With ``now`` all that there was to play is played, and no more cards are dealt before the move.
+With ``now``, everything has been played, and the player gets no more cards before the move.
 """
 
 
-@dataclass
-class Seat:
-    """A player at the table, between hands and during them."""
+@dataclass(eq=False)
+class Seat(Part):
+    """A player at the table, between hands and during them.
+
+    >>> from cardhouse.table import Command, Rules, Table
+    >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+    >>> table.do(Command("sit", "ann", seat=0, amount=200, name="Ann"))
+    >>> table.seats[0].name, table.seats[0].stack
+    ('Ann', 200)
+    """
 
     number: int
     player: str
     name: str
     stack: int
-    """What lies in front; during a hand that the seat plays, what it began with."""
+    """The chips in front; while the seat plays a hand, those it began the hand with."""
     bot: str = ""
-    """The kind of bot it is, where it is one."""
+    """The kind of bot, or nothing for a person."""
     bought: int = 0
-    """What the player sat down with; at a table from before that was written down, nothing."""
+    """The chips that the player sat down with; 0 in tables of early versions."""
     out: bool = False
-    """Sitting out."""
+    """Whether the player sits out."""
     leaving: bool = False
-    """Gone when the hand is over; until then the clock's answers are given at once."""
+    """Whether the player leaves after the hand; until then the dealer answers for them at once."""
     sent: bool = False
-    """Sent away by the house: leaving, and not to be taken back."""
+    """Whether the house has sent the player away, so that they may not come back in."""
     going: Going = ""
-    """Called to another table; plays on until then."""
+    """When the player goes to another table, after being called."""
     called: str = ""
-    """The table that the house has called the player to, and moves them to when the time has come."""
+    """The table to which the house has called the player and will move them."""
     since: int = 0
-    """The place in the original list: when the name was put down, in milliseconds, or a draw's order."""
+    """The place in the original list: when the name was added, in milliseconds, or by the order of a draw."""
     coming: int = 0
-    """Chips bought during a hand, which play from the next one on."""
+    """Chips bought during a hand, for the next one."""
     new: bool = True
-    """Has had no blind yet, and did not draw for the button."""
+    """Whether the player has had no blind yet and did not draw for the button."""
     been_here: bool = False
-    """Was at the table already when a hand was dealt."""
+    """Whether a hand was dealt since the player sat down."""
     owes_small: bool = False
     owes_big: bool = False
     owes_straddle: bool = False
     short: bool = False
-    """Had less than half of the only blind, and may post it afterwards."""
+    """Whether the player had less than half of the only blind, and may post it later."""
     entering: Entering = ""
     free: bool = False
-    """May let the blinds pass once and come in behind the button without a post."""
+    """Whether the player may let the blinds pass once and come in behind the button without a post."""
     over: bool = False
-    """Plays over: the chair is somebody else's, who is absent."""
+    """Whether the player plays over, in the chair of an absent player."""
     back: int = 0
-    """While another plays over: how many hands had been dealt when the owner said to be back."""
+    """For an owner whose chair is played over: how many hands had been dealt when they came back."""
     passed: bool = False
-    """Whether the blinds have passed who may let them; the next time they do not."""
+    """Whether the blinds have already passed a player who may let them pass once."""
     sat_in: int = -1
-    """After a change of chairs, until the next hand: the chair of the last one."""
+    """After a change of chairs, until the next hand: the chair during the last hand; otherwise -1."""
     place: int = 0
-    """After a change of chairs: the place behind the big blind from which on cards are dealt again."""
+    """After a change of chairs: the place behind the big blind at which the player is dealt in again."""
     straddles: bool = False
-    """Straddles whenever that is possible."""
+    """Whether the player straddles whenever possible."""
     chops: bool = False
-    """Takes the blind back whenever the other blind does so too."""
+    """Whether the player chops the blinds whenever the other blind agrees."""
     objects: bool = False
-    """Does not want the stakes to be changed."""
+    """Whether the player objects to a change of the stakes."""
     absent: int = 0
-    """Absent buttons: dealers who came and found the seat empty with a missed blind."""
+    """Absent buttons: one for each new dealer who found the seat empty with a missed blind."""
     walked: bool = False
-    """Left as the third, after a warning, while two others were away."""
+    """Whether the player left, after a warning, while two others were away: the third man walking."""
     time_bank: int = 0
-    """Milliseconds left."""
+    """Milliseconds that are left in the time bank."""
     away: bool = False
-    """The connection is lost; decisions are made by the clock."""
+    """Whether the connection is lost."""
     gone_at: int = 0
-    """When it was lost, in milliseconds."""
+    """When the connection was lost, in milliseconds."""
     late: int = 0
-    """How many clocks have run out in a row."""
-
-    def copy(self) -> Seat:
-        """A seat that is the same."""
-        made = object.__new__(Seat)
-        # What copy() does, in a fifth of the time: every command begins with this for all seats.
-        made.__dict__.update(self.__dict__)
-        return made
+    """How many times in a row the player has run out of time."""
 
     @property
     def owes(self) -> bool:
-        """Whether a blind was missed."""
+        """Whether the player has missed a blind."""
         return self.owes_small or self.owes_big or self.owes_straddle
 
     @property
@@ -106,16 +108,16 @@ class Seat:
 
     @property
     def comes_in(self) -> bool:
-        """Whether the player is not simply dealt in, having to pay or to wait for something first."""
+        """Whether the player has to pay or to wait for something before being dealt in."""
         return self.new or self.owes or self.free or self.place > 0
 
     @property
     def passes(self) -> bool:
-        """Whether the blinds go past this time."""
+        """Whether the blinds pass the player this time."""
         return self.free and not self.passed
 
     def settle(self) -> None:
-        """Everything that was owed is paid, or has come round again."""
+        """Clear all debts: they are paid, or the blinds have come round again."""
         self.owes_small = self.owes_big = self.owes_straddle = False
         self.new = self.free = self.passed = self.short = False
         self.place = self.absent = 0

@@ -1,136 +1,201 @@
-"""A table as plain data, and back."""
+"""The state of a table as plain data, and back.
+
+The keys are flat and keep the names they have always had, so that tables of earlier versions can be read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.dealer import Deal, OtherRules
 from cardhouse.errors import CardhouseError
-from cardhouse.sheets.reading.resolved import read_resolved
+from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.table.button import Spots
+from cardhouse.table.dealers import Dealer
 from cardhouse.table.errors import BadState, HandFailed
-from cardhouse.table.hands.dealers import Dealer
-from cardhouse.table.hands.kill import KillState
-from cardhouse.table.hands.voiding import Voided
-from cardhouse.table.lists.apart import Apart
-from cardhouse.table.lists.waiting import Hold, Waiting
-from cardhouse.table.rules.game import Item
+from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
-from cardhouse.table.seats.drawing import Drawn
-from cardhouse.table.seats.moving import Wanted
 
 from .before import Before
+from .departures import Departure
+from .kill import KillState
 from .ledger import Entry, added_up
-from .lineup import Setting
+from .lineup import Lineup
+from .lists import Apart, Drawn, Hold, Lists, Waiting, Wanted
 from .program import Program
 from .seat import Seat
-
-if TYPE_CHECKING:
-    from cardhouse.table.table import Table
+from .state import Books, Chairs, CurrentHand, GameOrder, NextHand, Positions, TableClock, TableState
+from .voided import Voided
 
 FORMAT: Final = 1
-"""Which way of writing tables down this is."""
-_PLAIN: Final = (
-    "button",
-    "picking",
-    "hands",
-    "began",
-    "bomb_next",
-    "paused_at",
-    "collected",
-    "time_due",
-    "jackpot",
-    "asked_at",
-    "now",
-    "commands",
-)
-"""What is plain already."""
-_LATER: Final[dict[str, Any]] = {
-    "extra": False,
-    "closed": -1,
-    "barred": {},
-    "offers": {},
-    "lined": False,
-    "voids": 0,
-}
-"""The same, with what it was before there was such a thing."""
-_LISTS: Final = {"waiting": Waiting, "holds": Hold, "wanted": Wanted, "apart": Apart, "order": Drawn}
-"""Lists of what is plain already, which there have not always been either."""
+"""The version of this way to write tables down."""
 
 
-def state_of(table: Table) -> dict[str, Any]:
-    """Everything that a table is; a hand goes in as its log."""
+def plain_state(table: TableState) -> dict[str, Any]:
+    """Everything there is at a table; a hand goes in as its log."""
     return {
         "format": FORMAT,
         "rules": table.rules.to_dict(),
-        "seats": [table.seats[number].to_dict() for number in sorted(table.seats)],
-        "owners": [table.owners[number].to_dict() for number in sorted(table.owners)],
-        "before": table.before.to_dict() if table.before is not None else None,
-        "voided": table.voided.to_dict() if table.voided is not None else None,
-        "hand": table.hand.log if table.hand is not None else None,
-        "sheet": table.hand.sheet.resolved if table.hand is not None and table.playing else None,
-        "playing": table.playing,
-        "item": table.item.to_dict() if table.item is not None else None,
-        "setting": table.setting.to_dict() if table.setting is not None else None,
-        "spots": list(table.spots) if table.spots is not None else None,
-        "drawn": {str(number): card for number, card in table.drawn.items()},
-        "program": table.program.to_dict(),
-        "kill": table.kill.to_dict(),
+        **_plain_chairs(table.chairs),
+        **_plain_hand(table.current),
+        **_plain_positions(table.positions),
+        **_plain_lists(table.lists),
+        "program": table.games.program.to_dict(),
+        "picking": table.games.picking,
+        "kill": table.next_hand.kill.to_dict(),
+        "bomb_next": table.next_hand.bomb,
         "carried": {
-            game: {name: list(who) for name, who in left.items()} for game, left in table.carried.items()
+            game: {name: list(who) for name, who in left.items()}
+            for game, left in table.next_hand.carried.items()
         },
-        "ledger": [entry.to_dict() for entry in table.ledger],
-        "left": {player: list(took) for player, took in table.left.items()},
-        **{name: [one.to_dict() for one in getattr(table, name)] for name in _LISTS},
-        **{name: getattr(table, name) for name in (*_PLAIN, *_LATER)},
+        "time_due": table.next_hand.time_due,
+        **vars(table.clock),
+        **_plain_books(table.books),
+        "commands": table.commands,
     }
 
 
-def read_state(state: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
-    """What a table holds, by its names, from plain data."""
-    if state.get("format") != FORMAT:
-        raise BadState(f"a table is stored in format {FORMAT}, not {state.get('format')!r}")
-    try:
-        return _read(state, dealer)
-    except (KeyError, TypeError, ValueError, AttributeError, CardhouseError) as error:
-        raise BadState(f"this is no table: {error}") from error
-
-
-def _read(state: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
-    item = Item.from_dict(state["item"]) if state["item"] else None
+def _plain_chairs(chairs: Chairs) -> dict[str, Any]:
     return {
-        "rules": Rules.from_dict(state["rules"]),
-        "seats": {seat["number"]: Seat(**seat) for seat in state["seats"]},
-        "owners": {seat["number"]: Seat(**seat) for seat in state.get("owners", ())},
-        "hand": _hand(state, item, dealer),
-        "item": item,
-        "setting": Setting.from_dict(state["setting"]) if state["setting"] else None,
-        "before": Before.from_dict(state["before"]) if state.get("before") else None,
-        "voided": Voided(**state["voided"]) if state.get("voided") else None,
-        "spots": Spots(*state["spots"]) if state["spots"] is not None else None,
-        "drawn": {int(number): card for number, card in state["drawn"].items()},
-        "program": Program(**state["program"]),
-        "kill": KillState.from_dict(state["kill"]),
-        "carried": {game: dict(left) for game, left in state["carried"].items()},
-        "ledger": added_up(Entry(**entry) for entry in state["ledger"]),
-        "left": {player: (took, when) for player, (took, when) in state["left"].items()},
-        **{name: state[name] for name in _PLAIN},
-        **{name: state.get(name, usual) for name, usual in _LATER.items()},
-        **{name: tuple(kind(**one) for one in state.get(name, ())) for name, kind in _LISTS.items()},
+        "seats": [chairs.seats[number].to_dict() for number in sorted(chairs.seats)],
+        "owners": [chairs.owners[number].to_dict() for number in sorted(chairs.owners)],
+        "extra": chairs.extra,
+        "closed": chairs.closed,
+        "order": [one.to_dict() for one in chairs.order],
     }
 
 
-def _hand(state: Mapping[str, Any], item: Item | None, dealer: Dealer) -> Deal | None:
-    """The hand that is on, from the sheet it began with; or the last one, where it can be shown again."""
-    log = state["hand"]
-    if log is None or item is None:
-        return None
-    text = state.get("sheet")
+def _plain_hand(current: CurrentHand) -> dict[str, Any]:
+    hand = current.hand
+    playing = hand is not None and not hand.is_over
+    return {
+        "hand": hand.log if hand is not None else None,
+        "sheet": hand.sheet.resolved if hand is not None and playing else None,
+        "playing": playing,
+        "item": current.game.to_dict() if current.game is not None else None,
+        "setting": current.lineup.to_dict() if current.lineup is not None else None,
+        "hands": current.number,
+        "before": current.before.to_dict() if current.before is not None else None,
+        "voided": current.voided.to_dict() if current.voided is not None else None,
+        "voids": current.voids,
+    }
+
+
+def _plain_positions(positions: Positions) -> dict[str, Any]:
+    return {
+        "button": positions.button,
+        "spots": list(positions.spots) if positions.spots is not None else None,
+        "drawn": {str(number): card for number, card in positions.drawn.items()},
+    }
+
+
+def _plain_lists(lists: Lists) -> dict[str, Any]:
+    return {
+        "waiting": [one.to_dict() for one in lists.waiting],
+        "holds": [one.to_dict() for one in lists.holds],
+        "offers": lists.offers,
+        "lined": lists.lined,
+        "wanted": [one.to_dict() for one in lists.wanted],
+        "apart": [one.to_dict() for one in lists.apart],
+        "barred": lists.barred,
+    }
+
+
+def _plain_books(books: Books) -> dict[str, Any]:
+    return {
+        "ledger": [entry.to_dict() for entry in books.ledger],
+        "collected": books.collected,
+        "jackpot": books.jackpot,
+        "left": {player: list(took) for player, took in books.left.items()},
+    }
+
+
+def read_state(data: Mapping[str, Any], dealer: Dealer) -> TableState:
+    """The state from plain data; the dealer deals its hand again.
+
+    Raises :class:`BadState` for data that is no table.
+    """
+    if data.get("format") != FORMAT:
+        raise BadState(f"a table must be stored in format {FORMAT}, not {data.get('format')!r}")
     try:
-        return dealer.again(item, item.sheet if text is None else read_resolved(text), log)
+        return _read(data, dealer)
+    except (KeyError, TypeError, ValueError, AttributeError, CardhouseError) as error:
+        raise BadState(f"this is not a stored table: {error}") from error
+
+
+def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
+    return TableState(
+        Rules.from_dict(data["rules"]),
+        dealer,
+        Chairs(
+            {seat["number"]: Seat(**seat) for seat in data["seats"]},
+            {seat["number"]: Seat(**seat) for seat in data.get("owners", ())},
+            data.get("extra", False),
+            data.get("closed", -1),
+            tuple(Drawn(**one) for one in data.get("order", ())),
+        ),
+        _read_hand(data, dealer),
+        Positions(
+            data["button"],
+            Spots(*data["spots"]) if data["spots"] is not None else None,
+            {int(number): card for number, card in data["drawn"].items()},
+        ),
+        _read_lists(data),
+        GameOrder(Program(**data["program"]), data["picking"]),
+        NextHand(
+            KillState.from_dict(data["kill"]),
+            data["bomb_next"],
+            {game: dict(left) for game, left in data["carried"].items()},
+            data["time_due"],
+        ),
+        TableClock(data["now"], data["began"], data["asked_at"], data["paused_at"]),
+        Books(
+            added_up(Entry(**entry) for entry in data["ledger"]),
+            data["collected"],
+            data["jackpot"],
+            {player: Departure(*left) for player, left in data["left"].items()},
+        ),
+        data["commands"],
+    )
+
+
+def _read_lists(data: Mapping[str, Any]) -> Lists:
+    """The lists, of which tables of earlier versions do not have all."""
+    return Lists(
+        tuple(Waiting(**one) for one in data.get("waiting", ())),
+        tuple(Hold(**one) for one in data.get("holds", ())),
+        data.get("offers", {}),
+        data.get("lined", False),
+        tuple(Wanted(**one) for one in data.get("wanted", ())),
+        tuple(Apart(**one) for one in data.get("apart", ())),
+        data.get("barred", {}),
+    )
+
+
+def _read_hand(data: Mapping[str, Any], dealer: Dealer) -> CurrentHand:
+    game = Game.from_dict(data["item"]) if data["item"] else None
+    return CurrentHand(
+        _deal_again(data, game, dealer),
+        game,
+        Lineup.from_dict(data["setting"]) if data["setting"] else None,
+        data["hands"],
+        Before.from_dict(data["before"]) if data.get("before") else None,
+        Voided(**data["voided"]) if data.get("voided") else None,
+        data.get("voids", 0),
+    )
+
+
+def _deal_again(data: Mapping[str, Any], game: Game | None, dealer: Dealer) -> Deal | None:
+    """The hand being played, from the sheet it began with; or the last one, if it can still be shown."""
+    log = data["hand"]
+    if log is None or game is None:
+        return None
+    text = data.get("sheet")
+    try:
+        return dealer.again(game, game.sheet if text is None else read_resolved(text), log)
     except (OtherRules, HandFailed):
-        if state.get("playing", True):
+        if data.get("playing", True):
             raise
-        # A hand that is over lies in the records as it was; it need not lie on the table.
+        # A hand that is over is kept in the records; the table can do without it.
         return None

@@ -7,59 +7,60 @@ from itertools import combinations
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.betting import Bet, Folded, Received, Wagered
-from cardhouse.dealer.events.cards import Dealt, HandsSet, Reshuffled
+from cardhouse.dealer.events.cards import Dealt, HandsSet
 from cardhouse.dealer.events.choices import BankStopped, SatOut
 from cardhouse.dealer.events.course import NextDeal
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.deck_runs_out import shuffle_in
+from cardhouse.dealer.hand.order import after_button
+from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.decision import Decision, Raises, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.jackpot import from_bank
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.dealer.words.repeating import AT_ONCE, ENDED
 from cardhouse.sheets.words.bank.banking import DealWithBank, FoldOrBet, MayStop, NextHand, SetHands, Wager
+from cardhouse.sheets.words.repeating import Until
 
-from .turn import Banking, Stake
+from .turn import BankTurn, Stake
 from .verdicts import contest_of, is_set_wrong
 
 
-def banking_of(hand: Running) -> Banking:
-    """The bank's turn, which begins when it is first asked for."""
-    if hand.banking is None:
-        hand.banking = Banking()
-    return hand.banking
-
-
-def bank_of(hand: Running) -> Player:
+def bank_of(hand: HandState) -> Player:
     """The player who banks: the one on the button."""
-    return hand.deal.players[hand.deal.button]
+    return hand.players[hand.button]
 
 
-ENDED["bank's hands"] = lambda hand, until, times: (
-    hand.banking is not None and (hand.banking.stopped or hand.banking.hands >= until.number)
-)
-# A hand that has begun is played to its end, however many cards that takes.
-ENDED["bank's decks"] = lambda hand, until, times: (
-    hand.banking is not None
-    and not hand.banking.stakes
-    and (hand.banking.stopped or hand.banking.through >= until.number)
-)
+def _hands_are_played(hand: HandState, until: Until, times: int) -> bool:
+    turn = recall(hand, BankTurn)
+    return turn.stopped or turn.hands >= until.number
+
+
+def _decks_are_dealt(hand: HandState, until: Until, times: int) -> bool:
+    """A hand that has begun is played to its end, however many cards that takes."""
+    turn = recall(hand, BankTurn)
+    return not turn.stakes and (turn.stopped or turn.through >= until.number)
+
+
+ENDED["bank's hands"] = _hands_are_played
+ENDED["bank's decks"] = _decks_are_dealt
 AT_ONCE.update(("bank's hands", "bank's decks"))
 
 
 @runs(Wager)
-def _wager(step: Wager, hand: Running) -> Play:
-    deal, banking, bank = hand.deal, banking_of(hand), bank_of(hand)
+def _wager(step: Wager, hand: HandState) -> Play:
+    banking, bank = recall(hand, BankTurn), bank_of(hand)
     if not banking.opened:
         banking.opened = True
         from_bank(hand, bank)
     times = 1 + step.keeping
     bank.stays = True
-    for player in deal.after_button():
+    for player in after_button(hand):
         if player.folded or player is bank:
             continue
         # What the bank may lose at even money must lie before it, for all who wager.
         cover = bank.stack - times * banking.riding
-        most = min(deal.stakes.big_bet, player.stack // times, cover // times)
+        most = min(hand.stakes.big_bet, player.stack // times, cover // times)
         wager = 0
         if most > 0:
             raises = Raises("wager", 0, most)
@@ -70,86 +71,81 @@ def _wager(step: Wager, hand: Running) -> Play:
             banking.stakes[player.seat] = [Stake(wager)]
             put_in(hand, player, Wagered(player.seat, wager))
         else:
-            deal.tell(SatOut(player.seat))
+            hand.tell(SatOut(player.seat))
     if not banking.stakes:
         banking.stopped = True
 
 
-def put_in(hand: Running, player: Player, told: Wagered | Bet) -> None:
+def put_in(hand: HandState, player: Player, told: Wagered | Bet) -> None:
     """Take chips from a player that ride against the bank."""
     player.stack -= told.amount
     player.total += told.amount
-    hand.deal.tell(told)
+    hand.tell(told)
 
 
-def collect(hand: Running, player: Player, stake: Stake, why: Why) -> None:
+def collect(hand: HandState, player: Player, stake: Stake, why: Why) -> None:
     """What a player has lost goes to the bank."""
     bank = bank_of(hand)
     player.total -= stake.total
     bank.stack += stake.total
-    hand.deal.tell(Received(bank.seat, stake.total, why, player.seat))
+    hand.tell(Received(bank.seat, stake.total, why, player.seat))
     settled(hand, player, stake)
 
 
-def settled(hand: Running, player: Player, stake: Stake) -> None:
+def settled(hand: HandState, player: Player, stake: Stake) -> None:
     """Nothing rides on a hand any more."""
-    stakes = banking_of(hand).stakes
+    stakes = recall(hand, BankTurn).stakes
     stakes[player.seat].remove(stake)
     if not stakes[player.seat]:
         del stakes[player.seat]
 
 
-def take(hand: Running, seat: int) -> Card | None:
+def take(hand: HandState, seat: int) -> Card | None:
     """The next card; when the deck has run out, what was laid aside is shuffled, if there is any."""
-    deal = hand.deal
-    if not deal.supply.left:
-        if not deal.muck:
+    if not hand.stock.supply.left:
+        if not hand.stock.muck:
             return None
         renew(hand)
-    return deal.supply.take(seat)
+    return hand.stock.supply.take(seat)
 
 
-def renew(hand: Running) -> None:
+def renew(hand: HandState) -> None:
     """The deck has been dealt to its end: shuffle what was laid aside."""
-    deal = hand.deal
-    banking_of(hand).through += 1
-    deal.tell(Reshuffled(len(deal.muck)))
-    deal.supply.add(deal.muck)
-    deal.muck.clear()
+    recall(hand, BankTurn).through += 1
+    shuffle_in(hand, hand.stock.muck)
 
 
-def give(hand: Running, player: Player, *, up: bool) -> Card | None:
+def give(hand: HandState, player: Player, *, up: bool) -> Card | None:
     """Deal a player one card."""
     card = take(hand, player.seat)
     if card is not None:
         player.give(card, up=up)
-        hand.deal.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
+        hand.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
     return card
 
 
 @runs(DealWithBank)
-def _deal_with_bank(step: DealWithBank, hand: Running) -> None:
+def _deal_with_bank(step: DealWithBank, hand: HandState) -> None:
     bank = bank_of(hand)
     of_bank = step.bank_down + step.bank_up
     for number in range(max(step.each, of_bank)):
-        for player in hand.deal.after_button():
+        for player in after_button(hand):
             if not player.stays or number >= (of_bank if player is bank else step.each):
                 continue
             give(hand, player, up=number >= step.bank_down if player is bank else step.up)
-    hand.dealt = True
+    hand.stock.dealt = True
 
 
-def with_stakes(hand: Running) -> Iterator[tuple[Player, Stake]]:
+def with_stakes(hand: HandState) -> Iterator[tuple[Player, Stake]]:
     """Everything that rides against the bank, from its left."""
-    stakes = banking_of(hand).stakes
-    for player in hand.deal.after_button():
+    stakes = recall(hand, BankTurn).stakes
+    for player in after_button(hand):
         for stake in list(stakes.get(player.seat, ())):
             yield player, stake
 
 
 @runs(FoldOrBet)
-def _fold_or_bet(step: FoldOrBet, hand: Running) -> Play:
-    deal = hand.deal
+def _fold_or_bet(step: FoldOrBet, hand: HandState) -> Play:
     for player, stake in with_stakes(hand):
         amount = min(step.times * stake.wager, player.stack)
         if not amount:
@@ -160,19 +156,19 @@ def _fold_or_bet(step: FoldOrBet, hand: Running) -> Play:
             stake.raised = amount
             put_in(hand, player, Bet(player.seat, amount, amount))
             continue
-        deal.tell(Folded(player.seat))
+        hand.tell(Folded(player.seat))
         player.stays = False
-        deal.muck.extend(player.cards)
+        hand.stock.muck.extend(player.cards)
         player.lose(player.cards)
         collect(hand, player, stake, Why("folded"))
 
 
 @runs(SetHands)
-def _set_hands(step: SetHands, hand: Running) -> Play:
-    deal, bank, banking = hand.deal, bank_of(hand), banking_of(hand)
+def _set_hands(step: SetHands, hand: HandState) -> Play:
+    bank, banking = bank_of(hand), recall(hand, BankTurn)
     (high, first), (low, second) = step.parts
     about = f"the {low} may not beat the {high}"
-    for player in deal.after_button():
+    for player in after_button(hand):
         if not player.stays:
             continue
         cards = player.cards
@@ -186,48 +182,47 @@ def _set_hands(step: SetHands, hand: Running) -> Play:
             about=about,
         )
         upper, lower = (yield asked).rows
-        fouled = is_set_wrong(step, deal.contests, upper, lower)
+        fouled = is_set_wrong(step, hand.rules.contests, upper, lower)
         if fouled and step.corrected:
             upper, lower, fouled = lower, upper, False
         if fouled and player is bank:
             upper, lower = (yield asked._replace(about=f"{about}; the bank sets again")).rows
-            if is_set_wrong(step, deal.contests, upper, lower):
+            if is_set_wrong(step, hand.rules.contests, upper, lower):
                 upper, lower = _best_above(hand, step, cards)
         elif fouled:
             banking.fouls.add(player.seat)
         player.parts = {high: upper, low: lower}
-        deal.tell(HandsSet(player.seat, upper, lower, len(cards)))
+        hand.tell(HandsSet(player.seat, upper, lower, len(cards)))
 
 
 def _best_above(
-    hand: Running, step: SetHands, cards: tuple[Card, ...]
+    hand: HandState, step: SetHands, cards: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The hands with the best upper one, which is never a foul."""
     name, count = step.parts[0]
-    upper = max(combinations(cards, count), key=contest_of(hand.deal.contests, name).scale.rate)
+    upper = max(combinations(cards, count), key=contest_of(hand.rules.contests, name).scale.rate)
     return upper, tuple(card for card in cards if card not in upper)
 
 
 @runs(MayStop)
-def _may_stop(step: MayStop, hand: Running) -> Play:
-    banking, bank = banking_of(hand), bank_of(hand)
+def _may_stop(step: MayStop, hand: HandState) -> Play:
+    banking, bank = recall(hand, BankTurn), bank_of(hand)
     about = "deal another hand as the bank, or stop"
     action = yield Decision(bank.seat, "choose", choices=("deal", "stop"), about=about)
     if action.choice == "stop":
         banking.stopped = True
-        hand.deal.tell(BankStopped(bank.seat))
+        hand.tell(BankStopped(bank.seat))
 
 
 @runs(NextHand)
-def _next_hand(step: NextHand, hand: Running) -> None:
-    deal = hand.deal
-    for player in deal.players:
+def _next_hand(step: NextHand, hand: HandState) -> None:
+    for player in hand.players:
         if not player.folded:
-            deal.muck.extend(player.cards)
+            hand.stock.muck.extend(player.cards)
         player.new_deal()
         player.folded = player.gone
-    deal.number += 1
-    hand.dealt = False
-    if not deal.supply.left:
+    hand.number += 1
+    hand.stock.dealt = False
+    if not hand.stock.supply.left:
         renew(hand)
-    deal.tell(NextDeal(deal.button, deal.number))
+    hand.tell(NextDeal(hand.button, hand.number))

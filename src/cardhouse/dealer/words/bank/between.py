@@ -10,23 +10,27 @@ from cardhouse.dealer.events.cards import Fall, PostTurned, ThirdTurned
 from cardhouse.dealer.events.choices import AceCalled
 from cardhouse.dealer.events.course import LeftGame
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.state import RUNNERS, Play, Running, runs
+from cardhouse.dealer.hand.money import pay, pay_out, sweep
+from cardhouse.dealer.hand.order import clockwise, still_in
+from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.words.jackpot import pay
+from cardhouse.dealer.words.jackpot import pay_winners
+from cardhouse.dealer.words.registry import RUNNERS, Play, runs
 from cardhouse.dealer.words.repeating import AT_ONCE, ENDED
-from cardhouse.sheets.language.word import Ante
 from cardhouse.sheets.words.bank.between import AnteAgain, BetBetween, NextPlayer, Posts
+from cardhouse.sheets.words.posting import Ante
 from cardhouse.sheets.words.repeating import Until
 
-from .banking import banking_of, put_in, take
+from .banking import put_in, take
+from .turn import BankTurn
 
 
-def _pot_is_won(hand: Running, until: Until, times: int) -> bool:
-    banking = hand.banking
-    if banking is None or not banking.pot_won:
+def _pot_is_won(hand: HandState, until: Until, times: int) -> bool:
+    banking = recall(hand, BankTurn)
+    if not banking.pot_won:
         return False
-    return all(banking.turns[player.seat] >= until.number for player in hand.deal.players if not player.gone)
+    return all(banking.turns[player.seat] >= until.number for player in hand.players if not player.gone)
 
 
 ENDED["pot is won"] = _pot_is_won
@@ -34,50 +38,49 @@ AT_ONCE.add("pot is won")
 
 
 @runs(NextPlayer)
-def _next_player(step: NextPlayer, hand: Running) -> None:
-    banking, deal = banking_of(hand), hand.deal
-    at = deal.button if banking.seat is None else banking.seat
-    after = deal.clockwise((at + 1) % len(deal.players))
+def _next_player(step: NextPlayer, hand: HandState) -> None:
+    banking = recall(hand, BankTurn)
+    at = hand.button if banking.seat is None else banking.seat
+    after = clockwise(hand, (at + 1) % len(hand.players))
     banking.seat = next(player.seat for player in after if not player.folded)
     banking.turns[banking.seat] += 1
 
 
 @runs(AnteAgain)
-def _ante_again(step: AnteAgain, hand: Running) -> None:
-    deal = hand.deal
-    banking_of(hand).pot_won = False
-    if deal.pot:
+def _ante_again(step: AnteAgain, hand: HandState) -> None:
+    recall(hand, BankTurn).pot_won = False
+    if hand.pot:
         return
     RUNNERS[Ante](Ante(), hand)
-    deal.sweep()
-    for player in list(deal.live):
+    sweep(hand)
+    for player in list(still_in(hand)):
         _out_if_broke(hand, player)
 
 
-def _player(hand: Running) -> Player:
-    seat = banking_of(hand).seat
+def _player(hand: HandState) -> Player:
+    seat = recall(hand, BankTurn).seat
     if seat is None:
         raise AssertionError("nobody's turn")
-    return hand.deal.players[seat]
+    return hand.players[seat]
 
 
 @runs(Posts)
-def _posts(step: Posts, hand: Running) -> Play:
-    deal, banking, player = hand.deal, banking_of(hand), _player(hand)
-    deal.sweep()
+def _posts(step: Posts, hand: HandState) -> Play:
+    banking, player = recall(hand, BankTurn), _player(hand)
+    sweep(hand)
     banking.calls = ""
     first = _turn_up(hand, player)
     if first.rank is Rank.ACE and step.calls_ace:
-        deal.tell(PostTurned(player.seat, "first", (first,)))
+        hand.tell(PostTurned(player.seat, "first", (first,)))
         action = yield Decision(player.seat, "choose", choices=("high", "low"), about="the ace")
         banking.calls = action.choice
-        deal.tell(AceCalled(player.seat, "low" if action.choice == "low" else "high"))
-        deal.tell(PostTurned(player.seat, "second", (_turn_up(hand, player),)))
+        hand.tell(AceCalled(player.seat, "low" if action.choice == "low" else "high"))
+        hand.tell(PostTurned(player.seat, "second", (_turn_up(hand, player),)))
     else:
-        deal.tell(PostTurned(player.seat, "both", (first, _turn_up(hand, player))))
+        hand.tell(PostTurned(player.seat, "both", (first, _turn_up(hand, player))))
 
 
-def _turn_up(hand: Running, player: Player) -> Card:
+def _turn_up(hand: HandState, player: Player) -> Card:
     """The next card, face up before the player whose turn it is."""
     card = take(hand, player.seat)
     if card is None:
@@ -107,45 +110,44 @@ def are_alike(posts: Sequence[Card]) -> bool:
 
 
 @runs(BetBetween)
-def _bet_between(step: BetBetween, hand: Running) -> Play:
-    deal, player = hand.deal, _player(hand)
+def _bet_between(step: BetBetween, hand: HandState) -> Play:
+    player = _player(hand)
     posts = player.cards
-    most = min(deal.pot, player.stack)
+    most = min(hand.pot, player.stack)
     if are_alike(posts):
-        deal.tell(Checked(player.seat))
+        hand.tell(Checked(player.seat))
     elif most:
         action = yield Decision(player.seat, "wager", raises=Raises("wager", 0, most), about="0 to pass")
         if action.amount:
             put_in(hand, player, Wagered(player.seat, action.amount))
             _settle(step, hand, player, posts, action.amount)
         else:
-            deal.tell(Checked(player.seat))
-    deal.muck.extend(player.cards)
+            hand.tell(Checked(player.seat))
+    hand.stock.muck.extend(player.cards)
     player.lose(player.cards)
     _out_if_broke(hand, player)
 
 
-def _settle(step: BetBetween, hand: Running, player: Player, posts: tuple[Card, ...], bet: int) -> None:
+def _settle(step: BetBetween, hand: HandState, player: Player, posts: tuple[Card, ...], bet: int) -> None:
     """Turn the third card and settle with the pot."""
-    deal = hand.deal
     third = _turn_up(hand, player)
-    fall = where_it_falls(posts, third, low_ace=banking_of(hand).calls == "low")
+    fall = where_it_falls(posts, third, low_ace=recall(hand, BankTurn).calls == "low")
     won = comes_to(step, fall, bet)
-    deal.tell(ThirdTurned(player.seat, fall, (third,)))
+    hand.tell(ThirdTurned(player.seat, fall, (third,)))
     if won > 0:
         player.total -= bet
         player.stack += bet
-        deal.tell(Returned(player.seat, bet, Why("bet-back")))
-        deal.award(player, won, why=Why("between"))
-        banking_of(hand).pot_won = not deal.pot
+        hand.tell(Returned(player.seat, bet, Why("bet-back")))
+        pay_out(hand, player, won, why=Why("between"))
+        recall(hand, BankTurn).pot_won = not hand.pot
     elif -won > bet:
-        deal.pay(player, -won - bet, Why("like-a-post"))
-    deal.sweep()
-    pay(hand, [player])
+        pay(hand, player, -won - bet, Why("like-a-post"))
+    sweep(hand)
+    pay_winners(hand, [player])
 
 
-def _out_if_broke(hand: Running, player: Player) -> None:
+def _out_if_broke(hand: HandState, player: Player) -> None:
     """A player without chips is out of the game."""
     if not player.stack:
         player.gone = player.folded = True
-        hand.deal.tell(LeftGame(player.seat))
+        hand.tell(LeftGame(player.seat))

@@ -10,14 +10,15 @@ from cardhouse.dealer.errors import BadBank, BadHand, BadWager, WrongCardCount
 from cardhouse.dealer.given.board import read_board
 from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds
 from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.hands import cards_held, cards_in, groups_of, is_whole, read_facts, read_hand
+from cardhouse.dealer.given.dice import read_facts
+from cardhouse.dealer.given.hands import cards_held, cards_in, groups_of, read_hand
+from cardhouse.dealer.given.numbers import is_whole
 from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_sum, read_wagers
-from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.phrases import Listed, Said
 from cardhouse.scales import Scale
-from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.words.bank.banking import DealWithBank, FoldOrBet, SetHands, SettleWithBank
 from cardhouse.sheets.words.bank.hitting import MOST_HITS, BankPlays, HitOrStand
 from cardhouse.sheets.words.bank.settlement import Bank
@@ -27,7 +28,7 @@ from .verdicts import SPLIT, TARGET, AgainstBank, Verdict, count, described, han
 
 
 @answers(SettleWithBank, takes=("bank", "wagers"))
-def _against_bank(step: SettleWithBank, asked: Asked) -> Outcome:
+def _against_bank(step: SettleWithBank, asked: Question) -> Outcome:
     bank = _bank_of(asked)
     facts = read_facts(asked.steps, asked.sheet, asked.die, asked.dice)
     board = read_board(asked.board, asked.sheet, asked.steps)
@@ -59,19 +60,19 @@ def _against_bank(step: SettleWithBank, asked: Asked) -> Outcome:
     return Outcome(asked.sheet, (), (), awards, board, compared, accounts=tuple(accounts), bank=bank)
 
 
-def _bank_of(asked: Asked) -> int:
+def _bank_of(asked: Question) -> int:
     """Who is the bank: the seat that is named, else the one with the button."""
     bank = asked.button if asked.bank is None else asked.bank
     if not is_whole(bank) or not 0 <= bank < asked.seats:
-        raise BadBank(f"the bank is a seat from 0 to {asked.seats - 1}, not {bank!r}")
+        raise BadBank("dealer.bad-bank", bank=repr(bank), last=asked.seats - 1)
     if bank not in asked.live:
-        said = "has the button and so" if asked.bank is None else "is named and so"
-        message = f"seat {bank} {said} is the bank, but has no hand; give its cards, or name another 'bank'"
-        raise BadBank(message, seat=bank)
+        if asked.bank is not None:
+            raise BadBank("dealer.named-bank-without-hand", seat=bank)
+        raise BadBank("dealer.bank-without-hand", seat=bank)
     return int(bank)
 
 
-def _read_hand(asked: Asked, seat: int, bank: int) -> Entry:
+def _read_hand(asked: Question, seat: int, bank: int) -> Entry:
     given, steps = asked.hands[seat], asked.steps
     hits = asked.step(HitOrStand)
     if seat != bank and hits is not None and hits.split and (split := _read_split(given, seat)):
@@ -83,32 +84,31 @@ def _read_hand(asked: Asked, seat: int, bank: int) -> Entry:
     return read_hand(given, seat, asked.sheet, steps, holds=range(dealt, dealt + more + 1))
 
 
-def _dealt_to_bank(asked: Asked) -> int:
+def _dealt_to_bank(asked: Question) -> int:
     step = asked.step(DealWithBank)
     return step.bank_down + step.bank_up if step else cards_held(asked.steps).start
 
 
 def _read_split(given: Any, seat: int) -> Entry | None:
     """The two hands of a player who has split."""
-    where = f"the hand of seat {seat}"
+    where = Said("places.hand", seat=seat)
     groups = groups_of(given, where, SPLIT)
     if not any(name in groups for name in SPLIT):
         return None
     shape = '{"first": ["9c", "Tc"], "second": ["9h", "2c"]}'
     if {*groups} != {*SPLIT}:
-        raise BadHand(f"{where} is one hand, or split in a first and a second, as in {shape}", seat=seat)
+        raise BadHand("dealer.bad-split-hand", seat=seat, where=where, example=shape)
     read = {name: cards_in(groups[name], where) for name in SPLIT}
     for name, cards in read.items():
         if not 2 <= len(cards) <= 2 + MOST_HITS:
-            message = f"the {name} hand of seat {seat} has {len(cards)} cards; two or more would be right"
-            raise WrongCardCount(message, seat=seat, part=name, given=len(cards), right=2)
+            raise WrongCardCount("dealer.split-card-count", seat=seat, part=name, given=len(cards), right=2)
     first, second = ({card.rank for card in cards} for cards in read.values())
     if not first & second:
-        raise BadHand(f"seat {seat} can have split only a pair, one card of it in each hand", seat=seat)
+        raise BadHand("dealer.only-pairs-split", seat=seat)
     return Entry(seat, (*read[SPLIT[0]], *read[SPLIT[1]]), read, None)
 
 
-def _set(asked: Asked, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
+def _set(asked: Question, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
     """Hands that were set the wrong way round: put right where that is the rule, else fouls."""
     step = asked.step(SetHands)
     if step is None:
@@ -121,8 +121,7 @@ def _set(asked: Asked, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
     }
     if not step.corrected:
         if bank in wrong:
-            message = f"the {low} hand of the bank is better than its {high} hand; a bank sets again"
-            raise BadBank(message, seat=bank)
+            raise BadBank("dealer.bank-sets-again", seat=bank, low=low, high=high)
         return laid, wrong
     right = [
         entry._replace(parts={high: entry.parts[low], low: entry.parts[high]})
@@ -133,35 +132,33 @@ def _set(asked: Asked, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
     return laid._replace(entries=right), set()
 
 
-def _stakes(asked: Asked, laid: Laid, bank: int) -> dict[int, list[Stake]]:
+def _stakes(asked: Question, laid: Laid, bank: int) -> dict[int, list[Stake]]:
     """What rides against the bank."""
     wagers = read_wagers(asked)
-    pot = read_sum(asked, "what each player wagers, or 'wagers', one for each seat")
+    pot = read_sum(asked, Said("errors.dealer.wagered-by-each"))
     if (wagers is None) == (pot is None):
-        raise BadWager(
-            "give what is wagered: 'pot' where all wager the same, else 'wagers', one for each seat"
-        )
+        raise BadWager("dealer.wagers-missing")
     folds = asked.step(FoldOrBet)
     if wagers is None:
         out = [seat for seat in range(asked.seats) if seat not in asked.live and folds is not None]
         wagers = {seat: (pot or 0,) for seat in (*asked.live, *out) if seat != bank}
     if bank in wagers:
-        raise BadWager(f"seat {bank} is the bank and wagers nothing", seat=bank)
+        raise BadWager("dealer.bank-wagers-nothing", seat=bank)
     stakes = {}
     for seat in range(asked.seats):
         if seat in wagers and seat not in asked.live and folds is None:
-            raise BadWager(f"seat {seat} wagers {wagers[seat][0]} but has no hand; give its cards", seat=seat)
+            raise BadWager("dealer.wager-without-hand", seat=seat, wager=wagers[seat][0])
         if seat in asked.live and seat != bank and seat not in wagers:
-            raise BadWager(f"seat {seat} has a hand but wagers nothing; give null for the hand", seat=seat)
+            raise BadWager("dealer.hand-without-wager", seat=seat)
         if seat in wagers:
             parts = _split_in(asked, laid.entry(seat)) if seat in asked.live else [""]
             stakes[seat] = _of_seat(wagers[seat], parts, seat, folds if seat in asked.live else None)
     if not stakes:
-        raise BadWager("nobody plays against the bank; at least one other seat needs a hand and a wager")
+        raise BadWager("dealer.nobody-against-bank")
     return stakes
 
 
-def _split_in(asked: Asked, entry: Entry) -> list[str]:
+def _split_in(asked: Question, entry: Entry) -> list[str]:
     """The hands that a player has split the cards in, or one without a name."""
     return list(entry.parts) if entry.parts and asked.step(HitOrStand) else [""]
 
@@ -172,8 +169,7 @@ def _of_seat(
     """The stakes of a seat: one wager for all its hands, or one for each."""
     each = wagers * len(parts) if len(wagers) == 1 else wagers
     if len(each) != len(parts):
-        message = f"seat {seat} has {len(wagers)} wagers, but {plural(len(parts), 'hand')}"
-        raise BadWager(message, seat=seat)
+        raise BadWager("dealer.wagers-for-hands", seat=seat, wagers=len(wagers), hands=len(parts))
     times = raises.times if raises is not None else 0
     return [Stake(wager, times * wager, part) for wager, part in zip(each, parts, strict=True)]
 
@@ -186,7 +182,7 @@ def _from_the_left(
             yield seat, stake
 
 
-def _check_hits(asked: Asked, laid: Laid, bank: int) -> None:
+def _check_hits(asked: Question, laid: Laid, bank: int) -> None:
     """Nobody has taken a card more or fewer than the rules let a hand have."""
     plays = asked.step(BankPlays)
     if asked.step(HitOrStand) is None or plays is None:
@@ -199,14 +195,13 @@ def _check_hits(asked: Asked, laid: Laid, bank: int) -> None:
             continue
         for cards in entry.parts.values() or [entry.cards]:
             if not _could_end(scale, cards, dealt, TARGET):
-                message = f"seat {entry.seat} takes no card with {TARGET} or more; leave out what came after"
-                raise BadHand(message, seat=entry.seat)
+                raise BadHand("dealer.no-card-at-target", seat=entry.seat, target=TARGET)
             beaten = beaten and not count(scale, cards)
     of_bank = laid.entry(bank).cards
     if not _could_end(scale, of_bank, _dealt_to_bank(asked), plays.stands):
-        raise BadBank(f"the bank takes no card with {plays.stands} or more; leave out what came after")
+        raise BadBank("dealer.bank-stands", stands=plays.stands)
     if 0 < (has := count(scale, of_bank)) < plays.stands and not beaten:
-        raise BadBank(f"the bank takes cards until it has {plays.stands}, and is given with only {has}")
+        raise BadBank("dealer.bank-must-take", stands=plays.stands, has=has)
 
 
 def _could_end(scale: Scale, cards: tuple[Card, ...], dealt: int, until: int) -> bool:
@@ -216,13 +211,18 @@ def _could_end(scale: Scale, cards: tuple[Card, ...], dealt: int, until: int) ->
 
 
 def _said(stake: Stake, found: Verdict) -> Said:
-    key = {"push": "push", "loses": "loses-bank", "wins": "wins-bank"}[found.result]
-    amount = stake.total if found.result == "push" else abs(found.amount)
-    part = "-part" if stake.part else ""
-    said = Said(f"outcomes.{key}{part}", amount=amount, part=stake.part, why=found.why)
-    if found.result == "wins" and found.odds != 1:
-        return Said("outcomes.at-odds", said=said, odds=_odds(found))
-    return said
+    part, why = stake.part, found.why
+    if found.result == "push":
+        return Said("outcomes.push-part" if part else "outcomes.push", amount=stake.total, part=part, why=why)
+    amount = abs(found.amount)
+    if found.result == "loses":
+        return Said(
+            "outcomes.loses-bank-part" if part else "outcomes.loses-bank", amount=amount, part=part, why=why
+        )
+    said = Said(
+        "outcomes.wins-bank-part" if part else "outcomes.wins-bank", amount=amount, part=part, why=why
+    )
+    return said if found.odds == 1 else Said("outcomes.at-odds", said=said, odds=_odds(found))
 
 
 def _odds(found: Verdict) -> str:
@@ -238,11 +238,12 @@ def _facts(stake: Stake, found: Verdict) -> dict[str, Any]:
     }
 
 
-def _of_bank(asked: Asked, against: AgainstBank, bank: int, others: Sequence[Account]) -> Account:
+def _of_bank(asked: Question, against: AgainstBank, bank: int, others: Sequence[Account]) -> Account:
     amount = -sum(account.amount for account in others)
     held = Listed(map(described, against.banks), between="lists.and")
-    comes_to = "wins" if amount > 0 else "loses" if amount else "even"
-    said = Said(f"outcomes.bank-{comes_to}", hands=held, amount=abs(amount))
+    said = Said("outcomes.bank-wins" if amount > 0 else "outcomes.bank-loses", hands=held, amount=abs(amount))
+    if not amount:
+        said = Said("outcomes.bank-even", hands=held)
     hands = {contest.name: made for contest, made in zip(asked.contests, against.banks, strict=True)}
     facts = {"qualifies": against.qualifies} if asked.sheet.table(Bank).qualify else {}
     return Account(bank, "bank", amount, said, hands, facts)

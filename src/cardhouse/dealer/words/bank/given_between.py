@@ -2,45 +2,54 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardhouse.cards import Card, Rank, format_cards
 from cardhouse.dealer.errors import BadDeclaration, BadHand, BadShowdown, BadWager, WrongCardCount
+from cardhouse.dealer.events.cards import Fall
 from cardhouse.dealer.given.board import read_board
 from cardhouse.dealer.given.cards import check_cards
-from cardhouse.dealer.given.hands import cards_in, groups_of, read_facts
+from cardhouse.dealer.given.dice import read_facts
+from cardhouse.dealer.given.hands import cards_in, groups_of
 from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_sum, read_wagers
-from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.phrases import Said
 from cardhouse.sheets.words.bank.between import BetBetween, Posts
 
 from .between import are_alike, comes_to, where_it_falls
 
 _CALLS = ("high", "low")
+_FALLS: Final[dict[Fall, Said]] = {
+    "between": Said("falls.between"),
+    "outside": Said("falls.outside"),
+    "like-a-post": Said("falls.like-a-post"),
+}
 
 
 @answers(BetBetween, takes=("wagers",))
-def _between(step: BetBetween, asked: Asked) -> Outcome:
+def _between(step: BetBetween, asked: Question) -> Outcome:
     if len(asked.live) > 1:
-        raise BadShowdown(f"in {asked.sheet.name} one player bets at a time; give null for the other hands")
+        raise BadShowdown("dealer.one-bets-at-a-time", game=asked.sheet.name)
     (seat,) = asked.live
     read_facts(asked.steps, asked.sheet, asked.die, asked.dice)
     board = read_board(asked.board, asked.sheet, asked.steps)
     *posts, third = cards = _cards(asked, seat)
     check_cards(asked.sheet, [Entry(seat, cards, {}, None)], board)
     if are_alike(posts):
-        raise BadHand(f"nobody bets on two posts of one rank, {format_cards(posts)}", seat=seat)
+        raise BadHand("dealer.posts-of-one-rank", seat=seat, cards=format_cards(posts))
     low_ace = _called(asked, seat, posts[0]) == "low"
-    pot = read_sum(asked, "which is bet against")
+    pot = read_sum(asked, Said("errors.dealer.bet-against"))
     bet = _bet(asked, seat, pot)
     fall = where_it_falls(posts, third, low_ace=low_ace)
     won = comes_to(step, fall, bet)
     result = "wins" if won > 0 else "loses"
     said = Said(
-        f"outcomes.{result}-pot",
+        "outcomes.wins-pot" if won > 0 else "outcomes.loses-pot",
         amount=abs(won),
         third=third,
-        fall=Said(f"falls.{fall}"),
+        fall=_FALLS[fall],
         posts=format_cards(posts),
     )
     account = Account(seat, result, won, said, facts={"wager": bet, "fall": fall})
@@ -50,56 +59,56 @@ def _between(step: BetBetween, asked: Asked) -> Outcome:
     )
 
 
-def _cards(asked: Asked, seat: int) -> tuple[Card, ...]:
+def _cards(asked: Question, seat: int) -> tuple[Card, ...]:
     """The posts in the order in which they were turned up, and the third card."""
-    where = f"the hand of seat {seat}"
+    where = Said("places.hand", seat=seat)
     groups = groups_of(asked.hands[seat], where, ("posts", "third"))
     right = ({"cards"}, {"posts", "third"})
     cards = tuple(
         card for name in ("cards", "posts", "third") for card in cards_in(groups.get(name, ()), where)
     )
     if {*groups} not in right or len(cards) != 3:
-        message = (
-            f"{where} is the two posts and the third card, as in {{'posts': ['4c', 'Jd'], 'third': '8h'}}"
+        raise WrongCardCount(
+            "dealer.posts-and-third",
+            seat=seat,
+            given=len(cards),
+            right=3,
+            where=where,
+            example="{'posts': ['4c', 'Jd'], 'third': '8h'}",
         )
-        raise WrongCardCount(message, seat=seat, given=len(cards), right=3)
     return cards
 
 
-def _called(asked: Asked, seat: int, first: Card) -> str:
+def _called(asked: Question, seat: int, first: Card) -> str:
     """What an ace that came first was called."""
     given = asked.declare
     said = given
     if given is not None:
         if isinstance(given, str) or not isinstance(given, list | tuple) or len(given) != asked.seats:
-            message = f"what an ace is called is a list with one entry per seat, high or low, not {given!r}"
-            raise BadDeclaration(message)
+            raise BadDeclaration("dealer.aces-no-list", given=repr(given))
         said = given[seat]
         if any(word is not None for place, word in enumerate(given) if place != seat):
-            raise BadDeclaration(f"only seat {seat}, who bets, calls an ace", seat=seat)
+            raise BadDeclaration("dealer.only-bettor-calls-ace", seat=seat)
     posts = asked.step(Posts)
     if posts is None or not posts.calls_ace or first.rank is not Rank.ACE:
         if said is not None:
-            raise BadDeclaration(f"seat {seat} has no ace to call: the first post is {first}", seat=seat)
+            raise BadDeclaration("dealer.no-ace-to-call", seat=seat, card=str(first))
         return "high"
     if said not in _CALLS:
-        message = f"seat {seat} calls an ace that comes first high or low; give it as 'declare', not {said!r}"
-        raise BadDeclaration(message, seat=seat)
+        raise BadDeclaration("dealer.ace-high-or-low", seat=seat, given=repr(said))
     return str(said)
 
 
-def _bet(asked: Asked, seat: int, pot: int | None) -> int:
+def _bet(asked: Question, seat: int, pot: int | None) -> int:
     """The wager, else the whole pot."""
     wagers = read_wagers(asked)
     if wagers is None:
         if pot is None:
-            raise BadWager(
-                "give what is bet as 'wagers', and what lies in the pot as 'pot'; alone, that is the bet"
-            )
+            raise BadWager("dealer.bet-missing")
         return pot
     if {*wagers} != {seat} or len(wagers[seat]) != 1:
-        raise BadWager(f"seat {seat} is the one to bet, and nobody else", seat=seat)
+        raise BadWager("dealer.only-seat-bets", seat=seat)
     (bet,) = wagers[seat]
     if pot is not None and bet > pot:
-        raise BadWager(f"seat {seat} bets {bet}, but no more than the pot of {pot} can be bet", seat=seat)
+        raise BadWager("dealer.bet-above-pot", seat=seat, bet=bet, pot=pot)
     return bet

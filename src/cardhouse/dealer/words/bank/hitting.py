@@ -9,46 +9,47 @@ from cardhouse.dealer.events.betting import Wagered
 from cardhouse.dealer.events.cards import Exposed
 from cardhouse.dealer.events.choices import HitOrStood
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales import Scale
 from cardhouse.sheets.words.bank.hitting import BankPlays, HitOrStand
 
-from .banking import bank_of, banking_of, collect, give, put_in, with_stakes
-from .turn import Stake
+from .banking import bank_of, collect, give, put_in, with_stakes
+from .turn import BankTurn, Stake
 from .verdicts import SPLIT, TARGET, count
 
 _FIRST, _SECOND = SPLIT
 
 
-def _scale(hand: Running) -> Scale:
-    return hand.deal.contests[0].scale
+def _scale(hand: HandState) -> Scale:
+    return hand.rules.contests[0].scale
 
 
-def _count(hand: Running, cards: tuple[Card, ...]) -> int:
+def _count(hand: HandState, cards: tuple[Card, ...]) -> int:
     return count(_scale(hand), cards)
 
 
 @runs(HitOrStand)
-def _hit_or_stand(step: HitOrStand, hand: Running) -> Play:
+def _hit_or_stand(step: HitOrStand, hand: HandState) -> Play:
     for player, stake in with_stakes(hand):
         yield from _play(step, hand, player, stake)
         if stake.part == _FIRST:
-            yield from _play(step, hand, player, banking_of(hand).stakes[player.seat][-1])
+            yield from _play(step, hand, player, recall(hand, BankTurn).stakes[player.seat][-1])
 
 
 def _cards(player: Player, stake: Stake) -> tuple[Card, ...]:
     return player.parts[stake.part] if stake.part else player.cards
 
 
-def _play(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Play:
+def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Play:
     """One hand, until it stands, has the most it can have, or is over."""
     while 0 < _count(hand, _cards(player, stake)) < TARGET:
         said = yield from _ask(step, hand, player, stake)
         if said == "stand":
-            hand.deal.tell(HitOrStood(player.seat, "stand", stake.part))
+            hand.tell(HitOrStood(player.seat, "stand", stake.part))
             break
         if said == "split":
             _split(hand, player, stake)
@@ -64,9 +65,9 @@ def _play(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Play
         collect(hand, player, stake, Why("over"))
 
 
-def _ask(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Generator[Decision, Action, str]:
+def _ask(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Generator[Decision, Action, str]:
     cards = _cards(player, stake)
-    cover = bank_of(hand).stack - banking_of(hand).riding
+    cover = bank_of(hand).stack - recall(hand, BankTurn).riding
     more = len(cards) == 2 and stake.wager <= min(player.stack, cover)
     choices = ["hit", "stand"]
     choices += ["double"] if step.double and more else []
@@ -77,34 +78,34 @@ def _ask(step: HitOrStand, hand: Running, player: Player, stake: Stake) -> Gener
     return action.choice
 
 
-def _hit(hand: Running, player: Player, stake: Stake | None) -> bool:
+def _hit(hand: HandState, player: Player, stake: Stake | None) -> bool:
     """Give a player another card, if there is one left anywhere."""
-    hand.deal.tell(HitOrStood(player.seat, "hit", "" if stake is None else stake.part))
+    hand.tell(HitOrStood(player.seat, "hit", "" if stake is None else stake.part))
     card = give(hand, player, up=True)
     if card is not None and stake is not None and stake.part:
         player.parts[stake.part] = (*player.parts[stake.part], card)
     return card is not None
 
 
-def _split(hand: Running, player: Player, stake: Stake) -> None:
+def _split(hand: HandState, player: Player, stake: Stake) -> None:
     """Make two hands of a pair, each with a wager and a second card of its own."""
     one, other = player.cards
     put_in(hand, player, Wagered(player.seat, stake.wager, "split"))
     stake.part = _FIRST
     second = Stake(stake.wager, part=_SECOND)
-    banking_of(hand).stakes[player.seat].append(second)
+    recall(hand, BankTurn).stakes[player.seat].append(second)
     player.parts = {_FIRST: (one,), _SECOND: (other,)}
     for part in (stake, second):
         _hit(hand, player, part)
 
 
 @runs(BankPlays)
-def _bank_plays(step: BankPlays, hand: Running) -> None:
-    deal, bank = hand.deal, bank_of(hand)
+def _bank_plays(step: BankPlays, hand: HandState) -> None:
+    bank = bank_of(hand)
     hidden = bank.hidden
     bank.show(hidden)
-    deal.tell(Exposed(bank.seat, hidden))
+    hand.tell(Exposed(bank.seat, hidden))
     # With nobody left to beat, the bank has nothing to draw for.
-    while banking_of(hand).stakes and 0 < _count(hand, bank.cards) < step.stands:
+    while recall(hand, BankTurn).stakes and 0 < _count(hand, bank.cards) < step.stands:
         if not _hit(hand, bank, None):
             break

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from cardhouse.dealer.hand.state import Memory
+
 
 @dataclass
 class Stake:
@@ -22,7 +24,7 @@ class Stake:
         return self.wager + self.raised
 
 
-class Banking:
+class BankTurn(Memory):
     """The turn of a bank, or the turns of those who play against the pot, as far as they have gone."""
 
     __slots__ = (

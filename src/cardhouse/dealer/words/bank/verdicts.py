@@ -8,7 +8,8 @@ from typing import Final, Literal, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.scales import Hand, Scale
 from cardhouse.scales.points import Points
 from cardhouse.sheets import Contest
@@ -86,7 +87,7 @@ class AgainstBank:
         return Verdict("push", 0, why._replace(reason="push"))
 
 
-def hand_for(compared: Showdown, contest: Contest, entry: Entry, part: str = "") -> Hand:
+def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "") -> Hand:
     """What a player, or one of the hands of a player who has split, has for a contest."""
     if part:
         cards, scale = entry.parts[part], contest.scale

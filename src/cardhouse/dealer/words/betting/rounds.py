@@ -7,21 +7,25 @@ from typing import Final
 from cardhouse.dealer.betting.round import BettingRound
 from cardhouse.dealer.events.betting import Bet as BetMade
 from cardhouse.dealer.events.betting import Called, Checked, Completed, Folded, Raised, Returned
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.comparing import wilds_of_player
+from cardhouse.dealer.hand.order import all_in, clockwise, next_opener, over, still_in
+from cardhouse.dealer.hand.state import HandState, recall_if_any, remember
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.words.dealing import alone
-from cardhouse.dealer.words.powers import Powers
+from cardhouse.dealer.words.drawing import alone
+from cardhouse.dealer.words.powers import Powers, powers_in
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.language.word import Bet
+from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.vocabulary import read_step
 
 from .chop import chopped
+from .opening import new_round, opener_of
 from .sevens import Sevens
 
-# Folds, calls and raises are most of what happens; this is what deal.tell() does, in half the time.
+# Folds, calls and raises are most of what happens; this is what hand.tell() does, in half the time.
 _new = tuple.__new__
 _WAGERS: Final[dict[str, type[BetMade | Raised | Completed]]] = {
     "bet": BetMade,
@@ -30,87 +34,64 @@ _WAGERS: Final[dict[str, type[BetMade | Raised | Completed]]] = {
 }
 
 
-def wager(hand: Running, betting: BettingRound, player: Player, to: int, word: str) -> None:
+def wager(hand: HandState, betting: BettingRound, player: Player, to: int, word: str) -> None:
     """Bet or raise, and remember who did."""
     paid = betting.wager(player, to)
-    deal = hand.deal
-    if deal.sheet.has_up_cards:
-        for other in deal.players:
+    if hand.sheet.has_up_cards:
+        for other in hand.players:
             other.still_dealt = False
-    hand.aggressor = player.seat
-    deal.events.append(_new(_WAGERS[word], (player.seat, paid, to, word)))
+    hand.betting.aggressor = player.seat
+    hand.events.append(_new(_WAGERS[word], (player.seat, paid, to, word)))
 
 
 @runs(Bet)
-def _bet(step: Bet, hand: Running) -> Play | None:
-    return bet(step, hand) if hand.powers is None else _after_powers(hand.powers, step, hand)
+def _bet(step: Bet, hand: HandState) -> Play | None:
+    powers = powers_in(hand)
+    return bet(step, hand) if powers is None else _after_powers(powers, step, hand)
 
 
-def _after_powers(powers: Powers, step: Bet, hand: Running) -> Play:
+def _after_powers(powers: Powers, step: Bet, hand: HandState) -> Play:
     """Cards in the hole may be shown for their power before a round."""
-    yield from powers.before_betting()
+    yield from powers.before_betting(hand)
     if (betting := bet(step, hand)) is not None:
         yield from betting
 
 
-def bet(step: Bet, hand: Running, opener: int | None = None) -> Play | None:
+def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
     """A round of betting, opened by a seat or by whom the step says."""
-    deal = hand.deal
-    if hand.skip_bet:
-        hand.skip_bet = False
+    if hand.betting.skip_bet:
+        hand.betting.skip_bet = False
         return None
     sizes = _sizes(step, hand)
-    begun = hand.round
-    if begun is None and hand.all_in and not step.acting:
+    begun = hand.betting.round
+    if begun is None and all_in(hand) and not step.acting:
         # Nobody is left who could bet against anybody; the turn to open goes round all the same.
         if step.first == "next":
-            hand.opener = hand.next_opener()
+            hand.betting.opener = next_opener(hand)
         return None
     if begun is not None:
-        hand.round, betting = None, begun
+        hand.betting.round, betting = None, begun
         betting.set_sizes(sizes)
     else:
-        betting = hand.new_round(sizes)
-        hand.opener = _opener(step, hand) if opener is None else opener
-        hand.aggressor = None
-        if deal.sheet.sevens_rule and (deal.stakes.structure == "limit" or deal.sheet.sevens_no_limit):
-            hand.sevens = Sevens(deal.players, whole_pot=deal.sheet.sevens_forfeit_pot)
+        betting = new_round(hand, sizes)
+        hand.betting.opener = opener_of(step, hand) if opener is None else opener
+        hand.betting.aggressor = None
+        rule = hand.sheet.sevens
+        if rule is not None and rule.holds(hand.stakes.structure):
+            remember(hand, Sevens(hand.players, whole_pot=rule.whole_pot))
             betting.always_complete = True
     if step.ceiling:
-        betting.ceiling = step.ceiling.chips(deal.stakes.dollar)
+        betting.ceiling = step.ceiling.chips(hand.stakes.dollar)
     acting = read_step(step.acting) if step.acting else None
     return _betting(hand, betting, acting)
 
 
-def _opener(step: Bet, hand: Running) -> int:
-    """Who acts first."""
-    players, last = hand.deal.players, hand.aggressor
-    if step.first == "next":
-        return hand.next_opener()
-    by_bet = step.first in ("last bettor", "last bettor or opener")
-    if by_bet and last is not None and not players[last].folded:
-        return last
-    if step.first in ("opener", "last bettor or opener") and hand.opened_by is not None:
-        return _first_live(players, hand.opened_by - 1)
-    if step.first is None or by_bet or step.first == "opener":
-        return _first_live(players, hand.deal.button)
-    return hand.first_showing(step.first)
-
-
-def _first_live(players: list[Player], button: int) -> int:
-    """The first seat left of the button that is still in."""
-    seat = (button + 1) % len(players)
-    while players[seat].folded:
-        seat = (seat + 1) % len(players)
-    return seat
-
-
-def _sizes(step: Bet, hand: Running) -> tuple[int, ...]:
+def _sizes(step: Bet, hand: HandState) -> tuple[int, ...]:
     """How large bets may be in limit."""
-    stakes = hand.deal.stakes
+    stakes = hand.stakes
     small, big = stakes.small_bet, stakes.big_bet
     if step.size in ("either", "any") or (
-        step.big_if_open_pair and any(_open_pair(player) for player in hand.deal.live)
+        step.big_if_open_pair and any(_open_pair(player) for player in still_in(hand))
     ):
         return small, big
     return (small,) if step.size == "small" else (big,)
@@ -121,13 +102,13 @@ def _open_pair(player: Player) -> bool:
     return len(set(ranks)) < len(ranks)
 
 
-def _betting(hand: Running, betting: BettingRound, acting: Step | None) -> Play:
+def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Play:
     """Everyone with chips acts once, and again whenever somebody raises."""
-    players, powers = hand.deal.players, hand.powers
+    players, powers, sevens = hand.players, powers_in(hand), recall_if_any(hand, Sevens)
     # Whoever opened by force and chose to bet has acted.
-    first = hand.opener
+    first = hand.betting.opener
     to_act = [player for player in _with_chips(players[first:] + players[:first]) if player.acted_at is None]
-    in_order = hand.deal.record.order() if hand.deal.record else None
+    in_order = hand.record.order() if hand.record else None
     while to_act:
         player = to_act.pop(in_order(to_act) if in_order else 0)
         level = betting.level
@@ -144,11 +125,11 @@ def _betting(hand: Running, betting: BettingRound, acting: Step | None) -> Play:
             decision = decision._replace(also=("kill",))
         action = yield decision
         if powers is not None and action.kind == "kill":
-            powers.kill(player)
+            powers.kill(hand, player)
             return
-        if _answer(hand, betting, player, action, to_act):
+        if _answer(hand, betting, player, action, to_act, sevens):
             break
-        if acting is not None and not player.folded and player.seat not in hand.done:
+        if acting is not None and not player.folded and player.seat not in hand.betting.done:
             yield from _acting(hand, acting, player)
     if acting is not None:
         yield from _rest_act(hand, acting)
@@ -167,31 +148,36 @@ def _uncalled(players: list[Player], player: Player, decision: Decision) -> Deci
 
 
 def _answer(
-    hand: Running, betting: BettingRound, player: Player, action: Action, to_act: list[Player]
+    hand: HandState,
+    betting: BettingRound,
+    player: Player,
+    action: Action,
+    to_act: list[Player],
+    sevens: Sevens | None,
 ) -> bool:
     """Do what a player has said; who raises has all others act again. Whether that ends the round."""
-    deal, kind, seat = hand.deal, action.kind, player.seat
+    kind, seat = action.kind, player.seat
     if kind == "fold":
         player.folded = True
-        player.still_dealt = betting.level <= player.bet and _gets_cards(deal.sheet)
-        deal.muck.extend(player.cards)
-        deal.events.append(_new(Folded, (seat, "fold")))
-        return hand.over or chopped(hand)
+        player.still_dealt = betting.level <= player.bet and _gets_cards(hand.sheet)
+        hand.stock.muck.extend(player.cards)
+        hand.events.append(_new(Folded, (seat, "fold")))
+        return over(hand) or chopped(hand)
     if kind == "check":
         betting.check(player)
-        deal.events.append(_new(Checked, (seat, "check")))
-        if hand.sevens is not None and not betting.level:
-            hand.sevens.passed(player, _low_rating(hand, player))
+        hand.events.append(_new(Checked, (seat, "check")))
+        if sevens is not None and not betting.level:
+            sevens.passed(player, _low_rating(hand, player))
     elif kind == "call":
         paid = betting.call(player)
-        deal.events.append(_new(Called, (seat, paid, "call")))
-        if hand.sevens is not None and betting.level < betting.full_bet:
+        hand.events.append(_new(Called, (seat, paid, "call")))
+        if sevens is not None and betting.level < betting.full_bet:
             # Not to complete a short bet is to pass, and who passes may not raise.
             player.checked = True
-            hand.sevens.passed(player, _low_rating(hand, player))
+            sevens.passed(player, _low_rating(hand, player))
     else:
         wager(hand, betting, player, action.amount, kind)
-        to_act[:] = _with_chips(deal.players[seat + 1 :] + deal.players[:seat])
+        to_act[:] = _with_chips(hand.players[seat + 1 :] + hand.players[:seat])
     return False
 
 
@@ -200,9 +186,9 @@ def _gets_cards(sheet: Sheet) -> bool:
     return sheet.has_up_cards and sheet.deal_to_folded
 
 
-def _low_rating(hand: Running, player: Player) -> int:
-    contest = hand.deal.contests[0]
-    return contest.scale.rate(player.cards, hand.wilds(player) or NOTHING_WILD)
+def _low_rating(hand: HandState, player: Player) -> int:
+    contest = hand.rules.contests[0]
+    return contest.scale.rate(player.cards, wilds_of_player(hand, player) or NOTHING_WILD)
 
 
 def _with_chips(players: list[Player]) -> list[Player]:
@@ -210,25 +196,24 @@ def _with_chips(players: list[Player]) -> list[Player]:
     return [player for player in players if player.stack and not player.folded]
 
 
-def _acting(hand: Running, step: Step, player: Player) -> Play:
-    hand.done.add(player.seat)
+def _acting(hand: HandState, step: Step, player: Player) -> Play:
+    hand.betting.done.add(player.seat)
     yield from alone(hand, step, player)
 
 
-def _rest_act(hand: Running, step: Step) -> Play:
+def _rest_act(hand: HandState, step: Step) -> Play:
     """Who had no action on the round, being all-in, does it now."""
-    for player in hand.deal.clockwise(hand.opener):
-        if not player.folded and player.seat not in hand.done and not hand.over:
+    for player in clockwise(hand, hand.betting.opener):
+        if not player.folded and player.seat not in hand.betting.done and not over(hand):
             yield from _acting(hand, step, player)
-    hand.done.clear()
+    hand.betting.done.clear()
 
 
-def _collect(hand: Running) -> None:
+def _collect(hand: HandState) -> None:
     """Give back what nobody called."""
-    deal = hand.deal
     top = second = 0
-    highest = deal.players[0]
-    for player in deal.players:
+    highest = hand.players[0]
+    for player in hand.players:
         if player.bet > top:
             top, second, highest = player.bet, top, player
         elif player.bet > second:
@@ -238,4 +223,4 @@ def _collect(hand: Running) -> None:
         back = top - second
         highest.stack += back
         highest.total -= back
-        deal.tell(Returned(highest.seat, back))
+        hand.tell(Returned(highest.seat, back))

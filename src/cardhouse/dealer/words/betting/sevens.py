@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.state import Memory
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Award, Showdown
+from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.scales import Hand, find_scale
 
 _LOW = find_scale("a-5")
@@ -20,8 +22,10 @@ _SEVEN = _LOW.minimum("7")
 _AFTER_SEVEN = Why("after-seven")
 
 
-class Sevens:
+class Sevens(Memory):
     """Keeps account of one hand after the draw."""
+
+    __slots__ = ("_broken", "_players", "_returned", "_whole_pot")
 
     def __init__(self, players: Sequence[Player], *, whole_pot: bool) -> None:
         self._players = players
@@ -36,7 +40,7 @@ class Sevens:
         if rating >= _SEVEN and player.seat not in self._broken:
             self._broken[player.seat] = [other.total for other in self._players]
 
-    def settle(self, pots: list[Pot], compared: Showdown) -> list[Pot]:
+    def settle(self, pots: list[Pot], compared: Comparison) -> list[Pot]:
         """The pots as they are paid, after money has gone back."""
         if not self._broken:
             return pots

@@ -8,7 +8,8 @@ from dataclasses import replace
 from cardhouse.cards import Card, Rank
 from cardhouse.dealer.events.reason import Reason, Why
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.scales import Hand
 from cardhouse.sheets import Contest
 from cardhouse.sheets.words.guts.in_or_out import ForceIn
@@ -43,7 +44,7 @@ class Dues:
         return found
 
     def another_lost(
-        self, entry: Entry, parts: Collection[str], compared: Showdown, dead: Collection[str] = ()
+        self, entry: Entry, parts: Collection[str], compared: Comparison, dead: Collection[str] = ()
     ) -> bool:
         """Whether it costs a winner something that one of the hands is worse than the one that won."""
         if not self._table.one_lost:
@@ -53,7 +54,7 @@ class Dues:
             for part in parts
         )
 
-    def forced_winners(self, entries: Sequence[Entry], compared: Showdown) -> set[int]:
+    def forced_winners(self, entries: Sequence[Entry], compared: Comparison) -> set[int]:
         """Who wins of those forced in, where nobody else is in: the best, if any hand is good enough."""
         hands = compared.hands[self._contests[0].name]
         if not any(self._good_enough(entry, hands[entry.seat]) for entry in entries):
@@ -70,7 +71,7 @@ class Dues:
         return made.rating >= contest.scale.minimum(needs)
 
 
-def _as_good(contest: Contest, part: str, entry: Entry, compared: Showdown) -> bool:
+def _as_good(contest: Contest, part: str, entry: Entry, compared: Comparison) -> bool:
     best = compared.hands[contest.name].get(entry.seat)
     made = compared.best(replace(contest, either=(part,)), entry)
     return best is not None and made is not None and made.rating == best.rating
@@ -82,7 +83,7 @@ def why_lost(made: Hand | None, *, forced: bool, hands: int) -> Why:
     return Why(reason, hands=() if made is None else (made.description,))
 
 
-def won_and_lost(compared: Showdown, layers: Sequence[Pot]) -> tuple[set[int], dict[int, int]]:
+def won_and_lost(compared: Comparison, layers: Sequence[Pot]) -> tuple[set[int], dict[int, int]]:
     """Everybody who wins a share of some layer of the pot, and how much of it each seat has lost."""
     alive = {seat for hands in compared.hands.values() for seat in hands}
     won: set[int] = set()
@@ -95,7 +96,7 @@ def won_and_lost(compared: Showdown, layers: Sequence[Pot]) -> tuple[set[int], d
     return won, lost
 
 
-def _winners(compared: Showdown, layer: Pot) -> set[int]:
+def _winners(compared: Comparison, layer: Pot) -> set[int]:
     """Everybody who wins a share of a layer, even one too small to be shared."""
     if not layer.eligible:
         return set()

@@ -7,14 +7,17 @@ from collections.abc import Mapping, Sequence
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds, read_cards
 from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.hands import read_hand, read_pots
+from cardhouse.dealer.given.hands import read_hand
 from cardhouse.dealer.given.outcome import Outcome
 from cardhouse.dealer.given.parts import is_dead
-from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.pots import read_pots
+from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wilds import has_folded
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.dealer.showdown.comparison import Award, Entry, Showdown
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.phrases import Said
 from cardhouse.sheets.words.guts.in_or_out import ForceIn
 from cardhouse.sheets.words.guts.settling import Settle, Settlement
@@ -26,7 +29,7 @@ from .given_legs import alone, read_legs_to_win
 class _Round:
     """One round of play for a pot, as it was given."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: Question) -> None:
         self.asked = asked
         self.laid: Laid = read_cards(asked)
         read_declared(asked.declare, asked.live, asked.seats, asked.sheet, asked.steps)
@@ -40,12 +43,20 @@ class _Round:
         self.stays = 0
         """What nobody wins of the pot."""
         self.notes: list[Said] = []
-        self._into = "outcomes.pays-next"
+        self._into_next = True
 
     def _pay(self, seat: int, amount: int, why: Why) -> None:
         if amount:
             self.pays[seat] += amount
-            self.notes.append(Said(self._into, seat=Said("seats.seat", number=seat), amount=amount, why=why))
+            who = Said("seats.seat", number=seat)
+            self.notes.append(
+                Said(
+                    "outcomes.pays-next" if self._into_next else "outcomes.pays",
+                    seat=who,
+                    amount=amount,
+                    why=why,
+                )
+            )
 
     def play_for_pot(self) -> Outcome:
         """The best hands win the pot, and the others pay."""
@@ -82,7 +93,7 @@ class _Round:
         winners = self.dues.forced_winners(laid.entries, compared)
         if winners:
             # What is paid in this deal is part of what is won.
-            self._into = "outcomes.pays"
+            self._into_next = False
         for seat in asked.clockwise:
             if seat not in winners:
                 due = self.dues.of_loss(forced=True, hands=len(laid.entry(seat).parts))
@@ -124,7 +135,7 @@ class _Round:
             return None
         return read_hand(hand, seat, self.asked.sheet, self.asked.steps)
 
-    def _outcome(self, compared: Showdown, shares: Sequence[Award]) -> Outcome:
+    def _outcome(self, compared: Comparison, shares: Sequence[Award]) -> Outcome:
         awards = [0] * self.asked.seats
         for share in shares:
             awards[share.seat] += share.amount
@@ -146,7 +157,7 @@ class _Round:
 
 
 @answers(Settle, takes=("legs",))
-def _settle(step: Settle, asked: Asked) -> Outcome:
+def _settle(step: Settle, asked: Question) -> Outcome:
     round_ = _Round(asked)
     read_legs_to_win(asked)
     if len(asked.live) == 1 and round_.table.alone == "leg":
@@ -156,7 +167,7 @@ def _settle(step: Settle, asked: Asked) -> Outcome:
     return round_.play_for_pot()
 
 
-def _forced(asked: Asked, laid: Laid) -> set[int] | None:
+def _forced(asked: Question, laid: Laid) -> set[int] | None:
     """Who was forced in, which whoever shows the highest card is; nothing where that cannot be told."""
     step = asked.step(ForceIn)
     if step is None:

@@ -9,7 +9,7 @@ from cardhouse.dealer.given.board import GivenBoard
 from cardhouse.dealer.given.cards import compared_of, read_cards
 from cardhouse.dealer.given.declarations import read_declared, read_words
 from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Asked, answers
+from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_legs, read_sum
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.phrases import Listed, Said
@@ -22,10 +22,10 @@ from .swapping import leg_worth, lowest_of, nobody_left
 
 
 @answers(LowestLoses, takes=("legs",))
-def _lowest_loses(step: LowestLoses, asked: Asked) -> Outcome:
+def _lowest_loses(step: LowestLoses, asked: Question) -> Outcome:
     laid = read_cards(asked)
     read_declared(asked.declare, asked.live, asked.seats, asked.sheet, asked.steps)
-    worth = read_sum(asked, "what a leg is worth")
+    worth = read_sum(asked, Said("errors.dealer.worth-of-leg"))
     if worth is None:
         worth = leg_worth(asked.sheet, Stakes.parse(None, asked.sheet))
     most = next(step.number for step in asked.sheet.steps if isinstance(step, LayLegs))
@@ -63,12 +63,12 @@ def _lowest_loses(step: LowestLoses, asked: Asked) -> Outcome:
 
 
 @answers(SettleWays, takes=("legs",))
-def _settle_ways(step: SettleWays, asked: Asked) -> Outcome:
+def _settle_ways(step: SettleWays, asked: Question) -> Outcome:
     laid = read_cards(asked)
     said = _ways_said(asked)
-    pot = read_sum(asked, "what a loss costs")
+    pot = read_sum(asked, Said("errors.dealer.cost-of-loss"))
     if pot is None:
-        raise BadPot("there is no pot; give 'pot' in chips, which is what a loss costs")
+        raise BadPot("dealer.no-pot-for-losses")
     inside = [seat for seat in asked.clockwise if said[seat] != "out"]
     if len(inside) == 1:
         return alone(asked, inside[0], pot, laid.board)
@@ -98,7 +98,7 @@ def _settle_ways(step: SettleWays, asked: Asked) -> Outcome:
     )
 
 
-def _ways_said(asked: Asked) -> dict[int, str]:
+def _ways_said(asked: Question) -> dict[int, str]:
     """What each seat with a hand has said."""
     step = next(step for step in reversed(asked.steps) if isinstance(step, DeclareWay))
     if asked.declare is None and len(asked.live) == 1:
@@ -129,14 +129,14 @@ def _of_way(name: str, hands: Mapping[int, Hand], winners: Sequence[int], pot: i
     return accounts
 
 
-def read_legs_to_win(asked: Asked) -> tuple[dict[int, int], int]:
+def read_legs_to_win(asked: Question) -> tuple[dict[int, int], int]:
     """The legs that each seat has won before, and how many win the game."""
     first = asked.step(FirstToLegs)
     needed = first.number if first else 0
     return read_legs(asked, least=0, most=max(needed - 1, 0), unsaid=0), needed
 
 
-def alone(asked: Asked, seat: int, pot: int, board: GivenBoard) -> Outcome:
+def alone(asked: Question, seat: int, pot: int, board: GivenBoard) -> Outcome:
     """The only player who is in wins a leg, and with enough of them the pot."""
     had, needed = read_legs_to_win(asked)
     takes = had[seat] + 1 == needed

@@ -7,49 +7,51 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from cardhouse.dealer.events.choices import Declared
 from cardhouse.dealer.events.course import Loss as LossOwed
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.money import pay_out, pay_player, sweep
+from cardhouse.dealer.hand.order import after_button, over, still_in
+from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.showdown.comparison import Showdown
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales import Hand
 from cardhouse.sheets.words.guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
 
-from .in_or_out import Loss, drop_the_broke, look_at_each_other, said_in, those_in
+from .in_or_out import drop_the_broke, look_at_each_other, those_in
+from .round import GutsRound, Loss
 from .settling import win_leg
 
 
 @runs(FirstToLegs)
-def _first_to_legs(step: FirstToLegs, hand: Running) -> None:
-    deal = hand.deal
-    deal.sweep()
-    for player in deal.live:
-        if player.legs >= step.number and deal.pot:
-            deal.award(player, deal.pot, why=Why("legs", number=player.legs))
+def _first_to_legs(step: FirstToLegs, hand: HandState) -> None:
+    sweep(hand)
+    for player in still_in(hand):
+        if player.legs >= step.number and hand.pot:
+            pay_out(hand, player, hand.pot, why=Why("legs", number=player.legs))
 
 
 @runs(DeclareWay)
-def _declare_way(step: DeclareWay, hand: Running) -> Play:
+def _declare_way(step: DeclareWay, hand: HandState) -> Play:
     drop_the_broke(hand)
-    deal = hand.deal
-    for player in deal.players:
+    for player in hand.players:
         player.stays = None
         player.marks.pop("declared", None)
-    for player in deal.after_button():
-        if player.folded or hand.over:
+    for player in after_button(hand):
+        if player.folded or over(hand):
             continue
-        action = yield Decision(player.seat, "declare", choices=step.ways, about=f"for the pot of {deal.pot}")
+        action = yield Decision(player.seat, "declare", choices=step.ways, about=f"for the pot of {hand.pot}")
         player.stays = action.choice != "out"
         player.marks["declared"] = action.choice
-        deal.tell(Declared(player.seat, action.choice))
+        hand.tell(Declared(player.seat, action.choice))
 
 
 @runs(SettleWays)
-def _settle_ways(step: SettleWays, hand: Running) -> None:
+def _settle_ways(step: SettleWays, hand: HandState) -> None:
     inside = those_in(hand)
     if len(inside) == 1:
         win_leg(hand, inside[0])
         pay_losses(hand)
-        hand.skip_to_next = True
+        hand.progress.skip_to_next = True
         return
     ways = [_way(hand, inside, way, name) for way, name in (("high", step.high), ("low", step.low))]
     both = [player.seat for player in inside if player.marks["declared"] == "both"]
@@ -57,8 +59,8 @@ def _settle_ways(step: SettleWays, hand: Running) -> None:
         look_at_each_other(hand, [player for player in inside if player.seat in hands])
         for seat in hands:
             if winners and seat not in winners:
-                said_in(hand).losses.append(Loss(seat, winners))
-                hand.deal.tell(LossOwed(seat, winners))
+                recall(hand, GutsRound).losses.append(Loss(seat, winners))
+                hand.tell(LossOwed(seat, winners))
 
 
 def winners_of(ways: Sequence[Mapping[int, Hand]], both: Collection[int]) -> list[tuple[int, ...]]:
@@ -69,14 +71,11 @@ def winners_of(ways: Sequence[Mapping[int, Hand]], both: Collection[int]) -> lis
     return [swept or _best(hands) for hands in plain]
 
 
-def _way(hand: Running, inside: Sequence[Player], way: str, name: str) -> dict[int, Hand]:
+def _way(hand: HandState, inside: Sequence[Player], way: str, name: str) -> dict[int, Hand]:
     """The hands of those who went one way, or both."""
-    deal = hand.deal
-    entries = [hand.entry(player) for player in inside if player.marks["declared"] in (way, "both")]
-    contests = [contest for contest in deal.contests if contest.name == name]
-    lines, seats = hand.lines(deal.board), len(deal.players)
-    compared = Showdown(contests, entries, lines, button=deal.button, seats=seats, odd_chip="button")
-    return hand.looked(compared).hands[name]
+    entries = [entry_of(hand, player) for player in inside if player.marks["declared"] in (way, "both")]
+    contests = [contest for contest in hand.rules.contests if contest.name == name]
+    return compare_hands(hand, entries, hand.board.areas, contests=contests).hands[name]
 
 
 def _best(hands: Mapping[int, Hand]) -> tuple[int, ...]:
@@ -85,7 +84,7 @@ def _best(hands: Mapping[int, Hand]) -> tuple[int, ...]:
 
 
 @runs(PayLosses)
-def _pay_losses(step: PayLosses, hand: Running) -> None:
+def _pay_losses(step: PayLosses, hand: HandState) -> None:
     pay_losses(hand)
 
 
@@ -96,14 +95,14 @@ def loss_to_each(winners: Sequence[int], pot: int) -> Iterator[tuple[int, int]]:
         yield winner, each + (place < odd)
 
 
-def pay_losses(hand: Running) -> None:
+def pay_losses(hand: HandState) -> None:
     """Losers pay winners; nobody loses or wins more on a loss than the shorter of the two brought to it."""
-    deal, said = hand.deal, said_in(hand)
-    brought = deal.stacks
+    said = recall(hand, GutsRound)
+    brought = hand.stacks
     for loss in said.losses:
-        for winner, owed in loss_to_each(loss.winners, deal.pot):
+        for winner, owed in loss_to_each(loss.winners, hand.pot):
             amount = min(owed, brought[loss.seat], brought[winner])
-            deal.pay_player(deal.players[loss.seat], deal.players[winner], amount, Why("loss"))
+            pay_player(hand, hand.players[loss.seat], hand.players[winner], amount, Why("loss"))
     said.losses.clear()
-    deal.sweep()
+    sweep(hand)
     drop_the_broke(hand)

@@ -6,16 +6,23 @@ from collections.abc import Mapping, Sequence
 
 from cardhouse.dealer.events.course import LegWon
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.state import RUNNERS, Running, runs
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.money import pay, pay_out, sweep
+from cardhouse.dealer.hand.order import after_button, over
+from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.showdown.comparison import Entry, Showdown
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.words.registry import RUNNERS, runs
+from cardhouse.dealer.words.repeating import AT_ONCE, ENDED
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.word import Ante
 from cardhouse.sheets.words.guts.settling import Due, Settle, Settlement
+from cardhouse.sheets.words.posting import Ante
 
 from .dues import Dues, why_lost, won_and_lost
-from .in_or_out import drop_the_broke, said_in, show_all, those_in
+from .in_or_out import drop_the_broke, show_all, those_in
+from .round import GutsRound
 
 
 def layers_of(pot: int, covers: Mapping[int, int]) -> list[Pot]:
@@ -35,36 +42,24 @@ def layers_of(pot: int, covers: Mapping[int, int]) -> list[Pot]:
 class Settling:
     """One round of play for a pot, being settled."""
 
-    def __init__(self, hand: Running, contests: Sequence[Contest]) -> None:
+    def __init__(self, hand: HandState, contests: Sequence[Contest]) -> None:
         self.hand = hand
-        self.deal = hand.deal
-        self.table = hand.deal.sheet.table(Settlement)
-        self.said = said_in(hand)
+        self.table = hand.sheet.table(Settlement)
+        self.said = recall(hand, GutsRound)
         self.contests = contests
         self.inside = those_in(hand)
-        self.pot = hand.deal.pot
-        self.dues = Dues(self.table, contests, pot=self.pot, dollar=hand.deal.stakes.dollar)
-        self.brought = dict(enumerate(hand.deal.stacks))
+        self.pot = hand.pot
+        self.dues = Dues(self.table, contests, pot=self.pot, dollar=hand.stakes.dollar)
+        self.brought = dict(enumerate(hand.stacks))
         """What each has to lose; nobody pays out of what was won just now."""
 
-    def compared(self, players: Sequence[Player]) -> Showdown:
+    def compared(self, players: Sequence[Player]) -> Comparison:
         """The hands of some players, without those that are dead."""
-        deal = self.deal
         entries = [entry for player in players if (entry := self._entry(player))]
-        compared = Showdown(
-            self.contests,
-            entries,
-            self.hand.lines(deal.board),
-            button=deal.button,
-            seats=len(deal.players),
-            odd_chip=deal.odd_chip,
-            one_odd_chip=deal.sheet.one_odd_chip,
-            chip=deal.stakes.chip,
-        )
-        return self.hand.looked(compared)
+        return compare_hands(self.hand, entries, self.hand.board.areas, contests=self.contests)
 
     def _entry(self, player: Player) -> Entry | None:
-        entry = self.hand.entry(player)
+        entry = entry_of(self.hand, player)
         dead = {part for seat, part in self.said.dead if seat == player.seat}
         parts = {part: cards for part, cards in entry.parts.items() if part not in dead}
         return None if "" in dead or (entry.parts and not parts) else entry._replace(parts=parts)
@@ -90,12 +85,12 @@ class Settling:
     def pay(self, player: Player, amount: int, why: Why) -> None:
         """Have a loser pay into the next pot."""
         if amount:
-            self.hand.losers += 1
-            self.brought[player.seat] -= self.deal.pay(player, min(amount, self.brought[player.seat]), why)
+            self.said.losers += 1
+            self.brought[player.seat] -= pay(self.hand, player, min(amount, self.brought[player.seat]), why)
 
     def play_for_pot(self) -> None:
         """The best hands win what they play for of the pot, and the others match that."""
-        deal, pot = self.deal, self.pot
+        hand, pot = self.hand, self.pot
         covers = {player.seat: self.cover(player, pot) for player in self.inside}
         compared = self.compared(self.inside)
         alive = {seat for hands in compared.hands.values() for seat in hands}
@@ -105,8 +100,8 @@ class Settling:
         won, lost = won_and_lost(compared, layers)
         if not any(player.hidden for player in self.inside):
             # What only those who are in have seen is nobody else's business.
-            deal.showdown = compared
-        self.hand.won = not deal.pot
+            hand.result.hands = compared.hands
+        self.said.won = not hand.pot
         for player in self.inside:
             if player.seat not in won:
                 owed = self.chips(self.owes(player), lost.get(player.seat, 0))
@@ -114,12 +109,12 @@ class Settling:
             elif len(self.inside) > 1:
                 self._winner_pays(player, lost[player.seat], compared)
 
-    def _award(self, compared: Showdown, layers: Sequence[Pot]) -> None:
+    def _award(self, compared: Comparison, layers: Sequence[Pot]) -> None:
         """Pay the layers of the pot."""
-        deal = self.deal
+        hand = self.hand
         if len(self.inside) == 1 and not self.table.needs:
             if layers:
-                deal.award(self.inside[0], layers[0].amount, why=Why("alone"))
+                pay_out(hand, self.inside[0], layers[0].amount, why=Why("alone"))
             return
         won: dict[tuple[int, str, Why | None], int] = {}
         for award in compared.award(layers):
@@ -127,45 +122,45 @@ class Settling:
             won[key] = won.get(key, 0) + award.amount
         for (seat, contest, why), amount in won.items():
             made = compared.hands.get(contest, {}).get(seat)
-            deal.award(deal.players[seat], amount, contest, made, why=why)
+            pay_out(hand, hand.players[seat], amount, contest, made, why=why)
 
-    def _why(self, player: Player, compared: Showdown) -> Why:
+    def _why(self, player: Player, compared: Comparison) -> Why:
         """Why a loser pays, and with what hand where all have seen it."""
         made = next(iter(compared.hands.values()), {}).get(player.seat)
         seen = made if not player.hidden and len(compared.hands) == 1 else None
         forced, hands = player.seat in self.said.forced, len(self.hands_of(player))
         return why_lost(seen, forced=forced, hands=hands)
 
-    def _winner_pays(self, player: Player, lost: int, compared: Showdown) -> None:
+    def _winner_pays(self, player: Player, lost: int, compared: Comparison) -> None:
         """What a winner lost to a shorter stack, and for another hand that did not win."""
         dead = {part for seat, part in self.said.dead if seat == player.seat}
-        another = self.dues.another_lost(self.hand.entry(player), self.hands_of(player), compared, dead)
+        another = self.dues.another_lost(entry_of(self.hand, player), self.hands_of(player), compared, dead)
         for amount, why in self.dues.of_winner(self.owes(player), lost, another_lost=another):
             self.pay(player, amount, why)
 
     def forced_alone(self) -> None:
         """Nobody is in but those forced: a good enough hand among them ends the game."""
-        hand, deal = self.hand, self.deal
+        hand = self.hand
         compared = self.compared(self.inside)
         covers = {player.seat: self.cover(player, self.pot) for player in self.inside}
-        entries = [self.hand.entry(player) for player in self.inside]
+        entries = [entry_of(self.hand, player) for player in self.inside]
         winners = self.dues.forced_winners(entries, compared)
         for player in self.inside:
             if player.seat not in winners:
                 self.pay(player, self.chips(self.owes(player), self.pot), Why("forced"))
         self.dropped_pay(all_out=True)
-        deal.showdown = compared
+        hand.result.hands = compared.hands
         if not winners:
             return
-        paid_in = deal.pot - self.pot
+        paid_in = hand.pot - self.pot
         mine = {seat: cover + paid_in for seat, cover in covers.items() if seat in winners}
-        self._award(compared, layers_of(deal.pot, mine))
-        hand.won = hand.ended = not deal.pot
+        self._award(compared, layers_of(hand.pot, mine))
+        self.said.won = self.said.ended = not hand.pot
 
     def dropped_pay(self, *, all_out: bool) -> None:
         """Those who are out pay their share into the next pot."""
         table = self.table
-        out = [player for player in self.deal.after_button() if not (player.folded or player.stays)]
+        out = [player for player in after_button(self.hand) if not (player.folded or player.stays)]
         best: set[int] = set()
         if all_out and table.best_dropped and out:
             for player in out:
@@ -176,22 +171,21 @@ class Settling:
         for player in out:
             due = table.best_dropped if player.seat in best and table.best_dropped else table.dropped
             why = Why("best-out" if player.seat in best else "out")
-            self.deal.pay(player, self.chips(due, self.pot), why)
+            pay(self.hand, player, self.chips(due, self.pot), why)
 
 
-def win_leg(hand: Running, player: Player) -> None:
+def win_leg(hand: HandState, player: Player) -> None:
     """A player wins a leg."""
     player.legs += 1
-    hand.deal.tell(LegWon(player.seat, player.legs))
+    hand.tell(LegWon(player.seat, player.legs))
 
 
 @runs(Settle)
-def _settle(step: Settle, hand: Running) -> None:
-    deal = hand.deal
-    deal.sweep()
-    contests = [one for one in deal.contests if not step.contests or one.name in step.contests]
+def _settle(step: Settle, hand: HandState) -> None:
+    sweep(hand)
+    contests = [one for one in hand.rules.contests if not step.contests or one.name in step.contests]
     round_ = Settling(hand, contests)
-    hand.won, hand.losers = False, 0
+    round_.said.won, round_.said.losers = False, 0
     inside, table = round_.inside, round_.table
     if inside and table.needs and all(player.seat in round_.said.forced for player in inside):
         round_.forced_alone()
@@ -202,6 +196,15 @@ def _settle(step: Settle, hand: Running) -> None:
             round_.play_for_pot()
         round_.dropped_pay(all_out=False)
     drop_the_broke(hand)
-    if table.empty and not deal.pot and not hand.ended and not hand.over:
+    if table.empty and not hand.pot and not round_.said.ended and not over(hand):
         RUNNERS[Ante](Ante(), hand)
-        deal.sweep()
+        sweep(hand)
+
+
+ENDED["no losers"] = lambda hand, until, times: _nobody_lost(recall(hand, GutsRound))
+ENDED["forced win"] = lambda hand, until, times: recall(hand, GutsRound).ended
+AT_ONCE.update(("no losers", "forced win"))
+
+
+def _nobody_lost(said: GutsRound) -> bool:
+    return said.won and not said.losers

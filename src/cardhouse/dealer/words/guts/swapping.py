@@ -7,12 +7,16 @@ from collections.abc import Generator, Mapping, Sequence
 from cardhouse.dealer.events.cards import Dealt, Kept, Refused, Swapped
 from cardhouse.dealer.events.course import LegKept, LegLost, LegsLaidOut
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.deck_runs_out import next_card
+from cardhouse.dealer.hand.money import pay
+from cardhouse.dealer.hand.order import after_button
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.dealer.showdown.comparison import Showdown
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales import Hand
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap, LayLegs, LowestLoses
@@ -38,42 +42,41 @@ def nobody_left(losers: Sequence[int], legs: Mapping[int, int]) -> bool:
 
 
 @runs(LayLegs)
-def _lay_legs(step: LayLegs, hand: Running) -> None:
-    worth = leg_worth(hand.deal.sheet, hand.deal.stakes)
-    for player in hand.deal.after_button():
+def _lay_legs(step: LayLegs, hand: HandState) -> None:
+    worth = leg_worth(hand.sheet, hand.stakes)
+    for player in after_button(hand):
         if not player.folded:
             player.legs = min(step.number, -(-player.stack // worth))
-            hand.deal.tell(LegsLaidOut(player.seat, player.legs, worth))
+            hand.tell(LegsLaidOut(player.seat, player.legs, worth))
 
 
 @runs(KeepOrSwap)
-def _keep_or_swap(step: KeepOrSwap, hand: Running) -> Play:
-    deal = hand.deal
-    players = [player for player in deal.after_button() if not player.folded]
+def _keep_or_swap(step: KeepOrSwap, hand: HandState) -> Play:
+    players = [player for player in after_button(hand) if not player.folded]
     for player, neighbour in zip(players, [*players[1:], None], strict=True):
         other = "the deck" if neighbour is None else f"seat {neighbour.seat}"
         about = f"keep the card, or swap it with {other}"
         action = yield Decision(player.seat, "choose", choices=("keep", "swap"), about=about)
         if action.choice == "keep":
-            deal.tell(Kept(player.seat))
+            hand.tell(Kept(player.seat))
         elif neighbour is None:
             throw_in(hand, player, player.cards)
-            deal.tell(Swapped(player.seat, None))
-            card = hand.next_card(player.seat)
+            hand.tell(Swapped(player.seat, None))
+            card = next_card(hand, player.seat)
             if card is None:
                 raise AssertionError("the card that was given up is in the muck")
             player.give(card, up=False)
-            deal.tell(Dealt(player.seat, (card,), up=False, seen_by=player.seat))
+            hand.tell(Dealt(player.seat, (card,), up=False, seen_by=player.seat))
         elif (yield from _gives(step, hand, player, neighbour)):
             player.order, neighbour.order = neighbour.order, player.order
             player.dealt_down, neighbour.dealt_down = neighbour.dealt_down, player.dealt_down
             player.pick_up()
             neighbour.pick_up()
-            deal.tell(Swapped(player.seat, neighbour.seat))
+            hand.tell(Swapped(player.seat, neighbour.seat))
 
 
 def _gives(
-    step: KeepOrSwap, hand: Running, player: Player, neighbour: Player
+    step: KeepOrSwap, hand: HandState, player: Player, neighbour: Player
 ) -> Generator[Decision, Action, bool]:
     """Whether a neighbour gives the card up; everybody is asked, so that being asked tells nothing."""
     if not step.refuses:
@@ -88,38 +91,29 @@ def _gives(
         return True
     card = held[0]
     neighbour.show((card,))
-    hand.deal.tell(Refused(neighbour.seat, (card,), player.seat))
+    hand.tell(Refused(neighbour.seat, (card,), player.seat))
     return False
 
 
 @runs(LowestLoses)
-def _lowest_loses(step: LowestLoses, hand: Running) -> None:
-    deal = hand.deal
-    players = [player for player in deal.after_button() if not player.folded]
+def _lowest_loses(step: LowestLoses, hand: HandState) -> None:
+    players = [player for player in after_button(hand) if not player.folded]
     for player in players:
         show_all(hand, player)
-    compared = Showdown(
-        deal.contests[:1],
-        [hand.entry(player) for player in players],
-        hand.lines(deal.board),
-        button=deal.button,
-        seats=len(deal.players),
-        odd_chip="button",
-    )
-    hand.looked(compared)
-    losers = lowest_of(compared.hands[deal.contests[0].name])
+    entries = [entry_of(hand, player) for player in players]
+    compared = compare_hands(hand, entries, hand.board.areas, contests=hand.rules.contests[:1])
+    losers = lowest_of(compared.hands[hand.rules.contests[0].name])
     kept = nobody_left(losers, {player.seat: player.legs for player in players})
-    for player in [deal.players[seat] for seat in losers]:
+    for player in [hand.players[seat] for seat in losers]:
         if kept:
-            deal.tell(LegKept(player.seat))
+            hand.tell(LegKept(player.seat))
         else:
             _lose_leg(hand, player)
 
 
-def _lose_leg(hand: Running, player: Player) -> None:
-    deal = hand.deal
-    deal.pay(player, leg_worth(deal.sheet, deal.stakes), Why("leg"))
+def _lose_leg(hand: HandState, player: Player) -> None:
+    pay(hand, player, leg_worth(hand.sheet, hand.stakes), Why("leg"))
     player.legs -= 1
-    deal.tell(LegLost(player.seat, player.legs))
+    hand.tell(LegLost(player.seat, player.legs))
     if not player.legs:
         leave(hand, player, Why("no-legs"))

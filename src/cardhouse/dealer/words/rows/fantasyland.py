@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardhouse.dealer.events.course import Fantasyland as Earned
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.order import after_button
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.matches import Laid
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.sheets.words.rows.fantasyland import Book, Fantasyland
 from cardhouse.sheets.words.rows.royalties import least
 
@@ -17,14 +19,14 @@ NAME = "fantasyland"
 """What it is called among the things that one hand leaves for the next."""
 
 
-def in_fantasyland(hand: Running) -> list[Player]:
+def in_fantasyland(hand: HandState) -> list[Player]:
     """Who plays this hand there, from the left of the button."""
-    seats = hand.deal.carried.get(NAME, ())
-    return [player for player in hand.deal.after_button() if player.seat in seats and not player.folded]
+    seats = hand.setup.carried.get(NAME, ())
+    return [player for player in after_button(hand) if player.seat in seats and not player.folded]
 
 
 @runs(Book)
-def _book(step: Book, hand: Running) -> Play:
+def _book(step: Book, hand: HandState) -> Play:
     players = in_fantasyland(hand)
     for player in players:
         player.marks[NAME] = "in"
@@ -33,10 +35,9 @@ def _book(step: Book, hand: Running) -> Play:
         yield from set_all(hand, player, player.cards)
 
 
-def carry(hand: Running, laid: Sequence[Sequence[Laid]]) -> None:
+def carry(hand: HandState, laid: Sequence[Sequence[Laid]]) -> None:
     """Say who plays the next hand in Fantasyland."""
-    deal = hand.deal
-    table = deal.sheet.tables.get(NAME)
+    table = hand.sheet.tables.get(NAME)
     if not isinstance(table, Fantasyland):
         return
     there = {player.seat for player in in_fantasyland(hand)}
@@ -47,5 +48,5 @@ def carry(hand: Running, laid: Sequence[Sequence[Laid]]) -> None:
             one.hands[row].rating >= least(one.hands[row].scale, text) for row, text in asked
         ):
             seats.append(one.seat)
-            deal.tell(Earned(one.seat, stays=one.seat in there))
-    deal.carries[NAME] = tuple(seats)
+            hand.tell(Earned(one.seat, stays=one.seat in there))
+    hand.result.carries[NAME] = tuple(seats)

@@ -11,19 +11,19 @@ from cardhouse.dealer.errors import BadHand
 from cardhouse.dealer.given.board import read_board
 from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds
 from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.hands import read_facts, read_hand
+from cardhouse.dealer.given.dice import read_facts
+from cardhouse.dealer.given.hands import read_hand
 from cardhouse.dealer.given.outcome import Outcome
-from cardhouse.dealer.given.question import Asked, answers
-from cardhouse.dealer.showdown.comparison import Entry
+from cardhouse.dealer.given.question import Question, answers
+from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.matches import numbered, numbered_contests
 from cardhouse.dealer.showdown.points import payments_of, points_by_seat
-from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.words.rows.scoring import ScoreRows
 from cardhouse.sheets.words.rows.setting import DealStacks
 
 
 @answers(ScoreRows)
-def _score_rows(step: ScoreRows, asked: Asked) -> Outcome:
+def _score_rows(step: ScoreRows, asked: Question) -> Outcome:
     sheet = asked.sheet
     facts = read_facts(asked.steps, sheet, asked.die, asked.dice)
     board = read_board(asked.board, sheet, asked.steps)
@@ -55,20 +55,20 @@ def _is_set(given: Any) -> bool:
     return isinstance(given, Mapping) or (isinstance(given, str) and any(sign in given for sign in "/|:="))
 
 
-def _each(asked: Asked, given: Mapping[int, list[Any]]) -> int:
+def _each(asked: Question, given: Mapping[int, list[Any]]) -> int:
     """How many hands everybody has."""
     each = {len(hands) for hands in given.values()}
     stacks = asked.step(DealStacks)
     most = stacks.stacks // len(given) if stacks else 1
     if len(each) > 1 or max(each) > max(1, most):
-        count = plural(max(1, most), "hand")
-        said = count if most <= 1 else f"one hand, or up to {count}"
-        message = f"of {plural(len(given), 'player')} in {asked.sheet.name} each has {said}, and all as many"
-        raise BadHand(message)
+        if most > 1:
+            players, game = len(given), asked.sheet.name
+            raise BadHand("dealer.hands-each", players=players, game=game, most=most)
+        raise BadHand("dealer.one-hand-each", players=len(given), game=asked.sheet.name)
     return max(each)
 
 
-def _read(asked: Asked, seat: int, hands: list[Any]) -> Entry:
+def _read(asked: Question, seat: int, hands: list[Any]) -> Entry:
     parts: dict[str, tuple[Card, ...]] = {}
     for number, hand in enumerate(hands):
         read = read_hand(hand, seat, asked.sheet, asked.steps)

@@ -7,23 +7,24 @@ from itertools import pairwise
 from cardhouse.cards import Card
 from cardhouse.dealer.events.cards import Dealt, Discarded, Exposed, RowSet, RowsSet
 from cardhouse.dealer.events.choices import SatOut
-from cardhouse.dealer.hand.state import Play, Running, runs
+from cardhouse.dealer.hand.order import after_button
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.matches import NUMBERS, numbered, numbered_contests
+from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.sheets.words.rows.scoring import score_of
 from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows, SetRows, ShowRows
 
 
 @runs(DealStacks)
-def _deal_stacks(step: DealStacks, hand: Running) -> None:
+def _deal_stacks(step: DealStacks, hand: HandState) -> None:
     """Stacks go round as often as everybody gets one; what is over is mucked."""
-    deal = hand.deal
-    players = [player for player in deal.after_button() if not player.folded]
+    players = [player for player in after_button(hand) if not player.folded]
     for player in players[step.stacks :]:
         player.folded = True
-        deal.tell(SatOut(player.seat))
+        hand.tell(SatOut(player.seat))
     players = players[: step.stacks]
     each = step.stacks // len(players)
     for number in range(each):
@@ -32,36 +33,35 @@ def _deal_stacks(step: DealStacks, hand: Running) -> None:
             if each > 1:
                 player.parts[NUMBERS[number]] = stack
     for _ in range(step.size * (step.stacks - each * len(players))):
-        deal.muck.append(deal.supply.take(None))
-    hand.dealt = True
+        hand.stock.muck.append(hand.stock.supply.take(None))
+    hand.stock.dealt = True
     if each > 1:
-        deal.contests = numbered_contests(deal.contests, each)
+        hand.rules.contests = numbered_contests(hand.rules.contests, each)
 
 
-def take(hand: Running, player: Player, count: int) -> tuple[Card, ...]:
+def take(hand: HandState, player: Player, count: int) -> tuple[Card, ...]:
     """Deal a player cards face down."""
-    deal = hand.deal
-    cards = tuple(deal.supply.take(player.seat) for _ in range(count))
+    cards = tuple(hand.stock.supply.take(player.seat) for _ in range(count))
     for card in cards:
         player.give(card, up=False)
-        deal.tell(Dealt(player.seat, (card,), up=False, seen_by=player.seat))
+        hand.tell(Dealt(player.seat, (card,), up=False, seen_by=player.seat))
     return cards
 
 
-def rows_of(hand: Running) -> tuple[tuple[str, int], ...]:
+def rows_of(hand: HandState) -> tuple[tuple[str, int], ...]:
     """The rows of the game and how many cards each takes."""
-    return hand.deal.sheet.table(Rows).rows
+    return hand.sheet.table(Rows).rows
 
 
-def _about(hand: Running, number: int | None = None) -> str:
+def _about(hand: HandState, number: int | None = None) -> str:
     """Which hand it is, where there are several, and what would foul it."""
-    score = score_of(hand.deal.sheet)
+    score = score_of(hand.sheet)
     pairs = pairwise(score.order) if score is not None else ()
     told = [f"the {below} may not beat the {above}" for below, above in pairs]
     return ", ".join([*([] if number is None else [f"{NUMBERS[number]} hand"]), *told])
 
 
-def is_set(hand: Running, player: Player) -> bool:
+def is_set(hand: HandState, player: Player) -> bool:
     """Whether all rows of a player are full."""
     return all(len(player.parts.get(name, ())) == size for name, size in rows_of(hand))
 
@@ -73,8 +73,8 @@ def to_place(player: Player) -> tuple[Card, ...]:
 
 
 @runs(SetRows)
-def _set_rows(step: SetRows, hand: Running) -> Play:
-    for player in hand.deal.after_button():
+def _set_rows(step: SetRows, hand: HandState) -> Play:
+    for player in after_button(hand):
         if player.folded:
             continue
         stacks = [name for name in NUMBERS if name in player.parts]
@@ -84,7 +84,7 @@ def _set_rows(step: SetRows, hand: Running) -> Play:
             yield from set_all(hand, player, player.cards)
 
 
-def set_all(hand: Running, player: Player, cards: tuple[Card, ...], *, number: int | None = None) -> Play:
+def set_all(hand: HandState, player: Player, cards: tuple[Card, ...], *, number: int | None = None) -> Play:
     """Have a player set all rows of a hand at once and in secret; cards that are over are discarded."""
     rows = rows_of(hand)
     total = sum(size for _, size in rows)
@@ -101,7 +101,7 @@ def set_all(hand: Running, player: Player, cards: tuple[Card, ...], *, number: i
         # The stack is now in rows.
         del player.parts[NUMBERS[number]]
     _put(player, rows, action, number)
-    hand.deal.tell(RowsSet(player.seat, _told(rows, action), total, player.seat, number))
+    hand.tell(RowsSet(player.seat, _told(rows, action), total, player.seat, number))
     _discard(hand, player, tuple(card for card in cards if card not in action.cards))
 
 
@@ -119,22 +119,22 @@ def _told(rows: tuple[tuple[str, int], ...], action: Action) -> tuple[RowSet, ..
     return tuple(RowSet(name, cards) for (name, _), cards in named if cards)
 
 
-def _discard(hand: Running, player: Player, cards: tuple[Card, ...]) -> None:
+def _discard(hand: HandState, player: Player, cards: tuple[Card, ...]) -> None:
     if cards:
         player.lose(cards)
-        hand.deal.muck.extend(cards)
-        hand.deal.tell(Discarded(player.seat, cards, len(cards), player.seat))
+        hand.stock.muck.extend(cards)
+        hand.tell(Discarded(player.seat, cards, len(cards), player.seat))
 
 
 @runs(Place)
-def _place(step: Place, hand: Running) -> Play:
-    for player in hand.deal.after_button():
+def _place(step: Place, hand: HandState) -> Play:
+    for player in after_button(hand):
         if not player.folded and not is_set(hand, player):
             take(hand, player, step.taken)
             yield from _place_some(step, hand, player)
 
 
-def _place_some(step: Place, hand: Running, player: Player) -> Play:
+def _place_some(step: Place, hand: HandState, player: Player) -> Play:
     """Put cards where there is room, for good and for all to see."""
     rows = rows_of(hand)
     cards = to_place(player)
@@ -149,14 +149,14 @@ def _place_some(step: Place, hand: Running, player: Player) -> Play:
     )
     _put(player, rows, action)
     player.show(action.cards)
-    hand.deal.tell(RowsSet(player.seat, _told(rows, action), len(action.cards)))
+    hand.tell(RowsSet(player.seat, _told(rows, action), len(action.cards)))
     if step.taken:
         _discard(hand, player, tuple(card for card in cards if card not in action.cards))
 
 
 @runs(ShowRows)
-def _show_rows(step: ShowRows, hand: Running) -> None:
-    for player in hand.deal.after_button():
+def _show_rows(step: ShowRows, hand: HandState) -> None:
+    for player in after_button(hand):
         if not player.folded:
             player.show(player.cards)
-            hand.deal.tell(Exposed(player.seat, player.cards))
+            hand.tell(Exposed(player.seat, player.cards))

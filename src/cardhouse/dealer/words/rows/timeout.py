@@ -11,10 +11,14 @@ from math import comb
 from typing import Final
 
 from cardhouse.cards import Card
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
-from cardhouse.dealer.playing.deal import Deal
+from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.words.registry import answers_late
 from cardhouse.sheets import Contest, Sheet
+from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.scoring import score_of
+from cardhouse.sheets.words.rows.setting import Place, SetRows
 
 _RANKS: Final = 12
 _MOST_SETS: Final = 30_000
@@ -23,39 +27,39 @@ Placed = dict[str, tuple[Card, ...]]
 """The cards of each row."""
 
 
-def by_the_clock(deal: Deal) -> Action:
+@answers_late(SetRows, Place, Book)
+def by_the_clock(hand: HandState, decision: Decision) -> Action:
     """The answer for a player who does not set cards in rows in time.
 
     Cards that are placed one after another go where the book says: each into the front-most row
     that does not make a foul certain. A whole hand is set so that it is not fouled, if it can be.
 
-    Raises :class:`ValueError` where nobody is asked to set cards.
+    Raises :class:`ValueError` where no cards are to be set.
     """
-    decision = deal.decision
-    if decision is None or not decision.rows:
+    if not decision.rows:
         raise ValueError("nobody is asked to set cards in rows")
     if sum(row.least for row in decision.rows) == decision.least:
-        placed = whole(deal.sheet, decision.cards, {row.name: row.most for row in decision.rows})
+        placed = whole(hand.sheet, decision.cards, {row.name: row.most for row in decision.rows})
         return Action.in_rows([placed[row.name] for row in decision.rows])
-    before: Placed = {row.name: deal.players[decision.seat].parts.get(row.name, ()) for row in decision.rows}
+    before: Placed = {row.name: hand.players[decision.seat].parts.get(row.name, ()) for row in decision.rows}
     sizes = {row.name: len(before[row.name]) + row.most for row in decision.rows}
     after = dict(before)
-    fate = Fate(deal.sheet, sizes, unseen(deal, decision.seat))
+    fate = FoulCheck(hand.sheet, sizes, unseen(hand, decision.seat))
     for card in decision.cards[: decision.least]:
         row = _front_most(fate, after, sizes, card)
         after[row] = (*after[row], card)
     return Action.in_rows([after[row.name][len(before[row.name]) :] for row in decision.rows])
 
 
-def unseen(deal: Deal, seat: int) -> list[Card]:
+def unseen(hand: HandState, seat: int) -> list[Card]:
     """The cards that a player may still get, as far as the player can tell: those not yet in a row."""
-    known = {card for player in deal.players for card in player.up}
-    player = deal.players[seat]
+    known = {card for player in hand.players for card in player.up}
+    player = hand.players[seat]
     known.update(card for cards in player.parts.values() for card in cards)
-    return [card for card in deal.sheet.deck.cards if card not in known]
+    return [card for card in hand.sheet.deck.cards if card not in known]
 
 
-def _front_most(fate: Fate, placed: Placed, sizes: Mapping[str, int], card: Card) -> str:
+def _front_most(fate: FoulCheck, placed: Placed, sizes: Mapping[str, int], card: Card) -> str:
     open_rows = [row for row, cards in placed.items() if len(cards) < sizes[row]]
     for row in open_rows:
         if not fate.is_sealed({**placed, row: (*placed[row], card)}):
@@ -63,7 +67,7 @@ def _front_most(fate: Fate, placed: Placed, sizes: Mapping[str, int], card: Card
     return open_rows[0]
 
 
-class Fate:
+class FoulCheck:
     """What may still become of rows.
 
     Each row is looked at by itself: that two of them may want the same card is not held against

@@ -1,4 +1,4 @@
-"""What the server is, and how it is spoken to."""
+"""What the server is, and how to talk to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ router = APIRouter(tags=["about"])
 
 
 class About(Answer):
-    """What a server is."""
+    """What this server is."""
 
     name: str
     version: str
@@ -43,7 +43,7 @@ async def about() -> About:
 
 @router.get("/protocol", response_model=Protocol)
 async def protocol() -> Response:
-    """The messages that go over the websocket, as JSON schemas."""
+    """The messages of the websocket, as JSON schemas."""
     return Response(_protocol(), media_type="application/json")
 
 
@@ -53,7 +53,7 @@ def _protocol() -> bytes:
 
 
 async def described(request: Request) -> Response:
-    """The routes, as OpenAPI describes them; written down once, which takes a while."""
+    """The routes as OpenAPI; made once, which takes a while."""
     state = request.app.state
     if not hasattr(state, "described"):
         state.described = await asyncio.to_thread(lambda: json.dumps(request.app.openapi()).encode())

@@ -24,7 +24,7 @@ Name = Annotated[str, Field(min_length=1, max_length=30, pattern=PLAIN, examples
 
 
 class GuestBody(Body):
-    """How a guest wants to be called."""
+    """The name of a guest."""
 
     name: Name
 
@@ -37,14 +37,14 @@ class AccountBody(Body):
 
 
 class PasswordBody(Body):
-    """The password so far, and the one from now on."""
+    """The current password, and the new one."""
 
     old: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
     new: Annotated[SecretStr, Field(min_length=1, max_length=LONGEST)]
 
 
 class TokenBody(Body):
-    """What a bot's token is for."""
+    """A label for a bot's token."""
 
     label: Annotated[str, Field(min_length=1, max_length=30, examples=["my bot"])]
 
@@ -56,13 +56,13 @@ class Who(Answer):
 
 
 class Token(Answer):
-    """A token, which is shown once."""
+    """A new token, which is shown only once."""
 
     token: str
 
 
 class KnownToken(Answer):
-    """A token that was given out."""
+    """A token that was made before."""
 
     id: str
     label: str
@@ -70,13 +70,13 @@ class KnownToken(Answer):
 
 
 class Tokens(Answer):
-    """The tokens of whoever asks."""
+    """The user's tokens."""
 
     tokens: list[KnownToken]
 
 
 class Gone(Answer):
-    """What is not there any more."""
+    """What was deleted."""
 
     gone: str
 
@@ -95,7 +95,7 @@ def _keep(request: Request, response: Response, token: str) -> None:
 
 
 async def _remember(request: Request, response: Response, accounts: Accounts, user: User) -> None:
-    """Have the browser of somebody with an account be known again."""
+    """Remember the browser of somebody with an account."""
     _set(request, response, devices.COOKIE, await accounts.device(user), devices.KEEP)
 
 
@@ -109,7 +109,7 @@ async def me(user: Anybody) -> Who:
 async def guest(
     body: GuestBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
 ) -> Who:
-    """Come in by name alone."""
+    """Come in with just a name."""
     user, token = await accounts.guest(body.name, house.clock())
     _keep(request, response, token)
     return _who(user)
@@ -124,16 +124,16 @@ async def register(
     accounts: TheAccounts,
     asking: Anybody,
 ) -> Who:
-    """Make an account; a guest keeps what was played so far."""
+    """Make an account; a guest keeps everything played so far."""
     if asking is not None and asking.bot:
-        raise NotAllowed("a token is for playing; this is for its owner to do")
+        raise NotAllowed("a token is only for playing; its owner has to do this")
     before = asking if asking and asking.guest else None
     user, token = await accounts.register(
         body.name, body.password.get_secret_value(), house.clock(), guest=before
     )
-    # What the guest was known by is worth nothing any more; the connections go on under the new session.
+    # The guest's session ends; its connections go on with the new one.
     ended = await accounts.logout(token_of(request) if before else None)
-    request.app.state.lines.hand_over(ended, session_of(token), user)
+    request.app.state.connections.hand_over(ended, session_of(token), user)
     if before is not None and before.name != user.name:
         await house.rename(user.id, user.name)
     _keep(request, response, token)
@@ -161,7 +161,7 @@ async def login(
 @router.post("/logout", dependencies=[Changing], responses=refusals(403))
 async def logout(request: Request, response: Response, accounts: TheAccounts) -> Who:
     """Sign out."""
-    request.app.state.lines.cut(await accounts.logout(token_of(request)))
+    request.app.state.connections.cut(await accounts.logout(token_of(request)))
     for cookie in (COOKIE, old_name.SESSION_COOKIE):
         response.delete_cookie(cookie, httponly=True, samesite="strict")
     return _who(None)
@@ -176,24 +176,24 @@ async def change_password(
     accounts: TheAccounts,
     user: Person,
 ) -> Who:
-    """Take another password; wherever else one was signed in, one is not any more."""
+    """Change the password, which signs the user out everywhere else."""
     old, new = body.old.get_secret_value(), body.new.get_secret_value()
     await accounts.change_password(user, old, new, token_of(request), now=house.clock())
     await _remember(request, response, accounts, user)
-    lines = request.app.state.lines
-    lines.cut(*await accounts.ended(lines.sessions_of(user.id)))
+    connections = request.app.state.connections
+    connections.cut(*await accounts.ended(connections.sessions_of(user.id)))
     return _who(user)
 
 
 @router.get("/tokens", responses=refusals(401, 403))
 async def list_tokens(house: TheHouse, accounts: TheAccounts, user: Person) -> Tokens:
-    """The tokens of whoever asks."""
+    """The user's tokens."""
     return Tokens(tokens=[KnownToken(**one) for one in await accounts.tokens(user, house.clock())])
 
 
 @router.post("/tokens", dependencies=[Changing], responses=refusals(400, 401, 403, 429))
 async def make_token(body: TokenBody, house: TheHouse, accounts: TheAccounts, user: Person) -> Token:
-    """A token for a bot that plays as this user; it is shown once."""
+    """Make a token for a bot that plays as this user; it is shown only once."""
     return Token(token=await accounts.token(user, body.label, house.clock()))
 
 
@@ -201,6 +201,6 @@ async def make_token(body: TokenBody, house: TheHouse, accounts: TheAccounts, us
 async def forget_token(
     id: Annotated[str, Path(max_length=40)], request: Request, accounts: TheAccounts, user: Person
 ) -> Gone:
-    """A token is worth nothing any more."""
-    request.app.state.lines.cut(await accounts.forget_token(user, id))
+    """Make a token invalid."""
+    request.app.state.connections.cut(await accounts.forget_token(user, id))
     return Gone(gone=id)

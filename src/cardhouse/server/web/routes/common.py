@@ -1,4 +1,4 @@
-"""What every route may ask about the one who asks."""
+"""What routes have in common."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from cardhouse.server.people.authentication import check_change, user_of, user_o
 from cardhouse.server.wire.rules import texts_in
 
 _HALF: Final = re.compile("[\ud800-\udfff]")
-"""Half a sign: it can be written down in JSON, but nowhere else."""
+"""Half of a character: JSON can contain it, but nothing else can."""
 
 
 class Body(BaseModel):
-    """What is sent with a request; nothing is in it that is not known, or not what it should be."""
+    """The body of a request; unknown keys and wrong types are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
     @model_validator(mode="before")
     @classmethod
     def _whole(cls, given: Any) -> Any:
-        """Refuse at the door what could be neither kept nor answered."""
+        """Refuse what could be neither stored nor sent back."""
         try:
             whole = not any(_HALF.search(text) for text, _ in texts_in(given))
         except CardhouseError as error:
             raise PydanticCustomError("too_deep", "{why}", {"why": error.message}) from None
         if not whole:
-            raise PydanticCustomError("half_a_sign", "a text has half a sign in it, which nobody can read")
+            raise PydanticCustomError("half_a_sign", "a text contains half of a character")
         return given
 
 
 class Answer(BaseModel):
-    """What is answered."""
+    """The body of an answer."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -53,18 +53,18 @@ class Wrong(Answer):
 
 
 class Refusal(Answer):
-    """Something was refused, and nothing has changed."""
+    """A refusal: nothing has changed."""
 
     error: Wrong
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The ways in which a route may refuse, for its description."""
+    """The refusals of a route, for its description."""
     return {status: {"model": Refusal} for status in (*statuses, 413, 422)}
 
 
 def file_or_refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The answers of a route that gives a file, for its description."""
+    """The answers of a route that returns a file, for its description."""
     wrong = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
     found: dict[int | str, dict[str, Any]] = {
         status: {"description": "Refused", "content": wrong} for status in (*statuses, 422)
@@ -93,19 +93,19 @@ def _entering(request: Request) -> None:
 
 async def _person(user: Annotated[User, Depends(user_of)]) -> User:
     if user.bot:
-        raise NotAllowed("a token is for playing; this is for its owner to do")
+        raise NotAllowed("a token is only for playing; its owner has to do this")
     return user
 
 
 Me = Annotated[User, Depends(user_of)]
-"""Whoever is asking, who has to be known."""
+"""The user, who has to be signed in or a guest."""
 Person = Annotated[User, Depends(_person)]
-"""Whoever is asking, in person and not by a bot's token."""
+"""The user in person, without a bot's token."""
 Anybody = Annotated[User | None, Depends(user_or_nobody)]
 Address = Annotated[str, Depends(address_of)]
-"""Where somebody comes from."""
+"""The address of the client."""
 TheHouse = Annotated[House, Depends(_house)]
 TheAccounts = Annotated[Accounts, Depends(_accounts)]
 Changing = Depends(_changing)
 Entering = Depends(_entering)
-"""Counts how often an address comes in."""
+"""Limits how often an address comes in."""

@@ -1,4 +1,4 @@
-"""The games of the house, and sheets of one's own."""
+"""The games of the house, and sheets that users have written."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pydantic import Field
 from cardhouse.server.errors import NotFound
 from cardhouse.server.limits import address_of
 from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
-from cardhouse.server.workers import sheet_pages as sheetpages
+from cardhouse.server.workers import sheet_pages
 from cardhouse.sheets import Mix, UnknownGame, find_game, games, mixes
 from cardhouse.sheets.own import MOST_CHARACTERS
 
@@ -21,7 +21,7 @@ router = APIRouter(tags=["games"])
 
 
 class Game(Answer):
-    """A game in a line."""
+    """A game as it is listed."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Game(Answer):
     structures: list[str]
     stakes: str
     raises: int
-    """How many raises may follow a bet in a round of limit."""
+    """How many raises may follow a bet in a limit round."""
     odds: bool
 
 
@@ -56,7 +56,7 @@ class Games(Answer):
 
 
 class Option(Answer):
-    """Something players differ on."""
+    """An option of a game."""
 
     name: str
     help: str
@@ -65,7 +65,7 @@ class Option(Answer):
 
 
 class Contest(Answer):
-    """What a share of the pot is played for."""
+    """How a share of the pot is won."""
 
     name: str
     scale: str
@@ -86,19 +86,19 @@ class GameRules(Game):
 
 
 class UsualRules(Answer):
-    """How a table is run where its host sets nothing."""
+    """The default rules of a table."""
 
     rules: RulesSet  # type: ignore[valid-type]
 
 
 class SheetBody(Body):
-    """A sheet of one's own."""
+    """The text of a sheet."""
 
     text: Annotated[str, Field(max_length=MOST_CHARACTERS)]
 
 
 class CheckedSheet(Answer):
-    """What the house makes of a sheet: its rules, or what is wrong and where."""
+    """The result of checking a sheet: its rules, or what is wrong and where."""
 
     ok: bool
     game: GameRules | None = None
@@ -115,7 +115,7 @@ async def list_games() -> Games:
 @cache
 def _everything() -> Games:
     return Games(
-        games=[Game(**sheetpages.line_of(sheet)) for sheet in games()], mixes=[_mix(mix) for mix in mixes()]
+        games=[Game(**sheet_pages.line_of(sheet)) for sheet in games()], mixes=[_mix(mix) for mix in mixes()]
     )
 
 
@@ -134,9 +134,9 @@ def _mix(mix: Mix) -> MixOfGames:
 async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
     """The rules of a game."""
     if id.endswith(".toml"):
-        raise NotFound("games are named by their ids here")
+        raise NotFound("name a game by its id")
     try:
-        return GameRules(**sheetpages.page_of(find_game(id)))
+        return GameRules(**sheet_pages.page_of(find_game(id)))
     except UnknownGame as error:
         raise NotFound(error.message) from error
 
@@ -149,13 +149,15 @@ GamesAsked = Annotated[
 
 @router.get("/rules", responses=refusals(400, 404))
 async def usual_rules(game: GamesAsked) -> UsualRules:
-    """The rules of a table of these games where its host sets none: by their book, if it is one for all."""
+    """The default rules of a table with these games: by their rulebook, if all are from one."""
     return UsualRules(rules=read_rules({"games": game}).to_dict())
 
 
 @router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(401, 403, 429, 503))
 async def check_sheet(body: SheetBody, request: Request, house: TheHouse, user: Me) -> CheckedSheet:
-    """Check a sheet of one's own and try it out: its rules, or what is wrong and where."""
+    """Check a sheet and try it out: returns its rules, or what is wrong and where."""
     request.app.state.checks.take(user.id)
-    found = await sheetpages.check_sheet(body.text, house.workers, owner=user.id, address=address_of(request))
+    found = await sheet_pages.check_sheet(
+        body.text, house.workers, owner=user.id, address=address_of(request)
+    )
     return CheckedSheet(**found)

@@ -1,4 +1,4 @@
-"""The hands of whoever asks: to read, to replay, to keep and to check."""
+"""The user's hands: to read, to replay, to save and to verify."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Limit = Annotated[int, Query(ge=1, le=500)]
 
 
 class ListedHand(Answer):
-    """A hand in a line."""
+    """A hand as it is listed."""
 
     table: str
     number: int
@@ -35,27 +35,27 @@ class ListedHand(Answer):
 
 
 class Hands(Answer):
-    """The last hands of whoever asks."""
+    """The user's last hands."""
 
     hands: list[ListedHand]
 
 
 class SeenHand(HandView):
-    """A hand from one chair, with everything that happened."""
+    """A hand as one chair saw it, with everything that happened."""
 
     decision: Decision | None
     events: list[Event]
 
 
 class Step(Standing):
-    """How the hand stood after so many events; of the seats, those that were different before."""
+    """How the hand stood after so many events, with the seats that had changed."""
 
     after: int
     to_act: int | None
 
 
 class Hand(Answer):
-    """A hand that is over, as one player saw it."""
+    """A finished hand as one player saw it."""
 
     table: str
     number: int
@@ -72,7 +72,7 @@ class Hand(Answer):
 
 
 class Opening(Answer):
-    """A card, and its way up to the root."""
+    """A card, and its path up to the root."""
 
     place: int
     card: str
@@ -92,7 +92,7 @@ class Shown(Answer):
 
 
 class Proof(Answer):
-    """A hand as one player saw it, with the proof for those cards; once all is open, its log too."""
+    """A hand as one player saw it, with the proof for those cards; once all is revealed, its log too."""
 
     table: str
     number: int
@@ -105,7 +105,7 @@ class Proof(Answer):
 
 @router.get("/hands", responses=refusals(401))
 async def my_hands(house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100) -> Hands:
-    """The last hands of whoever asks."""
+    """The user's last hands."""
     found = await hands_of(house.store, user.id, table=table, limit=limit)
     return Hands(hands=[ListedHand(**one) for one in found])
 
@@ -114,11 +114,11 @@ async def my_hands(house: TheHouse, user: Me, table: OfTable = None, limit: Limi
 async def my_hands_as_file(
     house: TheHouse, user: Me, address: Address, table: OfTable = None, limit: Limit = 100
 ) -> Response:
-    """The last hands of whoever asks, as one file; one at a time."""
+    """The user's last hands as one file; one request at a time."""
     parts = house.exports.one_at_a_time(
         user.id, phhs_of(house.store, user.id, house.workers, table=table, limit=limit, address=address)
     )
-    # What is refused is refused before anything is sent.
+    # A refusal has to come before anything is sent.
     first = await anext(parts, "")
     return StreamingResponse(_after(first, parts), media_type="text/plain", headers=_attached("hands.phhs"))
 
@@ -131,7 +131,7 @@ async def _after(first: str, parts: AsyncIterator[str]) -> AsyncIterator[str]:
 
 @router.get("/tables/{id}/hands/{number}", responses=refusals(400, 401, 403, 404, 503))
 async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me, address: Address) -> Hand:
-    """A hand as whoever asks saw it."""
+    """A hand as the user saw it."""
     return Hand(**await hand_of(house.store, id, number, user.id, house.workers, address=address))
 
 
@@ -143,7 +143,7 @@ async def my_hand(id: TableId, number: Number, house: TheHouse, user: Me, addres
 async def my_hand_as_file(
     id: TableId, number: Number, house: TheHouse, user: Me, address: Address
 ) -> PlainTextResponse:
-    """A hand as a file, with blanks for the cards that whoever asks did not see."""
+    """A hand as a file, with blanks for cards that the user did not see."""
     return _file(
         await phh_of(house.store, id, number, user.id, house.workers, address=address), f"hand-{number}.phh"
     )
@@ -151,7 +151,7 @@ async def my_hand_as_file(
 
 @router.get("/tables/{id}/hands/{number}/proof", responses=refusals(400, 401, 403, 404, 503))
 async def my_proof(id: TableId, number: Number, house: TheHouse, user: Me, address: Address) -> Proof:
-    """The proof for the cards that whoever asks has seen."""
+    """The proof for the cards that the user has seen."""
     return Proof(**await proof_of(house.store, id, number, user.id, house.workers, address=address))
 
 

@@ -1,4 +1,4 @@
-"""Whether the server is alive and ready, for whoever looks after it."""
+"""Whether the server is alive and ready, for monitoring."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def alive(response: Response) -> Health:
 @router.get("/readyz", responses=refusals(503))
 @router.head("/readyz", include_in_schema=False)
 async def ready(request: Request, response: Response) -> Health:
-    """Answered if the database takes what is written; it is tried at most once in a few seconds."""
+    """Answered if the database can be written to; it is tried at most once every few seconds."""
     response.headers["Cache-Control"] = "no-store"
     readiness: Readiness = request.app.state.readiness
     await readiness.check()

@@ -1,4 +1,4 @@
-"""What one holds at the moment and who has won what, in words."""
+"""What the user holds now and who has won what, in words."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ router = APIRouter(tags=["tables"])
 
 
 class Held(Answer):
-    """What one has for a contest."""
+    """What the user holds for a contest."""
 
     contest: str
     hand: str
     cards: list[str]
     wild: list[str]
-    """Those of the cards that stand for others."""
+    """The wild cards among them."""
 
 
 class HeldBy(Held):
-    """What somebody else has shown at the end."""
+    """What another player has shown at the end."""
 
     seat: int
 
 
 class Won(Answer):
-    """What a seat has won, with the cards that won where one may know them."""
+    """What a seat has won, with the winning cards if the user may see them."""
 
     seat: int
     amount: int
@@ -38,7 +38,7 @@ class Won(Answer):
 
 
 class Standing(Answer):
-    """How the hand on the table stands for whoever asks."""
+    """How the hand stands for the user."""
 
     hand: int
     holding: list[Held]
@@ -48,8 +48,8 @@ class Standing(Answer):
 
 @router.get("/tables/{id}/standing", responses=refusals(404))
 async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
-    """What one holds at the moment, and who has won what so far."""
-    number, found = await house.room(id).standing(user.id if user is not None else "")
+    """What the user holds now, and who has won what so far."""
+    number, found = await house.room(id).showing.holdings(user.id if user is not None else "")
     return Standing(
         hand=number,
         holding=[Held(**one) for one in found["holding"]],

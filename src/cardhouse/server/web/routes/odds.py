@@ -1,4 +1,4 @@
-"""Odds: how a question about a game is laid out, and its answer."""
+"""Odds: the layout of a question about a game, and its answer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Cards = Annotated[list[CardText], Field(max_length=60)]
 
 
 class GameAsked(Body):
-    """Which game it is about: one of the house, or a sheet of one's own."""
+    """The game: one of the house, or the text of a sheet."""
 
     game: Annotated[str, Field(max_length=80, examples=["holdem"])] = ""
     sheet: Annotated[str, Field(max_length=MOST_CHARACTERS)] = ""
@@ -33,7 +33,7 @@ class GameAsked(Body):
 
 
 class HandAsked(Body):
-    """What is known of a player's cards, by the groups of the layout, or the hands that they may be."""
+    """What is known of a player's cards, by the groups of the layout, or a range of hands."""
 
     cards: Annotated[dict[Word, Cards], Field(max_length=10)] = Field(default_factory=dict)
     range: Annotated[str, Field(max_length=300, examples=["QQ+,AKs"])] = ""
@@ -42,7 +42,7 @@ class HandAsked(Body):
 
 
 class Question(GameAsked):
-    """Who holds what, what lies on the board, and what is still to come."""
+    """Who holds what, what is on the board, and what is still to come."""
 
     hands: Annotated[list[HandAsked | None], Field(min_length=2, max_length=30)]
     board: Annotated[dict[Word, Cards], Field(max_length=60)] = Field(default_factory=dict)
@@ -52,7 +52,7 @@ class Question(GameAsked):
 
 
 class ContestOdds(Answer):
-    """What a player can expect of one contest."""
+    """What a player can expect in one contest."""
 
     contest: str
     win: float
@@ -61,7 +61,7 @@ class ContestOdds(Answer):
 
 
 class PlayerOdds(Answer):
-    """What a player can expect, in parts of one; how often exactly a part of the pot is won."""
+    """What a player can expect as a fraction of one, and how often each share of the pot is won."""
 
     seat: int
     hand: str
@@ -78,14 +78,14 @@ class PlayerOdds(Answer):
 
 
 class StreetOdds(Answer):
-    """What each player could expect on a street."""
+    """What each player could expect on one street."""
 
     name: str
     equities: list[float]
 
 
 class OddsAnswer(Answer):
-    """Every player's odds, and how they were found."""
+    """Every player's odds, and how they were computed."""
 
     game: str
     name: str
@@ -100,7 +100,7 @@ class OddsAnswer(Answer):
 
 
 class PlaceAsked(Answer):
-    """A place for one of a player's cards, and the group that it belongs to."""
+    """A place for one of a player's cards, and its group."""
 
     group: str
     down: bool
@@ -115,14 +115,14 @@ class StreetDealt(Answer):
 
 
 class DrawAllowed(Answer):
-    """How many cards may be thrown away in a draw."""
+    """How many cards may be discarded in a draw."""
 
     least: int
     most: int
 
 
 class OddsLayout(Answer):
-    """What can be said in a question about a game, and how it lies on the table."""
+    """What a question about a game can contain, and how to lay it out."""
 
     game: str
     name: str
@@ -156,27 +156,27 @@ def _counting(request: Request) -> None:
 
 TheOdds = Annotated[Odds, Depends(_odds)]
 Counting = Depends(_counting)
-"""Counts how often an address asks."""
+"""Limits how often an address asks."""
 
 
 @router.post("/odds/layout", dependencies=[Changing, Counting], responses=refusals(400, 403, 429, 503))
 async def odds_layout(body: GameAsked, request: Request, odds: TheOdds, house: TheHouse) -> OddsLayout:
-    """What can be said in a question about a game, out of its sheet."""
+    """What a question about a game can contain, from its sheet."""
     asked = body.model_dump()
     if body.sheet:
         found = await _aside(house, request, "odds.layout", asked)
     else:
         found = await asyncio.to_thread(layout_page, **asked)
-    # Whoever looks at this will ask.
+    # Somebody who looks at this will ask soon.
     odds.warm()
     return OddsLayout(**found)
 
 
 @router.post("/odds", dependencies=[Changing, Counting], responses=refusals(400, 403, 429, 503))
 async def odds(body: Question, request: Request, odds: TheOdds, house: TheHouse) -> OddsAnswer:
-    """Each player's part of the pot, on average over everything that may still come."""
+    """Each player's share of the pot, averaged over everything that may still come."""
     question = body.model_dump()
-    # What is plainly wrong is said at once, however many others wait.
+    # Obvious mistakes are reported at once, however many others wait.
     if body.sheet:
         await _aside(house, request, "odds.check", {"question": question})
     else:
@@ -185,6 +185,6 @@ async def odds(body: Question, request: Request, odds: TheOdds, house: TheHouse)
 
 
 async def _aside(house: House, request: Request, do: str, asked: dict[str, Any]) -> Any:
-    """Have a worker do it: a sheet of somebody's own may take a while to read, and nobody waits for it."""
+    """Have a worker do it: a user's sheet may take a while to read, and nobody else should wait."""
     owner = address_of(request)
     return await house.workers.call(do, asked, owner=owner, deadline=house.workers.seconds)

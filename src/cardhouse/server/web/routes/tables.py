@@ -15,7 +15,7 @@ from cardhouse.floor import Way
 from cardhouse.server.door.hands_played import names_of
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
 from cardhouse.server.house.house import House
-from cardhouse.server.house.reservations import Reservation
+from cardhouse.server.house.table_limits import Reservation
 from cardhouse.server.limits import address_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS, TABLES
@@ -34,7 +34,7 @@ from .games import GameRules
 _log = logging.getLogger(__name__)
 router = APIRouter(tags=["tables"])
 Key = Annotated[str, Header(max_length=MOST_SIGNS, pattern=SIGNS)]
-"""A text of the client's own, by which a request that is sent twice opens one table."""
+"""A text that the client chooses, so that a request sent twice opens one table."""
 TableId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
 
 
@@ -46,9 +46,9 @@ class TableBody(Body):
     public: bool = True
     approve: bool = False
     beside: Id | None = None
-    """One's own table of the same game that this one stands in line with; without rules it has the same."""
+    """A table of the same host that this one stands in line with; without rules it gets the same ones."""
     way: Way | None = None
-    """How they stand; without it, new players begin at the youngest and have to move into the others."""
+    """How they stand; by default new players begin at the youngest and have to move to the others."""
 
 
 class Player(Answer):
@@ -59,7 +59,7 @@ class Player(Answer):
 
 
 class TableInfo(Answer):
-    """A table in a line."""
+    """A table as it is listed."""
 
     id: str
     name: str
@@ -69,7 +69,7 @@ class TableInfo(Answer):
     running: bool
     seats: int
     free: list[int]
-    """The chairs that anybody may take."""
+    """The chairs that are free."""
     players: list[Player]
     games: list[str]
     stakes: str
@@ -77,9 +77,9 @@ class TableInfo(Answer):
     least_buy_in: int
     max_buy_in: int
     beside: list[str]
-    """The other tables of the line, the oldest first; private ones are told to those who belong to it."""
+    """The other tables of the line, the oldest first; private ones only for its members."""
     into: list[str]
-    """Those of them that one has to move into from this one."""
+    """Those that players of this table have to move to."""
 
 
 class Tables(Answer):
@@ -95,7 +95,7 @@ class Closed(Answer):
 
 
 class Entry(Answer):
-    """Chips that came to the table or left it."""
+    """Chips that were brought to the table or taken away."""
 
     player: str
     kind: str
@@ -104,7 +104,7 @@ class Entry(Answer):
 
 
 class Payment(Answer):
-    """Somebody pays somebody."""
+    """A payment from one player to another."""
 
     payer: str
     payee: str
@@ -112,7 +112,7 @@ class Payment(Answer):
 
 
 class Ledger(Answer):
-    """Who bought in for how much, who has won what, and the fewest payments that settle it."""
+    """Buy-ins, results, and the fewest payments that settle them."""
 
     entries: list[Entry]
     results: dict[str, int]
@@ -122,9 +122,9 @@ class Ledger(Answer):
 
 @router.get("/tables")
 async def list_tables(house: TheHouse, user: Anybody) -> Tables:
-    """The tables that are open to all, and one's own."""
+    """The public tables, and the user's own."""
     mine = user.id if user else None
-    rooms = [room for room in house.rooms.values() if room.public or mine in _people(room)]
+    rooms = [room for room in house.rooms.values() if room.listing.public or mine in _people(room)]
     seen = await asyncio.gather(*(_seen_if_open(house, room, user) for room in rooms))
     return Tables(tables=[one for one in seen if one is not None])
 
@@ -134,12 +134,12 @@ def _people(room: Room) -> set[str]:
 
 
 async def _seen(house: House, room: Room, user: User | None) -> TableInfo:
-    """A table as somebody may see it, when all that was done at it is kept."""
-    return (await room.look(lambda table: _table(room, table, user, house.clock())))[1]
+    """A table as a user may see it, when everything done there is stored."""
+    return await room.look(lambda table: _table(house, room, table, user))
 
 
 async def _seen_if_open(house: House, room: Room, user: User | None) -> TableInfo | None:
-    """The same for a list of tables: one that is closed meanwhile or cannot be shown hides no others."""
+    """The same for a list: a table that is closed meanwhile or cannot be shown is left out."""
     try:
         return await _seen(house, room, user)
     except NotFound:
@@ -150,22 +150,22 @@ async def _seen_if_open(house: House, room: Room, user: User | None) -> TableInf
 
 
 def _told(text: str) -> str:
-    """A text without half signs, which may have been kept once but cannot be answered."""
+    """A text without halves of characters, which may have been stored once but cannot be sent."""
     return text.encode("utf-8", "ignore").decode()
 
 
-def _table(room: Room, table: Table, user: User | None, now: int) -> TableInfo:
-    line = room.line
+def _table(house: House, room: Room, table: Table, user: User | None) -> TableInfo:
+    line = house.floor.line_of(room)
     others = line.open_to(user.id if user is not None else None, room) if line is not None else []
     return TableInfo(
         id=room.id,
         name=room.name,
-        public=room.public,
-        approve=room.approve,
+        public=room.listing.public,
+        approve=room.listing.approve,
         host=room.host,
         running=room.running,
         seats=table.rules.seats,
-        free=open_chairs(table, "") if room.line is None else room.line.chairs(room, now),
+        free=open_chairs(table.state, "") if line is None else line.chairs(room, house.clock()),
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
         stakes=_told(table.rules.stakes),
@@ -181,7 +181,7 @@ def _table(room: Room, table: Table, user: User | None, now: int) -> TableInfo:
 async def create_table(
     body: TableBody, request: Request, house: TheHouse, user: Me, idempotency_key: Key = ""
 ) -> TableInfo:
-    """Open a table; whoever does is its host. With an ``Idempotency-Key``, once for each key."""
+    """Open a table; the user becomes its host. With an ``Idempotency-Key``, once for each key."""
     opened = await house.keys.once(
         TABLES, user.id, idempotency_key, lambda: _open(body, request, house, user)
     )
@@ -189,11 +189,11 @@ async def create_table(
 
 
 async def _open(body: TableBody, request: Request, house: House, user: User) -> str:
-    """Open a table, and say by which id."""
+    """Open a table, and return its id."""
     name = said(body.name)
     if not name:
-        raise BadMessage("nothing of that name can be seen")
-    with house.reserve(user) as reservation:
+        raise BadMessage("there is nothing visible in that name")
+    with house.limits.reserve(user) as reservation:
         return (await _opened(request, body, name, house, user, reservation)).id
 
 
@@ -202,20 +202,20 @@ async def _opened(
 ) -> Room:
     beside, address = _beside(house, body, user), address_of(request)
     if beside is not None and not body.rules:
-        # They were tried out when that table was opened.
+        # The rules were tried out when that table was opened.
         rules = beside.table.rules
     else:
         rules = await read_tried(body.rules, house.workers, owner=user.id, address=address)
     if beside is None:
-        house.check_spacing(rules)
+        house.limits.check_spacing(rules)
         reservation.rules = rules
-    house.check_own(user, rules)
+    house.limits.check_own(user, rules)
     reservation.own = rules.has_own
     request.app.state.openings.take(address)
-    create = partial(house.create, user.id, name, rules, public=body.public, approve=body.approve)
+    create = partial(house.rooms.create, user.id, name, rules, public=body.public, approve=body.approve)
     if beside is not None:
         room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
-        # Who is kept away from one table of a line is kept away from all of them.
+        # Bans apply to all tables of a line.
         await house.bans.copy(beside.id, room.id, house.clock())
         return room
     return await create()
@@ -225,17 +225,17 @@ def _beside(house: House, body: TableBody, user: User) -> Room | None:
     """The table that a new one stands in line with."""
     if body.beside is None:
         if body.way is not None:
-            raise BadMessage("tables that stand in line are beside each other; name one")
+            raise BadMessage("to open a table in line, name another one as beside")
         return None
     found = house.room(body.beside)
     if found.host != user.id:
-        raise NotAllowed("only the host of a table opens others beside it")
+        raise NotAllowed("only the host of a table can open others beside it")
     return found
 
 
 @router.get("/tables/{id}", responses=refusals(404))
 async def table(id: TableId, house: TheHouse, user: Anybody) -> TableInfo:
-    """A table, for whoever has its link."""
+    """A table, for anybody who has its link."""
     return await _seen(house, house.room(id), user)
 
 
@@ -243,7 +243,7 @@ async def table(id: TableId, house: TheHouse, user: Anybody) -> TableInfo:
 async def game_of_table(
     id: TableId, game: Annotated[str, Path(max_length=80)], request: Request, house: TheHouse
 ) -> GameRules:
-    """The rules of a game that a table plays, also of one that somebody has written."""
+    """The rules of a game that a table plays, including games that its host has written."""
     games = house.room(id).table.rules.games
     found = next((item for item in games if game in (item.game, item.sheet.key)), None)
     if found is None:
@@ -263,11 +263,11 @@ async def close_table(id: TableId, house: TheHouse, user: Me) -> Closed:
 
 @router.get("/tables/{id}/ledger", responses=refusals(401, 403, 404))
 async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
-    """Who bought in for how much, who has won what, and the fewest payments that settle it."""
+    """Buy-ins, results, and the fewest payments that settle them."""
     room = house.rooms.get(id)
     entries, won, names = await _books(house, id)
     if user.id not in {entry.player for entry in entries} and (room is None or room.host != user.id):
-        raise NotAllowed("only those who have played here may look at the ledger")
+        raise NotAllowed("only players of this table may look at its ledger")
     return Ledger(
         entries=entries,
         results=won,
@@ -277,20 +277,20 @@ async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
 
 
 _Books = tuple[list[Entry], dict[str, int], dict[str, str]]
-"""The entries, who has won what, and what those are called who sit there."""
+"""The entries, who has won what, and the names of those who sit there."""
 
 
 async def _books(house: House, id: str) -> _Books:
-    """The books of a table when all that was done at it is kept, also of one that is closed."""
+    """The books of a table when everything done there is stored, even if it is closed."""
     room = house.rooms.get(id)
     if room is not None:
         with contextlib.suppress(NotFound):
-            return (await room.look(_read_books))[1]
-    return _read_books(await house.table(id))
+            return await room.look(_read_books)
+    return _read_books(await house.rooms.table(id))
 
 
 def _read_books(table: Table) -> _Books:
-    # Nobody has won or lost what is in a pot.
+    # Chips in a pot have not been won or lost yet.
     stacks = {seat.player: table.settled(seat) + seat.coming for seat in table.everybody}
     entries = [Entry(**entry.to_dict()) for entry in table.ledger]
     return entries, results(table.ledger, stacks), {seat.player: seat.name for seat in table.everybody}

@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
-from cardhouse.sheets.language.table import Table
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Step, plural
-
-from .settlement import Bank
 
 
 @dataclass(frozen=True)
@@ -18,7 +15,7 @@ class Wager(Step):
     """Everybody but the bank may bet against it, before the cards are dealt."""
 
     keeping: int = 0
-    """How many times the wager a player must keep for what may be bet on top of it."""
+    """How many times the wager a player must keep for later bets."""
 
     grammar = "wager | wager, keeping N times as much"
     example = "wager"
@@ -29,10 +26,10 @@ class Wager(Step):
         return cls(int(found["keeping"] or 0))
 
     def english(self) -> str:
-        keeping = f", and must keep {self.keeping} times as much for what may follow" if self.keeping else ""
+        keeping = f", and must keep {self.keeping} times as much for later bets" if self.keeping else ""
         return (
             "The dealer is the bank. Each other player, from its left, wagers up to the limit of the stakes, "
-            f"as far as the bank can cover it{keeping}; who wagers nothing sits the hand out. "
+            f"as far as the bank can cover it{keeping}; a player who wagers nothing sits the hand out. "
             "If nobody wagers, the bank's turn is over."
         )
 
@@ -74,7 +71,7 @@ class DealWithBank(Step):
 
 @dataclass(frozen=True)
 class FoldOrBet(Step):
-    """Each gives the wager up or bets a multiple of it on top."""
+    """Each player gives up the wager or adds a multiple of it."""
 
     times: int
 
@@ -86,9 +83,9 @@ class FoldOrBet(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["times"]))
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not held:
-            yield "'fold or bet' is asked of players who hold no cards"
+            yield Said("errors.sheets.step-without-cards", step="fold or bet")
 
     def english(self) -> str:
         times = {1: "exactly the wager", 2: "exactly twice the wager"}.get(
@@ -99,7 +96,7 @@ class FoldOrBet(Step):
 
 @dataclass(frozen=True)
 class SetHands(Step):
-    """Players and bank part their cards into two hands, of which the first must be the better."""
+    """Players and bank split their cards into two hands, of which the first must be the better."""
 
     parts: tuple[tuple[str, int], tuple[str, int]]
 
@@ -122,15 +119,15 @@ class SetHands(Step):
         """Whether the two hands may simply change places."""
         return self.parts[0][1] == self.parts[1][1]
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         count = sum(count for _, count in self.parts)
         if count != held:
-            yield f"the hands that are set hold {count} cards, but players {held}"
+            yield Said("errors.sheets.set-hands-hold", count=count, held=held)
 
     def english(self) -> str:
         (high, first), (low, second) = self.parts
         said = (
-            f"Each player who has wagered, and the bank, parts the cards face down "
+            f"Each player who has wagered, and the bank, splits the cards face down "
             f"into a {high} hand of {plural(first, 'card')} and a {low} hand of {plural(second, 'card')}"
         )
         if self.corrected:
@@ -166,7 +163,7 @@ class SettleWithBank(Step):
 
 @dataclass(frozen=True)
 class MayStop(Step):
-    """The bank may give the bank up before its time is over."""
+    """The bank may stop before its time is over."""
 
     grammar = "bank may stop"
     example = "bank may stop"
@@ -197,15 +194,3 @@ class NextHand(Step):
             "The cards played are laid aside, and the same dealer deals on from what is left of the deck; "
             "when it runs out, the cards laid aside are shuffled."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (
-    Wager,
-    DealWithBank,
-    FoldOrBet,
-    SetHands,
-    SettleWithBank,
-    MayStop,
-    NextHand,
-)
-TABLES: Final[tuple[type[Table], ...]] = (Bank,)

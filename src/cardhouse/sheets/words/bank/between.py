@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
 
-from cardhouse.sheets.language.table import Table
 from cardhouse.sheets.language.word import Step, plural
 
 
@@ -23,7 +21,7 @@ class NextPlayer(Step):
         return cls()
 
     def english(self) -> str:
-        return "The turn passes to the next player; the first has the dealer's left."
+        return "The turn passes to the next player; the player to the dealer's left has the first."
 
 
 @dataclass(frozen=True)
@@ -94,7 +92,3 @@ class BetBetween(Step):
             "bet no card is turned: the next one is the first post of the next player. "
             "On two posts of one rank nobody bets."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (NextPlayer, AnteAgain, Posts, BetBetween)
-TABLES: Final[tuple[type[Table], ...]] = ()

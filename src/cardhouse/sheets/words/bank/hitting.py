@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from cardhouse.phrases import Said
 from cardhouse.scales.points import Points
-from cardhouse.sheets.language.table import Table
-from cardhouse.sheets.language.word import Step, plural
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Page, Step
 
 MOST_HITS: Final = 20
-"""More cards than anybody could take without being over."""
+"""More cards than anybody could take without going over."""
 
 
 @dataclass(frozen=True)
@@ -36,18 +33,21 @@ class HitOrStand(Step):
     def changes(self) -> tuple[int, int]:
         return 0, MOST_HITS
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not held:
-            yield "'hit or stand' is asked of players who hold no cards"
+            yield Said("errors.sheets.step-without-cards", step="hit or stand")
         elif held != 2 and (self.double or self.split):
-            yield f"players double or split on two cards, not on {plural(held, 'card')}"
+            yield Said("errors.sheets.two-cards-to-double", held=held)
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not (sheet.contests and isinstance(sheet.contests[0].scale, Points)):
-            yield "'hit or stand' needs a contest on a scale that counts points, as blackjack does"
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not (page.contests and isinstance(page.contests[0].scale, Points)):
+            yield Said("errors.sheets.points-needed")
 
     def english(self) -> str:
-        said = "Each player in turn takes cards, one at a time, until standing; who goes over loses at once."
+        said = (
+            "Each player in turn takes cards, one at a time, until standing; a "
+            "player who goes over loses at once."
+        )
         if self.double:
             said += " On the first two cards a player may double the wager and take exactly one card."
         if self.split:
@@ -77,7 +77,3 @@ class BankPlays(Step):
             f"The bank turns its cards up. With {self.stands - 1} or less it takes a card; "
             f"with {self.stands} or more it stands."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (HitOrStand, BankPlays)
-TABLES: Final[tuple[type[Table], ...]] = ()

@@ -6,18 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier
-from cardhouse.sheets.language.table import Fail, Table
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Fail, Page, Table
 
 Ties = Literal["push", "bank"]
 _TIES: Final[dict[Ties, str]] = {
-    "push": "Equal hands are a push: the wager goes back.",
+    "push": "Equal hands are a push: the wager is returned.",
     "bank": "A hand that equals the bank's loses to it.",
 }
 _ODDS: Final = re.compile(r"(?P<pays>\d+):(?P<on>[1-9]\d*)")
@@ -25,7 +23,7 @@ _KEYS: Final = ("ties", "pays", "qualify")
 
 
 def worth(scale: Scale, hand: str) -> int | None:
-    """The least rating that a hand's name stands for on a scale, or nothing where it is no name."""
+    """The worst rating that a hand's name stands for on a scale, or nothing if it is not a name."""
     try:
         if hand.lower() == "royal flush":
             scale.minimum("straight flush")
@@ -41,7 +39,7 @@ class Bank(Table):
 
     ties: Ties = "push"
     pays: Mapping[str, Fraction] = field(default_factory=dict)
-    """What each chip on a winning hand is paid, from the hand named up to the next; else even money."""
+    """What each chip on a winning hand is paid, from the named hand up; otherwise even money."""
     qualify: str | None = None
     """What the bank must hold; with less, the raise goes back and only the first wager is paid."""
 
@@ -51,24 +49,28 @@ class Bank(Table):
     def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
         for word in given:
             if word not in _KEYS:
-                hint = did_you_mean(word, _KEYS) or f" (known: {', '.join(_KEYS)})"
-                raise fail("bank", f"unknown word '{word}'{hint}")
+                hint = did_you_mean(word, _KEYS) or Said("hints.known", known=list(_KEYS))
+                raise fail("bank", Said("errors.sheets.unknown-word", word=word, hint=hint))
         ties = given.get("ties", "push")
         if ties not in get_args(Ties):
-            known = " or ".join(f"'{word}'" for word in get_args(Ties))
-            raise fail("bank.ties", f"is {known}, not {ties!r}")
+            raise fail(
+                "bank.ties",
+                Said(
+                    "errors.sheets.must-be", known=[f"'{word}'" for word in get_args(Ties)], given=repr(ties)
+                ),
+            )
         pays = given.get("pays", {})
         if not isinstance(pays, Mapping):
-            raise fail("bank.pays", "is not a table")
+            raise fail("bank.pays", Said("errors.sheets.not-a-table"))
         odds = {}
         for hand, said in pays.items():
             found = _ODDS.fullmatch(str(said))
             if found is None:
-                raise fail(f"bank.pays.{hand}", f"{said!r} are no odds; write them as in '3:2'")
+                raise fail(f"bank.pays.{hand}", Said("errors.sheets.no-odds", given=repr(said)))
             odds[str(hand)] = Fraction(int(found["pays"]), int(found["on"]))
         qualify = given.get("qualify")
         if qualify is not None and not isinstance(qualify, str):
-            raise fail("bank.qualify", f"is text, not {qualify!r}")
+            raise fail("bank.qualify", Said("errors.sheets.not-text", given=repr(qualify)))
         return cls(ties, odds, qualify)
 
     def odds(self, scale: Scale, rating: int) -> Fraction:
@@ -76,29 +78,29 @@ class Bank(Table):
         reached = [(worth(scale, hand) or 0, odds) for hand, odds in self.pays.items()]
         return max(((least, odds) for least, odds in reached if least <= rating), default=(0, Fraction(1)))[1]
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        if not sheet.contests:
-            yield "contest", "there is no contest that hands could be compared with the bank's for"
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
+        if not page.contests:
+            yield "contest", Said("errors.sheets.nothing-against-bank")
             return
-        scale = sheet.contests[0].scale
+        scale = page.contests[0].scale
         for hand in self.pays:
             if worth(scale, hand) is None:
-                yield f"bank.pays.{hand}", f"is no hand on the scale {scale.id}"
+                yield f"bank.pays.{hand}", Said("errors.sheets.no-hand-on-scale", hand=hand, scale=scale.id)
         if self.qualify and worth(scale, self.qualify) is None:
-            yield "bank.qualify", f"'{self.qualify}' is no hand on the scale {scale.id}"
+            yield "bank.qualify", Said("errors.sheets.no-hand-on-scale", hand=self.qualify, scale=scale.id)
 
     def english(self) -> Iterable[str]:
         if self.qualify:
             yield (
                 f"The bank must hold {self.qualify} or better; with less, the first wager is paid even money "
-                "and what was bet on top of it goes back."
+                "and the raise is returned."
             )
         yield _TIES[self.ties]
         if self.pays:
             rows = [f"{hand} {odds.numerator}:{odds.denominator}" for hand, odds in self.pays.items()]
             yield (
-                f"Winning hands are paid at {', '.join(rows)}, and even money otherwise; where more was bet "
-                "on top of a wager, that is paid so, and the wager itself even money."
+                f"Winning hands are paid at {', '.join(rows)}, and even money otherwise; if a player raised "
+                "the wager, only the raise is paid so, and the wager itself even money."
             )
         else:
             yield "Winning wagers are paid even money."

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Literal
 
 from cardhouse.cards import Rank
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.word import DealCards, Step
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.words.dealing import DealCards
 
 
 @dataclass(frozen=True)
@@ -22,13 +21,13 @@ class InOrOut(Step):
 
     how: Literal["in turn", "together"]
     folds: bool = False
-    """Who is not in throws the hand away; otherwise everybody keeps the cards."""
+    """Players who are out fold; otherwise everybody keeps the cards."""
     part: str = ""
-    """The one hand it is about, where each player has several."""
+    """The hand it is about, if each player has several."""
     draws: tuple[int, int] | None = None
-    """How many cards who is in may throw away, for as many new ones when all have spoken."""
+    """How many cards a player who is in may discard, to be replaced when all have spoken."""
     last_alone: str = ""
-    """What the last to speak must hold where nobody else is in."""
+    """What the last player to speak must hold if nobody else is in."""
 
     grammar = (
         "in or out, in turn | in or out, together | in or fold, in turn | in or fold, together"
@@ -51,16 +50,18 @@ class InOrOut(Step):
     def english(self) -> str:
         hand = f"the {self.part} hand" if self.part else "the cards"
         if self.how == "together":
-            said = f"Everybody who has the choice looks at {hand} and decides in secret whether to be in or "
-            said += "out; all show at once what they have decided"
+            said = (
+                f"Each player who has the choice looks at {hand} and decides in secret whether to be in or "
+            )
+            said += "out; all reveal their decisions at once"
         else:
             said = f"Each player looks at {hand} and says in turn, from the dealer's left, whether to be in "
             said += "for the whole pot or out"
         if self.draws:
             least, most = self.draws
-            said += f"; who is in says how many cards to draw, {least} to {most}, and throws as many away"
+            said += f"; a player who is in discards {least} to {most} cards"
         if self.folds:
-            said += f"; who is out folds {'that hand' if self.part else 'the hand'}"
+            said += f"; a player who is out folds {'that hand' if self.part else 'the hand'}"
         if self.last_alone:
             said += (
                 f". If everybody else is out, the last to speak must hold {hand_word(self.last_alone)} or "
@@ -68,30 +69,34 @@ class InOrOut(Step):
             )
         return said + "."
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if self.draws and not 0 <= self.draws[0] <= self.draws[1] <= held:
-            yield f"'drawing {self.draws[0]}-{self.draws[1]}' is asked of players who hold {held} cards"
+            yield Said(
+                "errors.sheets.step-with-cards", held=held, step=f"drawing {self.draws[0]}-{self.draws[1]}"
+            )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        parts = {step.part for step in sheet.steps if isinstance(step, DealCards) and step.part}
+    def misfits(self, page: Page) -> Iterator[Said]:
+        parts = {step.part for step in page.steps if isinstance(step, DealCards) and step.part}
         if self.part and self.part not in parts:
-            yield f"no step deals to a hand '{self.part}'{did_you_mean(self.part, parts)}"
+            yield Said(
+                "errors.sheets.no-step-deals-hand", part=self.part, hint=did_you_mean(self.part, parts)
+            )
         if self.part and not self.folds:
-            yield "with one of several hands players are in or fold it: write 'in or fold'"
+            yield Said("errors.sheets.in-or-fold")
         if self.how == "together" and (self.draws or self.last_alone):
-            yield "who speaks together with the others draws no cards, and nobody speaks last"
-        if self.draws and not any(isinstance(step, FillDraws) for step in sheet.steps):
-            yield "players draw, but no step is 'fill the draws'"
-        if self.last_alone and sheet.contests:
-            yield from unknown_hand(self.last_alone, sheet)
+            yield Said("errors.sheets.speaks-together")
+        if self.draws and not any(isinstance(step, FillDraws) for step in page.steps):
+            yield Said("errors.sheets.draws-not-filled")
+        if self.last_alone and page.contests:
+            yield from unknown_hand(self.last_alone, page)
 
 
-def unknown_hand(needs: str, sheet: Sheet) -> Iterator[str]:
+def unknown_hand(needs: str, page: Page) -> Iterator[Said]:
     """Why a text names no hand of the sheet's first contest."""
     try:
-        sheet.contests[0].scale.minimum(needs)
+        page.contests[0].scale.minimum(needs)
     except UnknownQualifier as error:
-        yield str(error)
+        yield error.said
 
 
 def hand_word(needs: str) -> str:
@@ -110,7 +115,7 @@ def rank_word(letter: str) -> str:
 
 @dataclass(frozen=True)
 class ForceIn(Step):
-    """Whoever shows the highest card is in, like it or not."""
+    """Whoever shows the highest card is forced in."""
 
     above_ace: str = ""
     """The rank that beats an ace for this."""
@@ -125,11 +130,11 @@ class ForceIn(Step):
 
     def english(self) -> str:
         above = f" ({rank_word(self.above_ace)} is higher than an ace)" if self.above_ace else ""
-        return f"Whoever shows the highest card{above} is forced in; of equals, all are."
+        return f"The player showing the highest card{above} is forced in; if several tie, all are."
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not sheet.has_up_cards:
-            yield "somebody is forced in by the cards showing, but none are dealt up"
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not page.has_up_cards:
+            yield Said("errors.sheets.forced-by-nothing")
 
 
 @dataclass(frozen=True)
@@ -154,7 +159,7 @@ class ShowThoseIn(Step):
 
 @dataclass(frozen=True)
 class FillDraws(Step):
-    """Draws that were said before are dealt, in the order in which they were said."""
+    """Cards discarded before are replaced, in the order in which players spoke."""
 
     kills: str = ""
     """The rank that kills the hand that draws it."""
@@ -168,14 +173,11 @@ class FillDraws(Step):
         return cls(found["kills"] or "")
 
     def english(self) -> str:
-        said = "The cards drawn are dealt face up, in the order in which the draws were said."
+        said = "The replacements are dealt face up, in the order in which players discarded."
         if not self.kills:
             return said
-        return f"{said} Who draws {rank_word(self.kills)} so has a dead hand, and loses."
+        return f"{said} A hand that draws {rank_word(self.kills)} is dead and loses."
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, InOrOut) and step.draws for step in sheet.steps):
-            yield "draws are filled, but nobody says any: write 'in or fold, in turn, drawing 0-5'"
-
-
-WORDS: Final[tuple[type[Step], ...]] = (InOrOut, ForceIn, ShowThoseIn, FillDraws)
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not any(isinstance(step, InOrOut) and step.draws for step in page.steps):
+            yield Said("errors.sheets.no-draws-to-fill")

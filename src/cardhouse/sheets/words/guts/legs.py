@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
 
-from cardhouse.sheets.language.word import Step
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Page, Step
 
 from .settling import unknown_contests
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -36,7 +33,7 @@ class FirstToLegs(Step):
 
 @dataclass(frozen=True)
 class DeclareWay(Step):
-    """Every player says aloud to be out, or in and which way."""
+    """Every player says aloud: out, or in and which way."""
 
     both: bool = False
     """Whether a player may go both ways."""
@@ -56,12 +53,12 @@ class DeclareWay(Step):
 
     def english(self) -> str:
         ways = "high, low or both ways" if self.both else "high or low"
-        both = " Who goes both ways must be the best both ways, or loses both." if self.both else ""
-        return f"From the dealer's left each player says to be out, or in and going {ways}.{both}"
+        both = " A player who goes both ways must be the best both ways, or loses both." if self.both else ""
+        return f"From the dealer's left, each player says out, or in and going {ways}.{both}"
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, SettleWays) for step in sheet.steps):
-            yield "players go high or low, but no step settles it: write 'settle HIGH or LOW'"
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not any(isinstance(step, SettleWays) for step in page.steps):
+            yield Said("errors.sheets.high-low-not-settled")
 
 
 @dataclass(frozen=True)
@@ -90,15 +87,15 @@ class SettleWays(Step):
         return (
             "If only one player is in, that player wins a leg and the deal ends. Otherwise those who went "
             f"the same way show one another their hands ({self.high}, {self.low}): each of them but the best "
-            "has one loss to the best. Who is the only one to go a way neither wins nor loses."
+            "has one loss to the best. A player who goes a way alone neither wins nor loses."
         )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        yield from unknown_contests(self.compares, sheet)
-        if not any(isinstance(step, DeclareWay) for step in sheet.steps):
-            yield "nobody goes high or low: no step is 'declare out, high or low, in turn'"
-        if not any(isinstance(step, PayLosses) for step in sheet.steps):
-            yield "losses are counted, but no step is 'pay the losses'"
+    def misfits(self, page: Page) -> Iterator[Said]:
+        yield from unknown_contests(self.compares, page)
+        if not any(isinstance(step, DeclareWay) for step in page.steps):
+            yield Said("errors.sheets.nobody-goes-high-low")
+        if not any(isinstance(step, PayLosses) for step in page.steps):
+            yield Said("errors.sheets.losses-not-paid")
 
 
 @dataclass(frozen=True)
@@ -117,8 +114,5 @@ class PayLosses(Step):
     def english(self) -> str:
         return (
             "At the end of the deal every loss costs the loser the amount of the pot, paid to the winner and "
-            "not into the pot; nobody pays or gets more than the shorter of the two has."
+            "not into the pot; nobody pays or gets more than the smaller of the two stacks."
         )
-
-
-WORDS: Final[tuple[type[Step], ...]] = (FirstToLegs, DeclareWay, SettleWays, PayLosses)

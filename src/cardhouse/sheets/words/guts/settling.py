@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import DealCards, Step
+from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.words.dealing import DealCards
 
 from .in_or_out import ForceIn, InOrOut, hand_word, unknown_hand
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -64,13 +62,13 @@ class Settlement(Table):
     """What the only player in wins."""
     loser: Due = _NOTHING
     both_lost: Due | None = None
-    """What a loser owes who played two hands; as any other, where nothing is said."""
+    """What a loser who played two hands owes; the same as any other loser by default."""
     one_lost: Due = _NOTHING
-    """What a winner owes whose other hand lost."""
+    """What a winner owes if the other hand lost."""
     forced: Due | None = None
-    """What a loser owes who was forced in."""
+    """What a loser who was forced in owes."""
     dropped: Due = _NOTHING
-    """What everybody owes who was out."""
+    """What each player who was out owes."""
     best_dropped: Due | None = None
     """What the best hand that was out owes, where only players forced in are in."""
     needs: str = ""
@@ -87,42 +85,44 @@ class Settlement(Table):
         known = [field.name for field in fields(cls)]
         for name in given:
             if name not in known:
-                hint = did_you_mean(name, known) or f" (known: {', '.join(known)})"
-                raise fail(cls.key, f"unknown word '{name}'{hint}")
+                hint = did_you_mean(name, known) or Said("hints.known", known=list(known))
+                raise fail(cls.key, Said("errors.sheets.unknown-word", hint=hint, word=name))
         read: dict[str, Any] = {}
         for name, value in given.items():
             place = f"{cls.key}.{name}"
             if not isinstance(value, str):
-                raise fail(place, f"is text, not {value!r}")
+                raise fail(place, Said("errors.sheets.not-text", given=repr(value)))
             if name in ("needs", "needs_wild"):
                 read[name] = value
             elif name in ("alone", "empty"):
                 words = ("pot", "leg") if name == "alone" else ("ante",)
                 if value not in words:
-                    raise fail(place, f"'{value}' is not one of {', '.join(words)}")
+                    raise fail(
+                        place, Said("errors.sheets.not-one-of", given=value, known=list(words), hint="")
+                    )
                 read[name] = value
             else:
                 due = Due.read(value)
                 if due is None:
-                    raise fail(place, f"'{value}' is no sum; write one as in 'pot', '$1' or 'pot + $1'")
+                    raise fail(place, Said("errors.sheets.no-sum", given=value))
                 read[name] = due
         return cls(**read)
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        yield from ((self.key, message) for message in self._wrong(sheet))
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
+        yield from ((self.key, message) for message in self._wrong(page))
 
-    def _wrong(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, Settle) for step in sheet.steps):
-            yield "nothing is settled: no step is 'settle'"
-        forces = any(isinstance(step, ForceIn) for step in sheet.steps)
+    def _wrong(self, page: Page) -> Iterator[Said]:
+        if not any(isinstance(step, Settle) for step in page.steps):
+            yield Said("errors.sheets.nothing-settled")
+        forces = any(isinstance(step, ForceIn) for step in page.steps)
         if not forces and (self.forced or self.best_dropped or self.needs):
-            yield "nobody is forced in: no step is 'force in highest showing'"
-        two = {step.part for step in sheet.steps if isinstance(step, InOrOut) and step.part}
+            yield Said("errors.sheets.nobody-forced-in")
+        two = {step.part for step in page.steps if isinstance(step, InOrOut) and step.part}
         if len(two) < 2 and (self.both_lost or self.one_lost):
-            yield "nobody plays two hands: no two steps are 'in or fold, in turn, with NAME'"
+            yield Said("errors.sheets.nobody-plays-two")
         for needs in filter(None, (self.needs, self.needs_wild)):
-            if sheet.contests:
-                yield from unknown_hand(needs, sheet)
+            if page.contests:
+                yield from unknown_hand(needs, page)
 
     def english(self) -> Iterable[str]:
         if self.alone == "leg":
@@ -140,17 +140,19 @@ class Settlement(Table):
             yield "If a pot is won and nobody has to pay, everybody antes again."
         if self.loser.pot:
             yield (
-                "Who cannot pay what a loss costs plays for as much of the pot as the player has; the rest "
-                "of the pot is for the others, or stays. Who has nothing left is out of the game, and the "
+                "A player who cannot pay for a loss plays for as much of the "
+                "pot as the stack covers; the rest "
+                "of the pot is for the others, or stays. A player without chips is out of the game, and the "
                 "last player left takes the pot."
             )
 
     def _two_hands(self) -> Iterator[str]:
         if self.both_lost:
-            yield f"Who plays two hands and loses with both pays {self.both_lost}, and no more."
+            yield f"A player who plays two hands and loses with both pays {self.both_lost}, and no more."
         if self.one_lost:
             yield (
-                f"Who wins with one hand and loses with the other takes the pot and pays {self.one_lost} "
+                "A player who wins with one hand and loses with the other takes "
+                f"the pot and pays {self.one_lost} "
                 "into the next one; a player who is alone pays nothing."
             )
 
@@ -158,9 +160,12 @@ class Settlement(Table):
         if self.forced is not None:
             yield f"A loser who was forced in pays only {self.forced}."
         if self.dropped:
-            yield f"Who is out pays {self.dropped} into the next pot."
+            yield f"A player who is out pays {self.dropped} into the next pot."
         if self.best_dropped:
-            yield f"If everybody who could be out is, the best hand among them pays {self.best_dropped}."
+            yield (
+                "If everybody who was not forced in is out, the best hand among "
+                f"them pays {self.best_dropped}."
+            )
         if self.needs:
             least = hand_word(self.needs)
             least += f", or {hand_word(self.needs_wild)} with a wild card," if self.needs_wild else ""
@@ -197,23 +202,23 @@ class Settle(Step):
         ranked = f", ranked as for {' and '.join(self.contests)}" if self.contests else ""
         return f"Those who are in compare hands{ranked}; the pot is won and losers pay, as below."
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        yield from unknown_contests(self.contests, sheet)
-        parts = {step.part for step in sheet.steps if isinstance(step, DealCards) and step.part}
-        for contest in sheet.contests:
+    def misfits(self, page: Page) -> Iterator[Said]:
+        yield from unknown_contests(self.contests, page)
+        parts = {step.part for step in page.steps if isinstance(step, DealCards) and step.part}
+        for contest in page.contests:
             for part in contest.either:
                 if part not in parts:
-                    yield f"no step deals to a hand '{part}'{did_you_mean(part, parts)}"
+                    yield Said("errors.sheets.no-step-deals-hand", part=part, hint=did_you_mean(part, parts))
 
 
-def unknown_contests(names: Iterable[str], sheet: Sheet) -> Iterator[str]:
+def unknown_contests(names: Iterable[str], page: Page) -> Iterator[Said]:
     """Why a step cannot settle contests of these names."""
-    known = [contest.name for contest in sheet.contests]
+    known = [contest.name for contest in page.contests]
     for name in names:
         if name not in known:
-            hint = did_you_mean(name, known) or f" (contests: {', '.join(known) or 'none'})"
-            yield f"there is no contest '{name}'{hint}"
+            hint = did_you_mean(name, known) or _contests(known)
+            yield Said("errors.sheets.no-such-contest", hint=hint, contest=name)
 
 
-WORDS: Final[tuple[type[Step], ...]] = (Settle,)
-TABLES: Final[tuple[type[Table], ...]] = (Settlement,)
+def _contests(known: list[str]) -> Said:
+    return Said("hints.contests", known=known) if known else Said("hints.no-contests")

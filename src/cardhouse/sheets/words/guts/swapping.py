@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Page, Step, plural
 
 from .in_or_out import rank_word
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -22,7 +19,7 @@ class LayLegs(Step):
 
     number: int
     worth: Money | None = None
-    """What each is worth; as much as an ante, where no sum is named."""
+    """What each is worth; an ante, if no sum is named."""
 
     grammar = "lay out N legs | lay out N legs of MONEY"
     example = "lay out 3 legs of $2"
@@ -33,23 +30,23 @@ class LayLegs(Step):
         return cls(int(found["number"]), Money.read(found["worth"]) if found["worth"] else None)
 
     def english(self) -> str:
-        worth = f"worth {self.worth} each" if self.worth else "each worth what an ante is"
+        worth = f"worth {self.worth} each" if self.worth else "each worth an ante"
         return (
             f"Every player lays out {plural(self.number, 'leg')}, {worth}; "
-            "who has chips for fewer plays with fewer."
+            "a player with too few chips plays with fewer legs."
         )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
+    def misfits(self, page: Page) -> Iterator[Said]:
         if not self.number:
-            yield "players need at least one leg to lose"
+            yield Said("errors.sheets.no-leg-to-lose")
 
 
 @dataclass(frozen=True)
 class KeepOrSwap(Step):
-    """Everybody keeps the card, or makes the neighbour change cards."""
+    """Everybody keeps the card, or makes the neighbour swap cards."""
 
     refuses: str = ""
-    """The rank whose holder may refuse to change."""
+    """The rank whose holder may refuse to swap."""
 
     grammar = "keep or swap[, RANK refuses]"
     example = "keep or swap, K refuses"
@@ -61,17 +58,17 @@ class KeepOrSwap(Step):
 
     def english(self) -> str:
         said = (
-            "From the dealer's left each player keeps the card, or changes cards with the player to the "
-            "left, who cannot help it; the dealer, last, may change with the top card of the deck."
+            "From the dealer's left, each player keeps the card or swaps it with the player to the "
+            "left, who must accept; the dealer, who is last, may swap with the top card of the deck."
         )
         if self.refuses:
             card = rank_word(self.refuses)
-            said += f" Who holds {card} may show it and refuse, and both keep their cards."
+            said += f" A player with {card} may show it and refuse, and both keep their cards."
         return said
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if held != 1:
-            yield f"'keep or swap' is asked of players who hold {held} cards, and not one"
+            yield Said("errors.sheets.swap-one-card", held=held)
 
 
 @dataclass(frozen=True)
@@ -91,14 +88,11 @@ class LowestLoses(Step):
 
     def english(self) -> str:
         return (
-            "All show. Whoever has the lowest pays a leg into the pot, and so do all who tie for it, unless "
-            "nobody would have a leg left; who has none left is out of the game. The last player left takes "
-            "the pot."
+            "All show. The player with the lowest hand pays a leg into the pot, and so do all who tie for "
+            "it, unless nobody would have a leg left; a player without legs is out of the game. The last "
+            "player left takes the pot."
         )
 
-    def misfits(self, sheet: Sheet) -> Iterator[str]:
-        if not any(isinstance(step, LayLegs) for step in sheet.steps):
-            yield "legs are lost, but no step is 'lay out 3 legs'"
-
-
-WORDS: Final[tuple[type[Step], ...]] = (LayLegs, KeepOrSwap, LowestLoses)
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not any(isinstance(step, LayLegs) for step in page.steps):
+            yield Said("errors.sheets.no-legs-laid-out")

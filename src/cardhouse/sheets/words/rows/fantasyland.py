@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import DealCards, Step, plural
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
+from cardhouse.sheets.words.dealing import DealCards
 
 from .royalties import contest_of, hand_fails, unknown_row
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from .setting import Rows
 
 _KEYS: Final = ("enter", "stay")
 Asked = tuple[tuple[str, str], ...]
@@ -34,50 +33,48 @@ class Fantasyland(Table):
     def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
         for key in given:
             if key not in _KEYS:
-                hint = did_you_mean(key, _KEYS) or f" (known: {', '.join(_KEYS)})"
-                raise fail("fantasyland", f"unknown word '{key}'{hint}")
+                hint = did_you_mean(key, _KEYS) or Said("hints.known", known=list(_KEYS))
+                raise fail("fantasyland", Said("errors.sheets.unknown-word", hint=hint, word=key))
         asked = [_asked(key, given.get(key, {}), fail) for key in _KEYS]
         if not asked[0]:
-            raise fail("fantasyland.enter", "says nothing that a player could get in with")
+            raise fail("fantasyland.enter", Said("errors.sheets.no-way-in"))
         return cls(asked[0], asked[1])
 
     def english(self) -> Iterable[str]:
         yield f"Without a foul, at least {_said(self.enter)} leads to Fantasyland for the next hand."
         if self.stay:
-            yield f"Who is there stays for another one with at least {_said(self.stay)}, and no foul."
+            yield (
+                f"A player who is there stays for another hand with at least {_said(self.stay)}, and no foul."
+            )
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         for key, asked in (("enter", self.enter), ("stay", self.stay)):
             for row, text in asked:
                 place = f"fantasyland.{key}.{row}"
-                contest = contest_of(sheet, row)
+                contest = contest_of(page, row)
                 if contest is None:
-                    yield place, unknown_row(sheet, row)
+                    yield place, unknown_row(page, row)
                 else:
                     yield from hand_fails(place, contest.scale, text)
-        books = [step for step in sheet.steps if isinstance(step, Book)]
+        books = [step for step in page.steps if isinstance(step, Book)]
         if not books:
-            yield "fantasyland", f"no step deals a book to who is there, as in '{Book.example}'"
-        total = sum(contest_size(sheet).values())
+            yield "fantasyland", Said("errors.sheets.no-book", step=Book.example)
+        rows = page.find(Rows)
+        total = rows.total if rows else 0
         for book in books:
-            held = sum(step.each for step in sheet.play if isinstance(step, DealCards))
+            held = sum(step.each for step in page.play if isinstance(step, DealCards))
             if held + book.cards - book.thrown != total:
                 cards = held + book.cards - book.thrown
-                yield "play", f"a player in Fantasyland has {cards} cards to set, but the rows take {total}"
-
-
-def contest_size(sheet: Sheet) -> dict[str, int]:
-    """How many cards each row takes."""
-    return dict(getattr(sheet.tables.get("rows"), "rows", ()))
+                yield "play", Said("errors.sheets.fantasyland-cards", cards=cards, total=total)
 
 
 def _asked(key: str, given: Any, fail: Fail) -> Asked:
     place = f"fantasyland.{key}"
     if not isinstance(given, Mapping):
-        raise fail(place, 'is a table of rows and hands, as in { front = "QQ" }')
+        raise fail(place, Said("errors.sheets.not-rows-and-hands", example='{ front = "QQ" }'))
     for row, text in given.items():
         if not isinstance(text, str) and text is not False:
-            raise fail(f"{place}.{row}", f"names a hand, as in 'QQ' or 'full house', not {text!r}")
+            raise fail(f"{place}.{row}", Said("errors.sheets.names-no-hand", given=repr(text)))
     return tuple((row, text) for row, text in given.items() if text is not False)
 
 
@@ -107,6 +104,6 @@ class Book(Step):
         discards = f", discards {plural(self.thrown, 'card')} face down" if self.thrown else ""
         return (
             f"Whoever is in Fantasyland from the last hand gets a book of {plural(self.cards, 'card')} "
-            f"besides{discards} and sets all rows at once, in secret; "
+            f"more{discards} and sets all rows at once, in secret; "
             "they are shown when the others are done."
         )

@@ -6,17 +6,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.cards import parse_cards
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.scales import Hand, Scale, UnknownQualifier
 from cardhouse.scales.ladder import Rung
-from cardhouse.sheets.language.table import Fail, Table
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.language.contest import Contest
-    from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.word import Fail, Page, Table
 
 _RANKS: Final = "23456789TJQKA"
 _RANGE: Final = re.compile(r"(?P<first>\S+) to (?P<last>\S+)")
@@ -32,34 +30,33 @@ def least(scale: Scale, text: str) -> int:
     >>> least(find_scale("front"), "QQ") <= find_scale("front").rank("Qh Qd 2c").rating
     True
     """
-    low = bool(getattr(scale, "low", False))
-    if text.lower() == _ROYAL and not low and scale.plays == 5:
+    if text.lower() == _ROYAL and not scale.low and scale.plays == 5:
         return scale.rate(parse_cards("As Ks Qs Js Ts"))
-    if low and len(text) == scale.plays and not set(text) - set(_RANKS):
+    if scale.low and len(text) == scale.plays and not set(text) - set(_RANKS):
         suited = (f"{rank}{'hs'[place == 0]}" for place, rank in enumerate(text))
         return scale.rate(parse_cards(" ".join(suited)))
     return scale.minimum(text)
 
 
-def hand_fails(place: str, scale: Scale, text: str) -> Iterator[tuple[str, str]]:
+def hand_fails(place: str, scale: Scale, text: str) -> Iterator[tuple[str, Said]]:
     """Why a text names no hand of a scale, if it does not."""
     try:
         least(scale, text)
     except UnknownQualifier as error:
         known = [_ROYAL, *(rung.value for rung in Rung)]
-        yield place, f"{error}{did_you_mean(text, known)}"
+        yield place, Said("errors.sheets.with-hint", why=error.said, hint=did_you_mean(text, known))
 
 
-def contest_of(sheet: Sheet, row: str) -> Contest | None:
+def contest_of(page: Page, row: str) -> Contest | None:
     """What is played for in a row."""
-    return next((contest for contest in sheet.contests if contest.part == row), None)
+    return next((contest for contest in page.contests if contest.part == row), None)
 
 
-def unknown_row(sheet: Sheet, row: str) -> str:
+def unknown_row(page: Page, row: str) -> Said:
     """That there is no such row, with the nearest."""
-    rows = [contest.part for contest in sheet.contests if contest.part]
-    hint = did_you_mean(row, rows) or f" (rows: {', '.join(rows) or 'none'})"
-    return f"there is no row '{row}'{hint}"
+    rows = [contest.part for contest in page.contests if contest.part]
+    known = Said("hints.rows", known=rows) if rows else Said("hints.no-rows")
+    return Said("errors.sheets.no-such-row", row=row, hint=did_you_mean(row, rows) or known)
 
 
 @dataclass(frozen=True)
@@ -79,7 +76,9 @@ class Royalties(Table):
             if hands is False:
                 continue
             if not isinstance(hands, Mapping):
-                raise fail(f"royalties.{row}", "is not a table of hands and points, as in { 66 = 1 }")
+                raise fail(
+                    f"royalties.{row}", Said("errors.sheets.not-hands-and-points", example="{ 66 = 1 }")
+                )
             found: list[Royalty] = []
             for text, points in hands.items():
                 if points is not False:
@@ -100,11 +99,11 @@ class Royalties(Table):
         for row, hands in self.said:
             yield f"Points for the {row}: {hands}."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         for row, hands in self.by_row:
-            contest = contest_of(sheet, row)
+            contest = contest_of(page, row)
             if contest is None:
-                yield f"royalties.{row}", unknown_row(sheet, row)
+                yield f"royalties.{row}", unknown_row(page, row)
                 continue
             bad = [
                 fault for text, _ in hands for fault in hand_fails(f"royalties.{row}", contest.scale, text)
@@ -112,7 +111,7 @@ class Royalties(Table):
             yield from bad
             points = [] if bad else [worth for _, worth in self._ladder(row, contest.scale)]
             if points != sorted(points, reverse=True):
-                yield f"royalties.{row}", "a better hand earns less than a worse one"
+                yield f"royalties.{row}", Said("errors.sheets.better-earns-less")
 
 
 @lru_cache(maxsize=64)
@@ -125,19 +124,19 @@ def _read(place: str, text: str, points: Any, fail: Fail) -> list[Royalty]:
     found = _RANGE.fullmatch(text)
     if found is None:
         if type(points) is not int or points < 1:
-            raise fail(place, f"is a whole number of points from 1 on, not {points!r}")
+            raise fail(place, Said("errors.sheets.not-points", least=1, given=repr(points)))
         return [(text, points)]
     hands = _run(found["first"], found["last"])
     if not hands:
-        raise fail(place, "a run goes from one rank to another, as in '66 to AA' or '10 to 7'")
+        raise fail(place, Said("errors.sheets.not-a-run"))
     ends = _RANGE.fullmatch(str(points))
     if ends is None or not (ends["first"].isdecimal() and ends["last"].isdecimal()):
-        raise fail(place, f"a run of ranks earns a run of points, as in '1 to 9', not {points!r}")
+        raise fail(place, Said("errors.sheets.not-a-run-of-points", given=repr(points)))
     worth = range(int(ends["first"]), int(ends["last"]) + 1)
     if len(worth) != len(hands):
-        raise fail(place, f"these are {len(hands)} hands, but {len(worth)} numbers of points")
+        raise fail(place, Said("errors.sheets.run-lengths", hands=len(hands), points=len(worth)))
     if not worth[0]:
-        raise fail(place, "is a whole number of points from 1 on, not 0")
+        raise fail(place, Said("errors.sheets.not-points", least=1, given=0))
     return list(zip(hands, worth, strict=True))
 
 

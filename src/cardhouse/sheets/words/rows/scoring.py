@@ -6,16 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
 
 from .royalties import contest_of, unknown_row
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
+from .setting import Rows
 
 Beaten = Literal["count", "cancelled"]
 _KEYS: Final = ("row", "scoop", "order", "beaten")
@@ -28,7 +26,7 @@ class Score(Table):
     row: int = 1
     """Points for a row won."""
     scoop: int = 0
-    """Points besides for winning all rows."""
+    """Extra points for winning all rows."""
     order: tuple[str, ...] = ()
     """Rows none of which may beat the next one; without any, no hand can be fouled so."""
     beaten: Beaten = "count"
@@ -40,26 +38,27 @@ class Score(Table):
     def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
         for key in given:
             if key not in _KEYS:
-                hint = did_you_mean(key, _KEYS) or f" (known: {', '.join(_KEYS)})"
-                raise fail("score", f"unknown word '{key}'{hint}")
+                hint = did_you_mean(key, _KEYS) or Said("hints.known", known=list(_KEYS))
+                raise fail("score", Said("errors.sheets.unknown-word", hint=hint, word=key))
         row, scoop = given.get("row", 1), given.get("scoop", 0)
         for key, points, from_ in (("row", row, 1), ("scoop", scoop, 0)):
             if type(points) is not int or points < from_:
-                raise fail(f"score.{key}", f"is a whole number of points from {from_} on, not {points!r}")
+                raise fail(f"score.{key}", Said("errors.sheets.not-points", least=from_, given=repr(points)))
         order = given.get("order", [])
         if not isinstance(order, list) or not all(isinstance(name, str) for name in order):
-            raise fail("score.order", f"is a list of rows, the lowest first, not {order!r}")
+            raise fail("score.order", Said("errors.sheets.not-rows-in-order", given=repr(order)))
         beaten = given.get("beaten", "count")
         if beaten not in ("count", "cancelled"):
             raise fail(
-                "score.beaten", f"royalties that are beaten 'count' or are 'cancelled', not {beaten!r}"
+                "score.beaten",
+                Said("errors.sheets.must-be", known=["'count'", "'cancelled'"], given=repr(beaten)),
             )
         return cls(row, scoop, tuple(order), beaten)
 
     def english(self) -> Iterable[str]:
         scoop = f" and {plural(self.scoop, 'point')} more for winning all of them" if self.scoop else ""
         yield (
-            "Every two players compare their hands row by row: "
+            "Each pair of players compares hands row by row: "
             f"{plural(self.row, 'point')} for each row won, none for a tie{scoop}."
         )
         if self.order:
@@ -76,31 +75,39 @@ class Score(Table):
             return "A royalty is paid by each opponent whose row it beats; one that is beaten is cancelled."
         return "Royalties are paid by every opponent, whether the row is won or not."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        if "rows" not in sheet.tables:
-            yield "score", "scores rows, but there is no table 'rows'"
-        for contest in sheet.contests:
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
+        if page.find(Rows) is None:
+            yield "score", Said("errors.sheets.no-rows")
+        for contest in page.contests:
             if contest.part is None:
-                yield f"contest.{contest.name}.part", "every contest is for a row where rows are scored"
-        found = [contest_of(sheet, row) for row in self.order]
+                yield f"contest.{contest.name}.part", Said("errors.sheets.contest-without-row")
+        found = [contest_of(page, row) for row in self.order]
         for row, played in zip(self.order, found, strict=True):
             if played is None:
-                yield "score.order", unknown_row(sheet, row)
+                yield "score.order", unknown_row(page, row)
         scales = [(contest.part, contest.scale) for contest in found if contest is not None]
         for (first, one), (second, other) in pairwise(scales):
             if one.order != other.order:
-                yield "score.order", f"the rows {first} and {second} do not compare: {one.id} and {other.id}"
+                yield (
+                    "score.order",
+                    Said(
+                        "errors.sheets.rows-not-comparable",
+                        first=first,
+                        second=second,
+                        one=one.id,
+                        other=other.id,
+                    ),
+                )
 
 
-def score_of(sheet: Sheet) -> Score | None:
+def score_of(page: Page) -> Score | None:
     """How rows are scored, where a game is decided by points."""
-    found = sheet.tables.get(Score.key)
-    return found if isinstance(found, Score) else None
+    return page.find(Score)
 
 
 @dataclass(frozen=True)
 class ScoreRows(Step):
-    """Every two players compare rows and pay each other."""
+    """Each pair of players compares rows, and they pay each other."""
 
     grammar = "score rows"
     example = "score rows"
@@ -116,12 +123,12 @@ class ScoreRows(Step):
     def english(self) -> str:
         return (
             "All rows are shown. The button compares with each opponent clockwise and they pay each other; "
-            "then the next player does with those who are left, and so on."
+            "then the next player does so with the remaining ones, and so on."
         )
 
     def settles(self) -> Iterable[str]:
         yield (
-            "A point is as many chips as the stakes say. No player can lose more points in a hand than the "
-            "stack held at its beginning. What was lost to one opponent can neither be lost to nor matched "
-            "against the next, and points that were won are not at risk before the next hand."
+            "The stakes say how many chips a point is worth. No player can lose more points in a hand than "
+            "the stack held at its beginning. Points lost to one opponent are not available against the "
+            "next, and points won are not at risk before the next hand."
         )

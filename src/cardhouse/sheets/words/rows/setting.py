@@ -5,19 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
-from cardhouse.sheets.language.table import Fail, Table
-from cardhouse.sheets.language.word import DealCards, Discard, Step, plural
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Discard
 from cardhouse.sheets.words.repeating import Repeat
-
-from .fantasyland import Book, Fantasyland
-from .royalties import Royalties
-from .scoring import Score, ScoreRows
-
-if TYPE_CHECKING:
-    from cardhouse.sheets.sheet import Sheet
 
 _NAME: Final = re.compile(r"[a-z]+")
 MOST_STACKS: Final = 8
@@ -39,12 +34,12 @@ class Rows(Table):
             if cards is False:
                 continue
             if not _NAME.fullmatch(name):
-                raise fail(f"rows.{name}", "a row is named by one word in small letters, as in 'front'")
+                raise fail(f"rows.{name}", Said("errors.sheets.bad-row-name"))
             if type(cards) is not int or not 1 <= cards <= 13:
-                raise fail(f"rows.{name}", f"is how many cards it takes, 1 to 13, not {cards!r}")
+                raise fail(f"rows.{name}", Said("errors.sheets.bad-row-size", given=repr(cards)))
             found.append((name, cards))
         if not found:
-            raise fail("rows", "needs at least one row, as in 'front = 3'")
+            raise fail("rows", Said("errors.sheets.no-row"))
         return cls(tuple(found))
 
     @property
@@ -56,33 +51,44 @@ class Rows(Table):
         rows = [f"{plural(cards, 'card')} in the {name}" for name, cards in self.rows]
         yield f"A hand is set in rows: {', '.join(rows[:-1])}{' and ' if rows[1:] else ''}{rows[-1]}."
 
-    def wrong(self, sheet: Sheet) -> Iterator[tuple[str, str]]:
-        steps = list(_with_times(sheet.play))
+    def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
+        steps = list(_with_times(page.play))
         dealt = sum(times * cards_taken(step) for step, times in steps)
         placed = sum(times * step.placed for step, times in steps if isinstance(step, Place))
         if any(isinstance(step, SetRows) for step, _ in steps):
             thrown = sum(times * step.least for step, times in steps if isinstance(step, Discard))
             if dealt - thrown != self.total:
-                yield "rows", f"they take {self.total} cards, but players hold {dealt - thrown}"
+                yield "rows", Said("errors.sheets.rows-and-held", total=self.total, held=dealt - thrown)
         elif placed != self.total:
-            yield "rows", f"they take {self.total} cards, but {placed} are placed"
-        yield from self._deck(sheet, steps, dealt)
-        contested = [contest.part for contest in sheet.contests if contest.part]
+            yield "rows", Said("errors.sheets.rows-and-placed", total=self.total, placed=placed)
+        yield from self._deck(page, steps, dealt)
+        contested = [contest.part for contest in page.contests if contest.part]
         for name, _ in self.rows:
             if name not in contested:
-                yield "rows", f"nothing is played for in the row '{name}'{did_you_mean(name, contested)}"
+                yield (
+                    "rows",
+                    Said("errors.sheets.nothing-for-row", row=name, hint=did_you_mean(name, contested)),
+                )
 
-    def _deck(self, sheet: Sheet, steps: list[tuple[Step, int]], dealt: int) -> Iterator[tuple[str, str]]:
+    def _deck(self, page: Page, steps: list[tuple[Step, int]], dealt: int) -> Iterator[tuple[str, Said]]:
         stacks = sum(step.stacks * step.size for step, _ in steps if isinstance(step, DealStacks))
-        most = sheet.players[1]
-        need = stacks or most * dealt + sum(sheet.layout.areas.values())
-        if need > len(sheet.deck):
-            who = "the stacks" if stacks else plural(most, "player")
-            yield "players", f"{who} need {need} cards, but the deck has {len(sheet.deck)}"
+        most = page.players[1]
+        need = stacks or most * dealt + sum(page.layout.areas.values())
+        if need > len(page.deck):
+            if stacks:
+                small = Said("errors.sheets.deck-too-small-for-stacks", need=need, deck=len(page.deck))
+                yield "players", small
+                return
+            yield (
+                "players",
+                Said(
+                    "errors.sheets.deck-too-small-for-players", need=need, deck=len(page.deck), players=most
+                ),
+            )
 
 
 def _with_times(steps: Iterable[Step], times: int = 1) -> Iterator[tuple[Step, int]]:
-    """Every step, and how often it is done where that is known beforehand."""
+    """Every step, and how often it is done, if that is known beforehand."""
     for step in steps:
         if isinstance(step, Repeat):
             yield from _with_times(step.do, times * (step.until.number or 1))
@@ -115,17 +121,17 @@ class DealStacks(Step):
     def holds(self, held: int) -> int:
         return held + self.size
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not self.stacks or not self.size:
-            yield "a step deals no cards"
+            yield Said("errors.sheets.deals-nothing")
         if self.stacks > MOST_STACKS:
-            yield f"there are {self.stacks} stacks; {MOST_STACKS} are the most"
+            yield Said("errors.sheets.too-many-stacks", stacks=self.stacks, most=MOST_STACKS)
 
     def english(self) -> str:
         return (
             f"The dealer makes {plural(self.stacks, 'stack')} of {plural(self.size, 'card')}. From the left "
-            "of the button every player gets one face down, or as many as go round evenly, each of them a "
-            "hand of its own. A stack that is left over is mucked; with a stack too few, the button sits out."
+            "of the button, all players get the same number of stacks face down, each of them a separate "
+            "hand. A stack that is left over is mucked; if there is one too few, the button sits out."
         )
 
 
@@ -167,11 +173,11 @@ class Place(Step):
     def holds(self, held: int) -> int:
         return held + min(self.taken, self.placed)
 
-    def wrong(self, held: int) -> Iterator[str]:
+    def wrong(self, held: int) -> Iterator[Said]:
         if not self.placed:
-            yield "a step places no cards"
+            yield Said("errors.sheets.places-nothing")
         elif self.placed > (self.taken or held):
-            yield f"'place {self.placed}' is asked of players who have {self.taken or held} cards to place"
+            yield Said("errors.sheets.cards-to-place", placed=self.placed, given=self.taken or held)
 
     def english(self) -> str:
         cards = plural(self.placed, "card")
@@ -202,7 +208,3 @@ class ShowRows(Step):
 
     def english(self) -> str:
         return "When all have set their rows, everybody turns them up."
-
-
-WORDS: Final[tuple[type[Step], ...]] = (DealStacks, SetRows, Place, Book, ShowRows, ScoreRows)
-TABLES: Final[tuple[type[Table], ...]] = (Rows, Score, Royalties, Fantasyland)

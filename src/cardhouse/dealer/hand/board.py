@@ -1,0 +1,31 @@
+"""The cards that everybody shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardhouse.cards import Card
+
+Areas = dict[str, list[Card]]
+"""The cards of each area of a board."""
+
+
+class Board:
+    """What lies on the table, once for each time it was run."""
+
+    __slots__ = ("areas", "community", "removed", "runs")
+
+    def __init__(self, areas: Iterable[str]) -> None:
+        self.areas: Areas = {area: [] for area in areas}
+        """The board that is being dealt."""
+        self.runs: list[Areas] = [self.areas]
+        """The board, once for each time it was run."""
+        self.community: list[Card] = []
+        """Cards dealt to everybody because the deck could not go round."""
+        self.removed: set[int] = set()
+        """Lines of the board that are out of play."""
+
+    def run_again(self, so_far: Areas) -> None:
+        """Begin another run of the board with the cards that lay there before any."""
+        self.areas = {area: list(cards) for area, cards in so_far.items()}
+        self.runs.append(self.areas)

@@ -1,0 +1,173 @@
+"""What players bring to a comparison of hands, and what they show on the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from cardhouse.cards import JOKER, Card
+from cardhouse.dealer.events.cards import CommunityDealt, Dealt
+from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry, Line
+from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
+from cardhouse.dealer.showdown.terms import ShowdownTerms
+from cardhouse.dealer.showdown.wilds import Holding, depends_on_deal, wilds_in, wilds_of
+from cardhouse.scales import Wilds, find_scale
+from cardhouse.scales.points import Points
+from cardhouse.scales.wild import NOTHING_WILD
+from cardhouse.sheets import Contest
+
+from .board import Areas
+from .order import after_button
+from .state import HandState
+
+_SHOWING: Final = {
+    "high": find_scale("showing"),
+    "low": find_scale("showing-a-5"),
+    "low ace high": find_scale("showing-2-7"),
+    "count": find_scale("count-low"),
+}
+_LOOKS_OF_STEP: Final = 30
+"""How many sets of cards are ranked in the time of a step, about."""
+_MORE_THAN_ANY: Final = 2000
+"""More halves of a point than a deck of cards comes to."""
+
+
+def turned_up(hand: HandState) -> tuple[Card, ...]:
+    """Every card that was dealt face up to anybody in this deal, in order."""
+    # From the end, because a hand of many deals has many events before this one.
+    found: list[Card] = []
+    for event in reversed(hand.events):
+        if isinstance(event, NextDeal):
+            break
+        if isinstance(event, CommunityDealt) or (isinstance(event, Dealt) and event.up):
+            found.extend(reversed(event.cards))
+    return tuple(reversed(found))
+
+
+def holding_of(hand: HandState, player: Player, cards: tuple[Card, ...]) -> Holding:
+    """What a player's wild cards may hang on, for a hand of certain cards."""
+    return Holding(
+        cards,
+        player.hidden,
+        frozenset(player.dealt_down),
+        frozenset(player.drawn),
+        frozenset(player.paid_for),
+        hand.board.areas,
+        turned_up(hand),
+    )
+
+
+def wilds_of_player(hand: HandState, player: Player) -> Wilds | None:
+    """The wild cards of one player."""
+    words = hand.sheet.wild
+    if not words:
+        return None
+    if depends_on_deal(words):
+        return wilds_in(words, holding_of(hand, player, player.cards))
+    return wilds_of(words, dealt_down=JOKER in player.dealt_down, lying_down=JOKER in player.hidden)
+
+
+def entry_of(hand: HandState, player: Player) -> Entry:
+    """What a player brings to a showdown."""
+    parts = player.parts
+    words = hand.sheet.wild
+    by_contest = any(contest.wild is not None for contest in hand.rules.contests)
+    if not by_contest and not (words and depends_on_deal(words)):
+        return Entry(player.seat, player.cards, parts, wilds_of_player(hand, player), player.hidden)
+
+    def wilds_for(contest: Contest, cards: tuple[Card, ...]) -> Wilds | None:
+        wild = words if contest.wild is None else contest.wild
+        return wilds_in(wild, holding_of(hand, player, cards)) if wild else None
+
+    return Entry(player.seat, player.cards, parts, None, player.hidden, wilds_for)
+
+
+def lines_of(hand: HandState, board: Areas) -> list[Line]:
+    """The lines of a board in play, area by area."""
+    return lines_in_play(
+        hand.sheet, board, facts=hand.rules.facts, community=hand.board.community, removed=hand.board.removed
+    )
+
+
+def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
+    """What hands would be compared for now, on one board."""
+    sheet, rules = hand.sheet, hand.rules
+    return ShowdownTerms(
+        sheet,
+        rules.contests,
+        lines_of(hand, board),
+        rows_of(sheet, board),
+        rules.facts,
+        hand.button,
+        len(hand.players),
+        rules.odd_chip,
+        hand.stakes.chip,
+        rules.declared,
+    )
+
+
+def compare_hands(
+    hand: HandState, entries: Sequence[Entry], board: Areas, *, contests: Sequence[Contest] | None = None
+) -> Comparison:
+    """Hands compared on one board, for every contest or for some alone."""
+    terms = terms_in(hand, board)
+    compared = compare(terms if contests is None else terms.for_contests(contests), entries)
+    # Comparing takes time as steps do.
+    hand.progress.went_on(compared.looks // _LOOKS_OF_STEP)
+    return compared
+
+
+def first_showing(hand: HandState, how: str) -> int:
+    """The seat with the best cards showing; of equals the first to the left of the button."""
+    live = [player for player in after_button(hand) if not player.folded]
+    if hand.record and (known := hand.record.opener(live)) is not None:
+        return known
+    if hand.sheet.opening_tie == "suit":
+        return max(live, key=lambda player: (showing(hand, how, player), _top_suit(player.up))).seat
+    return max(live, key=lambda player: showing(hand, how, player)).seat
+
+
+def showing(hand: HandState, how: str, player: Player) -> int:
+    """What a player's up-cards are worth; what is wild for all to see counts."""
+    up = player.up
+    if how == "count":
+        # Cards count what they count in this game, an ace as one, and a joker nothing.
+        up = tuple(card for card in up if card != JOKER)
+        if points := _points(hand):
+            return _MORE_THAN_ANY - sum(map(points.pips, up))
+        return _SHOWING[how].rate(up) if up else 0
+    words = hand.sheet.wild
+    if words and up and depends_on_deal(words):
+        wilds = wilds_in(words, holding_of(hand, player, up), public=True)
+        return _SHOWING[how].rate(up, wilds or NOTHING_WILD)
+    if JOKER in up or (words and up and _lie_wild(hand, player)):
+        return _SHOWING[how].rate(up, wilds_of_player(hand, player) or NOTHING_WILD)
+    return _worth(how, up) if up else 0
+
+
+@lru_cache(maxsize=4096)
+def _worth(how: str, up: tuple[Card, ...]) -> int:
+    """What cards are worth without wild ones; who shows the best is asked again and again."""
+    return _SHOWING[how].rate(up)
+
+
+def _points(hand: HandState) -> Points | None:
+    """The scale by which cards count points in this game, if they do."""
+    scales = (contest.scale for contest in hand.rules.contests)
+    return next((scale for scale in scales if isinstance(scale, Points)), None)
+
+
+def _lie_wild(hand: HandState, player: Player) -> bool:
+    """Whether a card that a player shows is wild by its rank or suit alone."""
+    wilds = wilds_of_player(hand, player)
+    return wilds is not None and any(card in wilds.wild for card in player.up)
+
+
+def _top_suit(cards: tuple[Card, ...]) -> int:
+    """The suit of the highest card, by rank and then by suit."""
+    return int(max(cards).suit) if cards else -1

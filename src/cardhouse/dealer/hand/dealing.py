@@ -1,0 +1,28 @@
+"""Dealing, as far as every game deals alike."""
+
+from __future__ import annotations
+
+from cardhouse.cards import Card
+from cardhouse.dealer.events.course import BrokenOff
+from cardhouse.dealer.events.reason import Why
+
+from .state import HandState
+
+
+def burn(hand: HandState, need: int) -> None:
+    """Burn a card, unless it is needed or no card has been dealt yet."""
+    stock = hand.stock
+    wanted = stock.dealt and hand.sheet.burns and stock.supply.left > need
+    if wanted and (burnt := stock.supply.burn()) is not None:
+        stock.burnt.append(burnt)
+
+
+def board_to_come(hand: HandState) -> int:
+    """How many cards the board still lacks."""
+    return sum(hand.sheet.layout.areas.values()) - sum(map(len, hand.board.areas.values()))
+
+
+def break_off(hand: HandState, why: Why, seat: int | None = None, *cards: Card) -> None:
+    """End the deal here; the cards are gathered, and those still in are dealt another."""
+    hand.progress.broken_off = True
+    hand.tell(BrokenOff(seat, cards, why))

@@ -1,0 +1,72 @@
+"""Who sits where, who is still in, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardhouse.dealer.pieces.player import Player
+
+from .state import HandState
+
+
+def still_in(hand: HandState) -> list[Player]:
+    """Those who have not folded."""
+    return [player for player in hand.players if not player.folded]
+
+
+def clockwise(hand: HandState, start: int) -> Iterator[Player]:
+    """Every seat once, from one on to the left."""
+    players = hand.players
+    return iter(players[start:] + players[:start])
+
+
+def after_button(hand: HandState) -> Iterator[Player]:
+    """Every seat once, from the left of the button; the button is last."""
+    players = hand.players
+    start = (hand.button + 1) % len(players)
+    return iter(players[start:] + players[:start])
+
+
+def over(hand: HandState) -> bool:
+    """Whether all but one have folded."""
+    left = 0
+    for player in hand.players:
+        if not player.folded:
+            left += 1
+            if left == 2:
+                return False
+    return True
+
+
+def all_in(hand: HandState) -> bool:
+    """Whether at most one player still in has chips left to bet."""
+    able = 0
+    for player in hand.players:
+        if player.stack and not player.folded:
+            able += 1
+            if able == 2:
+                return False
+    return True
+
+
+def first_live(players: Sequence[Player], button: int) -> int:
+    """The first seat left of the button that is still in."""
+    seat = (button + 1) % len(players)
+    while players[seat].folded:
+        seat = (seat + 1) % len(players)
+    return seat
+
+
+def next_opener(hand: HandState) -> int:
+    """The next seat still in after the one that opened, or was to open, the last round."""
+    betting = hand.betting
+    last = hand.button if betting.starter is None else betting.starter
+    betting.starter = opener = first_live(hand.players, last)
+    return opener
+
+
+def first_to_show(hand: HandState) -> int:
+    """The earliest position, where the last round was checked."""
+    if hand.sheet.has_up_cards and hand.betting.opener >= 0:
+        return hand.betting.opener
+    return (hand.button + 1) % len(hand.players)

@@ -1,0 +1,58 @@
+"""How far a hand has come through its sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardhouse.cards import Card
+from cardhouse.dealer.pieces.action import Action
+from cardhouse.sheets import Step
+
+MOST_IDLE: Final = 2000
+"""How many repeated steps may follow each other while nobody is asked anything."""
+
+
+class Progress:
+    """Where a hand is in its sheet, and what has thrown it off its course."""
+
+    __slots__ = (
+        "_asked",
+        "_idle",
+        "agreed",
+        "answers",
+        "breaks_on",
+        "broken_off",
+        "skip_to_next",
+        "stopped",
+        "upcoming",
+    )
+
+    def __init__(self) -> None:
+        self.answers: list[Action] = []
+        """Everything that players have answered so far."""
+        self.upcoming: Step | None = None
+        """The step after this one."""
+        self.breaks_on: frozenset[Card] = frozenset()
+        """The cards that break the deal off when they are dealt face up."""
+        self.broken_off = False
+        """Whether the deal was broken off and is dealt again."""
+        self.skip_to_next = False
+        """Whether the deal is over, so that the next one begins."""
+        self.stopped = False
+        """Whether the game was stopped for having gone on too long."""
+        self.agreed = False
+        """Whether it has been settled how often the board is run."""
+        self._idle = 0
+        self._asked = 0
+
+    def went_on(self, steps: int) -> None:
+        """Count what is repeated since somebody was last asked something."""
+        asked = len(self.answers)
+        if asked != self._asked:
+            self._asked, self._idle = asked, 0
+        self._idle += steps
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the game goes round and round, and nobody is asked anything."""
+        return self._idle > MOST_IDLE

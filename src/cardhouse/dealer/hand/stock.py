@@ -1,0 +1,43 @@
+"""The cards that nobody holds."""
+
+from __future__ import annotations
+
+from cardhouse.cards import Card, Chance, chance_after, order_of
+from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.pieces.supply import Stub, Supply
+
+
+class Stock:
+    """The deck, and what has gone out of play."""
+
+    __slots__ = ("_chance", "_setup", "burnt", "dealt", "muck", "pile", "supply")
+
+    def __init__(self, setup: Setup, supply: Supply | None = None) -> None:
+        self._setup = setup
+        self._chance: Chance | None = None
+        self.supply: Supply = supply or Stub(_shuffled(setup, self.chance), self.chance)
+        self.dealt = False
+        """Whether cards have been dealt; the first are not preceded by a burn card."""
+        self.muck: list[Card] = []
+        self.burnt: list[Card] = []
+        self.pile: list[Card] = []
+        """Cards that lie face up for sale, the top one last."""
+
+    @property
+    def chance(self) -> Chance:
+        """What is left to chance; nothing is, where the cards are given and nobody rolls dice."""
+        if self._chance is None:
+            seed, cut = self._setup.seed, self._setup.cut
+            if seed is None:
+                raise AssertionError("every hand that is dealt has a seed")
+            self._chance = Chance(seed) if cut is None else chance_after(seed, cut)
+        return self._chance
+
+
+def _shuffled(setup: Setup, chance: Chance) -> list[Card]:
+    """The deck; where players cut it, as they have cut it."""
+    cards, seed, cut = setup.sheet.deck.cards, setup.seed, setup.cut
+    if cut is None or seed is None:
+        return chance.shuffled(cards)
+    shuffled = Chance(seed).shuffled(cards)
+    return [shuffled[place] for place in order_of(cut, len(cards))]

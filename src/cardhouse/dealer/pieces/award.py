@@ -1,0 +1,40 @@
+"""Chips for a seat."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardhouse.dealer.events.reason import Why
+from cardhouse.scales import Hand
+
+from .held import EVERYBODY, Eyes
+
+
+class Award(NamedTuple):
+    """Chips for a seat, out of a pot, for a contest, with a hand.
+
+    >>> from cardhouse.dealer import deal
+    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> hand.act("raise 6")
+    >>> hand.act("fold")
+    >>> [(award.seat, award.amount) for award in hand.awards]
+    [(0, 4)]
+    """
+
+    pot: int
+    contest: str
+    seat: int
+    amount: int
+    hand: Hand | None
+    run: int = 0
+    """Which board it was won on, where the rest of it was dealt several times."""
+    eyes: Eyes = EVERYBODY
+    """Who had seen the hand when it won: the same cards may come again, to anybody, in the next deal."""
+    why: Why | None = None
+    """What it was won for, where that is no contest."""
+
+    def seen_by(self, seat: int | None) -> Award:
+        """The award as a seat may know it, or a spectator: without a hand that it has not seen."""
+        if self.hand is None or self.eyes is None or seat in self.eyes:
+            return self
+        return self._replace(hand=None)

@@ -1,0 +1,152 @@
+"""What a hand begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from cardhouse.cards import to_seed
+from cardhouse.dealer.errors import DealerError
+from cardhouse.sheets import Sheet, find_game
+from cardhouse.sheets.last_deal import face_up
+
+from .rules_number import RULES, check_rules
+from .stakes import Stakes
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that is settled before the first card: with the players' answers, it is the whole hand.
+
+    >>> setup = Setup.of("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    >>> setup.stacks, setup.button
+    ((200, 200), 0)
+
+    Raises :class:`DealerError` for what cannot be dealt.
+    """
+
+    sheet: Sheet = field(repr=False)
+    stakes: Stakes
+    stacks: tuple[int, ...]
+    """What each seat brings."""
+    button: int = 0
+    seed: bytes | None = field(default=None, repr=False)
+    """Where chance comes from; none where it is not known, or not to be."""
+    cut: bytes | None = field(default=None, repr=False)
+    """What the players have added to the shuffle, where they have."""
+    may_run: int = 1
+    """How often the rest of the board may be dealt when all are in and agree."""
+    carried: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """What the last hand left behind for this one: seats, by what it is they have."""
+    jackpot: int | None = None
+    """What is in the jackpot of the table; nothing at all where the table has none."""
+
+    @classmethod
+    def of(
+        cls,
+        game: str | Path | Sheet,
+        *,
+        stacks: Sequence[int],
+        stakes: Stakes | str | None = None,
+        button: int = 0,
+        seed: bytes | int | str | None = None,
+        options: Mapping[str, str] | None = None,
+        may_run: int = 1,
+        carried: Mapping[str, Sequence[int]] | None = None,
+        jackpot: int | None = None,
+        cut: bytes | str | None = None,
+    ) -> Setup:
+        """Settle what a hand begins with, from what people write."""
+        sheet = find_game(game, options)
+        level = Stakes.parse(stakes, sheet)
+        return cls(
+            face_up(sheet) if level.last_deal else sheet,
+            level,
+            tuple(stacks),
+            button,
+            None if seed is None else to_seed(seed),
+            None if cut is None else to_seed(cut),
+            may_run,
+            {name: tuple(seats) for name, seats in carried.items()} if carried else {},
+            jackpot,
+        )
+
+    def __post_init__(self) -> None:
+        sheet, stakes = self.sheet, self.stakes
+        stacks: tuple[Any, ...] = self.stacks
+        seats = len(stacks)
+        least, most = sheet.players
+        if not least <= seats <= most:
+            raise DealerError(
+                "dealer.players-out-of-range", players=seats, least=least, most=most, game=sheet.name
+            )
+        # For the last pot of the night even those play who have nothing left.
+        lowest = 0 if stakes.last_deal else 1
+        if not all(isinstance(stack, int) and stack >= lowest for stack in stacks):
+            raise DealerError("dealer.bad-stacks", stacks=str(list(stacks)))
+        fund: Any = self.jackpot
+        if fund is not None and (not isinstance(fund, int) or fund < 0):
+            raise DealerError("dealer.bad-jackpot", given=repr(fund))
+        if fund is not None and stakes.last_deal:
+            raise DealerError("dealer.last-deal-no-jackpot")
+        if not 1 <= self.may_run <= 3:
+            raise DealerError("dealer.bad-runs", given=self.may_run)
+        if not 0 <= self.button < seats:
+            raise DealerError("dealer.bad-button", button=self.button, last=seats - 1)
+        # Wherever chips may be bet, a table may play that only all of them are.
+        known_structures = (*sheet.structures, "jam-or-fold") if sheet.rounds else sheet.structures
+        if stakes.structure not in known_structures:
+            raise DealerError(
+                "dealer.not-played-so",
+                known=list(sheet.structures),
+                structure=stakes.structure,
+                game=sheet.name,
+            )
+
+    def seeded(self) -> Setup:
+        """The same with a seed of its own, where it has none."""
+        return self if self.seed is not None else replace(self, seed=to_seed(None))
+
+    def without_secrets(self) -> Setup:
+        """What everybody at the table may know of it: nothing that the deck could be dealt from again."""
+        return replace(self, seed=None, cut=None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The setup as plain data, with what it takes to notice that it would be dealt otherwise now."""
+        return {
+            "game": self.sheet.key,
+            "rules": RULES,
+            "digest": self.sheet.digest,
+            "options": dict(self.sheet.chosen),
+            "stakes": self.stakes.to_dict(),
+            "stacks": list(self.stacks),
+            "button": self.button,
+            "seed": None if self.seed is None else self.seed.hex(),
+            "may_run": self.may_run,
+            "carried": {name: list(seats) for name, seats in self.carried.items()},
+            "cut": None if self.cut is None else self.cut.hex(),
+            "jackpot": self.jackpot,
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], *, game: Sheet | None = None) -> Setup:
+        """A setup from plain data, for a sheet that is known or else found by its name.
+
+        Raises :class:`OtherRules` where the hand would not be dealt as it was: this version deals by other
+        rules, or the sheet is not the one that the hand was dealt from.
+        """
+        sheet = game or find_game(data["game"], data["options"])
+        check_rules(data, sheet)
+        return cls.of(
+            sheet,
+            stacks=data["stacks"],
+            stakes=Stakes.from_dict(data["stakes"]),
+            button=data["button"],
+            seed=data["seed"],
+            may_run=data.get("may_run", 1),
+            carried=data.get("carried"),
+            cut=data.get("cut"),
+            jackpot=data.get("jackpot"),
+        )

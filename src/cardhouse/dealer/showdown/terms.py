@@ -1,0 +1,39 @@
+"""What hands are compared for, and by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from cardhouse.sheets import Contest, Sheet
+from cardhouse.sheets.sheet import OddChip
+
+from .declared import Declared
+from .entry import Line
+
+
+class ShowdownTerms(NamedTuple):
+    """Everything about a comparison but the hands, in play, of given cards and of imagined ones alike.
+
+    ``terms_in`` (hand/comparing.py) makes them for a hand in play, ``terms_given`` (given/cards.py) for cards
+    that are given or imagined.
+    """
+
+    sheet: Sheet
+    contests: Sequence[Contest]
+    lines: Sequence[Line]
+    """The lines of the board that may be played."""
+    rows: Sequence[Line]
+    """The board row by row, for games that take a card of each."""
+    facts: Mapping[str, int]
+    """What the dice came up with."""
+    button: int
+    seats: int
+    odd_chip: OddChip
+    chip: int = 1
+    """The smallest chip in play."""
+    declared: Declared | None = None
+
+    def for_contests(self, contests: Sequence[Contest]) -> ShowdownTerms:
+        """The same for some contests alone."""
+        return self._replace(contests=contests)

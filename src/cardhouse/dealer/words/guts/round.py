@@ -1,0 +1,47 @@
+"""What one round of in or out has come to so far."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardhouse.cards import Card
+from cardhouse.dealer.hand.state import Memory
+
+
+class Drawing(NamedTuple):
+    """Cards that are owed to a hand."""
+
+    seat: int
+    part: str
+    thrown: tuple[Card, ...]
+
+
+class Loss(NamedTuple):
+    """One loss, to whoever won."""
+
+    seat: int
+    winners: tuple[int, ...]
+
+
+class GutsRound(Memory):
+    """Who plays for the pot in this deal, and how it went for them."""
+
+    __slots__ = ("dead", "draws", "ended", "forced", "hands", "losers", "losses", "won")
+
+    def __init__(self) -> None:
+        self.ended = False
+        """Whether those forced in have won the pot for good."""
+        self.new_deal()
+
+    def new_deal(self) -> None:
+        self.hands: list[tuple[int, str]] = []
+        """The hands that are in: the seat, and which of its hands where it has several."""
+        self.forced: set[int] = set()
+        self.draws: list[Drawing] = []
+        self.dead: set[tuple[int, str]] = set()
+        """Hands that cannot win any more."""
+        self.losses: list[Loss] = []
+        self.losers = 0
+        """How many lost the last time that hands were compared and losers had to pay."""
+        self.won = False
+        """Whether anybody won then."""

@@ -1,0 +1,46 @@
+"""Which function plays which word of a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, Final, TypeVar
+
+from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.sheets import Step
+
+Play = Generator[Decision, Action, None]
+"""Part of a hand: gives decisions, takes actions."""
+
+Runner = Callable[[Any, HandState], Play | None]
+R = TypeVar("R", bound=Runner)
+
+RUNNERS: Final[dict[type[Step], Runner]] = {}
+"""What the dealer does for each word of a sheet."""
+
+
+Late = Callable[[HandState, Decision], Action]
+"""Answers for a player whose time has run out."""
+LATE: Final[dict[type[Step], Late]] = {}
+"""The words that have a late answer of their own."""
+
+
+def runs(word: type[Step]) -> Callable[[R], R]:
+    """Teach the dealer a word."""
+
+    def learn(runner: R) -> R:
+        RUNNERS[word] = runner
+        return runner
+
+    return learn
+
+
+def answers_late(*words: type[Step]) -> Callable[[Late], Late]:
+    """Have a function answer for players who run out of time in games with one of these words."""
+
+    def learn(answer: Late) -> Late:
+        LATE.update(dict.fromkeys(words, answer))
+        return answer
+
+    return learn

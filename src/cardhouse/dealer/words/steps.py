@@ -1,0 +1,30 @@
+"""Running steps of a sheet, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardhouse.dealer.hand.order import all_in, over
+from cardhouse.dealer.hand.state import HandState
+from cardhouse.sheets import Step
+from cardhouse.sheets.words.dealing import DealBoard
+
+from .registry import RUNNERS, Play
+from .run_it_twice import ask_runs, run_board
+
+
+def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
+    """Play some steps, until they are done or the hand is over."""
+    progress, result, may_run = hand.progress, hand.result, hand.setup.may_run
+    for place, step in enumerate(steps):
+        if over(hand) or result.house:
+            return
+        progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
+        if may_run > 1 and isinstance(step, DealBoard) and not progress.agreed and all_in(hand):
+            times = yield from ask_runs(hand, steps[place:])
+            if times > 1:
+                run_board(hand, steps[place:], times)
+                return
+        played = RUNNERS[type(step)](step, hand)
+        if played is not None:
+            yield from played

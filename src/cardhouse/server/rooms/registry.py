@@ -1,0 +1,160 @@
+"""All the rooms of a server, by the ids of their tables."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable, Container, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import insert, select
+
+from cardhouse.server.errors import Busy, NotFound
+from cardhouse.server.people.bans import Bans
+from cardhouse.server.people.idempotency import keyed
+from cardhouse.server.settings import Settings
+from cardhouse.server.store.job import Statement
+from cardhouse.server.store.schema import tables
+from cardhouse.server.store.store import Store
+from cardhouse.server.workers.dealer import WorkerDealer
+from cardhouse.server.workers.pool import Workers
+from cardhouse.table import Rules, Table
+
+from .recovery import Restored, restore
+from .room import Room
+
+_log = logging.getLogger(__name__)
+Row = Mapping[Any, Any]
+"""The row of a table in the database."""
+
+
+class Opening(NamedTuple):
+    """A table that is about to stand in line with others."""
+
+    id: str
+    line: Statement
+    """What is stored of the line."""
+
+
+@contextlib.contextmanager
+def left_as_it_is(id: str) -> Iterator[None]:
+    """A table that cannot be opened again does not keep others from being opened."""
+    try:
+        yield
+    except Exception:  # noqa: BLE001 - it is in the log
+        _log.exception("table %s cannot be opened again; it is left as it is", id)
+
+
+class Rooms(Mapping[str, Room]):
+    """The rooms that are open, and what every one of them needs."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        clock: Callable[[], int],
+        seeds: Callable[[], bytes],
+        *,
+        workers: Workers,
+        bans: Bans,
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.clock = clock
+        self.seeds = seeds
+        self.late: Container[str] = ()
+        """The tables that are still being opened again."""
+        self._workers = workers
+        self._bans = bans
+        self._open: dict[str, Room] = {}
+
+    def __getitem__(self, id: str) -> Room:
+        return self._open[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._open)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def find(self, id: str) -> Room:
+        """The room of a table; raises :class:`NotFound`, or :class:`Busy` for one that will open soon."""
+        if id in self.late:
+            raise Busy("the table is being opened again; try again in a moment")
+        found = self._open.get(id)
+        if found is None:
+            raise NotFound("there is no such table, or it is closed")
+        return found
+
+    def catch_up(self, last: int) -> None:
+        """Go on from the last time that was stored, if the clock was set back since."""
+        clock, behind = self.clock, last - self.clock()
+        if behind > 0:
+            _log.warning("the clock is %d seconds behind the tables, which go on anyway", behind // 1000)
+            self.clock = lambda: clock() + behind
+
+    def dealer(self, host: str) -> WorkerDealer:
+        """Who deals at the tables of a host."""
+        return WorkerDealer(self._workers, host)
+
+    async def restored(self, row: Row) -> Restored:
+        """A table as it was, with what had to be mended stored."""
+        restored = await restore(self.store, row, self.dealer(row["host"]))
+        if restored.mended:
+            await self.store.write(*restored.mended)
+        return restored
+
+    async def table(self, id: str) -> Table:
+        """A table as it was last stored, even if it is closed."""
+        rows = await self.store.read(select(tables).where(tables.c.id == id))
+        if not rows:
+            raise NotFound("there is no such table")
+        return (await restore(self.store, rows[0], self.dealer(rows[0]["host"]))).table
+
+    def add(self, row: Row, restored: Restored) -> Room:
+        """Open the room of a table."""
+        room = Room(
+            row,
+            restored,
+            store=self.store,
+            settings=self.settings,
+            clock=self.clock,
+            seeds=self.seeds,
+            bans=self._bans,
+        )
+        self._open[room.id] = room
+        return room
+
+    async def create(
+        self, host: str, name: str, rules: Rules, *, public: bool, approve: bool, also: Opening | None = None
+    ) -> Room:
+        """Open a new table; ``also`` says its id and what is stored of the line it joins."""
+        table = Table(rules, dealer=self.dealer(host))
+        if rules.has_own:
+            self._workers.warm(host)
+        row = {
+            "id": also.id if also is not None else secrets.token_urlsafe(9),
+            "name": name,
+            "host": host,
+            "public": public,
+            "approve": approve,
+            "created": self.clock(),
+            "closed": None,
+            "rules": rules.to_dict(),
+            "seq": 0,
+            "state": table.to_dict(),
+            "asked": {},
+            "running": False,
+            "keep_closed": self.settings.keep_closed,
+        }
+        line = [also.line] if also is not None else []
+        await self.store.write((insert(tables), row), *line, *keyed(row["id"]))
+        room = self.add(row, Restored(table, 0, 0))
+        room.start()
+        return room
+
+    async def remove(self, room: Room) -> None:
+        """Forget a room whose table is closed."""
+        self._open.pop(room.id, None)
+        await room.stop()

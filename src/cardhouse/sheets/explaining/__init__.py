@@ -1,0 +1,1 @@
+"""A sheet as a page of rules in plain English."""

@@ -1,0 +1,48 @@
+"""The board: its drawing, its areas and its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.words.dealing import DealBoard
+
+from .text import listed, paragraph
+
+
+def board(sheet: Sheet) -> list[str]:
+    """Where its cards lie, in which order they come, and which of them play together."""
+    if not sheet.layout.rows:
+        return []
+    counts = sheet.layout.areas
+    dealt = [area for step in sheet.steps if isinstance(step, DealBoard) for area in step.areas]
+    order = [*dict.fromkeys(dealt), *(area for area in counts if area not in dealt)]
+    legend = "; ".join(_areas(list(areas), count) for count, areas in groupby(order, counts.__getitem__))
+    lead = "In the order of the deal" if dealt else "Its places"
+    return [*_drawing(sheet), "", paragraph(f"{lead}: {legend}."), *_lines(sheet)]
+
+
+def _areas(areas: list[str], count: int) -> str:
+    """``a, b and c (three cards each)``."""
+    return f"{listed(areas)} ({plural(count, 'card')}{' each' if len(areas) > 1 else ''})"
+
+
+def _drawing(sheet: Sheet) -> Iterator[str]:
+    for row in sheet.layout.rows:
+        line = ""
+        for column, area in row:
+            line = line.ljust(column + 4) + area
+        yield line
+
+
+def _lines(sheet: Sheet) -> Iterator[str]:
+    for one in sheet.lines:
+        alone = any(contest.line is not None for contest in sheet.contests)
+        lead = "These boards are contested separately"
+        if not alone:
+            lead = "Only cards of one of these lines play together"
+        names = "; ".join("-".join(line) for line in one.lines)
+        when = f", {one.when.english()}" if one.when else ""
+        yield paragraph(f"{lead}{when}: {names}.")

@@ -1,0 +1,90 @@
+"""One contest: its scale, its cards, its qualifier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardhouse.cards import Rank
+from cardhouse.scales import UnknownQualifier
+from cardhouse.scales.badugi import Badugi
+from cardhouse.scales.points import Points
+from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Discard
+from cardhouse.sheets.words.repeating import flat
+from cardhouse.sheets.words.rows.scoring import Score
+
+from .text import capital, listed, sentence, with_article
+from .wild import wild_text
+
+
+def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
+    """A contest, and what it takes to win it."""
+    when = f", {contest.when.english()}" if contest.when else ""
+    for_what = f", for {share}" if share else ""
+    said = [f"{capital(contest.name)}{for_what}{when}. Scale: {sentence(_scale(contest, sheet))}"]
+    if contest.either:
+        said.append(f"The better of a player's {listed(contest.either)} hands counts.")
+    if contest.down:
+        said.append("Only cards in the hole count.")
+    if contest.wild is not None:
+        said.extend(wild_text(word, sheet) for word in contest.wild)
+    if contest.part:
+        part = contest.part if sheet.find(Score) else f"{contest.part} part of the hand"
+        said.append(f"Only the {part} plays.")
+    if contest.line is not None:
+        said.append(f"Only the board {'-'.join(sheet.lines[0].lines[contest.line])} counts.")
+    said.extend(_made_of(contest, sheet))
+    if contest.qualify:
+        said.append(_qualifier(contest))
+        if sheet.find(Score):
+            said.append("With anything else the hand is fouled.")
+    return " ".join(said)
+
+
+def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:
+    """Which cards count."""
+    if sheet.layout.rows or not all(use.free for use in contest.use):
+        yield f"It is made of {listed([use.english() for use in contest.use], 'or')}."
+    elif isinstance(contest.scale, Points):
+        yield "All of the player's cards count."
+    elif _cards_held(sheet, contest) > contest.scale.plays and not (
+        contest.down or contest.part or contest.either
+    ):
+        yield f"The best of the player's {plural(_cards_held(sheet, contest), 'card')} count."
+
+
+def _scale(contest: Contest, sheet: Sheet) -> str:
+    """The scale in words, without what it says of wild cards where none are wild."""
+    clauses = contest.scale.summary.split("; ")
+    return "; ".join(clause for clause in clauses if sheet.wild or contest.wild or "wild" not in clause)
+
+
+def _cards_held(sheet: Sheet, contest: Contest) -> int:
+    steps = list(flat(sheet.play))
+    settled = [place for place, step in enumerate(steps) if contest.name in step.compares]
+    steps = steps[: settled[0]] if settled else steps
+    dealt = sum(step.each for step in steps if isinstance(step, DealCards))
+    return dealt - sum(step.least for step in steps if isinstance(step, Discard))
+
+
+def _qualifier(contest: Contest) -> str:
+    asked = str(contest.qualify)
+    if asked == "dice":
+        return "To qualify, it must have no pair and no card above the total of the dice."
+    if asked in ("unpaired", "no pair"):
+        return "To qualify, it must have no pair."
+    scale = contest.scale
+    if isinstance(scale, Badugi) and asked.isdecimal():
+        return f"To qualify, it must have {plural(int(asked), 'card')} or more."
+    if scale.low:
+        rank = next((rank for rank in Rank if asked.upper() in (rank.letter, rank.word.upper())), None)
+        top = "ten" if asked == "10" else rank.word if rank else asked
+        return f"To qualify, it must have no pair and no card above {with_article(top)}."
+    try:
+        least = scale.describe(scale.minimum(asked)).removeprefix("any ")
+    except UnknownQualifier:
+        return f"To qualify, it must be {asked} or better."
+    return f"To qualify, it must be {with_article(least)} or better."

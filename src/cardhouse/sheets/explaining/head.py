@@ -1,0 +1,53 @@
+"""The head of a page: players, betting, forced money, deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cardhouse.cards import Rank
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.words.repeating import flat
+
+from .text import listed, paragraph, sentence
+
+
+def head(sheet: Sheet) -> str:
+    """The title, and what one wants to know first."""
+    title = f"{sheet.name} ({sheet.edition})"
+    least, most = sheet.players
+    usual, *others = sheet.structures
+    facts = [
+        ("Players", str(least) if least == most else f"{least} to {most}"),
+        ("Betting", "" if _no_betting(sheet) else f"{usual}; also {listed(others)}" if others else usual),
+        ("Forced money", _forced(sheet)),
+        ("Deck", _deck(sheet)),
+        ("Also known as", ", ".join(sheet.aliases)),
+    ]
+    table = [paragraph(fact, f"{label + ':':<16}") for label, fact in facts if fact]
+    summary = [paragraph(sentence(sheet.summary)), ""] if sheet.summary else []
+    return "\n".join([title, "=" * len(title), "", *summary, *table])
+
+
+def _no_betting(sheet: Sheet) -> bool:
+    return not sheet.rounds and sheet.structures[0] != "points"
+
+
+def _forced(sheet: Sheet) -> str:
+    said = list(_forced_by(sheet.play))
+    if later := dict.fromkeys(money for branch in sheet.branches for money in _forced_by(branch.play)):
+        said.append(listed(list(later), "or"))
+    return listed(said or ["none"])
+
+
+def _forced_by(steps: Iterable[Step]) -> Iterator[str]:
+    yield from (step.forces for step in flat(steps) if step.forces)
+
+
+def _deck(sheet: Sheet) -> str:
+    deck = sheet.deck
+    present = {card.rank for card in deck.cards}
+    missing = [rank.plural for rank in Rank if rank not in present and rank is not Rank.JOKER]
+    without = f", without {listed(missing)}" if missing else ""
+    joker = ", with a joker" if Rank.JOKER in present else ""
+    return f"{len(deck)} cards{without}{joker}"

@@ -1,0 +1,48 @@
+"""The play: what is done, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from string import ascii_lowercase
+from typing import Final
+
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.words.repeating import Repeat
+
+from .text import paragraph
+
+_TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
+
+
+def play(steps: Sequence[Step]) -> list[str]:
+    """The steps, numbered, each with the betting that follows it."""
+    return [
+        line
+        for n, (move, inside) in enumerate(_moves(steps), start=1)
+        for line in (paragraph(move, f"{n:>2}. "), *_inside(inside))
+    ]
+
+
+def _inside(steps: Sequence[Step]) -> Iterator[str]:
+    """The steps of a repeated part, lettered."""
+    for letter, (move, inside) in zip(ascii_lowercase, _moves(steps), strict=False):
+        yield paragraph(move, f"    {letter}. ")
+        yield from (f"    {line}" for line in _inside(inside))
+
+
+def _moves(steps: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
+    """What is done, each with the betting that follows it, and with the steps inside where it is repeated."""
+    moves: list[tuple[str, Sequence[Step]]] = []
+    for step in steps:
+        inside: Sequence[Step] = step.do if isinstance(step, Repeat) else ()
+        if moves and step.follows and not moves[-1][1]:
+            moves[-1] = f"{moves[-1][0]} {step.english()}", ()
+        else:
+            moves.append((step.english(), inside))
+    for (move, steps_inside), same in groupby(moves):
+        times = len(list(same))
+        yield (
+            (move if times == 1 else f"{move} This is done {_TIMES.get(times, f'{times} times')}."),
+            steps_inside,
+        )

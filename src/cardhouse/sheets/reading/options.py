@@ -1,0 +1,82 @@
+"""The options of a sheet: what may be chosen, what is, and what that changes in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from cardhouse.errors import did_you_mean, has_only
+from cardhouse.phrases import Said
+from cardhouse.sheets.errors import UnknownOption
+from cardhouse.sheets.sheet import Option
+
+from .source import Source
+
+OPTION_KEYS: Final = ("help", "default", "choices", "sets", "also")
+
+
+def declared_options(source: Source) -> tuple[Option, ...]:
+    """The options that a sheet declares."""
+    options = []
+    for name, table in source.raw.get("option", {}).items():
+        place = f"option.{name}"
+        if table is False:
+            continue
+        if not isinstance(table, Mapping):
+            raise source.fail(place, Said("errors.sheets.not-a-table"))
+        source.known(place, table, OPTION_KEYS)
+        choices = table.get("choices")
+        if "sets" in table and isinstance(choices, list):
+            choices = {str(choice): {str(table["sets"]): choice} for choice in choices}
+        if not isinstance(choices, Mapping) or len(choices) < 2:
+            raise source.fail(place, Said("errors.sheets.two-choices-needed"))
+        for choice, changes in choices.items():
+            if not isinstance(changes, Mapping):
+                raise source.fail(f"{place}.choices.{choice}", Said("errors.sheets.not-changes"))
+        default = str(table.get("default", next(iter(choices))))
+        if default not in choices:
+            raise source.fail(place, Said("errors.sheets.default-no-choice", default=default))
+        also = tuple(map(str, table.get("also", ())))
+        options.append(Option(name, str(table.get("help", "")), default, dict(choices), also))
+    return tuple(options)
+
+
+def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | bool] | None) -> dict[str, str]:
+    """The choice of every option: what was asked for, or else its default."""
+    chosen = {option.name: option.default for option in declared}
+    for name, value in (asked or {}).items():
+        plain = name.replace("-", "_")
+        option = next((one for one in declared if plain in (one.name, *one.also)), None)
+        if option is None:
+            hint = did_you_mean(name, chosen) or has_only(chosen)
+            raise UnknownOption("sheets.unknown-option", option=name, hint=hint, game=id)
+        choice = str(value) if not isinstance(value, bool) else "yes" if value else "no"
+        if choice not in option.choices:
+            raise UnknownOption(
+                "sheets.unknown-choice", option=name, known=list(option.choices), game=id, given=str(value)
+            )
+        chosen[option.name] = choice
+    return chosen
+
+
+def put(source: Source, path: str, value: Any) -> None:
+    """Put a value at a dotted path; a number in it counts the items of a list from one."""
+    *tables, last = path.split(".")
+    at: Any = source.raw
+    for table in tables:
+        if isinstance(at, list) and table.isdecimal() and 1 <= int(table) <= len(at):
+            at = at[int(table) - 1]
+        else:
+            at = at.setdefault(table, {}) if isinstance(at, dict) else None
+    if not isinstance(at, dict | list):
+        raise source.fail("option", Said("errors.sheets.leads-nowhere", path=path))
+    if not isinstance(at, list):
+        at[last] = value
+    elif last.isdecimal() and 1 <= int(last) <= len(at):
+        at[int(last) - 1] = value
+    elif last == str(len(at) + 1) and tables[-1] not in ("play", "do"):
+        at.append(value)
+    else:
+        raise source.fail(
+            "option", Said("errors.sheets.names-no-line", path=path, lines=len(at), table=".".join(tables))
+        )

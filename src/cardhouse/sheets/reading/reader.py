@@ -1,0 +1,231 @@
+"""From what a sheet says to the sheet, with every mistake named and placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import replace
+from typing import Any, Final, get_args
+
+from cardhouse.cards import Deck, UnknownDeck, find_deck
+from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.condition import Condition
+from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.word import Table
+from cardhouse.sheets.sheet import USUAL_RAISES, Branch, Lines, OddChip, Option, RunsOut, Sheet, Structure
+from cardhouse.sheets.words.betting import SevensRule
+from cardhouse.sheets.words.choosing import Choose
+from cardhouse.sheets.words.vocabulary import TABLES
+
+from .check import players_dealt, problems, shapes
+from .contests import read_contests, read_wild
+from .options import chosen_of, declared_options, put
+from .play import known_areas, read_play
+from .resolved import resolve
+from .source import Source
+
+OWN_KEYS: Final = ("name", "aliases", "source", "summary", "notes", "edition", "extends")
+"""What a sheet does not inherit from the one it extends."""
+
+KEYS: Final = (
+    *OWN_KEYS,
+    "family",
+    "deck",
+    "players",
+    "structures",
+    "board",
+    "play",
+    "lines",
+    "wild",
+    "odd_chip",
+    "nobody",
+    "runs_out",
+    "no_check_raise",
+    "no_limping",
+    "sevens_rule",
+    "sevens_forfeit_pot",
+    "sevens_no_limit",
+    "burns",
+    "cap_heads_up",
+    "raises",
+    "one_odd_chip",
+    "deal_to_folded",
+    "opening_tie",
+    "stakes",
+    "contest",
+    "choice",
+    "option",
+    *TABLES,
+)
+CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
+MOST_RAISES: Final = 99
+"""The largest number of raises that a sheet may name."""
+
+
+def read_sheet(
+    source: Source, id: str, edition: str, options: Mapping[str, str | bool] | None = None
+) -> Sheet:
+    """The sheet with the chosen options; by default, the sheet's own.
+
+    Options change what the source says. Raises :class:`SheetError` with the place of the first mistake.
+    """
+    source.known("sheet", source.raw, KEYS)
+    for place, message in shapes(source.raw):
+        raise source.fail(place, message)
+    declared = declared_options(source)
+    chosen = chosen_of(id, declared, options)
+    as_written = deepcopy(source.raw) if declared else source.raw
+    for option in declared:
+        for path, value in option.choices[chosen[option.name]].items():
+            put(source, path, value)
+    sheet = _build(source, id, edition, declared, chosen)
+    likes = [*_likes(as_written), *_likes(source.raw)]
+    resolved = resolve(id, edition, as_written, chosen, likes, source.find)
+    sheet = replace(sheet, players=players_dealt(sheet), resolved=resolved)
+    for place, message in problems(sheet):
+        raise source.fail(place, message)
+    return sheet
+
+
+def _likes(raw: Mapping[str, Any]) -> Iterator[str]:
+    """The sheets whose contests are played after a choice."""
+    yield from (str(one["like"]) for one in raw.get("choice", {}).values() if "like" in one)
+
+
+def _build(
+    source: Source, id: str, edition: str, options: tuple[Option, ...], chosen: dict[str, str]
+) -> Sheet:
+    raw = source.raw
+    layout = Layout.read(str(raw.get("board", "")))
+    play = read_play(source, "play", raw.get("play"), layout)
+    contests = read_contests(source, "contest", raw.get("contest", {}))
+    odd_chip: OddChip = source.one_of("odd_chip", raw.get("odd_chip", "button"), get_args(OddChip))
+    branches = tuple(
+        _branch(source, name, table, layout, odd_chip) for name, table in raw.get("choice", {}).items()
+    )
+    if any(isinstance(step, Choose) for step in play) != bool(branches):
+        raise source.fail("choice", Said("errors.sheets.choose-and-choice"))
+    return Sheet(
+        id=id,
+        edition=str(raw.get("edition", edition)),
+        name=str(source.needed("name")),
+        source=str(source.needed("source")),
+        family=str(source.needed("family")),
+        summary=str(raw.get("summary", "")),
+        deck=_deck(source),
+        play=play,
+        contests=contests,
+        structures=_structures(source),
+        players=_players(source),
+        layout=layout,
+        lines=_lines(source, layout),
+        wild=read_wild(source, "wild", raw.get("wild", [])),
+        odd_chip=odd_chip,
+        nobody=source.one_of("nobody", raw.get("nobody", "first"), ("first", "split")),
+        runs_out=source.one_of("runs_out", raw.get("runs_out", "community"), get_args(RunsOut)),
+        no_check_raise=bool(raw.get("no_check_raise", False)),
+        no_limping=_no_limping(source),
+        sevens=SevensRule.read(raw),
+        cap_heads_up=bool(raw.get("cap_heads_up", False)),
+        raises=_raises(source),
+        one_odd_chip=bool(raw.get("one_odd_chip", False)),
+        burns=bool(raw.get("burns", True)),
+        deal_to_folded=bool(raw.get("deal_to_folded", True)),
+        opening_tie=source.one_of("opening_tie", raw.get("opening_tie", "left"), ("left", "suit")),
+        stakes=str(raw.get("stakes", "")),
+        tables=_tables(source),
+        branches=branches,
+        aliases=tuple(map(str, raw.get("aliases", ()))),
+        notes=tuple(map(str, raw.get("notes", ()))),
+        options=options,
+        chosen=chosen,
+    )
+
+
+def _deck(source: Source) -> Deck:
+    try:
+        return find_deck(str(source.raw.get("deck", "52")))
+    except UnknownDeck as error:
+        raise source.fail("deck", error.said) from error
+
+
+def _structures(source: Source) -> tuple[Structure, ...]:
+    given = source.raw.get("structures", ["limit", "pot-limit", "no-limit"])
+    known = get_args(Structure)
+    return tuple(source.one_of("structures", one, known) for one in given)
+
+
+def _no_limping(source: Source) -> tuple[str, ...]:
+    given = source.raw.get("no_limping", False)
+    if isinstance(given, bool):
+        return get_args(Structure) if given else ()
+    return tuple(source.one_of("no_limping", one, get_args(Structure)) for one in given)
+
+
+def _raises(source: Source) -> int:
+    given = source.raw.get("raises", USUAL_RAISES)
+    if type(given) is not int or not 0 <= given <= MOST_RAISES:
+        raise source.fail(
+            "raises", Said("errors.sheets.not-in-range", given=repr(given), least=0, most=MOST_RAISES)
+        )
+    return given
+
+
+def _players(source: Source) -> tuple[int, int]:
+    given = source.raw.get("players", [2, 10])
+    whole = isinstance(given, list) and all(type(count) is int for count in given)
+    if not (whole and len(given) == 2 and 2 <= given[0] <= given[1]):
+        raise source.fail("players", Said("errors.sheets.bad-players", given=repr(given)))
+    return int(given[0]), int(given[1])
+
+
+def _tables(source: Source) -> dict[str, Table]:
+    found = {}
+    for key, kind in TABLES.items():
+        if key in source.raw:
+            if not isinstance(source.raw[key], Mapping):
+                raise source.fail(key, Said("errors.sheets.not-a-table"))
+            found[key] = kind.read(source.raw[key], source.fail)
+    return found
+
+
+def _lines(source: Source, layout: Layout) -> tuple[Lines, ...]:
+    given = source.raw.get("lines", [])
+    if isinstance(given, list):
+        return (_line_set(source, "lines", given, layout, None),) if given else ()
+    sets = []
+    for text, lines in given.items():
+        when = Condition.read(text)
+        if when is None:
+            raise source.fail("lines", Said("errors.sheets.no-condition", given=text))
+        sets.append(_line_set(source, f"lines, {text}", lines, layout, when))
+    return tuple(sets)
+
+
+def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: Condition | None) -> Lines:
+    if not isinstance(lines, list):
+        raise source.fail(place, Said("errors.sheets.not-lines"))
+    read = tuple(tuple(str(line).split()) for line in lines)
+    for line in read:
+        known_areas(source, place, line, layout)
+    return Lines(read, when)
+
+
+def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: OddChip) -> Branch:
+    place = f"choice.{name}"
+    if not isinstance(table, Mapping):
+        raise source.fail(place, Said("errors.sheets.not-a-table"))
+    source.known(place, table, CHOICE_KEYS)
+    contests = table.get("contest", source.raw.get("contest", {}))
+    if "like" in table:
+        try:
+            contests = source.find(str(table["like"]))["contest"]
+        except CardhouseError as error:
+            raise source.fail(f"{place}.like", error.said) from error
+    return Branch(
+        name,
+        read_play(source, f"{place}.play", table.get("play"), layout),
+        read_contests(source, f"{place}.contest", contests),
+        source.one_of(f"{place}.odd_chip", table.get("odd_chip", odd_chip), get_args(OddChip)),
+    )

@@ -1,0 +1,55 @@
+"""What a sheet says before it is understood, and where a mistake in it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
+from cardhouse.sheets.errors import SheetError
+
+Raw = dict[str, Any]
+Finder = Callable[[str], Raw]
+"""Finds what another sheet says, for ``extends`` and ``like``."""
+
+
+class Source:
+    """The text of one sheet; every error it makes names the file and the place."""
+
+    def __init__(self, where: str, raw: Raw, find: Finder) -> None:
+        self._where = where
+        self.raw = raw
+        self.find = find
+
+    def fail(self, place: str, why: Said) -> SheetError:
+        """An error at a place of the sheet."""
+        return SheetError("sheets.at-place", file=self._where, place=place, why=why)
+
+    def known(self, place: str, given: Iterable[str], known: Iterable[str]) -> None:
+        """Refuse a key that is not among the known ones."""
+        allowed = tuple(known)
+        for key in given:
+            if key not in allowed:
+                hint = did_you_mean(key, allowed) or Said("hints.known", known=list(allowed))
+                raise self.fail(place, Said("errors.sheets.unknown-word", hint=hint, word=key))
+
+    def needed(self, key: str) -> Any:
+        """The value of a key that every sheet has."""
+        if key not in self.raw:
+            raise self.fail(key, Said("errors.sheets.missing"))
+        return self.raw[key]
+
+    def one_of(self, place: str, value: Any, known: tuple[Any, ...]) -> Any:
+        """A value that is one of the known ones."""
+        if value not in known:
+            raise self.fail(
+                place,
+                Said(
+                    "errors.sheets.not-one-of",
+                    given=str(value),
+                    known=[f"'{word}'" for word in known],
+                    hint=did_you_mean(str(value), map(str, known)),
+                ),
+            )
+        return value

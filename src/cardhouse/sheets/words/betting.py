@@ -1,0 +1,130 @@
+"""A round of betting, and the rules that some books have for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.word import Step, plural
+
+Size = Literal["small", "big", "either", "any"]
+Showing = Literal[
+    "high", "low", "low ace high", "count", "next", "last bettor", "opener", "last bettor or opener"
+]
+"""Who opens: the best or worst cards showing, the next seat after the last opener, the last to bet, or
+whoever had the hand it takes to open."""
+
+_FIRST: Final[dict[str, Showing]] = {
+    "highest showing": "high",
+    "lowest showing": "low",
+    "lowest count showing": "count",
+    "next player": "next",
+    "last bettor": "last bettor",
+    "opener": "opener",
+    "last bettor or opener": "last bettor or opener",
+}
+_OPENER: Final[dict[Showing, str]] = {
+    "high": "the highest hand showing",
+    "low": "the lowest hand showing",
+    "low ace high": "the lowest hand showing",
+    "count": "the lowest count showing",
+    "next": "the next player in turn, and the first time by the dealer's left",
+    "last bettor": "the last player who bet or raised, or else by the first to the dealer's left",
+    "opener": "the player who opens",
+    "last bettor or opener": "the last player who bet or raised, or else by the player who opened",
+}
+
+
+@dataclass(frozen=True)
+class Bet(Step):
+    """A round of betting."""
+
+    size: Size
+    first: Showing | None = None
+    big_if_open_pair: bool = False
+    acting: str = ""
+    """What each player does with the first action that is not a fold: ``discard 0-4``, ``expose 1``."""
+
+    ceiling: Money | None = None
+    """All bets and raises of the round together may not come to more."""
+
+    grammar = (
+        "bet small | bet big | bet either | bet any [, highest showing first | , lowest showing first"
+        " | , lowest showing first ace high | , lowest count showing first | , next player first"
+        " | , last bettor first | , opener first | , last bettor or opener first] [, big if open pair]"
+        " [, at most MONEY] [, and discard N-N | , and expose N]"
+    )
+    example = "bet small, highest showing first, big if open pair"
+    follows = True
+    pattern = re.compile(
+        r"bet (?P<size>small|big|either|any)"
+        r"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|next player(?= first)"
+        r"|last bettor(?: or opener)?(?= first)|opener(?= first)) first(?P<ace> ace high)?)?"
+        r"(?P<pair>, big if open pair)?"
+        rf"(?:, at most (?P<ceiling>{MONEY}))?"
+        r"(?:, and (?P<acting>(?:discard|expose) [\d-]+))?"
+    )
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        first: Showing | None = None
+        if found["first"]:
+            first = _FIRST[found["first"]]
+            if found["ace"] and first == "low":
+                first = "low ace high"
+        size: Size = found["size"]  # type: ignore[assignment]
+        ceiling = Money.read(found["ceiling"]) if found["ceiling"] else None
+        return cls(size, first, bool(found["pair"]), found["acting"] or "", ceiling)
+
+    def english(self) -> str:
+        limit = {
+            "small": "at the small bet",
+            "big": "at the big bet",
+            "either": "at the small or the big bet",
+        }
+        said = f"A round of betting {limit.get(self.size, 'within the limits')} follows"
+        if self.first:
+            said += f", opened by {_OPENER[self.first]}"
+        if self.ceiling:
+            said += f"; the bet and all raises together may not exceed {self.ceiling}"
+        if self.big_if_open_pair:
+            said += "; with an open pair on the table any bet or raise may be a big bet"
+        if self.acting:
+            word, count = self.acting.split()
+            cards = f"{count.replace('-', ' to ')} cards" if "-" in count else plural(int(count), "card")
+            said += f"; with the first action that is not a fold, each player must {word} {cards}"
+        return said + "."
+
+
+@dataclass(frozen=True)
+class SevensRule:
+    """After the draw, a player with a seven low or better must bet, or wins nothing of what is bet then."""
+
+    whole_pot: bool = False
+    """Checking a seven loses the whole pot, not only what is bet after the draw."""
+    no_limit: bool = False
+    """The rule holds where bets are not fixed too."""
+
+    @classmethod
+    def read(cls, raw: Mapping[str, Any]) -> SevensRule | None:
+        """The rule as the keys of a sheet have it, or nothing where it is not in force."""
+        if not raw.get("sevens_rule", False):
+            return None
+        return cls(bool(raw.get("sevens_forfeit_pot", False)), bool(raw.get("sevens_no_limit", False)))
+
+    def holds(self, structure: str) -> bool:
+        """Whether it is in force in a betting structure."""
+        return structure == "limit" or self.no_limit
+
+    def english(self) -> Iterator[str]:
+        """What it says, in sentences."""
+        yield (
+            "After the draw a seven low or better must bet, unless there is a bet to face; a player "
+            "who checks with one cannot win chips bet after the draw."
+        )
+        if self.whole_pot:
+            yield "Such a player cannot win the chips put in before the draw either."
+        yield f"The rule of sevens holds in limit{' and in no-limit' if self.no_limit else ' only'}."

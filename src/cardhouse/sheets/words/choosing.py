@@ -1,0 +1,96 @@
+"""Words for how a hand continues: dice, lines that are removed, a choice, the showdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Step, plural
+
+
+@dataclass(frozen=True)
+class Roll(Step):
+    """The player on the button rolls dice; conditions may ask what came up."""
+
+    dice: int
+
+    grammar = "roll 1 die | roll N dice"
+    example = "roll 1 die"
+    pattern = re.compile(r"roll (?P<dice>\d+) (?:die|dice)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(int(found["dice"]))
+
+    def wrong(self, held: int) -> Iterator[Said]:
+        if not self.dice:
+            yield Said("errors.sheets.no-dice")
+
+    def english(self) -> str:
+        return (
+            f"The player on the button rolls {'a die' if self.dice == 1 else plural(self.dice, 'dice')[:-1]}."
+        )
+
+
+@dataclass(frozen=True)
+class RemoveLines(Step):
+    """Lines of the board are removed, by the rank of the card in their last area."""
+
+    all_alike: Literal["keep", "dealer"] = "keep"
+
+    grammar = "remove lines with the lowest end [, dealer takes the pot if all alike]"
+    example = "remove lines with the lowest end"
+    pattern = re.compile(r"remove lines with the lowest end(?P<dealer>, dealer takes the pot if all alike)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls("dealer" if found["dealer"] else "keep")
+
+    def english(self) -> str:
+        said = "Every line of the board whose last card has the lowest rank (ace high) is removed; "
+        if self.all_alike == "dealer":
+            return said + "if all are alike, all are removed and the dealer takes the pot."
+        return said + "if all are alike, none is."
+
+
+@dataclass(frozen=True)
+class Choose(Step):
+    """A player picks how the hand continues, among the tables of ``choice``."""
+
+    who: Literal["under the gun", "button"]
+
+    grammar = "choose, under the gun | choose, button"
+    example = "choose, under the gun"
+    pattern = re.compile(r"choose, (?P<who>under the gun|button)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(found["who"])  # type: ignore[arg-type]
+
+    def english(self) -> str:
+        if self.who == "button":
+            return "The player on the button chooses how the hand continues."
+        return (
+            "The player under the gun, or the button with three players or fewer, "
+            "chooses how the hand continues."
+        )
+
+
+@dataclass(frozen=True)
+class Showdown(Step):
+    """The players still in show their hands, and the pots are paid."""
+
+    grammar = "showdown"
+    example = "showdown"
+    judges = True
+    pattern = re.compile(r"showdown")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return "The players still in show their hands."

@@ -1,0 +1,87 @@
+"""Words for cards dealt to players and to the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.word import Step, plural
+
+
+@dataclass(frozen=True)
+class DealCards(Step):
+    """Every player still in gets cards."""
+
+    down: int = 0
+    up: int = 0
+    keep_one_down: bool = False
+    """One card, face down to those whose cards are all up and face up to the others."""
+    part: str = ""
+    """The hand it goes to, where each player has several."""
+    staying: bool = False
+    """Only those who have said that they are in get cards."""
+
+    grammar = "deal N down | deal N up | deal N down, N up | deal 1 down if all up [to NAME] [to those in]"
+    example = "deal 2 down, 1 up"
+    pattern = re.compile(
+        r"deal (?:(?P<one>1) down if all up|(?P<down>\d+) down(?:, (?P<then>\d+) up)?|(?P<up>\d+) up)"
+        r"(?: to (?:(?P<staying>those in)|(?P<part>[a-z]+)))?"
+    )
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        if found["one"]:
+            return cls(1, 0, keep_one_down=True)
+        return cls(
+            int(found["down"] or 0),
+            int(found["then"] or found["up"] or 0),
+            part=found["part"] or "",
+            staying=bool(found["staying"]),
+        )
+
+    @property
+    def each(self) -> int:
+        """How many cards a player gets."""
+        return self.down + self.up
+
+    def holds(self, held: int) -> int:
+        return held + self.each
+
+    def wrong(self, held: int) -> Iterator[Said]:
+        if not self.each:
+            yield Said("errors.sheets.deals-nothing")
+
+    def english(self) -> str:
+        if self.keep_one_down:
+            return "Each player gets one card, face down if all of the player's cards are up, else face up."
+        parts = [plural(self.down, "card") + " face down"] if self.down else []
+        parts += [plural(self.up, "card") + " face up"] if self.up else []
+        who = "Each player who is in" if self.staying else "Each player"
+        where = f" for the {self.part} hand" if self.part else ""
+        return f"{who} is dealt {' and '.join(parts)}{where}."
+
+
+@dataclass(frozen=True)
+class DealBoard(Step):
+    """Cards are dealt to areas of the board."""
+
+    areas: tuple[str, ...]
+
+    grammar = "board AREA [AREA …]"
+    example = "board flop"
+    pattern = re.compile(r"board (?P<areas>\w[\w-]*(?: \w[\w-]*)*)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(tuple(found["areas"].split()))
+
+    def areas_of(self, board: Iterable[str]) -> Iterable[str]:
+        return self.areas
+
+    def english(self) -> str:
+        *others, last = self.areas
+        if others:
+            return f"The areas {', '.join(others)} and {last} of the board are dealt face up."
+        return f"The {last} is dealt face up." if len(last) > 1 else f"The area {last} is dealt face up."

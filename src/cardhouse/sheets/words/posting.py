@@ -1,0 +1,103 @@
+"""Words for money that players must put in: blinds, antes, the bring-in, odd chips."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cardhouse.sheets.language.word import Step
+
+
+@dataclass(frozen=True)
+class Blinds(Step):
+    """The blinds are posted, and antes where the stakes have them."""
+
+    grammar = "blinds"
+    example = "blinds"
+    pattern = re.compile(r"blinds")
+    forces = "a small and a big blind"
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return "The two players to the left of the button post the small and the big blind."
+
+
+@dataclass(frozen=True)
+class Ante(Step):
+    """Everybody antes, or the button does for all."""
+
+    button: bool = False
+
+    grammar = "ante [, button for all]"
+    example = "ante"
+    pattern = re.compile(r"ante(?P<button>, button for all)?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["button"]))
+
+    @property
+    def forces(self) -> str:  # type: ignore[override]
+        return "one ante from the button for all" if self.button else "an ante from every player"
+
+    def english(self) -> str:
+        return f"{'The player on the button' if self.button else 'Every player'} posts an ante."
+
+
+@dataclass(frozen=True)
+class BringIn(Step):
+    """The lowest or highest door card opens by force; a round of betting goes on from there."""
+
+    highest: bool
+    ace_low: bool = False
+    by_suit: bool = True
+    full: bool = False
+    """The opening is a full bet, small or big at the player's choice, not a smaller bring-in."""
+
+    grammar = "bring-in lowest | bring-in highest[, ace low] | open highest"
+    example = "bring-in highest, ace low"
+    pattern = re.compile(r"(?P<word>bring-in|open) (?P<which>lowest|highest)(?P<ace>, ace low)?")
+    follows = True
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        full = found["word"] == "open"
+        return cls(found["which"] == "highest", bool(found["ace"]), by_suit=not full, full=full)
+
+    @property
+    def forces(self) -> str:  # type: ignore[override]
+        card = "highest" if self.highest else "lowest"
+        what = "an opening bet" if self.full else "a bring-in"
+        return f"{what} from the {card} card showing{', the ace being low' if self.ace_low else ''}"
+
+    def english(self) -> str:
+        which = "highest" if self.highest else "lowest"
+        ace = ", the ace being low," if self.ace_low else ""
+        if self.full:
+            return f"The {which} card showing{ace} must open for a small or a big bet."
+        return (
+            f"The {which} door card by rank and then suit{ace} posts the bring-in, "
+            "or completes to the small bet."
+        )
+
+
+@dataclass(frozen=True)
+class OddChips(Step):
+    """Chips that cannot be changed into dollars become the pot."""
+
+    grammar = "odd chips into the pot"
+    example = "odd chips into the pot"
+    pattern = re.compile(r"odd chips into the pot")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls()
+
+    def english(self) -> str:
+        return (
+            "Everybody puts the chips above a whole number of dollars into the pot; "
+            "a player without such chips plays too."
+        )

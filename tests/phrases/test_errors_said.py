@@ -1,0 +1,115 @@
+"""Every error says a phrase of the catalogue, with what the phrase needs, and no phrase is left over."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import cardhouse
+from cardhouse.phrases import english
+
+ROOT = Path(cardhouse.__file__).parent
+PENDING = ("floor", "server", "table")
+"""The parts that still give their errors a text."""
+OF_ERRORS = ("errors", "hints", "places", "shapes", "sizes")
+"""The tables of the catalogue that errors are made of."""
+
+
+ABOVE = ("errors.py", "phrases/catalogue.py")
+"""Where phrases are handled whatever their keys are."""
+
+
+class Use(NamedTuple):
+    """A phrase where it is used, with the names of the values given to it."""
+
+    where: str
+    key: str | None
+    given: frozenset[str] | None
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ROOT.rglob("*.py"))}
+
+
+@cache
+def error_classes() -> frozenset[str]:
+    """Every class below the root of errors that takes a phrase as the root does."""
+    classes = [node for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    found: set[str] = set()
+    more = {"CardhouseError"}
+    while more - found:
+        found |= more
+        more = {one.name for one in classes if {ast.unparse(base) for base in one.bases} & found}
+    own = {one.name for one in classes if any(getattr(part, "name", "") == "__init__" for part in one.body)}
+    return frozenset(found - own | {"CardhouseError"})
+
+
+def keys_of(argument: ast.expr) -> list[str | None]:
+    if isinstance(argument, ast.IfExp):
+        return [*keys_of(argument.body), *keys_of(argument.orelse)]
+    is_text = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    return [argument.value if is_text else None]  # type: ignore[attr-defined]
+
+
+def has_phrases(tree: ast.Module) -> bool:
+    return any(
+        isinstance(node, ast.ImportFrom) and any(name.name == "Said" for name in node.names)
+        for node in ast.walk(tree)
+    )
+
+
+def uses() -> Iterator[Use]:
+    for path, tree in trees().items():
+        place = path.relative_to(ROOT)
+        if str(place) in ABOVE or place.parts[0] == "telling":
+            continue
+        classes = error_classes() if place.parts[0] not in PENDING else frozenset()
+        said = {"Said"} if has_phrases(tree) else set()
+        for node in ast.walk(tree):
+            name = ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else ""
+            if not isinstance(node, ast.Call) or not node.args or name not in classes | said:
+                continue
+            names = [keyword.arg for keyword in node.keywords]
+            given = None if None in names else frozenset(filter(None, names))
+            for key in keys_of(node.args[0]):
+                yield Use(
+                    f"{place}:{node.lineno}", f"errors.{key}" if key and name in classes else key, given
+                )
+
+
+def test_what_is_said_is_in_the_catalogue() -> None:
+    found = list(uses())
+    assert len(found) > 400
+    unnamed = [use for use in found if use.key is None]
+    assert not unnamed, "a phrase is named where it is used"
+    assert not [use for use in found if use.key and use.key not in english()]
+
+
+def test_what_a_phrase_needs_is_given() -> None:
+    lacking = [
+        (use.where, use.key, english().template(use.key).names - use.given)
+        for use in uses()
+        if use.key and use.key in english() and use.given is not None
+    ]
+    assert not [one for one in lacking if one[2]]
+
+
+def test_every_phrase_is_used() -> None:
+    texts = {
+        node.value
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    keys = [key for key in english() if key.partition(".")[0] in OF_ERRORS]
+    left_over = {key for key in keys if key not in texts and key.removeprefix("errors.") not in texts}
+    assert left_over <= {"errors.as-it-is"}
+
+
+def test_no_detail_hides_what_every_error_has() -> None:
+    reserved = {"code", "message", "phrase"}
+    assert not [use for use in uses() if use.given and use.given & reserved]

@@ -1,0 +1,71 @@
+"""What Cardhouse promises to the programs that use it: every public name, written down and shown."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def tool() -> ModuleType:
+    spec = spec_from_file_location("api", ROOT / "tools/api.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+api = tool()
+
+
+def test_the_page_is_what_the_code_says() -> None:
+    assert api.PAGE.read_text(encoding="utf-8") == api.page(), "run 'make api'"
+
+
+@pytest.mark.parametrize("part", api.PARTS)
+class TestEveryPart:
+    def test_every_name_is_described(self, part: str) -> None:
+        module = import_module(f"cardhouse.{part}")
+        assert [name for name in api.names_of(module) if not api.first_sentence(module, name)] == []
+
+    def test_every_class_and_function_has_an_example(self, part: str) -> None:
+        module = import_module(f"cardhouse.{part}")
+        ours = [name for name in api.names_of(module) if api.is_ours(getattr(module, name))]
+        shown = [name for name in ours if not api.is_error(getattr(module, name))]
+        assert [
+            name for name in shown if callable(getattr(module, name)) and not api.example(module, name)
+        ] == []
+
+    def test_examples_run_with_what_the_part_hands_out(
+        self, part: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(ROOT)
+        module = import_module(f"cardhouse.{part}")
+        names = {name: getattr(module, name) for name in api.names_of(module)}
+        runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
+        for name in names:
+            text = "\n".join(api.example(module, name)) + "\n"
+            runner.run(doctest.DocTestParser().get_doctest(text, dict(names), f"{part}.{name}", None, None))
+        assert runner.summarize(verbose=False).failed == 0
+
+
+def newest_section() -> str:
+    """What the changelog says of the version to come."""
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    return re.split(r"^## ", changelog, flags=re.MULTILINE)[1]
+
+
+def test_the_changelog_names_what_comes_and_goes() -> None:
+    """Since the last release, whose names are kept in a file (``tools/api.py release`` writes it)."""
+    before = set(api.NAMES.read_text(encoding="utf-8").split())
+    changed = before.symmetric_difference(api.public_names())
+    unnamed = [name for name in sorted(changed) if f"`{name}`" not in newest_section()]
+    assert unnamed == [], "the newest section of the changelog does not mention them"

@@ -1,0 +1,108 @@
+"""The house stays in order: no circles, no crowded folders, names handed on in one place only."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src"
+MOST_MODULES = 16
+UNTIDY = ("cardhouse.dealer", "cardhouse.table", "cardhouse.server")
+"""Parts that are still being put in order; nothing is added here."""
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def modules() -> dict[str, Path]:
+    found = {name_of(path): path for path in sorted((SOURCE / "cardhouse").rglob("*.py"))}
+    return {name: path for name, path in found.items() if ".migrations" not in name}
+
+
+def named_in(node: ast.Import | ast.ImportFrom, module: str, path: Path) -> Iterator[str]:
+    """Everything that an import may be about: the modules, and what is taken from them."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+        return
+    above = module.split(".")
+    if path.name != "__init__.py":
+        above = above[:-1]
+    base = [] if not node.level else above[: len(above) - node.level + 1]
+    whole = ".".join([*base, *([node.module] if node.module else [])])
+    for alias in node.names:
+        yield f"{whole}.{alias.name}" if f"{whole}.{alias.name}" in modules() else whole
+
+
+@cache
+def imports() -> dict[str, frozenset[str]]:
+    """What each module imports, wherever the import stands: types count, and so do functions."""
+    found = {}
+    for module, path in modules().items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+        named = {name for node in nodes for name in named_in(node, module, path)}
+        found[module] = frozenset(name for name in named if name in modules() and name != module)
+    return found
+
+
+def circle_in(graph: Mapping[str, frozenset[str]]) -> list[str]:
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
+
+
+def tidy(module: str) -> bool:
+    return not module.startswith(UNTIDY)
+
+
+def test_no_module_imports_itself_through_others() -> None:
+    assert circle_in({module: used for module, used in imports().items() if tidy(module)}) == []
+
+
+def test_a_circle_would_be_found() -> None:
+    graph = {"a": frozenset("b"), "b": frozenset("c"), "c": frozenset("a")}
+    assert set(circle_in(graph)) == {"a", "b", "c"}
+
+
+PARTS = sorted(name_of(path) for path in SOURCE.glob("cardhouse/*/__init__.py"))
+
+
+@pytest.mark.parametrize("part", [part for part in PARTS if tidy(part)])
+def test_no_folder_of_a_part_imports_itself_through_others(part: str) -> None:
+    """Folders and files side by side have an order, too, and not only the modules in them."""
+    above = f"{part}."
+    graph: dict[str, set[str]] = {}
+    for module, used in imports().items():
+        if module.startswith(above):
+            child = module.removeprefix(above).split(".")[0]
+            others = {name.removeprefix(above).split(".")[0] for name in used if name.startswith(above)}
+            graph.setdefault(child, set()).update(others - {child})
+    assert circle_in({child: frozenset(others) for child, others in graph.items()}) == []
+
+
+def test_no_folder_is_crowded() -> None:
+    count: dict[str, int] = {}
+    for module, path in modules().items():
+        if path.name != "__init__.py":
+            folder = module.rpartition(".")[0]
+            count[folder] = count.get(folder, 0) + 1
+    assert {folder: many for folder, many in count.items() if many > MOST_MODULES and tidy(folder)} == {}
+
+
+def test_only_a_part_hands_names_on() -> None:
+    """A folder of the second level or below has a docstring in its ``__init__`` and imports nothing."""
+    for module, path in modules().items():
+        if path.name == "__init__.py" and module.count(".") > 1 and tidy(module):
+            assert imports()[module] == frozenset(), module
+            assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), module

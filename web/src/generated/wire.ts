@@ -1,0 +1,1003 @@
+/* Made by tools/page.py out of the server's protocol; change that instead. */
+
+/**
+ * What the page says.
+ */
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
+/**
+ * What the page hears.
+ */
+export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat)
+
+export interface Wire {
+said: Saying
+heard: Hearing
+}
+/**
+ * Follow a table, beginning with its whole state.
+ */
+export interface Watch {
+id?: number
+key?: string
+type: "watch"
+table: string
+seen?: number
+}
+/**
+ * Stop following a table.
+ */
+export interface Unwatch {
+id?: number
+key?: string
+type: "unwatch"
+table: string
+}
+/**
+ * Answer the decision that was asked after ``state``.
+ */
+export interface Act {
+id?: number
+key?: string
+type: "act"
+table: string
+state: number
+action: string
+}
+/**
+ * Take a chair with so many chips.
+ */
+export interface Sit {
+id?: number
+key?: string
+type: "sit"
+table: string
+seat: number
+amount: number
+}
+/**
+ * Ask the host to play over in an absent player's chair, with so many chips.
+ */
+export interface PlayOver {
+id?: number
+key?: string
+type: "over"
+table: string
+seat: number
+amount: number
+}
+/**
+ * Buy more chips.
+ */
+export interface TopUp {
+id?: number
+key?: string
+type: "top-up"
+table: string
+amount: number
+}
+/**
+ * Come back from sitting out, or say how to come in: wait, post, straddle, kill or buy the button.
+ */
+export interface ComeIn {
+id?: number
+key?: string
+type: "in"
+table: string
+how?: ("" | "wait" | "post" | "straddle" | "kill" | "buy")
+}
+/**
+ * Sit out.
+ */
+export interface SimpleRequest {
+id?: number
+key?: string
+type: "out"
+table: string
+}
+/**
+ * Leave; a player who is called to another table finishes the hand, and plays through after a blind.
+ */
+export interface Leave {
+id?: number
+key?: string
+type: "leave"
+table: string
+called?: boolean
+}
+/**
+ * Straddle whenever possible, or stop doing so.
+ */
+export interface Straddle {
+id?: number
+key?: string
+type: "straddle"
+table: string
+on: boolean
+}
+/**
+ * Chop the blinds whenever the other blind agrees, or stop doing so.
+ */
+export interface Chop {
+id?: number
+key?: string
+type: "chop"
+table: string
+on: boolean
+}
+/**
+ * Change chairs.
+ */
+export interface Move {
+id?: number
+key?: string
+type: "move"
+table: string
+seat: number
+}
+/**
+ * Ask for a chair that is taken, for when it becomes free, or stop asking.
+ */
+export interface Want {
+id?: number
+key?: string
+type: "want"
+table: string
+seat: number
+on?: boolean
+}
+/**
+ * Put your name on the waiting list, or take it off; the host can take off others.
+ */
+export interface WaitingList {
+id?: number
+key?: string
+type: "list"
+table: string
+on?: boolean
+player?: (string | null)
+}
+/**
+ * Give up a chair that is reserved for you; in a new game that may cost your place on the list.
+ */
+export interface Decline {
+id?: number
+key?: string
+type: "decline"
+table: string
+}
+/**
+ * Object to any change of the stakes, or stop objecting.
+ */
+export interface Objection {
+id?: number
+key?: string
+type: "object"
+table: string
+on?: boolean
+}
+/**
+ * Post a missed kill at the first chance, or wait for the blind in which it was missed.
+ */
+export interface PostKill {
+id?: number
+key?: string
+type: "kill"
+table: string
+wait?: boolean
+}
+/**
+ * Go to another table of the same game with all chips; the host sends others there.
+ */
+export interface Transfer {
+id?: number
+key?: string
+type: "transfer"
+table: string
+to: string
+seat: number
+player?: (string | null)
+}
+/**
+ * Pick the next game, where dealers choose.
+ */
+export interface Pick {
+id?: number
+key?: string
+type: "pick"
+table: string
+game: string
+}
+/**
+ * Be bound to the seed that one will add to the next shuffle.
+ */
+export interface Seal {
+id?: number
+key?: string
+type: "seal"
+table: string
+seal: string
+}
+/**
+ * Open the seed that was sealed, and add it to the next shuffle.
+ */
+export interface Seed {
+id?: number
+key?: string
+type: "seed"
+table: string
+seed: string
+}
+/**
+ * Say something to the table.
+ */
+export interface Say {
+id?: number
+key?: string
+type: "say"
+table: string
+text: string
+}
+/**
+ * Ask whether the server is there.
+ */
+export interface Ping {
+id?: number
+key?: string
+type: "ping"
+}
+/**
+ * Start heartbeats, and show that the client is there. It is not answered.
+ */
+export interface Beat {
+id?: number
+key?: string
+type: "beat"
+}
+/**
+ * Host: deal hand after hand, or stop after the current one.
+ */
+export interface Run {
+id?: number
+key?: string
+type: "run"
+table: string
+on: boolean
+}
+/**
+ * Host: stop all clocks, or go on.
+ */
+export interface Pause {
+id?: number
+key?: string
+type: "pause"
+table: string
+on: boolean
+}
+/**
+ * Host: change games, stakes and options between hands.
+ */
+export interface SetRules {
+id?: number
+key?: string
+type: "rules"
+table: string
+rules: {
+games?: (string | {
+game?: string
+sheet?: string
+stakes?: string
+structure?: string
+options?: {
+[k: string]: string
+}
+hands?: number
+})[]
+stakes?: string
+seats?: number
+most_dealt?: number
+dealers_choice?: boolean
+random_game?: boolean
+change?: ("hands" | "orbit" | "clock")
+change_after?: number
+min_buy_in?: number
+max_buy_in?: number
+straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
+straddle?: number
+kill?: ("none" | "full" | "half")
+entry?: ("by structure" | "post" | "free")
+missed?: ("post" | "wait")
+may_pass?: boolean
+kill_to_enter?: boolean
+single_blind?: boolean
+small_blind_as_big?: boolean
+rake_percent?: number
+rake_cap?: number
+time_charge?: number
+time_pot?: boolean
+may_run?: number
+bomb_every?: number
+bomb_ante?: number
+win_the_button?: boolean
+chop_blinds?: boolean
+jackpot?: boolean
+clock?: number
+time_bank?: number
+away_clock?: number
+out_after?: number
+bot_seconds?: number
+}
+}
+/**
+ * Host: seat a bot.
+ */
+export interface AddBot {
+id?: number
+key?: string
+type: "bot"
+table: string
+seat: number
+kind: string
+amount: number
+}
+/**
+ * Host: remove somebody from the table.
+ */
+export interface Remove {
+id?: number
+key?: string
+type: "remove"
+table: string
+player: string
+}
+/**
+ * Host: ban somebody for so many minutes or for good, or lift the ban.
+ */
+export interface Ban {
+id?: number
+key?: string
+type: "ban"
+table: string
+player: string
+on?: boolean
+minutes?: (number | null)
+}
+/**
+ * Host: mute somebody for so many minutes or for good, or lift that.
+ */
+export interface Mute {
+id?: number
+key?: string
+type: "mute"
+table: string
+player: string
+on?: boolean
+minutes?: (number | null)
+}
+/**
+ * Host: approve or refuse a buy-in or playing over.
+ */
+export interface Approve {
+id?: number
+key?: string
+type: "approve"
+table: string
+player: string
+yes: boolean
+}
+/**
+ * Host: move somebody up or down the waiting list, as a house does with its regulars.
+ */
+export interface Rank {
+id?: number
+key?: string
+type: "tier"
+table: string
+player: string
+tier: number
+}
+/**
+ * Host: keep two people apart, or allow them together again; if both sit here, the other goes.
+ */
+export interface KeepApart {
+id?: number
+key?: string
+type: "apart"
+table: string
+player: string
+other: string
+on?: boolean
+}
+/**
+ * Host: make the next hand a bomb pot, or not.
+ */
+export interface Bomb {
+id?: number
+key?: string
+type: "bomb"
+table: string
+on?: boolean
+}
+/**
+ * Host: pick up the chips of somebody who has been away too long.
+ */
+export interface PickUp {
+id?: number
+key?: string
+type: "pick-up"
+table: string
+player: string
+}
+/**
+ * Host: reserve a chair for somebody who has been here or waits, or free it.
+ */
+export interface Hold {
+id?: number
+key?: string
+type: "hold"
+table: string
+seat: number
+player?: (string | null)
+drawn?: boolean
+}
+/**
+ * Host: add a chair until somebody leaves; draw for seats; change dealers.
+ */
+export interface SimpleHostRequest {
+id?: number
+key?: string
+type: ("chair" | "draw" | "dealer")
+table: string
+}
+/**
+ * Host: break one of several tables; its players draw for chairs at the others, or wait.
+ */
+export interface Break {
+id?: number
+key?: string
+type: "break"
+table: string
+chairs?: boolean
+}
+/**
+ * Host: collect the time charge of each seat, if there is one.
+ */
+export interface Time {
+id?: number
+key?: string
+type: "time"
+table: string
+}
+/**
+ * The first message of a connection.
+ */
+export interface Welcome {
+type: "welcome"
+version: number
+you: (You | null)
+now: number
+beat: number
+}
+/**
+ * Somebody the server knows.
+ */
+export interface You {
+id: string
+name: string
+guest: boolean
+}
+/**
+ * A whole table, with everything that has happened in the hand.
+ */
+export interface State {
+type: "state"
+table: string
+seq: number
+hand: number
+from: 0
+view: TableView
+events: Event[]
+chat: Said[]
+}
+/**
+ * A table as one chair sees it.
+ */
+export interface TableView {
+id: string
+name: string
+host: string
+public: boolean
+approve: boolean
+player: (string | null)
+chair: (number | null)
+mine: Mine
+rules: RulesSet
+seats: Seat[]
+waiting: Waiting[]
+held: {
+[k: string]: string
+}
+closed: (number | null)
+may_add_chair: boolean
+order: Drawn[]
+button: number
+blinds: (Blinds | null)
+drawn: {
+[k: string]: string
+}
+games: Games
+picking: string
+hands: number
+voided: (Voided | null)
+running: boolean
+paused: boolean
+may_start: boolean
+bomb_next: boolean
+may_be_picked_up: string[]
+jackpot: (number | null)
+hand: (Hand | null)
+turn: number
+to_act: (string | null)
+deadline: (number | null)
+now: number
+asking: Asking[]
+line: (Line | null)
+apart: Apart[]
+bans: Sanction[]
+}
+/**
+ * What the viewer may do besides answering; only what would be accepted is listed.
+ */
+export interface Mine {
+least: number
+most: (number | null)
+ways: string[]
+straddles: (boolean | null)
+chops: (boolean | null)
+kill_waits: (boolean | null)
+chairs: number[]
+over: number[]
+}
+/**
+ * Everything that the host of a table has set.
+ */
+export interface RulesSet {
+games: GameSet[]
+stakes: string
+seats: number
+most_dealt: number
+dealers_choice: boolean
+random_game: boolean
+change: ("hands" | "orbit" | "clock")
+change_after: number
+min_buy_in: number
+max_buy_in: number
+straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
+straddle: number
+kill: ("none" | "full" | "half")
+entry: ("by structure" | "post" | "free")
+missed: ("post" | "wait")
+may_pass: boolean
+kill_to_enter: boolean
+single_blind: boolean
+small_blind_as_big: boolean
+rake_percent: number
+rake_cap: number
+time_charge: number
+time_pot: boolean
+may_run: number
+bomb_every: number
+bomb_ante: number
+win_the_button: boolean
+chop_blinds: boolean
+jackpot: boolean
+clock: number
+time_bank: number
+away_clock: number
+out_after: number
+bot_seconds: number
+}
+/**
+ * One of the games that a table plays.
+ */
+export interface GameSet {
+game: string
+stakes: string
+structure: string
+options: {
+[k: string]: string
+}
+hands: number
+sheet?: string
+}
+/**
+ * Somebody at the table.
+ */
+export interface Seat {
+chair: number
+player: string
+name: string
+stack: number
+coming: number
+in_hand: boolean
+entering: string
+wants: number[]
+time_bank: number
+badges: string[]
+owner: (Owner | null)
+}
+/**
+ * The owner of a chair in which somebody else plays over.
+ */
+export interface Owner {
+player: string
+name: string
+stack: number
+back: boolean
+}
+/**
+ * Somebody on the waiting list.
+ */
+export interface Waiting {
+player: string
+name: string
+tier: number
+broken: boolean
+since: number
+}
+/**
+ * Somebody in the order of a draw for seats; players without a card come last.
+ */
+export interface Drawn {
+player: string
+card: string
+}
+/**
+ * What was posted, by chair.
+ */
+export interface Blinds {
+live: {
+[k: string]: number
+}
+dead: {
+[k: string]: number
+}
+bomb: boolean
+}
+/**
+ * The current game, how many hands of it were dealt, and the order of all games.
+ */
+export interface Games {
+at: number
+hands: number
+picked_by: string
+order: Turn[]
+}
+/**
+ * One game of the order.
+ */
+export interface Turn {
+game: string
+name: string
+stakes: string
+hands: number
+}
+/**
+ * A hand that was called off: everybody has the chips from before it.
+ */
+export interface Voided {
+hand: number
+reason: string
+}
+/**
+ * The current hand, or the last one.
+ */
+export interface Hand {
+number: number
+over: boolean
+chairs: number[]
+players: string[]
+view: HandView
+}
+/**
+ * A hand as one chair sees it, without its events.
+ */
+export interface HandView {
+button: number
+pot: number
+pots: Pot[]
+board: {
+[k: string]: string[]
+}
+boards: {
+[k: string]: string[]
+}[]
+removed: number[]
+community: string[]
+pile: string[]
+facts: {
+[k: string]: number
+}
+seats: HandSeat[]
+deal: number
+jackpot: (number | null)
+seat: (number | null)
+game: string
+decision: (Decision | null)
+}
+/**
+ * Chips, and the seats that may win them.
+ */
+export interface Pot {
+amount: number
+seats: number[]
+}
+/**
+ * A seat of a hand; hidden cards are ``??``.
+ */
+export interface HandSeat {
+seat: number
+stack: number
+bet: number
+total: number
+folded: boolean
+cards: string[]
+parts: {
+[k: string]: string[]
+}
+legs: number
+gone: boolean
+stays: (boolean | null)
+marks: {
+[k: string]: string
+}
+}
+/**
+ * Whose turn it is, and everything that is legal.
+ */
+export interface Decision {
+seat: number
+kind: string
+to_call: number
+legal: string[]
+raises: (Raises | null)
+cards: string[]
+least: number
+most: number
+choices: string[]
+rows: Row[]
+about: string
+}
+/**
+ * How far a bet or raise may go; amounts are totals.
+ */
+export interface Raises {
+word: string
+least: number
+most: number
+sizes: number[]
+step: number
+}
+/**
+ * A row that cards are set in, and how many more it takes.
+ */
+export interface Row {
+name: string
+least: number
+most: number
+}
+/**
+ * A buy-in that waits for the host.
+ */
+export interface Asking {
+player: string
+name: string
+seat: number
+amount: number
+over: boolean
+}
+/**
+ * The tables of the same game that stand in line, the oldest first.
+ */
+export interface Line {
+way: ("balanced" | "must-move" | "mains-stay" | "daisy-chain")
+tables: LineTable[]
+sends_to: string[]
+waiting: Waiting[]
+calls: Called[]
+kept: Kept[]
+}
+/**
+ * A table of a line.
+ */
+export interface LineTable {
+id: string
+name: string
+kind: ("side" | "main" | "must-move")
+into: string[]
+seats: number
+players: string[]
+}
+/**
+ * Somebody whom the floor calls to another table.
+ */
+export interface Called {
+player: string
+name: string
+table: string
+to: string
+}
+/**
+ * A chair that is reserved for somebody: in a new game, by a draw, or otherwise.
+ */
+export interface Kept {
+player: string
+table: string
+chair: number
+how: string
+}
+/**
+ * Two people who are kept apart.
+ */
+export interface Apart {
+player: string
+other: string
+name: string
+other_name: string
+}
+/**
+ * Somebody whom the host has banned or muted.
+ */
+export interface Sanction {
+kind: ("ban" | "mute")
+player: string
+name: string
+until: (number | null)
+address: boolean
+}
+/**
+ * One event, as one seat may see it.
+ */
+export interface Event {
+kind: string
+seat: number
+amount: number
+cards: string[]
+text: string
+}
+/**
+ * A chat message.
+ */
+export interface Said {
+n: number
+user: string
+name: string
+text: string
+at: number
+}
+/**
+ * What has changed at a table, and what has happened since.
+ */
+export interface Update {
+type: "update"
+table: string
+seq: number
+hand: number
+from: number
+events: Event[]
+set: TableChange
+}
+/**
+ * What has changed at a table: the changed keys of its view.
+ */
+export interface TableChange {
+id?: string
+name?: string
+host?: string
+public?: boolean
+approve?: boolean
+player?: (string | null)
+chair?: (number | null)
+mine?: Mine
+rules?: RulesSet
+seats?: Seat[]
+waiting?: Waiting[]
+held?: {
+[k: string]: string
+}
+closed?: (number | null)
+may_add_chair?: boolean
+order?: Drawn[]
+button?: number
+blinds?: (Blinds | null)
+drawn?: {
+[k: string]: string
+}
+games?: Games
+picking?: string
+hands?: number
+voided?: (Voided | null)
+running?: boolean
+paused?: boolean
+may_start?: boolean
+bomb_next?: boolean
+may_be_picked_up?: string[]
+jackpot?: (number | null)
+hand?: (Hand | null)
+turn?: number
+to_act?: (string | null)
+deadline?: (number | null)
+now?: number
+asking?: Asking[]
+line?: (Line | null)
+apart?: Apart[]
+bans?: Sanction[]
+}
+/**
+ * What commits the server to the next deck, by kind of deck, and players to what they add.
+ */
+export interface Promise {
+type: "promise"
+table: string
+hand: number
+roots: {
+[k: string]: string
+}
+seals: {
+[k: string]: string
+}
+}
+/**
+ * Somebody has said something.
+ */
+export interface Chat {
+type: "chat"
+table: string
+said: Said
+}
+/**
+ * The table was closed or broke; this is its last message.
+ */
+export interface Closed {
+type: "closed"
+table: string
+moved: {
+[k: string]: string
+}
+}
+/**
+ * It was done.
+ */
+export interface Ok {
+type: "ok"
+id: number
+seq: number
+behind?: number
+}
+/**
+ * It was refused, and nothing has changed.
+ */
+export interface Error {
+type: "error"
+id: number
+code: string
+message: string
+details?: {
+[k: string]: number | string
+}
+}
+/**
+ * The answer to a ping.
+ */
+export interface Pong {
+type: "pong"
+id: number
+now: number
+}
+/**
+ * The server is there; sent to clients with heartbeats when there was nothing else to send.
+ */
+export interface ServerBeat {
+type: "beat"
+}
+/** The version of the protocol that these are the messages of. */
+export const VERSION = 3;

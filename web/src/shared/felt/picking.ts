@@ -1,0 +1,25 @@
+/** What the felt knows of an answer that is given by touching cards. */
+
+export interface PickingRow {
+  name: string;
+  least: number;
+  most: number;
+}
+
+export interface CardPicking {
+  /** Whether cards are tapped in the hand. */
+  readonly takesCards: boolean;
+  /** Whether cards are put into rows. */
+  readonly takesRows: boolean;
+  /** What is decided, the cards that may be touched, and the rows they may go into. */
+  readonly decision: { readonly kind: string; readonly cards: string[]; readonly rows: PickingRow[] };
+  /** Cards that were tapped, in that order. */
+  readonly picked: string[];
+  /** Cards that were put into rows. */
+  readonly rows: string[][];
+  /** Cards that are in no row yet. */
+  readonly loose: string[];
+  toggle(card: string): void;
+  /** Put a card into a row, or back among the loose ones without a row. */
+  put(card: string, row: number | null): void;
+}

@@ -1,0 +1,74 @@
+/** Who won what, and why, once a hand is over. */
+import { HIDDEN } from "../cards/cards";
+import type { Award, GameEvent, Hand } from "../net/protocol";
+import { PAID, TAKEN, told, type Naming } from "./narrate";
+
+export interface Result {
+  seat: number;
+  amount: number;
+  why: string;
+  cards: string[];
+}
+
+const WON = new Set(["award", "jackpot"]);
+
+/** Who got what and why, once a hand is over; if there were several deals, in the last one. */
+export function results(hand: Hand, known: readonly Award[], events: readonly GameEvent[], name: Naming): Result[] {
+  const last = events.slice(events.findLastIndex((event) => event.kind === "next-deal") + 1);
+  const number = (some: readonly GameEvent[]): number => some.filter((event) => event.kind === "award").length;
+  const found = known.length === number(events) ? known.slice(known.length - number(last)) : known;
+  const now = all(hand, found, last, name);
+  return now.length ? now : all(hand, known, events, name).toReversed();
+}
+
+function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], name: Naming): Result[] {
+  const shown = (seat: number): string[] => {
+    const cards = hand.view.seats[seat]?.cards ?? [];
+    return cards.includes(HIDDEN) ? [] : cards;
+  };
+  // If there is only one thing to win, its name need not be given.
+  const alone = new Set(known.map((award) => award.contest)).size === 1;
+  const awards: Result[] = known.length
+    ? together(known).map(([award, ...more]) => ({
+        seat: award!.seat,
+        amount: more.reduce((sum, one) => sum + one.amount, award!.amount),
+        why: why(award!, more.length, alone),
+        cards: award!.hand ? (award!.cards.length ? award!.cards : shown(award!.seat)) : [],
+      }))
+    : events
+        .filter((event) => WON.has(event.kind))
+        .map((event) => ({ seat: event.seat, amount: event.amount, why: told(event.text, name), cards: event.cards }));
+  const paid = events
+    .filter((event) => event.kind === "receive")
+    .map((event) => ({ seat: event.seat, amount: event.amount, why: told(event.text, name), cards: [] }));
+  return [...awards, ...paid];
+}
+
+/** The same hand may win several pots; that is reported once. */
+function together(known: readonly Award[]): Award[][] {
+  const found: Award[][] = [];
+  for (const award of known) {
+    const same = found.find(([one]) => one!.hand && one!.seat === award.seat && one!.contest === award.contest && one!.hand === award.hand);
+    if (same && !same.some((one) => one.pot === award.pot)) same.push(award);
+    else found.push([award]);
+  }
+  return found;
+}
+
+function why(award: Award, more: number, alone: boolean): string {
+  const pot = more ? `${more + 1} pots` : award.pot > 0 ? `side pot ${award.pot}` : "";
+  const what = [alone && award.hand ? "" : award.contest, pot].filter(Boolean).join(", ");
+  return [what, award.hand].filter(Boolean).join(": ");
+}
+
+/** What every seat has won or lost in a hand. */
+export function nets(events: readonly GameEvent[], seats: number): number[] {
+  const net = Array.from({ length: seats }, () => 0);
+  for (const event of events) {
+    const before = net[event.seat];
+    if (before === undefined) continue;
+    if (TAKEN.has(event.kind)) net[event.seat] = before + event.amount;
+    if (PAID.has(event.kind)) net[event.seat] = before - event.amount;
+  }
+  return net;
+}

@@ -1,0 +1,58 @@
+/** What the events of a hand come to: what each seat did last, which cards lie face up, what happened last. */
+import type { GameEvent } from "../net/protocol";
+import { line, word, type Naming } from "./narrate";
+
+const STREETS = new Set(["board", "next-deal", "community"]);
+
+/** What each seat did last, since the last street. */
+export function lastWords(events: readonly GameEvent[]): Map<number, string> {
+  let said = new Map<number, string>();
+  let drawing = false;
+  let showing = false;
+  const won = new Map<number, number>();
+  for (const event of events) {
+    // Bets are settled once hands are shown.
+    if (event.kind === "show" && !showing) said = new Map([...said].filter(([, word]) => word === "Fold" || word.startsWith("+")));
+    showing = event.kind === "show" || event.kind === "muck";
+    if (STREETS.has(event.kind) || (event.kind === "deal" && !drawing)) said = new Map();
+    if (event.kind !== "deal") drawing = event.kind === "draw" || event.kind === "discard";
+    if (event.kind === "award" || event.kind === "receive") {
+      won.set(event.seat, (won.get(event.seat) ?? 0) + event.amount);
+      said.set(event.seat, `+${won.get(event.seat)}`);
+      continue;
+    }
+    if (event.kind === "next-deal") won.clear();
+    const text = word(event);
+    if (text) said.set(event.seat, text);
+  }
+  return said;
+}
+
+/** The cards that everybody has seen turned up in this deal. */
+export function turnedUp(events: readonly GameEvent[]): Set<string> {
+  let up = new Set<string>();
+  for (const event of events) {
+    if (event.kind === "next-deal") up = new Set();
+    else if (
+      (event.kind === "deal" && event.text === "up") ||
+      event.kind === "expose" ||
+      event.kind === "turn" ||
+      (event.kind === "keep" && event.cards.length)
+    ) {
+      for (const card of event.cards) up.add(card);
+    }
+  }
+  return up;
+}
+
+/** Worth telling even when something else has happened since. */
+const NEWS = new Set(["award", "pay", "receive", "leg", "gone", "jackpot", "kill", "remove", "next-deal"]);
+const RECENT = 14;
+
+/** The last thing that happened, in a line or two, where there is no room for a log: who won, rather than who acts now. */
+export function latest(events: readonly GameEvent[], name: Naming): string {
+  const recent = events.slice(-RECENT);
+  const news = recent.filter((event) => NEWS.has(event.kind)).slice(-2);
+  const told = (some: readonly GameEvent[]): string[] => some.flatMap((event) => line(event, name) ?? []);
+  return (news.length ? told(news) : told(recent).slice(-1)).join(". ");
+}

@@ -1,0 +1,62 @@
+/** The types of what the server says, over the websocket and over HTTP, under the names the page uses. */
+
+/** A card as two letters, `??` where it is hidden, `Xx` for the joker. */
+export type CardText = string;
+
+export type {
+  Asking,
+  Decision,
+  Event as GameEvent,
+  Hand,
+  HandSeat as SeatView,
+  HandView,
+  Sanction as Ban,
+  Hearing as Incoming,
+  Mine,
+  Ok,
+  Pong,
+  Raises,
+  Row,
+  RulesSet,
+  Said,
+  Saying,
+  Seat as Chair,
+  SetRules,
+  State as StateMessage,
+  TableView,
+  Turn as GameInOrder,
+  Update as UpdateMessage,
+  You as User,
+} from "../../generated/wire";
+
+export type {
+  About,
+  CheckedSheet,
+  Game,
+  GameRules,
+  Games,
+  Hand as PlayedHand,
+  Hands,
+  Held as Holding,
+  KnownToken,
+  Ledger,
+  ListedHand as HandInList,
+  MixOfGames as Mix,
+  Option as GameOption,
+  HeldBy as Shown,
+  Proof,
+  Standing,
+  Step,
+  TableInfo as TableInList,
+  Tables,
+  Token,
+  Tokens,
+  UsualRules,
+  Who,
+  Won as Award,
+} from "../../generated/routes";
+
+export type BoardCards = Record<string, CardText[]>;
+
+/** The rows of a board: each card with its column and its area. */
+export type BoardRows = [number, string][][];

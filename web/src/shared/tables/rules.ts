@@ -1,0 +1,90 @@
+/** What a host may set, as fields of a form. */
+import type { RulesSet, SetRules } from "../net/protocol";
+
+export type RulesGiven = SetRules["rules"];
+type Key = Exclude<keyof RulesSet, "games">;
+
+export interface Field {
+  key: Key;
+  label: string;
+  /** Words to choose from, the usual one first. */
+  choices?: readonly string[];
+  /** A number, and the range it is in. */
+  range?: readonly [number, number];
+  /** The number if none is given. */
+  usual?: number;
+  /** Whether it is on if nothing is said. */
+  on?: boolean;
+}
+
+export interface Group {
+  title: string;
+  fields: Field[];
+}
+
+const CHIPS = [0, 1_000_000_000] as const;
+
+export const GROUPS: Group[] = [
+  {
+    title: "Clock and buy-in",
+    fields: [
+      { key: "clock", label: "Seconds for a decision, 0 for no clock", range: [0, 600], usual: 30 },
+      { key: "time_bank", label: "Seconds in the time bank", range: [0, 3600], usual: 60 },
+      { key: "away_clock", label: "Seconds for a player who has lost the connection, 0 for the same as everybody", range: [0, 600], usual: 15 },
+      { key: "out_after", label: "Sit a player out after this many timeouts in a row, 0 for never", range: [0, 100], usual: 2 },
+      { key: "bot_seconds", label: "Seconds a bot may think", range: [1, 10], usual: 1 },
+      { key: "min_buy_in", label: "Smallest buy-in, 0 for the usual", range: CHIPS, usual: 0 },
+      { key: "max_buy_in", label: "Largest buy-in, 0 for any", range: CHIPS, usual: 0 },
+    ],
+  },
+  {
+    title: "Blinds and straddles",
+    fields: [
+      { key: "straddles", label: "Straddles", choices: ["none", "under the gun", "button", "either", "mandatory button"] },
+      { key: "straddle", label: "Size of a straddle, 0 for two big blinds", range: CHIPS, usual: 0 },
+      { key: "entry", label: "New players post", choices: ["by structure", "post", "free"] },
+      { key: "missed", label: "After a missed blind a player may", choices: ["post", "wait"] },
+      { key: "may_pass", label: "A player who is moved here may let the blinds pass first", on: true },
+      { key: "chop_blinds", label: "The blinds may be chopped" },
+      { key: "single_blind", label: "A single blind" },
+      { key: "small_blind_as_big", label: "The small blind counts as a big blind in the pot" },
+    ],
+  },
+  {
+    title: "Pots",
+    fields: [
+      { key: "may_run", label: "How many times the board may be run", range: [1, 3], usual: 1 },
+      { key: "bomb_every", label: "Hands from one bomb pot to the next, 0 for none", range: [0, 1000], usual: 0 },
+      { key: "bomb_ante", label: "Ante of a bomb pot, 0 for two big blinds", range: CHIPS, usual: 0 },
+      { key: "kill", label: "Kill pots", choices: ["none", "half", "full"] },
+      { key: "kill_to_enter", label: "New players may kill a pot to come in" },
+      { key: "win_the_button", label: "The winner gets the next button" },
+      { key: "jackpot", label: "There is a jackpot" },
+    ],
+  },
+  {
+    title: "Order of games",
+    fields: [
+      { key: "change", label: "The game changes by", choices: ["hands", "orbit", "clock"] },
+      { key: "change_after", label: "Hands, orbits or minutes of each game", range: [1, 1000], usual: 4 },
+      { key: "dealers_choice", label: "The dealer picks the game" },
+      { key: "random_game", label: "The game is picked at random" },
+      { key: "seats", label: "Chairs", range: [2, 15], usual: 9 },
+      { key: "most_dealt", label: "Most players dealt in, 0 for as many as possible", range: [0, 15], usual: 0 },
+    ],
+  },
+  {
+    title: "The house",
+    fields: [
+      { key: "rake_percent", label: "Rake in percent", range: [0, 10], usual: 0 },
+      { key: "rake_cap", label: "Rake cap, 0 for none", range: CHIPS, usual: 0 },
+      { key: "time_charge", label: "Time charge per half hour, instead of a rake", range: CHIPS, usual: 0 },
+      { key: "time_pot", label: "The next pot pays the time for everybody" },
+    ],
+  },
+];
+
+/** The rules that differ: only those are sent. */
+export function changed(before: Partial<RulesSet>, now: RulesGiven): RulesGiven {
+  return Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== before[key as Key])) as RulesGiven;
+}

@@ -1,0 +1,92 @@
+/** The answer to a decision while it is being put together. */
+import type { CardPicking } from "../../shared/felt/picking";
+import type { Decision } from "../../shared/net/protocol";
+
+const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "order"]);
+
+export class Answer implements CardPicking {
+  /** Cards that were tapped, in that order. */
+  picked = $state<string[]>([]);
+  /** Cards that were put into rows. */
+  rows = $state<string[][]>([]);
+
+  constructor(readonly decision: Decision) {
+    this.rows = decision.rows.map(() => []);
+  }
+
+  get takesCards(): boolean {
+    const { decision } = this;
+    return SORTED.has(decision.kind) && !decision.choices.length && !decision.rows.length;
+  }
+
+  get takesRows(): boolean {
+    return this.decision.rows.length > 0;
+  }
+
+  /** Cards that are in no row yet. */
+  get loose(): string[] {
+    const placed = this.rows.flat();
+    return this.decision.cards.filter((card) => !placed.includes(card));
+  }
+
+  toggle(card: string): void {
+    const { decision } = this;
+    if (!decision.cards.includes(card)) return;
+    if (this.takesRows) {
+      this.picked = this.picked.includes(card) ? this.picked.filter((one) => one !== card) : [card];
+      return;
+    }
+    if (this.picked.includes(card)) this.picked = this.picked.filter((one) => one !== card);
+    else if (this.picked.length < decision.most) this.picked = [...this.picked, card];
+    else if (decision.most === 1) this.picked = [card];
+  }
+
+  fits(row: number): boolean {
+    return (this.rows[row]?.length ?? 0) < (this.decision.rows[row]?.most ?? 0);
+  }
+
+  /** Put a card into a row, or back among the loose ones without a row. */
+  put(card: string, row: number | null): void {
+    if (!this.decision.cards.includes(card)) return;
+    const rows = this.rows.map((cards) => cards.filter((one) => one !== card));
+    if (row !== null) {
+      if ((rows[row]?.length ?? 0) >= (this.decision.rows[row]?.most ?? 0)) return;
+      if (rows.flat().length >= this.decision.most) return;
+      rows[row]?.push(card);
+    }
+    this.rows = rows;
+    this.picked = this.picked.filter((one) => one !== card);
+  }
+
+  get ready(): boolean {
+    const { least, most, rows } = this.decision;
+    if (this.takesRows) {
+      const count = this.rows.flat().length;
+      return (
+        count >= least &&
+        count <= most &&
+        rows.every((row, at) => {
+          const held = this.rows[at]?.length ?? 0;
+          return held >= row.least && held <= row.most;
+        })
+      );
+    }
+    return this.picked.length >= least && this.picked.length <= most;
+  }
+
+  /** The answer as the server reads it. */
+  get text(): string {
+    const { kind } = this.decision;
+    if (this.takesRows) return `${kind} ${this.rows.map((row) => row.join(" ") || "-").join(" / ")}`;
+    return [kind, ...this.picked].join(" ");
+  }
+}
+
+/** Legal actions of another kind than the decision. */
+export function instead(decision: Decision): string[] {
+  const usual =
+    decision.kind === "bet"
+      ? ["fold", "check", "call", decision.raises?.word ?? ""]
+      : [decision.kind];
+  return decision.legal.filter((action) => !usual.includes(action.split(" ")[0] ?? ""));
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import type { Decision, Raises } from "../../shared/net/protocol";
+import { Answer, instead } from "./answer.svelte";
+
+const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 20, most: 500, sizes: [], step: 1, ...more });
+
+describe("answers", () => {
+  const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "draw", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: "", ...more });
+  it("are put together card by card", () => {
+    const draw = new Answer(decision({ cards: ["Ah", "Kd", "2c"], most: 2 }));
+    for (const card of ["Ah", "Kd", "2c", "9h"]) draw.toggle(card);
+    expect(draw.text).toBe("draw Ah Kd");
+    draw.toggle("Ah");
+    expect(draw.text).toBe("draw Kd");
+    const rows = [{ name: "front", least: 0, most: 1 }, { name: "back", least: 0, most: 2 }];
+    const set = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
+    set.put("Ah", 0);
+    set.put("Kd", 0);
+    expect([set.text, set.ready]).toEqual(["set Ah / -", false]);
+    set.put("Kd", 1);
+    expect([set.text, set.ready]).toEqual(["set Ah / Kd", true]);
+    expect(instead(decision({ kind: "buy", legal: ["buy yes", "buy no", "fold"] }))).toEqual(["fold"]);
+    expect(instead(decision({ kind: "bet", legal: ["fold", "call", "raise 20", "kill"], raises: raises() }))).toEqual(["kill"]);
+  });
+});

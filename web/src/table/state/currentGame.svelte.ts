@@ -1,0 +1,38 @@
+/** The game that is played at a table now, with its rules. */
+import { rulesOf, rulesOfSheet } from "../../shared/games/library";
+import type { GameRules } from "../../shared/net/protocol";
+import type { Room } from "./room.svelte";
+
+export class CurrentGame {
+  rules = $state<GameRules | null>(null);
+  /** The game whose rules were asked for. */
+  #asked = "";
+
+  constructor(readonly room: Room) {}
+
+  /** The turn in the order of games. */
+  get #turn() {
+    const games = this.room.view?.games;
+    return games?.order[games.at];
+  }
+
+  get name(): string {
+    const order = this.room.view?.games.order;
+    return order?.find((one) => one.game === this.room.hand?.game)?.name ?? this.#turn?.name ?? "";
+  }
+
+  /** Ask for the rules, if another game is played than before. */
+  look(): void {
+    const { id, view, hand } = this.room;
+    const wanted = hand?.game ?? this.#turn?.game;
+    if (!wanted || wanted === this.#asked) return;
+    this.#asked = wanted;
+    const at = view?.games.order.findIndex((one) => one.game === wanted) ?? -1;
+    const sheet = view?.rules.games?.[at];
+    const text = typeof sheet === "object" ? sheet.sheet : undefined;
+    (text ? rulesOfSheet(id, wanted, text) : rulesOf(wanted)).then(
+      (found) => (this.rules = found),
+      () => (this.rules = null),
+    );
+  }
+}

@@ -1,0 +1,238 @@
+/** A table that this page watches: its state, what the viewer may do there, and the requests that do it. */
+import type { Scene } from "../../shared/felt/scene";
+import { sentence } from "../../shared/net/api";
+import type { Ban, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView, User } from "../../shared/net/protocol";
+import { agrees } from "../../shared/net/version.svelte";
+import { Bans } from "./bans.svelte";
+import { codeOf, TableLink, type Request } from "./link.svelte";
+import { spoken, started, updated, type TableState } from "./merge";
+import { newKey } from "./requestKey";
+import { liveScene } from "./scene";
+import { Shuffle } from "./shuffle";
+
+type Body<T extends Request> = Omit<Extract<Saying, { type: T }>, "type" | "table" | "id" | "key">;
+type Rest<T extends Request> = Record<never, never> extends Body<T> ? [body?: Body<T>] : [body: Body<T>];
+
+/** An answer that was given and that the server has not confirmed. */
+export interface HeldAnswer {
+  turn: number;
+  action: string;
+  key: string;
+}
+
+export class Room {
+  state = $state.raw<TableState | null>(null);
+  /** Who is looking. */
+  me = $state<string | null>(null);
+  /** An answer that is sent as soon as there is a connection, if the decision still stands. */
+  held = $state.raw<HeldAnswer | null>(null);
+  /** Why there is no table to be seen. */
+  missing = $state("");
+  /** The same in a few words. */
+  title = $state("");
+  readonly bans = new Bans();
+  /** The table where the viewer sits now, if this one was broken. */
+  movedTo = $state("");
+  /** The last thing that was refused. */
+  trouble = $state("");
+  /** What has just happened, for sounds, motion and the live region. */
+  onEvents: (events: GameEvent[], fresh: boolean) => void = () => {};
+  /** The decision that was answered and waits for the server. */
+  #answered = $state(-1);
+  /** How far the server's clock was ahead when it said welcome. */
+  #ahead = 0;
+  #known: string | null = null;
+  /** What players are called, also when they have left. */
+  #names = new Map<string, string>();
+  /** Who plays the hand, or played the last one: a hand that was called off is gone, and its events are not. */
+  #players: string[] = [];
+  #ready: Promise<void> = Promise.resolve();
+  #link: TableLink;
+  #shuffle: Shuffle;
+
+  constructor(readonly id: string) {
+    this.#link = new TableLink(id, { heard: (message) => this.#heard(message), refused: (error) => this.#refused(error) });
+    this.#shuffle = new Shuffle(id, (message) => this.#link.send(message));
+  }
+
+  open(): void {
+    this.#link.open();
+  }
+
+  close(): void {
+    this.bans.rest();
+    this.#link.close();
+  }
+
+  /**
+   * Be known as somebody. The new connection is there before the old one goes, so that a guest who sits here and
+   * makes an account does not seem to have been away.
+   */
+  as(user: User | null): Promise<void> {
+    const known = user ? `${user.id} ${user.name} ${user.guest}` : "";
+    if (known === this.#known) return this.#ready;
+    if (this.#known !== null) this.#ready = this.#link.renew();
+    this.#known = known;
+    this.me = user?.id ?? null;
+    return this.#ready;
+  }
+
+  #refused(error: unknown): boolean {
+    if (codeOf(error) === "banned") this.#end("You are banned from this table", sentence(error));
+    else if (!this.state || codeOf(error) === "not-found") this.#end("No such table", sentence(error));
+    else return true;
+    return false;
+  }
+
+  #end(title: string, missing: string): void {
+    this.title = title;
+    this.missing = missing;
+  }
+
+  #heard(message: Incoming): void {
+    this.#apply(message);
+    this.#players = this.view?.hand?.players ?? this.#players;
+    for (const one of this.view?.seats ?? []) this.#names.set(one.player, one.name);
+    this.bans.hear(this.view?.bans ?? [], this.state?.ahead ?? 0);
+  }
+
+  #apply(message: Incoming): void {
+    if (message.type === "welcome") {
+      this.#ahead = message.now - Date.now();
+      if (!agrees(message.version)) this.close();
+    }
+    if (!("table" in message) || message.table !== this.id) return;
+    if ("seq" in message) this.#link.seen = message.seq;
+    if (message.type === "state") {
+      this.state = started(message, this.#ahead);
+      this.missing = "";
+      this.#answered = this.held?.turn ?? -1;
+      if (this.me) this.#shuffle.seal();
+      this.onEvents(message.events, false);
+    } else if (message.type === "update" && this.state) {
+      const before = this.state.hand === message.hand ? this.state.events.length : 0;
+      this.state = updated(this.state, message, Date.now());
+      if (this.state.gap) this.#link.refresh();
+      this.onEvents(this.state.events.slice(before), true);
+    } else if (message.type === "closed") {
+      this.movedTo = (this.me && message.moved[this.me]) || "";
+      if (Object.keys(message.moved).length) this.#end("This table is broken", "Its players have moved to other tables.");
+      // Whoever is banned from a private table sees nothing more of it.
+      else if (this.banned) this.#end("You are banned from this table", `The host has banned you ${this.bans.lasts(this.banned)}.`);
+      else this.#end("This table is closed", "The host has closed this table.");
+      this.#link.close();
+    } else if (message.type === "chat" && this.state) {
+      this.state = spoken(this.state, message.said);
+    } else if (message.type === "promise" && message.hand > (this.view?.hands ?? 0)) {
+      // What comes after the deal is no promise.
+      const { hand, roots, seals } = message;
+      this.#shuffle.promised({ hand, roots, seals }, this.me);
+    }
+  }
+
+  /** Ask something of the table; what is refused is told in `trouble`, also that there is no connection. */
+  async do<T extends Request>(type: T, ...[body]: Rest<T>): Promise<boolean> {
+    try {
+      await this.#link.request({ type, key: newKey(), ...body });
+      this.trouble = "";
+      return true;
+    } catch (error) {
+      this.trouble = sentence(error);
+      return false;
+    }
+  }
+
+  /** Answer the decision on the table; without a connection, when it is back, if that decision is still there. */
+  async act(action: string): Promise<void> {
+    const held: HeldAnswer = { turn: this.view?.turn ?? 0, action, key: newKey() };
+    this.held = held;
+    this.#answered = held.turn;
+    try {
+      await this.#link.deliver({ type: "act", state: held.turn, action, key: held.key }, () => this.view?.turn === held.turn);
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = sentence(error);
+      if (this.#answered === held.turn) this.#answered = -1;
+    } finally {
+      if (this.held === held) this.held = null;
+    }
+  }
+
+  /** Whether the connection is lost. */
+  get lost(): boolean {
+    return this.#link.lost;
+  }
+
+  /** Whether the server has lost actions that it had confirmed, and the viewer has not acknowledged it. */
+  get behind(): boolean {
+    return this.#link.behind;
+  }
+
+  acknowledgeLoss(): void {
+    this.#link.behind = false;
+  }
+
+  /** Whether the table is there to be asked something. */
+  get connected(): boolean {
+    return this.state !== null && !this.lost;
+  }
+
+  get scene(): Scene | null {
+    return this.state ? liveScene(this.state.view, this.state.events, this.state.ahead) : null;
+  }
+
+  get view(): TableView | null {
+    return this.state?.view ?? null;
+  }
+
+  get hand(): HandView | null {
+    return this.state?.view.hand?.view ?? null;
+  }
+
+  get over(): boolean {
+    return this.state?.view.hand?.over ?? true;
+  }
+
+  /** The viewer's own seat in the hand. */
+  get mine(): SeatView | null {
+    const hand = this.hand;
+    return hand && hand.seat !== null ? (hand.seats[hand.seat] ?? null) : null;
+  }
+
+  /** The decision that the viewer has to answer now. */
+  get decision(): Decision | null {
+    const hand = this.hand;
+    const decision = hand?.decision ?? null;
+    if (!decision || this.over || decision.seat !== hand?.seat) return null;
+    return this.#answered === this.view?.turn ? null : decision;
+  }
+
+  get isHost(): boolean {
+    const view = this.view;
+    return !!view && !!this.me && view.host === this.me;
+  }
+
+  /** What keeps the viewer from sitting down. */
+  get banned(): Ban | undefined {
+    return this.bans.against("ban", this.me);
+  }
+
+  /** What keeps the viewer from being heard. */
+  get muted(): Ban | undefined {
+    return this.bans.against("mute", this.me);
+  }
+
+  /** What the player in a seat of the hand is called. */
+  name(seat: number): string {
+    const player = (this.view?.hand?.players ?? this.#players)[seat];
+    const chair = this.view?.seats.find((one) => one.player === player);
+    return chair?.name ?? this.#names.get(player ?? "") ?? `Seat ${seat + 1}`;
+  }
+
+  get stakes(): string {
+    const games = this.view?.games;
+    const item = games?.order[games.at];
+    const game = this.hand?.game;
+    return (games?.order.find((one) => one.game === game) ?? item)?.stakes ?? "";
+  }
+}
