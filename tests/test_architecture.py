@@ -12,8 +12,6 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src"
 MOST_MODULES = 16
-UNTIDY = ("cardhouse.dealer", "cardhouse.table", "cardhouse.server")
-"""Parts that are still being put in order; nothing is added here."""
 
 
 def name_of(path: Path) -> str:
@@ -62,12 +60,8 @@ def circle_in(graph: Mapping[str, frozenset[str]]) -> list[str]:
     return []
 
 
-def tidy(module: str) -> bool:
-    return not module.startswith(UNTIDY)
-
-
 def test_no_module_imports_itself_through_others() -> None:
-    assert circle_in({module: used for module, used in imports().items() if tidy(module)}) == []
+    assert circle_in(imports()) == []
 
 
 def test_a_circle_would_be_found() -> None:
@@ -78,7 +72,7 @@ def test_a_circle_would_be_found() -> None:
 PARTS = sorted(name_of(path) for path in SOURCE.glob("cardhouse/*/__init__.py"))
 
 
-@pytest.mark.parametrize("part", [part for part in PARTS if tidy(part)])
+@pytest.mark.parametrize("part", PARTS)
 def test_no_folder_of_a_part_imports_itself_through_others(part: str) -> None:
     """Folders and files side by side have an order, too, and not only the modules in them."""
     above = f"{part}."
@@ -97,12 +91,12 @@ def test_no_folder_is_crowded() -> None:
         if path.name != "__init__.py":
             folder = module.rpartition(".")[0]
             count[folder] = count.get(folder, 0) + 1
-    assert {folder: many for folder, many in count.items() if many > MOST_MODULES and tidy(folder)} == {}
+    assert {folder: many for folder, many in count.items() if many > MOST_MODULES} == {}
 
 
 def test_only_a_part_hands_names_on() -> None:
     """A folder of the second level or below has a docstring in its ``__init__`` and imports nothing."""
     for module, path in modules().items():
-        if path.name == "__init__.py" and module.count(".") > 1 and tidy(module):
+        if path.name == "__init__.py" and module.count(".") > 1:
             assert imports()[module] == frozenset(), module
             assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), module

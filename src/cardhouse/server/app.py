@@ -44,8 +44,9 @@ from .store.store import Store
 from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
 from .web.proxies import BehindProxies, Proxies
-from .web.routes import api, health
+from .web.routes import health
 from .web.routes.about import described
+from .web.routes.api import api
 from .workers.odds import Odds
 
 log = logging.getLogger("cardhouse.server")

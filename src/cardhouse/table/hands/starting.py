@@ -88,10 +88,8 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
     reach_blind(table, sheet, now)
     lineup, stakes = arrange(table, sheet, rules.stakes_of(game))
     players = lineup.players
-    stacks, button = (
-        [table.chairs.seats[number].stack for number in lineup.dealt],
-        lineup.dealt.index(lineup.button),
-    )
+    stacks = [table.chairs.seats[number].stack for number in lineup.dealt]
+    button = lineup.dealt.index(lineup.button)
     if beginning is not None:
         stakes = beginning.stakes(stacks, button)
     carried = table.next_hand.carried.get(sheet.key, {})

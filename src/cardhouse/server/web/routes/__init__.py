@@ -1,13 +1,1 @@
 """The routes of the HTTP interface."""
-
-from __future__ import annotations
-
-from fastapi import APIRouter
-
-from . import about, accounts, games, hands, health, holdings, odds, tables
-
-api = APIRouter(prefix="/api")
-for part in (about, accounts, games, tables, holdings, hands, odds):
-    api.include_router(part.router)
-
-__all__ = ["api", "health"]

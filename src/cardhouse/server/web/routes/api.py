@@ -1,0 +1,11 @@
+"""The routes below ``/api``, put together."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from . import about, accounts, games, hands, holdings, odds, tables
+
+api = APIRouter(prefix="/api")
+for part in (about, accounts, games, tables, holdings, hands, odds):
+    api.include_router(part.router)
