@@ -23,17 +23,19 @@ from .errors import CardhouseError
 from .scales import Hand, Scale, Wilds, evaluate, find_scale, rank_many, scales
 
 if TYPE_CHECKING:
-    from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, last_deal, showdown
+    from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, last_deal
     from .env import env
     from .odds import Equity, equity
     from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
     from .simulation import simulate
+    from .telling import showdown
 
 __version__ = "0.1.0"
 
 _LATER = {
     **dict.fromkeys(("Action", "Deal", "Decision", "Outcome", "Stakes"), "cardhouse.dealer"),
-    **dict.fromkeys(("deal", "last_deal", "showdown"), "cardhouse.dealer"),
+    **dict.fromkeys(("deal", "last_deal"), "cardhouse.dealer"),
+    "showdown": "cardhouse.telling",
     **dict.fromkeys(("Equity", "equity"), "cardhouse.odds"),
     "env": "cardhouse.env",
     "simulate": "cardhouse.simulation",

@@ -15,6 +15,7 @@ from cardhouse.bots.answers.rows import best_rows
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.events.cards import Dealt
 from cardhouse.dealer.pieces.decision import Row
 from cardhouse.sheets import Sheet, find_game, games
 
@@ -82,7 +83,9 @@ def test_it_cannot_see_more_than_its_seat() -> None:
         for card in parse_cards(cards):
             deal.players[1].give(card, up=False)
         deal.events = [
-            event._replace(cards=parse_cards(cards)[:1]) if event.cards and event.cards[0] in held else event
+            event._replace(cards=parse_cards(cards)[:1])
+            if isinstance(event, Dealt) and event.cards[0] in held
+            else event
             for event in deal.events
         ]
         view = deal.view(0)

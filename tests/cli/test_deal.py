@@ -12,6 +12,7 @@ from tests.amounts import amount
 
 from cardhouse import Deal, find_game, games
 from cardhouse.cli.main import run
+from cardhouse.dealer.events.plain import to_dict
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -52,7 +53,7 @@ def test_a_hand_for_programs_replays(capsys: pytest.CaptureFixture[str]) -> None
     again = Deal.from_log(found["log"])
     assert again.stacks == found["stacks"]
     assert sum(found["stacks"]) == 4000
-    assert [event.to_dict() for event in again.events] == found["events"]
+    assert [to_dict(event) for event in again.events] == found["events"]
     assert sum(award["amount"] for award in found["awards"]) == sum(pot["amount"] for pot in found["pots"])
     assert found == result(
         capsys, "stud-8", "--players", "4", "--seed", found["log"]["seed"], "--stakes",

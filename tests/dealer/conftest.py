@@ -8,6 +8,7 @@ import pytest
 
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Award, Deal, Decision, Stakes
+from cardhouse.dealer.events.event import Event, cards_of, seat_of
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import find_game
 
@@ -89,8 +90,14 @@ class Hand(Deal):
         return [now - then for now, then in zip(self.stacks, self.setup.stacks, strict=True)]
 
     def told(self, kind: str) -> list[tuple[int, int]]:
-        """Seat and amount of every event of a kind."""
-        return [(event.seat, event.amount) for event in self.events if event.kind == kind]
+        """Seat of every event of a kind, and how many chips, cards or times it was about."""
+        return [(seat_of(event), _number(event)) for event in self.events if event.kind == kind]
+
+
+def _number(event: Event) -> int:
+    fields = event._asdict()
+    named = (fields[name] for name in ("amount", "number", "times") if name in fields)
+    return int(next(named, len(cards_of(event)) if event.kind == "expose" else 0))
 
 
 def won(awards: Sequence[Award], seats: int) -> list[int]:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from cardhouse.cards import Card, Chance, to_seed
 from cardhouse.dealer import Action, Deal, Decision, Event
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.events.event import cards_of, for_seat
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.supply import Stub
@@ -22,7 +23,12 @@ JUDGED: Final = frozenset(
         "award",
         "pay",
         "points",
-        "leg",
+        "loss",
+        "fantasyland",
+        "leg-laid",
+        "leg-won",
+        "leg-lost",
+        "leg-kept",
         "foul",
         "kill",
         "jackpot",
@@ -161,7 +167,7 @@ class Played:
         known = {
             card
             for event in self.hand.events[begun.at : moment.events]
-            for card in event.for_seat(seat).cards
+            for card in cards_of(for_seat(event, seat))
         }
         for earlier in self.moments[: number + 1]:
             if seat is not None and earlier.events >= begun.at:
@@ -198,7 +204,7 @@ class Played:
 def judged(event: Event) -> bool:
     """Whether the rules have looked at cards, and everybody hears what came of it."""
     aloud = event.kind == "discard" and event.seen_by is None
-    return event.kind in JUDGED or aloud or event.text.startswith("out for want")
+    return event.kind in JUDGED or aloud or (event.kind == "stay" and bool(event.needs))
 
 
 def as_given(moment: Moment, asked: Decision) -> Action:

@@ -14,8 +14,12 @@ from cardhouse.dealer import IllegalAction, Stakes
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadShowdown, WrongCardCount
+from cardhouse.dealer.events.cards import RowsSet
+from cardhouse.dealer.events.choices import SatOut
+from cardhouse.dealer.events.event import seat_of
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.given.rows import score
-from cardhouse.dealer.playing.given import showdown, showdown_of
+from cardhouse.telling import reason_said, showdown, showdown_of
 
 from .conftest import Hand
 
@@ -76,7 +80,7 @@ class TestStacks:
         hand = given("chinese", hands=[spread(BEST) + spread(THIRD), spread(SECOND) + spread(FOURTH)])
         for rows in (SECOND, FOURTH, BEST, THIRD):
             hand.act(f"set {rows}")
-        paid = [event.text for event in hand.events if event.kind == "pay"]
+        paid = [str(reason_said(event.why)) for event in hand.events if event.kind == "pay" and event.why]
         assert paid == [
             "seat 0's first hand beats seat 1's first hand by 6 points: wins front, middle and back",
             "seat 0's first hand beats seat 1's second hand by 6 points: wins front, middle and back",
@@ -109,12 +113,12 @@ class TestStacks:
     def test_of_five_players_the_button_sits_out(self) -> None:
         hand = cardhouse.deal("chinese", stacks=[500] * 5, button=3, seed=1)
         assert [len(player.cards) for player in hand.players] == [13, 13, 13, 0, 13]
-        assert [(event.seat, event.kind) for event in hand.events[:1]] == [(3, "sit-out")]
+        assert hand.events[0] == SatOut(3)
         play_out(hand, Random(1))
         check(hand)
         assert {seat for seat, _ in hand.turns} == {0, 1, 2, 4}
         assert hand.stacks[3] == 500
-        assert not any(event.seat == 3 for event in hand.events[1:])
+        assert not any(seat_of(event) == 3 for event in hand.events[1:])
 
     @pytest.mark.rule("WSOP-340")
     def test_after_the_hand_the_next_has_all_cards_again(self) -> None:
@@ -133,7 +137,7 @@ class TestSetting:
         assert hand.view(0).seats[1].cards == (None,) * 13
         assert hand.view(1).seats[1].parts["front"] == parse_cards("As Kc Tc")
         told = hand.view(0).events[-1]
-        assert (told.kind, told.amount, told.cards, told.text) == ("set", 13, (), "13")
+        assert told == RowsSet(1, (), 13, seen_by=1)
         hand.act(f"set {THIRD}")
         hand.act(f"set {BEST}")
         assert hand.view(None).seats[1].parts["front"] == parse_cards("As Kc Tc")
@@ -167,8 +171,8 @@ class TestScoring:
         hand = given("chinese", hands=[spread(BEST), spread(SECOND), spread(FOUL)])
         for rows in (SECOND, FOUL, BEST):
             hand.act(f"set {rows}")
-        assert [(event.seat, event.text) for event in hand.events if event.kind == "foul"] == [
-            (2, "the front beats the middle")
+        assert [(event.seat, event.why) for event in hand.events if event.kind == "foul"] == [
+            (2, Why("row-order", rows=("front", "middle")))
         ]
         assert hand.net == [120, 0, -120]
 
@@ -263,7 +267,7 @@ class TestChineseDraw:
         assert held == [(5, False)] * 3 + [(8, False)] * 3 + [(13, True)] * 3
         assert hand.net == [20, -10, -10]
         assert [event.seat for event in hand.events if event.kind == "show"] == [1, 2, 0]
-        assert [award.contest for award in hand.awards] == ["12 points"]
+        assert [award.why for award in hand.awards] == [Why("points", number=12)]
 
     @pytest.mark.rule("WSOP-346")
     def test_the_last_player_left_takes_the_pot(self, given: Given) -> None:
@@ -291,7 +295,7 @@ class TestChineseDraw:
         hand.play("check, check")
         assert [(pot.amount, pot.eligible) for pot in hand.pots] == [(30, (0, 1, 2)), (20, (1, 2))]
         assert hand.paid == [30, 20, 0]
-        assert [award.contest for award in hand.awards] == ["12 points", "6 points"]
+        assert [award.why for award in hand.awards] == [Why("points", number=12), Why("points", number=6)]
 
     @pytest.mark.rule("WSOP-346")
     def test_equal_points_share_and_the_odd_chip_goes_left_of_the_button(self, given: Given) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import cardhouse
-from cardhouse.dealer.playing.given import showdown_of
+from cardhouse.telling import showdown_of
 
 EXAMPLES = Path(__file__).parents[3] / "shared/catalogue/showdown_examples.jsonl"
 

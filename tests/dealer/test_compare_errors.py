@@ -8,7 +8,7 @@ import pytest
 
 import cardhouse
 from cardhouse.dealer import BadShowdown
-from cardhouse.dealer.playing.given import showdown_of
+from cardhouse.telling import showdown_of
 
 HOLDEM: dict[str, Any] = {
     "game": "holdem",

@@ -12,9 +12,10 @@ import cardhouse
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
-from cardhouse.dealer.playing.given import showdown
+from cardhouse.dealer.events.cards import Reshuffled
 from cardhouse.sheets import SheetError, find_game
 from cardhouse.sheets.words.vocabulary import read_step
+from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -120,7 +121,7 @@ class TestSevenTwentySeven:
         hand.play("bet 25, call, fold")
         assert hand.asked.kind == "take"
         hand.act("take card")
-        assert ("reshuffle", 2) in [(event.kind, event.amount) for event in hand.events]
+        assert Reshuffled(2) in hand.events
 
 
 def check_down(hand: Hand) -> None:

@@ -11,10 +11,11 @@ import pytest
 import cardhouse
 from cardhouse.dealer import Pot
 from cardhouse.dealer.checks.random_player import play_out
-from cardhouse.dealer.playing.given import showdown
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.declaring import Declare
+from cardhouse.telling import showdown
 
 ACES = "Ah Ad As Kc Qd 9h 8c"
 KINGS = "Kh Kd Ks Qc Jd 9s 8d"
@@ -167,7 +168,7 @@ def test_dealt_hands_pay_what_the_simple_version_says(game: str) -> None:
                 for way in ("high", "low")
             }
             if won == [[], []]:
-                assert {award.contest for award in hand.awards if award.pot == place} == {"split"}
+                assert {award.why for award in hand.awards if award.pot == place} == {Why("split")}
                 continue
             assert [paid["high"], paid["low"]] == [sorted(seats) for seats in won]
             high = sum(award.amount for award in hand.awards if (award.pot, award.contest) == (place, "high"))

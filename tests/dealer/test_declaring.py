@@ -16,10 +16,10 @@ from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadDeclaration, BadHand
 from cardhouse.dealer.hand.money import pots_now
-from cardhouse.dealer.playing.given import showdown, showdown_of
 from cardhouse.sheets import SheetError, explain, find_game
 from cardhouse.sheets.words.declaring import CardsSpeak, Declare
 from cardhouse.sheets.words.vocabulary import read_step
+from cardhouse.telling import showdown, showdown_of
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -151,14 +151,14 @@ class TestSecrets:
         hand.act("declare both")
         hand.act("declare low")
         for chair in (None, 0):
-            assert not {"both", "low"} & {event.text for event in hand.view(chair).events}
+            assert not {"both", "low"} & {e.choice for e in hand.view(chair).events if e.kind == "declare"}
             assert all(not seat.marks for seat in hand.view(chair).seats)
             said = json.dumps(hand.view(chair).to_dict()["events"])
             assert "both" not in said
             assert "low" not in said
-        assert [event.text for event in hand.view(1).events if event.kind == "declare"] == ["both", ""]
+        assert [event.choice for event in hand.view(1).events if event.kind == "declare"] == ["both", None]
         hand.act("declare high")
-        told = [(event.seat, event.text) for event in hand.view(None).events if event.kind == "reveal"]
+        told = [(event.seat, event.choice) for event in hand.view(None).events if event.kind == "reveal"]
         assert told == [(1, "both"), (2, "low"), (0, "high")]
         assert [seat.marks["declared"] for seat in hand.view(None).seats] == ["high", "both", "low"]
 

@@ -27,7 +27,7 @@ def to_the_draw(hand: Hand) -> Hand:
 
 def kinds(hand: Hand) -> list[str]:
     """What happened from the first draw on."""
-    said = [event.kind for event in hand.events]
+    said: list[str] = [event.kind for event in hand.events]
     return said[said.index("draw") :]
 
 
@@ -84,7 +84,7 @@ def test_everybody_sees_how_many_and_nobody_which(given: Given) -> None:
     hand = to_the_draw(given("five-card-draw", hands=FIVE[:3], stakes="limit 10/20", button=0))
     hand.play("draw 7d 5d")
     seen = next(event for event in hand.view(2).events if event.kind == "draw")
-    assert (seen.seat, seen.amount, seen.cards) == (1, 2, ())
+    assert (seen.seat, seen.number, seen.cards) == (1, 2, ())
 
 
 def test_only_cards_held_can_be_thrown_away(given: Given) -> None:

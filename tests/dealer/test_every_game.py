@@ -16,6 +16,7 @@ import cardhouse
 from cardhouse.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
 from cardhouse.dealer.checks.invariants import Broken, check, fingerprint
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.betting import Called
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets import Sheet, games
 from cardhouse.sheets.words.choosing import RemoveLines
@@ -140,7 +141,7 @@ def broken(tamper: Callable[[Deal], object], *, over: bool = False) -> tuple[str
     [
         ("chips: the stacks hold", lambda hand: setattr(hand.players[0], "stack", 7)),
         ("chips: seat 0 has -1 chips", lambda hand: setattr(hand.players[0], "stack", -1)),
-        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.state.tell("call", 2, 5)),
+        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.state.tell(Called(2, 5))),
         ("bets: seat 1 has bet 500", lambda hand: setattr(hand.players[1], "bet", 500)),
         ("cards: .* in two places", lambda hand: hand.state.stock.muck.append(hand.players[0].cards[0])),
         ("cards: .* in no place", lambda hand: hand.players[0].order.pop()),

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tests.amounts import amount
 
+from cardhouse.dealer.events.cards import Dealt
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces import player
 from cardhouse.dealer.pieces.held import Held
@@ -77,4 +78,4 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def _in_the_open(each: int, hand: HandState, live: list[Player]) -> None:
     for one in live * each:
         one.give(hand.stock.supply.take(one.seat), up=False)
-        hand.tell("deal", one.seat, 0, one.cards[-1:], one.seat, "down")
+        hand.tell(Dealt(one.seat, one.cards[-1:], up=False, seen_by=one.seat))

@@ -13,7 +13,7 @@ from cardhouse import showdown
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.pieces.setup import Setup
-from cardhouse.dealer.playing.given import showdown_of
+from cardhouse.telling import showdown_of
 
 from .conftest import Hand
 

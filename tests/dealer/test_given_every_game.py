@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from cardhouse.dealer.given.question import ANSWERS
-from cardhouse.dealer.playing.given import showdown_of
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.guts.legs import FirstToLegs, PayLosses
+from cardhouse.telling import showdown_of
 
 from .plausible import showdowns
 
@@ -37,7 +37,7 @@ def test_there_is_a_showdown_for_every_game(sheet: Sheet) -> None:
                     assert sum(result.awards) == 0
                 elif result.shares:
                     assert sum(result.awards) == 120
-                    assert all(share.hand or share.contest for share in result.shares)
+                    assert all(share.hand or share.contest or share.why for share in result.shares)
 
 
 def test_whatever_pays_players_is_known_to_the_showdown() -> None:

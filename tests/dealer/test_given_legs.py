@@ -10,7 +10,7 @@ import pytest
 import cardhouse
 from cardhouse import Card, showdown
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.playing.given import showdown_of
+from cardhouse.telling import showdown_of
 
 SCREW, CHASE, BUCK = "screw-your-neighbor", "chase-the-ace", "buck-em"
 
@@ -288,7 +288,7 @@ def test_given_cards_come_to_what_the_dealer_pays(game: str) -> None:
             # Nobody was in.
             continue
         pays, awards = [0] * 4, [0] * 4
-        out = {event.seat for event in first if event.kind == "reveal" and event.text == "out"}
+        out = {event.seat for event in first if event.kind == "reveal" and event.choice == "out"}
         for event in first[kinds.index("show") :]:
             if event.kind == "pay":
                 pays[event.seat] += event.amount

@@ -15,9 +15,12 @@ import pytest
 
 import cardhouse
 from cardhouse.cards import Card, format_cards
-from cardhouse.dealer import Deal, Event
+from cardhouse.dealer import Award, Deal, Event
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.events.betting import Awarded, Completed, Raised
+from cardhouse.dealer.events.cards import BoardTurned, Dealt
 from cardhouse.sheets import Sheet, games
+from cardhouse.telling import award_said, sentence
 
 FOLDER = Path(__file__).parent / "golden"
 WRITE = os.environ.get("CARDHOUSE_WRITE_GOLDEN") == "1"
@@ -32,12 +35,18 @@ HEADINGS = {
     "the discard": ("discard",),
     "cards turned up": ("expose",),
     "the split": ("split",),
-    "a turn": ("roll", "remove", "choose", "run"),
+    "a turn": ("roll", "remove", "choose", "call-ace", "stop", "pick", "run"),
     "the showdown": ("show", "muck"),
     "the pots": ("house",),
     "declaring": ("stay", "declare", "reveal", "force", "look", "dead"),
-    "moves": ("sit-out", "keep", "pass", "swap", "buy", "use", "hit", "set", "order", "turn", "take"),
-    "paying": ("pay", "receive", "wager", "leg", "points", "foul", "jackpot", "fund"),
+    "moves": (
+        *("sit-out", "keep", "refuse", "pass", "swap", "leave", "pass-up", "use", "hit", "take"),
+        *("set", "set-hands", "place", "order", "turn", "turn-board", "turn-post", "turn-third", "turn-pile"),
+    ),
+    "paying": (
+        *("pay", "receive", "wager", "leg-laid", "leg-won", "leg-lost", "leg-kept", "loss", "points"),
+        *("fantasyland", "foul", "jackpot", "fund"),
+    ),
     "the game": ("next-deal", "kill", "gone", "bound"),
 }
 LONGEST = 200
@@ -82,7 +91,7 @@ class Script:
         """Tell what has happened since the last time."""
         events = self.hand.events[self._told :]
         self._told = len(self.hand.events)
-        told = [event for event in events if event.kind != "award" or not self.hand.sheet.has_showdown]
+        told = [one for one in events if not isinstance(one, Awarded) or not self.hand.sheet.has_showdown]
         for heading, group in groupby(told, key=lambda event: HEADING.get(event.kind, "the pots")):
             same = list(group)
             if heading == "the deal":
@@ -91,7 +100,7 @@ class Script:
                 self.under(heading, [*map(_words, same), "", *_drawn(self.hand)])
             else:
                 self.under(heading, [_words(event) for event in same])
-            if any(event.kind == "turn" and event.text in self.hand.board for event in same):
+            if any(isinstance(event, BoardTurned) for event in same):
                 self.under(heading, list(_drawn(self.hand)))
 
     def ask(self) -> None:
@@ -115,7 +124,7 @@ class Script:
         for number, pot in enumerate(hand.pots):
             name = "main pot" if number == 0 else f"side pot {number}"
             self.under("the pots", [f"{name}: {pot.amount} among {_seats(pot.eligible)}"])
-        self.under("the pots", [award.english() for award in hand.awards])
+        self.under("the pots", [_won(award) for award in hand.awards])
         self.under(
             "stacks",
             [
@@ -124,6 +133,12 @@ class Script:
             ],
         )
         return "\n".join(self.lines) + "\n"
+
+
+def _won(award: Award) -> str:
+    hand = award.hand.description if award.hand else ""
+    pot, contest, why, run = award.pot, award.contest, award.why, award.run
+    return str(award_said(award.seat, award.amount, pot=pot, contest=contest, why=why, hand=hand, run=run))
 
 
 def _made(hand: object) -> str:
@@ -142,11 +157,12 @@ def _dealt(events: Sequence[Event]) -> Iterator[str]:
         if kind != "deal":
             yield from map(_words, same)
             continue
-        for seat in dict.fromkeys(event.seat for event in same):
-            runs = groupby((event for event in same if event.seat == seat), key=lambda event: event.text)
+        dealt = [event for event in same if isinstance(event, Dealt)]
+        for seat in dict.fromkeys(event.seat for event in dealt):
+            runs = groupby((event for event in dealt if event.seat == seat), key=lambda event: event.up)
             said = [
-                f"{format_cards(card for event in cards for card in event.cards)} {how}"
-                for how, cards in runs
+                f"{format_cards(card for event in cards for card in event.cards)} {'up' if up else 'down'}"
+                for up, cards in runs
             ]
             yield f"seat {seat} gets {', '.join(said)}"
 
@@ -165,103 +181,10 @@ def _drawn(hand: Deal) -> Iterator[str]:
 
 
 def _words(event: Event) -> str:
-    """An event in words."""
-    who, cards = f"seat {event.seat}", format_cards(event.cards)
-    match event.kind:
-        case "ante" | "blind":
-            return (
-                f"{who} posts {event.amount} as {'an ante' if event.kind == 'ante' else f'the {event.kind}'}"
-            )
-        case "bring-in":
-            return f"{who} posts {event.amount} as the bring-in with {cards}"
-        case "check" | "fold" | "muck":
-            return f"{who} {event.kind}s"
-        case "call":
-            return f"{who} calls {event.amount}"
-        case "bet":
-            return f"{who} bets {event.amount}"
-        case "raise" | "complete":
-            return f"{who} {event.kind}s to {event.text}, putting in {event.amount}"
-        case "return" if event.text:
-            return f"{event.amount} goes back to {who} ({event.text})"
-        case "return":
-            return f"{event.amount} that nobody called goes back to {who}"
-        case "wager":
-            return f"{who} wagers {event.amount}{f' ({event.text})' if event.text else ''}"
-        case "hit" | "jackpot":
-            return f"{who} {event.text}"
-        case "fund":
-            return f"{event.amount} goes into the jackpot, which has {event.text} now"
-        case "board":
-            return f"{event.text}: {cards}"
-        case "community":
-            return f"one card for all: {cards}"
-        case "reshuffle":
-            return f"{event.amount} cards are shuffled into the deck"
-        case "draw":
-            return f"{who} draws {event.amount} for {cards}" if event.amount else f"{who} stands pat"
-        case "discard":
-            return f"{who} discards {cards or 'nothing'}"
-        case "expose":
-            return f"{who} turns up {cards or 'nothing'}"
-        case "split":
-            return f"{who} parts off {cards} as {event.text}"
-        case "roll":
-            return f"{who} rolls {event.text}"
-        case "remove":
-            return f"gone: {event.text} of the lines"
-        case "choose":
-            return f"{who} chooses {event.text}"
-        case "take" | "keep" | "buy" | "use":
-            return f"{who} {event.text}"
-        case "pass":
-            return f"{who} passes {cards} {event.text}"
-        case "turn":
-            return f"{who} turns up {f'{event.text}: ' if event.text else ''}{cards}"
-        case "run":
-            return f"{who} wants {event.amount} boards"
-        case "show":
-            return f"{who} shows {cards}"
-        case "set":
-            return f"{who} sets {event.text}"
-        case "foul":
-            return f"{who} has fouled: {event.text}"
-        case "stay" if event.seen_by is not None:
-            return f"{who} decides in secret: {event.text}"
-        case "stay":
-            return f"{who} is {event.text}"
-        case "reveal" if event.text in ("in", "out"):
-            return f"{who} is {event.text}"
-        case "declare":
-            return f"{who} declares {event.text} in secret"
-        case "reveal":
-            return f"{who} has declared {event.text}"
-        case "order":
-            return f"{who} lays {cards} in this order"
-        case "force":
-            return f"{who} is forced in"
-        case "look":
-            return f"{who} sees {cards} of {event.text}"
-        case "dead":
-            return f"the hand of {who} is dead: {event.text}"
-        case "swap":
-            return f"{who} changes cards with {event.text}"
-        case "leg":
-            return f"{who} {event.text}"
-        case "award":
-            return f"{who} wins {event.amount}: {event.text}"
-        case "sit-out":
-            return f"{who} sits out"
-        case "house":
-            return f"the dealer takes {event.amount}"
-        case "open":
-            return f"{who} {event.text}"
-        case "kill" if event.text:
-            return f"the deal is broken off: {event.text}"
-        case "next-deal":
-            return f"deal {event.amount} begins; {who} deals"
-    told = [event.kind, str(event.amount) if event.amount else "", cards, event.text]
-    return f"{who} {' '.join(filter(None, told))}" if event.seat >= 0 else " ".join(filter(None, told))
+    """An event in words, and what was put in where that is not what is said."""
+    if isinstance(event, Raised | Completed):
+        return f"{sentence(event)}, putting in {event.amount}"
+    return sentence(event)
 
 
 def stacks_for(game: Sheet) -> list[int]:

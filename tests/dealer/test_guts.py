@@ -10,6 +10,7 @@ import pytest
 import cardhouse
 from cardhouse.dealer import Action, Deal, Decision, IllegalAction
 from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.events.course import GameStopped
 from cardhouse.dealer.words.guts.settling import layers_of
 
 from .conftest import Hand
@@ -120,7 +121,7 @@ class TestTwoHands:
             hand.act("in")
             hand.act(Action("draw", cards=hand.asked.cards[:throws]))
         begun = max(place for place, event in enumerate(hand.events) if event.kind == "show")
-        drawn = [event.seat for event in hand.events[begun:] if event.kind == "deal" and event.text == "up"]
+        drawn = [event.seat for event in hand.events[begun:] if event.kind == "deal" and event.up]
         assert drawn == [0, 0, 1, 0, 0, 0, 2]
 
     def test_nobody_sees_the_second_hand_before_speaking_of_the_first(self) -> None:
@@ -341,14 +342,14 @@ class TestForcedIn:
         assert hand.decision is not None
         first = hand.decision.seat
         hand.act("in")
-        assert [event.text for event in hand.view(first).events if event.kind == "stay"] == ["in"]
+        assert [event.choice for event in hand.view(first).events if event.kind == "stay"] == ["in"]
         assert hand.players[first].stays is None
         other = hand.undo()
         other.act("out")
         assert all(hand.view(seat) == other.view(seat) for seat in (None, *range(4)) if seat != first)
         while hand.number == 1 and hand.decision:
             hand.act("out")
-        assert (first, "in") in {(e.seat, e.text) for e in hand.view(None).events if e.kind == "reveal"}
+        assert (first, "in") in {(e.seat, e.choice) for e in hand.view(None).events if e.kind == "reveal"}
 
     def test_an_empty_pot_is_filled_with_antes(self, given: Given) -> None:
         hand = given(FORCED, stakes=dollars(2, 200), button=1, hands=["Ad Kc 9c 6c Ah", "As Ks 9s 6s Ac"])
@@ -414,7 +415,7 @@ class TestFourPlusThree:
         hand = cardhouse.deal(FOUR_AND_THREE, stacks=[1000] * 3, seed=2, button=2)
         for said in ("in", "out", "in"):
             hand.act(said)
-        dealt = [event.seat for event in hand.events if event.kind == "deal" and event.text == "up"]
+        dealt = [event.seat for event in hand.events if event.kind == "deal" and event.up]
         assert sorted(dealt) == [0, 0, 0, 2, 2, 2]
 
 
@@ -499,7 +500,7 @@ class TestEndings:
         hand = cardhouse.deal(FOUR_AND_THREE, stacks=[1000] * 2, seed=1)
         while hand.decision:
             hand.act("out")
-        assert (hand.events[-3].kind, hand.events[-3].amount) == ("bound", 1000)
+        assert hand.events[-3] == GameStopped(1000)
         assert hand.stacks == [1000, 1000]
 
 

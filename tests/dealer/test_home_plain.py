@@ -19,7 +19,7 @@ LIMIT = "limit 50/100"
 
 def dealt_up(hand: Hand) -> list[int]:
     """Who was dealt a card face up, in order."""
-    return [event.seat for event in hand.events if event.kind == "deal" and event.text == "up"]
+    return [event.seat for event in hand.events if event.kind == "deal" and event.up]
 
 
 class TestStud:

@@ -12,6 +12,8 @@ from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import BadShowdown, Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand
+from cardhouse.dealer.events.cards import CommunityDealt, Dealt
+from cardhouse.dealer.events.course import NextDeal
 from cardhouse.dealer.hand.comparing import turned_up
 
 from .conftest import Hand
@@ -29,12 +31,12 @@ def best(hand: Hand, contest: str = "high") -> list[str]:
 def test_what_was_turned_up_in_an_earlier_deal_is_forgotten() -> None:
     hand = cardhouse.deal("stud", stacks=[100] * 2, stakes="limit 10/20", seed=1)
     first, second, third, fourth = parse_cards("Qs 4d 7h Ac")
-    hand.state.tell("deal", 0, cards=(first,), text="up")
-    hand.state.tell("next-deal")
+    hand.state.tell(Dealt(0, (first,), up=True, seen_by=None))
+    hand.state.tell(NextDeal(0, 2))
     assert turned_up(hand.state) == ()
-    hand.state.tell("deal", 1, cards=(second, third), text="up")
-    hand.state.tell("deal", 0, cards=(first,))
-    hand.state.tell("community", cards=(fourth,))
+    hand.state.tell(Dealt(1, (second, third), True, None, 2))
+    hand.state.tell(Dealt(0, (first,), up=False, seen_by=0))
+    hand.state.tell(CommunityDealt((fourth,)))
     assert turned_up(hand.state) == (second, third, fourth)
 
 
@@ -167,7 +169,7 @@ def plainly_wild(hand: Deal) -> object:
     """The rank that follows the last queen up, street by street and seat by seat."""
     up: dict[int, list[Card]] = {player.seat: [] for player in hand.players}
     for event in hand.events:
-        if event.kind == "deal" and event.text == "up":
+        if event.kind == "deal" and event.up:
             up[event.seat].extend(event.cards)
     order = [*range(1, len(hand.players)), 0]
     dealt = [up[seat][street] for street in range(4) for seat in order if street < len(up[seat])]

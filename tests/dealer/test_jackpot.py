@@ -12,8 +12,10 @@ from cardhouse.cards import parse_cards
 from cardhouse.dealer import Deal, DealerError
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.betting import JackpotWon
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.words.jackpot import claims
+from cardhouse.telling import sentence
 
 from .conftest import Hand, Listed
 
@@ -23,7 +25,10 @@ DRAW = "five-card-draw@home003"
 
 def best(cards: str, hand: str | None = None) -> tuple[int, str]:
     found = max(claims(parse_cards(cards), parse_cards(hand) if hand else None), default=None)
-    return (found.percent, found.name) if found else (0, "")
+    if found is None:
+        return 0, ""
+    said = sentence(JackpotWon(0, 1, found.cards, found.hand, found.percent))
+    return found.percent, said.removeprefix("seat 0 wins 1 from the jackpot with ").rsplit(":", 1)[0]
 
 
 class TestHands:
@@ -392,8 +397,8 @@ class TestTheFund:
         from cardhouse.dealer.checks.invariants import bets
 
         hand = cardhouse.deal(DRAW, stacks=[1000] * 4, seed=3, jackpot=700)
-        hand.state.tell("jackpot", 0, 200)
-        hand.state.tell("jackpot", 0, 100)
+        hand.state.tell(JackpotWon(0, 200, (), "four", 50))
+        hand.state.tell(JackpotWon(0, 100, (), "four", 50))
         hand.players[0].total = hand.players[1].total = 1300
         assert bets(hand) == ["seat 1 has bet 0 of 1300 in all, out of 1000"]
 

@@ -11,9 +11,11 @@ import pytest
 import cardhouse
 from cardhouse.dealer import Deal, Decision, Event, IllegalAction
 from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import find_game
+from cardhouse.telling import reason_said
 
 from .conftest import Hand
 
@@ -24,12 +26,12 @@ JACKS = "jacks-or-better-trips-to-win"
 
 
 def seats_of(hand: Hand, kind: str) -> list[int]:
-    return [event.seat for event in hand.events if event.kind == kind]
+    return [seat_of(event) for event in hand.events if event.kind == kind]
 
 
 def reasons(hand: Hand) -> list[str]:
     """Why deals were broken off."""
-    return [event.text for event in hand.events if event.kind == "kill"]
+    return [str(reason_said(event.why)) for event in hand.events if event.kind == "kill"]
 
 
 class TestTheQueenOfSpades:
@@ -37,7 +39,7 @@ class TestTheQueenOfSpades:
         """Seat 2 gets her as the second up-card of the street; seat 0 gets none any more."""
         hand = given(QUEEN, hands=["2c 3c 4c", "5c 6c 7c", "8c 9c Qs"])
         assert reasons(hand) == ["Qs is dealt up to seat 2"]
-        first = [event.seat for event in hand.events if event.kind == "deal" and event.text == "up"][:2]
+        first = [event.seat for event in hand.events if event.kind == "deal" and event.up][:2]
         assert first == [1, 2]
         assert [event.kind for event in hand.events[: hand.events.index(kill(hand)) + 2]][-2:] == [
             "kill",
@@ -332,7 +334,7 @@ class TestTheEnd:
         hand = cardhouse.deal(JACKS, stacks=[30_000, 30_000, 40], stakes="spread 25/100 ante 25", seed=1)
         play(hand, lambda decision: decision.legal[-1])
         assert hand.number == 1001
-        assert [event.amount for event in hand.events if event.kind == "bound"] == [1000]
+        assert [event.times for event in hand.events if event.kind == "bound"] == [1000]
         assert hand.stacks == [30_000, 30_000, 40]
         check(hand)
 

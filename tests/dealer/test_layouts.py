@@ -13,8 +13,9 @@ import cardhouse
 from cardhouse.cli.main import run
 from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.playing.given import showdown
+from cardhouse.dealer.events.event import cards_of
 from cardhouse.sheets import SheetError, explain, find_game
+from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -170,7 +171,7 @@ class TestCrissCross:
 
     def test_the_arms_come_round_and_the_centre_last(self, given: Given) -> None:
         hand = self.to_the_order(given)
-        assert [event.text for event in hand.events if event.kind == "board"] == [
+        assert [event.area for event in hand.events if event.kind == "board"] == [
             "north",
             "east",
             "south",
@@ -192,7 +193,7 @@ class TestCrissCross:
         with pytest.raises(IllegalAction):
             hand.act("order Ad Kd")
         hand.act("order Jd Ad Qd Kd")
-        assert hand.view(0).events[-1].cards == ()
+        assert cards_of(hand.view(0).events[-1]) == ()
         assert hand.view(0).seats[1].cards == (None,) * 4
         hand.play("order Ah Kh Qh Jh, order Kc Jc Ac Qc")
         assert [str(player.up[0]) for player in hand.players] == ["Kc", "Jd", "Ah"]
@@ -256,7 +257,7 @@ class TestCrissCross:
     ) -> None:
         assert run(["deal", "criss-cross", "--players", "3", "--seed", "7"]) == 0
         told = capsys.readouterr().out
-        assert "lays the cards in order" in told
+        assert " in this order" in told
         assert "turns up" in told
 
 

@@ -11,6 +11,7 @@ import cardhouse
 from cardhouse.dealer import Action
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.telling import sentence
 
 from .conftest import Hand
 
@@ -187,9 +188,9 @@ class TestBuckEm:
             hands=["Ah Ad 2c", "Kh Kd 3c", "As 2d Qc", "3s 4d Qh"],
         )
         hand.play("declare high, declare high, declare low, declare low")
-        assert [(event.seat, event.text) for event in hand.events if event.kind == "points"] == [
-            (1, "has a loss to seat 0"),
-            (3, "has a loss to seat 2"),
+        assert [(event.seat, event.to) for event in hand.events if event.kind == "loss"] == [
+            (1, (0,)),
+            (3, (2,)),
         ]
 
     def test_the_first_round_is_played_with_two_cards_and_the_second_with_three(self, given: Given) -> None:
@@ -200,7 +201,7 @@ class TestBuckEm:
             hands=["Kh Kd Qc 2s 3s", "Ah Ad 9c 9d 9s"],
         )
         hand.play("declare high, declare high, declare high, declare high")
-        lost = [event.seat for event in hand.events if event.kind == "points"]
+        lost = [event.seat for event in hand.events if event.kind == "loss"]
         assert lost == [0, 0]
 
     def test_straights_and_flushes_count_in_the_third_round_only(self, given: Given) -> None:
@@ -211,7 +212,7 @@ class TestBuckEm:
             hands=["6h 7h 8h 9h Th 2c 3d", "Ks Kd 2s 4c 9c Jc Qd"],
         )
         hand.play("declare high, declare high, declare high, declare high, declare high, declare high")
-        lost = [event.seat for event in hand.events if event.kind == "points"]
+        lost = [event.seat for event in hand.events if event.kind == "loss"]
         assert lost == [0, 0, 1]
 
     def test_losers_share_out_a_loss_among_winners_who_tie(self, given: Given) -> None:
@@ -252,8 +253,8 @@ class TestBuckEm:
     ) -> None:
         hand = given("buck-em", stakes=STAKES, button=2, hands=hands, options={"both": "yes"})
         hand.play("declare both, declare high, declare low")
-        told = [(event.seat, event.text) for event in hand.events if event.kind == "points"]
-        assert told == [(seat, f"has a loss to {to}") for seat, to in lost]
+        told = [sentence(event) for event in hand.events if event.kind == "loss"]
+        assert told == [f"seat {seat} has a loss to {to}" for seat, to in lost]
 
     def test_who_was_out_cannot_be_seen(self) -> None:
         hand = cardhouse.deal("buck-em", stacks=[1000] * 3, seed=1, button=2)

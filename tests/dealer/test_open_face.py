@@ -14,12 +14,18 @@ from cardhouse.cards import Card, parse_card, parse_cards
 from cardhouse.dealer import Action, Deal, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.betting import Paid, Received
+from cardhouse.dealer.events.cards import Discarded
+from cardhouse.dealer.events.event import cards_of as events_cards
+from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.given.rows import Settled, score
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.showdown.matches import Purses
 from cardhouse.dealer.words.rows.timeout import FoulCheck, by_the_clock
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.rows.royalties import Royalties
+from cardhouse.telling import reason_said
+from cardhouse.telling.outcome import payment_said
 
 from .conftest import Hand
 
@@ -28,6 +34,11 @@ Plan = Mapping[str, str]
 
 X = {"front": "Qh Qd 5c", "middle": "8s 8h 8d 4c 2c", "back": "Kh Jh 9h 6h 3h"}
 Y = {"front": "Ac Kd 7s", "middle": "Js Jc 5d 5h 9c", "back": "Ts Td Tc 6d 6s"}
+
+
+def fouls(settled: Settled) -> dict[int, str]:
+    """Why hands are fouled, in words."""
+    return {seat: str(reason_said(why)) for seat, why in settled.fouls.items()}
 
 
 def rows(text: str) -> dict[str, str]:
@@ -193,13 +204,13 @@ class TestScoring:
     )
     def test_rows_must_not_fall(self, hand: str, why: str) -> None:
         """Three cards compare with five: the same pair with a kicker more or a better one wins."""
-        assert points(hand).fouls == ({0: why} if why else {})
+        assert fouls(points(hand)) == ({0: why} if why else {})
 
     @pytest.mark.rule("WSOP-350")
     def test_a_fouled_hand_pays_six_and_the_royalties(self) -> None:
         fouled = "Ac Ah 2d / 2h 3c 4s 6d 9s / Jd Js 2s 3d 4d"
         settled = points(X, fouled)
-        assert settled.fouls == {1: "the front beats the middle"}
+        assert fouls(settled) == {1: "the front beats the middle"}
         assert settled.points == {0: 6 + 13, 1: -19}
         match = settled.payments[0].match
         assert match.royalties == (13, 0)
@@ -212,7 +223,7 @@ class TestScoring:
         )
         assert len(settled.fouls) == 2
         assert settled.points == {0: 0, 1: 0}
-        assert settled.payments[0].english() == "seat 0 has fouled, and so has seat 1"
+        assert str(payment_said(settled.payments[0])) == "seat 0 has fouled, and so has seat 1"
 
     @pytest.mark.rule("WSOP-350.a")
     @pytest.mark.parametrize(
@@ -226,7 +237,7 @@ class TestScoring:
     )
     def test_the_wrong_number_of_cards_fouls(self, hand: Plan) -> None:
         settled = points(hand, Y)
-        assert "right number of cards" in settled.fouls[0]
+        assert "right number of cards" in fouls(settled)[0]
         assert settled.points == {0: -12, 1: 12}
 
     @pytest.mark.rule("WSOP-351")
@@ -294,9 +305,9 @@ class TestPaying:
         pairs = [
             tuple(sorted((event.seat, after.seat)))
             for event, after in zip(hand.events, hand.events[1:], strict=False)
-            if (event.kind, after.kind) == ("pay", "receive")
+            if isinstance(event, Paid) and isinstance(after, Received)
         ]
-        even = [event.text for event in hand.events if event.kind == "points"]
+        even = [event for event in hand.events if event.kind == "points"]
         assert not even
         assert pairs == [tuple(sorted(pair)) for pair in combinations((2, 3, 0, 1), 2)]
         assert sum(hand.net) == 0
@@ -315,7 +326,8 @@ class TestPaying:
         assert hand.net == [200, -200]
         assert hand.told("pay") == [(1, 200)]
         assert hand.told("receive") == [(0, 200)]
-        texts = {event.text for event in hand.events if event.kind in ("pay", "receive")}
+        paid = [event for event in hand.events if isinstance(event, Paid | Received)]
+        texts = {str(reason_said(event.why)) for event in paid if event.why}
         assert texts == {
             "seat 0 beats seat 1 by 8 points: wins front and middle, loses back; royalties 13 to 6"
         }
@@ -353,18 +365,17 @@ class TestPaying:
         hand = given("open-face-chinese", hands=[cards_of(X), cards_of(Y)], stacks=[500, 53])
         finish(hand, X, Y)
         assert hand.stacks == [550, 3]
-        assert [event.text.split("; ")[-1] for event in hand.events if event.kind == "pay"] == [
-            "5 of them can be paid"
-        ]
+        why = next(event.why for event in hand.events if event.kind == "pay")
+        assert why is not None
+        assert why.score is not None
+        assert why.score.paid == 5
 
     @pytest.mark.rule("WSOP-347.b")
     def test_who_has_less_than_a_point_plays_for_nothing(self, given: Given) -> None:
         hand = given("open-face-chinese", hands=[cards_of(X), cards_of(Y)], stacks=[9, 500])
         finish(hand, X, Y)
         assert hand.stacks == [9, 500]
-        assert next(event.text for event in hand.events if event.kind == "points").endswith(
-            "none of them can be paid"
-        )
+        assert next(event.score.paid for event in hand.events if event.kind == "points") == 0
 
     @pytest.mark.rule("WSOP-347.d")
     def test_nobody_ever_loses_more_points_than_the_stack_held(self) -> None:
@@ -574,7 +585,7 @@ class TestFantasyland:
         assert next_hand.log["carried"] == {"fantasyland": [2]}
         assert next_hand.decision is not None
         assert next_hand.decision.seat == 2
-        assert [event.seat for event in next_hand.events[:3]] == [2, 0, 1]
+        assert [seat_of(event) for event in next_hand.events[:3]] == [2, 0, 1]
         again = Deal.from_log(json.loads(json.dumps(next_hand.log)))
         assert again.events == next_hand.events
 
@@ -614,8 +625,9 @@ class TestFantasyland:
         assert (hand.decision.seat, len(hand.decision.cards), hand.decision.least) == (0, 14, 13)
         hand.act(by_the_clock(hand.state, hand.decision))
         thrown = hand.events[-1]
-        assert (thrown.kind, thrown.seat, len(thrown.cards), thrown.seen_by) == ("discard", 0, 1, 0)
-        assert not hand.view(1).events[-1].cards
+        assert isinstance(thrown, Discarded)
+        assert (thrown.seat, len(thrown.cards), thrown.seen_by) == (0, 1, 0)
+        assert not events_cards(hand.view(1).events[-1])
         # Nobody else has drawn, or placed, anything yet.
         assert len([event for event in hand.events if event.kind == "deal"]) == 24
 
@@ -680,7 +692,7 @@ class TestTwoSevenMiddle:
         ],
     )
     def test_the_back_must_not_be_beaten_by_the_front(self, hand: str, why: str) -> None:
-        assert points(hand, game=self.GAME).fouls.get(0, "").startswith(why)
+        assert fouls(points(hand, game=self.GAME)).get(0, "").startswith(why)
         assert bool(points(hand, game=self.GAME).fouls) is bool(why)
 
     @pytest.mark.rule("WSOP-361.c")

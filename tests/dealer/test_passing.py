@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import Action, IllegalAction, showdown
+from cardhouse.dealer import Action, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

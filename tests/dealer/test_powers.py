@@ -11,11 +11,12 @@ import pytest
 
 import cardhouse
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import Action, IllegalAction, showdown
+from cardhouse.dealer import Action, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.sheets import find_game
+from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand

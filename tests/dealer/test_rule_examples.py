@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import IllegalAction, Stakes, showdown
+from cardhouse.dealer import IllegalAction, Stakes
+from cardhouse.dealer.events.reason import Why
+from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -253,7 +255,7 @@ def test_where_it_holds_a_wheel_that_only_calls_gives_later_bets_back(given: Giv
     # It wins what was bet before it passed; the twenty more and the fifteens after it go back.
     assert hand.stacks[1] > 500 - 10
     assert sum(hand.stacks) == 25 + 3 * 500
-    refunded = [award for award in hand.awards if "seven" in award.contest]
+    refunded = [award for award in hand.awards if award.why == Why("after-seven")]
     assert {award.seat for award in refunded} == {2, 3}
 
 

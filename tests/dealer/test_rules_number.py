@@ -13,6 +13,9 @@ import pytest
 import cardhouse
 from cardhouse.dealer import RULES, Deal, OtherRules
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.cards import Dealt, Exposed, HandsSet, Looked, Passed, Placed, RowsSet
+from cardhouse.dealer.events.choices import PowerUsed, Rolled
+from cardhouse.dealer.events.event import Event, cards_of, seat_of
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.sheets.reading.load import read_resolved
 
@@ -35,10 +38,25 @@ def hands(game: Sheet) -> list[Deal]:
 
 def played(hand: Deal) -> str:
     """What came of a hand: every chip and every card, and nothing of how it is told."""
-    cards = [str(card) for event in hand.events for card in event.cards]
-    moved = [(event.seat, event.amount) for event in hand.events if event.amount]
+    cards = [str(card) for event in hand.events for card in cards_of(event)]
+    moved = [(seat_of(event), number) for event in hand.events if (number := counted(event))]
     said = [hand.stacks, [(award.seat, award.amount) for award in hand.awards], cards, moved]
     return sha256(json.dumps(said).encode()).hexdigest()[:16]
+
+
+def counted(event: Event) -> int:
+    """How many chips, cards, times or pips an event was about; every hand on file was counted so."""
+    match event:
+        case RowsSet(seen_by=None) | Placed():
+            return len(event.cards)
+        case Exposed() | Passed():
+            return len(event.cards)
+        case HandsSet() | Looked() | Dealt() | PowerUsed():
+            return 0
+        case Rolled(dice=dice):
+            return sum(dice)
+    plain = event._asdict()
+    return int(next((plain[name] for name in ("amount", "number", "times") if name in plain), 0))
 
 
 def kept() -> dict[str, Any]:

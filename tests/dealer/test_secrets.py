@@ -17,6 +17,8 @@ from tests.hands import EVERY_GAME, again, hands_of
 import cardhouse
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal, View
+from cardhouse.dealer.events.cards import Dealt, Drew, Exposed, Shown, Turns
+from cardhouse.dealer.events.choices import Declared, Stayed
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.taking import DiscardLike
 
@@ -50,6 +52,10 @@ class Knowledge:
             # Cards that nobody has looked at are as secret to their owner as to everybody else.
             self.own[player.seat].update(player.known)
             self.public.update(player.up)
+        for event in hand.events:
+            if event.kind == "kill" and len(event.why.power) == 2:
+                # Who kills a deal names the card that lets them.
+                self.public.add(parse_card(event.why.power))
         if not hand.sheet.has_showdown:
             self._laid_open(hand)
             self._shown_to_one_another(hand)
@@ -59,25 +65,24 @@ class Knowledge:
         """A deal that was broken off between two looks lies on the table no more."""
         for event in hand.events[: begun(hand)]:
             if event.kind == "deal":
-                (self.public if event.text == "up" else self.own[event.seat]).update(event.cards)
+                (self.public if event.up else self.own[event.seat]).update(event.cards)
             elif event.kind == "show":
                 self.public.update(event.cards)
 
     def _laid_open(self, hand: Deal) -> None:
         """Where a game is paid as it goes on, hands are shown and gathered in before anybody acts again."""
         for event in hand.events:
-            up = event.kind in ("show", "turn", "expose") or (event.kind == "deal" and event.text == "up")
-            if up and event.seen_by is None:
+            if isinstance(event, Shown | Turns | Exposed) or (isinstance(event, Dealt) and event.up):
                 self.public.update(event.cards)
 
     def _shown_to_one_another(self, hand: Deal) -> None:
         """Who is in may see the cards of another who is in; who is out may not."""
         said: dict[int, str] = {}
         for event in hand.events:
-            if event.kind in ("stay", "declare"):
-                said[event.seat] = event.text
+            if isinstance(event, Stayed | Declared):
+                said[event.seat] = event.choice or ""
             elif event.kind == "look":
-                seats = {event.seat, int(event.text.removeprefix("seat "))}
+                seats = {event.seat, event.other}
                 assert len(seats) == 2
                 assert "out" not in {said[seat] for seat in seats}
                 self.own[event.seat].update(event.cards)
@@ -213,5 +218,5 @@ def test_others_see_how_many_and_not_which() -> None:
     thrown = hand.players[1].cards[:2]
     hand.act(f"draw {thrown[0]} {thrown[1]}")
     own, other = hand.view(1).events[-1], hand.view(0).events[-1]
-    assert (own.kind, own.cards) == ("draw", thrown)
-    assert (other.kind, other.amount, other.cards) == ("draw", 2, ())
+    assert own == Drew(1, thrown, 2)
+    assert other == Drew(1, (), 2)

@@ -11,6 +11,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.history.records.felt import awards_of
 from cardhouse.history.records.record import Record
+from cardhouse.history.records.won import Won
 from cardhouse.server.door.finished_hands import hand_seen
 from cardhouse.server.door.hand_in_play import holdings_seen
 from cardhouse.sheets import Sheet, SheetError
@@ -159,13 +160,14 @@ def test_who_was_out_is_never_told_what_won(deck: str) -> None:
     record = Record.of(hand)
     for by, awards in (
         (0, hand_seen(hand, 0)["awards"]),
-        (0, awards_of(record, 0)),
+        (0, [won.hand for won in awards_of(record, 0)]),
         (0, [one["hand"] for one in holdings_seen(hand, 0)["awards"]]),
         (None, [one["hand"] for one in holdings_seen(hand, None)["awards"]]),
     ):
         said = [one for one in awards if " with " in one or "high" in one.replace("for high", "")]
         assert not said, by
     for award in won:
-        assert award.english() in hand_seen(hand, award.seat)["awards"]
-        assert award.english() in awards_of(record, award.seat)
+        assert award.hand is not None
+        assert any(award.hand.description in said for said in hand_seen(hand, award.seat)["awards"])
+        assert Won.of(award) in awards_of(record, award.seat)
     assert record.tells_of(hand)

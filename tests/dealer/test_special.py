@@ -9,6 +9,7 @@ import pytest
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import IllegalAction
+from cardhouse.dealer.events.choices import Rolled
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -131,8 +132,7 @@ def test_the_button_rolls_between_the_flop_and_the_turn(given: Given) -> None:
     assert "die" not in hand.state.rules.facts
     hand.play("check, check")
     assert hand.state.rules.facts["die"] in range(1, 7)
-    ((seat, die),) = hand.told("roll")
-    assert (seat, die) == (0, hand.state.rules.facts["die"])
+    assert Rolled(0, (hand.state.rules.facts["die"],)) in hand.events
     kinds = [event.kind for event in hand.events]
     assert kinds[kinds.index("roll") :][1] == "board"
 
@@ -414,7 +414,7 @@ def test_scrotum_discards_with_the_first_action(given: Given) -> None:
     hand.play("call")
     assert (hand.turn, hand.asked.kind, hand.asked.least, hand.asked.most) == (0, "discard", 0, 4)
     hand.play("discard 2c 3c 4c")
-    assert next(event for event in hand.view(1).events if event.kind == "discard").amount == 3
+    assert next(event for event in hand.view(1).events if event.kind == "discard").number == 3
     assert (hand.turn, hand.asked.kind) == (1, "bet")
     hand.play("raise 20, discard 2d, call, discard")
     assert (hand.turn, hand.asked.kind) == (0, "bet")

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_cards
+from cardhouse.dealer.events.betting import BroughtIn, Completed, Raised
+from cardhouse.dealer.events.event import cards_of
+from cardhouse.telling import sentence
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -364,11 +367,14 @@ def test_the_card_that_brings_it_in_is_announced_by_rank_and_suit(
 ) -> None:
     hand = given(game, stakes=LOW, hands=showing(*up), button=1)
     hand.play("call, raise 5")
-    bring_in, raised = (event for event in hand.events if event.kind in ("bring-in", "complete", "raise"))
+    bring_in, raised = (e for e in hand.events if isinstance(e, BroughtIn | Completed | Raised))
+    assert isinstance(bring_in, BroughtIn)
     assert [card.spoken for card in bring_in.cards] == [said]
-    assert bring_in.seen_by is None
+    assert hand.view(None).events[hand.events.index(bring_in)] is bring_in
+    assert f"with the {said}" in sentence(bring_in)
     # Raises are announced with what they come to, and nothing is said of straights or flushes to come.
-    assert raised.text == "5"
+    assert not isinstance(raised, BroughtIn)
+    assert raised.to == 5
     street(hand, 5)
-    kinds = {event.kind for event in hand.events if event.cards}
+    kinds = {event.kind for event in hand.events if cards_of(event)}
     assert kinds == {"deal", "bring-in"}

@@ -10,9 +10,9 @@ import cardhouse
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.given.rows import score
-from cardhouse.dealer.playing.given import showdown
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.rows.royalties import Royalties
+from cardhouse.telling import showdown
 
 from .conftest import Hand
 

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import IllegalAction, showdown
+from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.errors import BadHand
+from cardhouse.dealer.events.event import cards_of, seat_of
+from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -213,8 +215,8 @@ class TestRollYourOwn:
         for seat in (None, 0, 2):
             view = hand.view(seat)
             assert not any(card for one in view.seats for card in one.cards if one.seat != seat)
-            assert not [event for event in view.events if event.seat == 1 and event.cards]
-        assert hand.view(1).events[-1].cards == parse_cards("Kd")
+            assert not [event for event in view.events if seat_of(event) == 1 and cards_of(event)]
+        assert cards_of(hand.view(1).events[-1]) == parse_cards("Kd")
         hand.act("expose Qc")
         assert up(hand) == ["", "", ""]
         hand.act("expose Ah")

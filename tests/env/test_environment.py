@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 import cardhouse
-from cardhouse.dealer import DealerError, Event
+from cardhouse.dealer import DealerError
+from cardhouse.dealer.events.cards import Dealt
 from cardhouse.env import EnvError, NoPettingZoo, NotReset
 from cardhouse.env.environment import Environment
 from cardhouse.env.observer import story_of
@@ -156,7 +157,7 @@ def test_an_observation_says_where_everything_stands() -> None:
 
 def test_a_card_that_is_dealt_again_face_down_shows_no_more() -> None:
     card = (cardhouse.parse_card("As"),)
-    story = story_of([Event("deal", 0, 0, card, None, "up"), Event("deal", 1, 0, card, 1, "down")])
+    story = story_of([Dealt(0, card, up=True, seen_by=None), Dealt(1, card, up=False, seen_by=1)])
     assert story.showing == set()
     assert story.last == card[0]
 

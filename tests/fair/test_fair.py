@@ -130,7 +130,7 @@ def test_dice_and_later_decks_hang_on_the_cut_too() -> None:
         hand = play_out(
             Deal(Setup.of("binglaha", stacks=[500] * 2, stakes="limit 10/20", seed=SEED, cut=cut)), Random(1)
         )
-        return [event.amount for event in hand.events if event.kind == "roll"]
+        return [sum(event.dice) for event in hand.events if event.kind == "roll"]
 
     assert len({tuple(rolls(bytes((n,)) * 32)) for n in range(12)}) > 2
 

@@ -14,6 +14,7 @@ from cardhouse.cards import CARDS, joint_cut
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
 from cardhouse.history.records.record import Record
@@ -59,7 +60,7 @@ def proved(hand: Deal, seat: int) -> dict[str, Any]:
     """The hand with its proof, as a player keeps them."""
     promised = Commitment.of(SEED, hand.sheet.deck.cards)
     proof = Proof.of(promised, hand.sheet.deck.name, SEEDS, cards_seen(Record.of(hand), seat), SEALS)
-    events = [event.to_dict() for event in hand.view(seat).events]
+    events = [to_dict(event) for event in hand.view(seat).events]
     return {"game": hand.sheet.key, "seat": seat, "events": events, "proof": proof.to_dict()}
 
 
@@ -72,7 +73,7 @@ def test_a_hand_is_held_against_its_proof(sheet: Sheet) -> None:
         if not proof.dealt:
             continue
         assert check_history(proof, events)
-        first = next(event for event in events if event["cards"])
+        first = next(event for event in events if event.get("cards"))
         closed = [
             str(card) for card in hand.sheet.deck.cards if card not in cards_seen(Record.of(hand), seat)
         ]

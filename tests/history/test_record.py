@@ -11,6 +11,7 @@ import pytest
 import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.event import cards_of as events_cards
 from cardhouse.history import HistoryError, write_seen
 from cardhouse.history.records.felt import awards_of, cards_of, steps_of, view_of
 from cardhouse.history.records.record import Record
@@ -48,7 +49,7 @@ def test_every_game_is_shown_from_its_record(game: Sheet) -> None:
         for key in ("board", "community", "button", "deal"):
             assert shown[key] == seen[key]
         # Nothing is on the felt that the seat has not seen.
-        known = {str(card) for event in record.seen(seat) for card in event.cards} | {"??"}
+        known = {str(card) for event in record.seen(seat) for card in events_cards(event)} | {"??"}
         assert {card for one in shown["seats"] for card in one["cards"]} <= known
         steps = steps_of(record, seat)
         assert {**steps[-1], "seats": seen["seats"]}.items() >= seen_at_end(seen).items()
@@ -91,17 +92,18 @@ def test_the_format_has_a_number_and_reads_back_what_it_wrote_on_its_first_day()
         "jackpot": None,
     }
     record = Record.from_dict(kept)
-    assert record.to_dict() == kept
+    assert Record.from_dict(record.to_dict()) == record
+    assert record.to_dict()["format"] == 2
     shown = view_of(record, 0)
     assert [one["stack"] for one in shown["seats"]] == [199, 199]
     assert [one["cards"] for one in shown["seats"]] == [["Ah", "Kh"], ["??", "??"]]
     assert shown["seats"][0]["folded"]
     assert shown["board"] == {"flop": ["Qs", "Js", "Ts"]}
-    assert awards_of(record, 0) == ["seat 1 wins 2"]
-    assert awards_of(record, 1) == ["seat 1 wins 2 with a pair"]
+    assert [(won.amount, won.hand) for won in awards_of(record, 0)] == [(2, "")]
+    assert [(won.amount, won.hand) for won in awards_of(record, 1)] == [(2, "a pair")]
     assert [str(card) for card in cards_of(record, 1)] == ["2c", "3d", "Qs", "Js", "Ts"]
 
 
 def test_a_format_of_later_is_refused() -> None:
-    with pytest.raises(HistoryError, match="format 1, not 2"):
-        Record.from_dict({"format": 2})
+    with pytest.raises(HistoryError, match="formats 1 to 2, not 3"):
+        Record.from_dict({"format": 3})

@@ -11,6 +11,7 @@ from tests.amounts import amount
 
 import cardhouse
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.event import cards_of, for_seat
 from cardhouse.history.seen import write_seen
 from cardhouse.sheets.own import read_own
 from cardhouse.sheets.random_sheets.writing import random_sheet
@@ -28,7 +29,7 @@ def test_a_history_names_what_was_seen(tens: int) -> None:
         stakes = f"{sheet.structures[0]} 10/20"
         hand = play_out(cardhouse.deal(sheet, stacks=[300] * seats, stakes=stakes, seed=number), random)
         for seat in range(seats):
-            seen = {str(card) for event in hand.events for card in event.for_seat(seat).cards}
+            seen = {str(card) for event in hand.events for card in cards_of(for_seat(event, seat))}
             actions = " ".join(tomllib.loads(write_seen(hand, seat))["actions"])
             assert set(CARD.findall(actions)) <= seen
 

@@ -328,7 +328,7 @@ def test_a_hand_that_never_asks_anybody_ends_soon() -> None:
     deal = cardhouse.deal(endless, stacks=[200] * 9, stakes="limit 10/20", seed=7)
     (bound,) = [event for event in deal.events if event.kind == "bound"]
     assert deal.state.result.idled
-    assert 100 < bound.amount < 200
+    assert 100 < bound.times < 200
     assert len(deal.events) < 5000
     play_out(deal, Random(1))
     assert sum(deal.stacks) == 9 * 200

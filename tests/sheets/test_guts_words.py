@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import cardhouse
-from cardhouse.dealer import showdown
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
 from cardhouse.sheets.words.guts.settling import Due
+from cardhouse.telling import showdown
 
 GUTS = """
 name   = "Test"

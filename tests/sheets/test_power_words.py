@@ -93,7 +93,7 @@ def test_a_fee_in_bets_follows_the_stakes(tmp_path: Path) -> None:
         if hand.decision and hand.decision.kind == "buy":
             assert hand.decision.about.endswith("for 20")
             hand.act("buy yes")
-            assert ("pay", 20) in [(event.kind, event.amount) for event in hand.events]
+            assert 20 in [event.amount for event in hand.events if event.kind == "pay"]
             # A card that was bought face up has its power in turn, and otherwise the deal goes on.
             assert hand.events[-1].kind == "deal"
             return

@@ -9,6 +9,7 @@ import pytest
 
 from cardhouse.dealer import Deal, Decision
 from cardhouse.dealer.checks import invariants
+from cardhouse.dealer.events.betting import Gets, Pays
 from cardhouse.table import Command, NotHere, Rules, Table
 from cardhouse.table.button import Spots
 
@@ -125,7 +126,7 @@ class Room(Table):
         assert self.lineup is not None
         found: dict[str, int] = {}
         for event in self.on.events:
-            if event.kind == kind:
+            if isinstance(event, Pays | Gets) and event.kind == kind:
                 player = self.lineup.players[event.seat]
                 found[player] = found.get(player, 0) + event.amount
         return found

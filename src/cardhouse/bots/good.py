@@ -10,6 +10,7 @@ from typing import Final
 
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.events.betting import Bet, Completed, Raised
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.bank.between import BetBetween
@@ -169,7 +170,7 @@ class Ideas:
 def _believed(view: View, outcomes: Sequence[Outcome], respect: float) -> Prospect:
     """The average, with hands in which others win counting more the more they have bet."""
     others = [seat.seat for seat in view.seats if not seat.folded and seat.seat != view.seat]
-    bold = sum(event.kind in ("bet", "raise", "complete") and event.seat in others for event in view.events)
+    bold = sum(isinstance(event, Bet | Raised | Completed) and event.seat in others for event in view.events)
     more = respect * min(3, bold)
     weights = [1 + more * (1 - outcome.share) for outcome in outcomes]
     total = sum(weights)

@@ -14,7 +14,7 @@ from cardhouse.errors import CardhouseError
 from .output import Json, card_text, print_json, print_table, table
 
 if TYPE_CHECKING:
-    from cardhouse.dealer.playing.given import Outcome
+    from cardhouse.telling import ToldOutcome
 
 _FOLDED = ("", "-", "fold", "folded")
 _EMPTY = ("", "none", "empty")
@@ -92,7 +92,7 @@ def showdown(
     as_json: Json = False,
 ) -> None:
     """Say who wins what with given cards, and why: in any game, against a bank, for legs or by points too."""
-    from cardhouse.dealer.playing.given import showdown as compare
+    from cardhouse.telling import showdown as compare
 
     if jsonl:
         answer_lines(getattr(sys.stdin, "buffer", sys.stdin))
@@ -206,7 +206,7 @@ def answer_lines(lines: Iterable[str | bytes]) -> None:
 
 
 def _answer(line: str | bytes) -> dict[str, Any]:
-    from cardhouse.dealer.playing.given import showdown_of
+    from cardhouse.telling import showdown_of
 
     known: dict[str, Any] = {}
     try:
@@ -217,7 +217,7 @@ def _answer(line: str | bytes) -> dict[str, Any]:
         return {**known, "error": error.to_dict()}
 
 
-def print_outcome(result: Outcome) -> None:
+def print_outcome(result: ToldOutcome) -> None:
     """Print who won what with which cards."""
     from rich.console import Console
 
@@ -251,14 +251,14 @@ def print_outcome(result: Outcome) -> None:
     console.print(_in_all(result))
 
 
-def _in_all(result: Outcome) -> str:
+def _in_all(result: ToldOutcome) -> str:
     total = ", ".join(f"seat {seat} {amount}" for seat, amount in enumerate(result.awards))
     legs = [(seat, legs) for seat, legs in enumerate(result.legs or ()) if legs]
     moved = [f"seat {seat} {'wins' if count > 0 else 'loses'} a leg" for seat, count in legs]
     return "; ".join([f"in all: {total}", *moved])
 
 
-def _print_points(result: Outcome) -> None:
+def _print_points(result: ToldOutcome) -> None:
     """Print what each row holds and what each seat wins or loses."""
     rows: Mapping[str, Mapping[int, Any]] = result.compared.hands if result.compared else {}
     made = table("seat", "points", *rows)
@@ -268,7 +268,7 @@ def _print_points(result: Outcome) -> None:
     print_table(made)
 
 
-def _print_beaten(result: Outcome) -> None:
+def _print_beaten(result: ToldOutcome) -> None:
     hands: Mapping[str, Mapping[int, Any]] = result.compared.hands if result.compared else {}
     won = {(share.contest, share.seat) for share in result.shares}
     beaten = [

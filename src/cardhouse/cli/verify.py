@@ -71,6 +71,7 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
     """
     from cardhouse.cards import joint_cut, to_seed
     from cardhouse.dealer import Deal, OtherRules
+    from cardhouse.dealer.events.plain import to_dict
     from cardhouse.errors import CardhouseError, reason
     from cardhouse.fair import BadProof
 
@@ -78,7 +79,7 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
         seed, given = to_seed(log["seed"]), log.get("cut")
         given = None if given is None else to_seed(given)
         deal = Deal.from_log(log, game=_sheet_of(log))
-        dealt: list[dict[str, Any]] | None = [event.to_dict() for event in deal.view(int(seat)).events]
+        dealt: list[dict[str, Any]] | None = [to_dict(event) for event in deal.view(int(seat)).events]
     except OtherRules as error:
         # What was promised and what was seen is proved all the same.
         dealt, said = None, [f"not dealt again from the seeds: {error}"]
@@ -89,9 +90,18 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
         raise BadProof("cli.other-deal")
     if dealt is None:
         return said
-    if dealt != events:
+    if dealt != events and not _as_before(dealt, events):
         raise BadProof("cli.other-hand")
     return ["dealt again from the seeds, the hand is the one that was seen"]
+
+
+def _as_before(dealt: list[dict[str, Any]], events: Any) -> bool:
+    """Whether events are about the same cards, where they were told in English by an earlier version."""
+    if not isinstance(events, list) or not all(isinstance(one, dict) and "text" in one for one in events):
+        return False
+    from cardhouse.fair.check import cards_named
+
+    return [cards_named(one) for one in dealt] == [cards_named(one) for one in events]
 
 
 def _sheet_of(log: dict[str, Any]) -> Sheet | None:

@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, DealerError, Stakes
+from cardhouse.dealer.events.event import for_seat
+from cardhouse.dealer.events.plain import to_dict
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
 
@@ -149,8 +151,7 @@ class Node:
         at = self.player if seat is None else seat
         deal = self.deal
         seen = [
-            f"{event.kind} {event.seat} {event.amount} {' '.join(map(str, event.cards))} {event.text}"
-            for event in (event.for_seat(at) for event in deal.events)
+            " ".join(f"{value}" for value in to_dict(for_seat(event, at)).values()) for event in deal.events
         ]
         own = [str(action) for action, (by, _) in zip(deal.actions, deal.turns, strict=True) if by == at]
         asked = deal.decision

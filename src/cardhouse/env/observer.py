@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Event, SeatView, View
+from cardhouse.dealer.events.cards import Discarded, Drew
+from cardhouse.dealer.events.choices import Chose
+from cardhouse.dealer.events.event import cards_of, seen_by
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
 
@@ -19,7 +22,12 @@ from .placing import Placing
 
 _BETS = frozenset(("bet", "raise", "complete"))
 _PLAYS = _BETS | {"check", "call", "fold", "bring-in"}
-_DEALS = frozenset(("deal", "board", "community", "turn", "draw", "discard", "expose", "set", "roll"))
+_DEALS = frozenset(
+    (
+        *("deal", "board", "community", "draw", "discard", "expose", "set", "set-hands", "place", "roll"),
+        *("turn", "turn-board", "turn-post", "turn-third", "turn-pile"),
+    )
+)
 _MANY = 1 / 20
 _KIND_AT = {kind: place for place, kind in enumerate(KINDS)}
 _DECLARED_AT = {way: SEAT.index(f"declared {way}") for way in DECLARED}
@@ -51,7 +59,8 @@ def story_of(events: Iterable[Event]) -> Story:
     drawn: dict[int, list[int]] = {}
     streets = raises = actions = 0
     betting, game = False, ""
-    for kind, seat, amount, cards, seen_by, text in events:
+    for event in events:
+        kind = event.kind
         if kind in _PLAYS:
             actions += 1
             betting = True
@@ -59,14 +68,17 @@ def story_of(events: Iterable[Event]) -> Story:
         elif kind in _DEALS:
             streets += betting
             raises, betting = (0, False) if betting else (raises, False)
-            if kind in ("draw", "discard"):
-                drawn.setdefault(seat, []).append(amount)
-        elif kind == "choose":
-            game = game or text
+            if isinstance(event, Drew | Discarded):
+                drawn.setdefault(event.seat, []).append(event.number)
+        elif isinstance(event, Chose):
+            game = game or event.choice
         elif kind == "next-deal":
             showing, last, drawn = set(), None, {}
             streets = raises = actions = 0
-        if seen_by is None and cards:
+        cards = cards_of(event)
+        if not cards:
+            continue
+        if seen_by(event) is None:
             showing.update(cards)
             # The card that brings it in has been there before.
             last = cards[-1] if kind != "bring-in" else last

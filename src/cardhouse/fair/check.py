@@ -10,7 +10,7 @@ from cardhouse.errors import reason
 from .errors import BadProof
 from .proof import Proof
 
-DEALS: Final = ("deal", "board", "turn")
+DEALS: Final = ("deal", "board", "turn", "turn-board", "turn-post", "turn-third", "turn-pile")
 """Events by which cards come off the deck."""
 OTHER_DECK: Final = ("next-deal", "reshuffle")
 """Events after which cards come from another deck."""
@@ -60,7 +60,7 @@ def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[str
         for card in new:
             if card not in heights:
                 raise BadProof("fair.card-not-proved", card=card)
-            if event["kind"] not in DEALS or (event["kind"] == "turn" and heights[card] < above):
+            if event["kind"] not in DEALS or (event["kind"].startswith("turn") and heights[card] < above):
                 # It was dealt before, and is shown now.
                 continue
             if heights[card] < above:
@@ -77,9 +77,23 @@ def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[str
 def _of_first_deck(events: Iterable[Mapping[str, Any]]) -> Iterable[dict[str, Any]]:
     for event in events:
         try:
-            found = {"kind": str(event["kind"]), "cards": [str(card) for card in event["cards"]]}
-        except (KeyError, TypeError) as error:
+            found = {"kind": str(event["kind"]), "cards": cards_named(event)}
+        except (KeyError, TypeError, AttributeError) as error:
             raise BadProof("fair.no-event", why=reason(error)) from error
         if found["kind"] in OTHER_DECK:
             return
         yield found
+
+
+def cards_named(event: Mapping[str, Any]) -> list[str]:
+    """The cards that an event names, also row by row or hand by hand."""
+    return [str(card) for card in _cards(event)]
+
+
+def _cards(event: Mapping[str, Any]) -> Iterable[Any]:
+    yield from event.get("cards", ())
+    if "cards" not in event:
+        for row in event.get("rows", ()):
+            yield from row["cards"]
+    yield from event.get("upper", ())
+    yield from event.get("lower", ())

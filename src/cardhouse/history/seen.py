@@ -9,6 +9,9 @@ from typing import Any, Final, cast
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, Event
+from cardhouse.dealer.events.cards import Dealt, Exposed, HandsSet, RowsSet
+from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.event import cards_of, for_seat, seat_of, seen_by
 
 from .phh.seeded import lines_of, tellable
 from .phh.write import _Actions, _money, _value, write
@@ -17,6 +20,14 @@ _PUBLIC: Final = frozenset(("fold", "check", "call", "bet", "raise", "complete",
 """Answers that everybody hears."""
 _THROWN: Final = ("draw", "discard")
 """Answers by which cards leave a hand."""
+_TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
+    "choose": ("choose", "call-ace", "stop", "pick"),
+    "turn": ("turn", "turn-board", "turn-post", "turn-third", "turn-pile"),
+    "keep": ("keep", "refuse"),
+    "buy": ("leave", "pass-up"),
+    "set": ("set", "set-hands", "place"),
+}
+"""The events that tell of an answer, where they are not called as the answer is."""
 _SECRET: Final = ("_seed", "_cut")
 """What the whole deck could be dealt from again."""
 
@@ -92,7 +103,7 @@ def _seen(deal: Deal, seat: int) -> Deal:
 def _seen_events(events: Sequence[Event], seat: int) -> list[Event]:
     seen = [_masked(event, seat) for event in events]
     for number, event in enumerate(events):
-        if event.kind == "expose" and event.seen_by is None:
+        if isinstance(event, Exposed):
             for card in event.cards:
                 _turned_up(seen, events[:number], event.seat, card)
     return seen
@@ -101,28 +112,35 @@ def _seen_events(events: Sequence[Event], seat: int) -> list[Event]:
 def _turned_up(seen: list[Event], before: Sequence[Event], seat: int, card: Card) -> None:
     """A card that is turned up is known from where it was dealt on, since its player held it."""
     for number in reversed(range(len(before))):
-        dealt = before[number]
-        if dealt.kind == "deal" and dealt.seat == seat and card in dealt.cards:
-            known = [*seen[number].cards]
+        dealt, told = before[number], seen[number]
+        if (
+            isinstance(dealt, Dealt)
+            and isinstance(told, Dealt)
+            and dealt.seat == seat
+            and card in dealt.cards
+        ):
+            known = [*told.cards]
             known[dealt.cards.index(card)] = card
-            seen[number] = seen[number]._replace(cards=tuple(known))
+            seen[number] = told._replace(cards=tuple(known))
             return
 
 
 def _masked(event: Event, seat: int) -> Event:
     """An event as a seat may see it, with blanks for the cards it may not."""
-    told = event.for_seat(seat)
-    return told if told is event else told._replace(cards=(HIDDEN,) * len(event.cards))
+    told = for_seat(event, seat)
+    if told is event or isinstance(told, RowsSet | HandsSet) or "cards" not in told._fields:
+        return told
+    return told._replace(cards=(HIDDEN,) * len(cards_of(event)))  # type: ignore[call-arg]
 
 
 def _lying(events: Sequence[Event], holder: int) -> set[Card]:
     """The cards that have lain face up before a player in this deal; everybody sees which of them go."""
     found: set[Card] = set()
     for event in events:
-        if event.kind == "next-deal":
+        if isinstance(event, NextDeal):
             found.clear()
-        elif event.seat == holder and event.seen_by is None:
-            found.update(event.cards)
+        elif seat_of(event) == holder and seen_by(event) is None:
+            found.update(cards_of(event))
     return found
 
 
@@ -130,8 +148,13 @@ def _heard(action: Action, events: Sequence[Event], seat: int, lying: set[Card])
     """What a seat heard of another's answer: all of it, or only what it was about."""
     if action.kind in _PUBLIC:
         return action
-    told = [event for event in events if event.seen_by in (None, seat) and event.kind == action.kind]
-    cards = {card for event in told for card in event.cards}
+    told = [event for event in events if seen_by(event) in (None, seat) and _answers(event, action)]
+    cards = {card for event in told for card in cards_of(event)}
     cards |= lying if action.kind in _THROWN else set()
     known = tuple(card if card in cards else HIDDEN for card in action.cards)
     return Action(action.kind, action.amount, known, action.choice if told or not action.choice else "?")
+
+
+def _answers(event: Event, action: Action) -> bool:
+    """Whether an event tells of an answer of some kind, whatever it was."""
+    return event.kind in _TOLD_AS.get(action.kind, (action.kind,))

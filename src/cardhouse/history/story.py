@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from itertools import groupby
+from typing import NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
+from cardhouse.dealer.events.betting import Anted, Awarded, BroughtIn, Pays, Returned
+from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt
+from cardhouse.phrases import Said
+from cardhouse.telling import Cards, Chips, Seat, event_said
+from cardhouse.telling.text import pieces_of
 
 from .phh.written import Number
 from .replaying.replay import Replay
 
 Part = str | tuple[Card | None, ...]
 """Words, or cards; nothing stands for a card that is not known."""
-
-
-_SAID: Final = {
-    "roll": "{name} rolls {event.text}.",
-    "choose": "{name} chooses {event.text}.",
-    "run": "{name} would deal the rest of the board {event.amount} times.",
-    "reshuffle": "{event.amount} cards are shuffled and dealt on.",
-    "remove": "Out of play on the board: line {event.text}.",
-    "house": "The house takes the pot of {money}.",
-    "rake": "The house takes {money} out of the pot.",
-}
 
 
 class Passage(NamedTuple):
@@ -73,97 +68,93 @@ class _Teller:
         self._comments = _comments(played)
 
     def story(self) -> Iterator[Passage]:
-        events = self._deal.events
         yield Passage("heading", ("Before the deal",))
         at = 0
-        while at < len(events):
+        for _, group in groupby(enumerate(self._deal.events), key=self._together):
+            events = [event for _, event in group]
             for comment in self._comments.pop(at, ()):
                 yield Passage("comment", (comment,))
-            kind = events[at].kind
-            end = at + 1
-            while kind in ("deal", "ante") and end < len(events) and events[end].kind == kind:
-                end += 1
-            yield from self._tell(events[at:end])
-            at = end
+            yield from self._tell(events)
+            at += len(events)
         for comments in self._comments.values():
             for comment in comments:
                 yield Passage("comment", (comment,))
 
-    def _tell(self, events: list[Event]) -> Iterator[Passage]:
-        event = events[0]
-        match event.kind:
-            case "ante":
-                yield from self._antes(events)
-            case "deal":
-                yield from self._dealt(events)
-            case "board":
-                yield Passage(
-                    "heading", (event.text.capitalize(), self._cards(event.cards), f"(pot {self._in_pot()})")
-                )
-            case "community":
-                yield Passage("heading", ("A card for everybody:", self._cards(event.cards)))
-            case "award":
-                yield Passage("line", self._award(next(self._awards)))
-            case _:
-                for one in events:
-                    yield Passage("line", self._one(one))
+    def _together(self, numbered: tuple[int, Event]) -> int | str:
+        """Antes and cards that are dealt one after the other are told together."""
+        number, event = numbered
+        return event.kind if isinstance(event, Anted | Dealt) else number
 
-    def _antes(self, events: list[Event]) -> Iterator[Passage]:
+    def _tell(self, events: list[Event]) -> Iterator[Passage]:
+        match events[0]:
+            case Anted():
+                yield from self._antes([one for one in events if isinstance(one, Anted)])
+            case Dealt():
+                yield from self._dealt([one for one in events if isinstance(one, Dealt)])
+            case BoardDealt(area, cards):
+                said = (area.capitalize(), self._cards(cards), f"(pot {self._in_pot()})")
+                yield Passage("heading", said)
+            case CommunityDealt(cards):
+                yield Passage("heading", ("A card for everybody:", self._cards(cards)))
+            case Awarded():
+                yield Passage("line", self._award(next(self._awards)))
+            case event:
+                yield Passage("line", self._one(event))
+
+    def _antes(self, events: list[Anted]) -> Iterator[Passage]:
         for event in events:
-            self._pay(event)
+            self._pay(event.seat, event.amount)
         amounts = {event.amount for event in events}
         if len(amounts) == 1 and len(events) == len(self._names):
             yield Passage("line", (f"Everybody antes {self._money(events[0].amount)}.",))
             return
         for event in events:
-            yield Passage("line", (f"{self._names[event.seat]} antes {self._money(event.amount)}.",))
+            yield Passage("line", self._said(event_said(event)))
 
-    def _dealt(self, events: list[Event]) -> Iterator[Passage]:
+    def _dealt(self, events: list[Dealt]) -> Iterator[Passage]:
         yield Passage("heading", ("Cards", f"(pot {self._in_pot()})"))
         for seat in dict.fromkeys(event.seat for event in events):
             mine = [event for event in events if event.seat == seat]
-            down = tuple(card for event in mine if event.text != "up" for card in event.cards)
-            up = tuple(card for event in mine if event.text == "up" for card in event.cards)
+            down = tuple(card for event in mine if not event.up for card in event.cards)
+            up = tuple(card for event in mine if event.up for card in event.cards)
             parts: list[Part] = [f"{self._names[seat]}:"]
             parts += [self._cards(down)] if down else []
             parts += ["and" if down else "", self._cards(up), "up"] if up else []
             yield Passage("line", tuple(part for part in parts if part))
 
     def _one(self, event: Event) -> tuple[Part, ...]:
-        name = self._names[event.seat] if event.seat >= 0 else ""
-        cards = self._cards(event.cards)
-        match event.kind:
-            case "blind" | "bring-in" | "call" | "bet" | "raise" | "complete":
-                return (self._bet(event, name),)
-            case "fold" | "check" | "muck":
-                return (f"{name} {event.kind}s.",)
-            case "draw":
-                return (
-                    (f"{name} draws {event.amount}, throwing", cards) if cards else (f"{name} stands pat.",)
-                )
-            case "return":
-                self._pay(event._replace(amount=-event.amount))
-                return (f"{self._money(event.amount)} that nobody called goes back to {name}.",)
-            case "show":
-                return (f"{name} shows", cards)
-        if event.kind in _SAID:
-            return (_SAID[event.kind].format(name=name, event=event, money=self._money(event.amount)),)
-        amount = f" {self._money(event.amount)}" if event.amount and not cards else ""
-        return tuple(part for part in (f"{name} {event.kind}s{amount}", cards, event.text) if part)
+        said = event_said(event)
+        if isinstance(event, Pays):
+            self._pay(event.seat, event.amount)
+            if isinstance(event, BroughtIn):
+                said = event_said(event._replace(cards=tuple(filter(self._is_known, event.cards))))
+            if self._stacks[event.seat] == 0:
+                said = Said("events.all-in", said=said)
+        elif isinstance(event, Returned):
+            self._pay(event.seat, -event.amount)
+        return self._said(said)
 
-    def _bet(self, event: Event, name: str) -> str:
-        self._pay(event)
-        amount = self._money(event.amount)
-        to = self._money(int(event.text)) if event.text.isdigit() else amount
-        said = {
-            "blind": f"{name} posts {amount}",
-            "bring-in": f"{name} brings it in for {amount}{self._announced(event)}",
-            "call": f"{name} calls {amount}",
-            "bet": f"{name} bets {to}",
-            "raise": f"{name} raises to {to}",
-            "complete": f"{name} completes to {to}",
-        }[event.kind]
-        return f"{said} and is all in." if self._stacks[event.seat] == 0 else f"{said}."
+    def _said(self, said: Said) -> tuple[Part, ...]:
+        """A phrase as a line: words together, and cards by themselves."""
+        parts: list[Part] = []
+        words = ""
+        for piece in pieces_of(said):
+            match piece:
+                case Cards(cards):
+                    parts += [words.strip(), self._cards(cards)]
+                    words = ""
+                case Seat(number):
+                    words += self._names[number]
+                case Chips(amount):
+                    words += self._money(amount)
+                case _:
+                    words += str(piece)
+        if words.strip():
+            parts.append(words.strip())
+        last = parts[-1]
+        if isinstance(last, str):
+            parts[-1] = f"{last}."
+        return tuple(part for part in parts if part)
 
     def _award(self, award: Award) -> tuple[Part, ...]:
         name = self._names[award.seat]
@@ -175,9 +166,9 @@ class _Teller:
         with_what = f" with {hand.description}" if hand is not None and known else ""
         return (f"{name} wins {self._money(award.amount)}{pot}{contest}{with_what}.",)
 
-    def _pay(self, event: Event) -> None:
-        self._stacks[event.seat] -= event.amount
-        self._pot += event.amount
+    def _pay(self, seat: int, amount: int) -> None:
+        self._stacks[seat] -= amount
+        self._pot += amount
 
     def _in_pot(self) -> str:
         return self._money(self._pot)
@@ -185,10 +176,8 @@ class _Teller:
     def _money(self, chips: int) -> str:
         return amount_text(self._played.history.money(chips))
 
-    def _announced(self, event: Event) -> str:
-        """The card that brings it in, by rank and suit, where it is known."""
-        known = [card for card in event.cards if card not in self._played.unknown]
-        return f" with the {known[0].spoken}" if known else ""
+    def _is_known(self, card: Card) -> bool:
+        return card not in self._played.unknown
 
     def _cards(self, cards: tuple[Card, ...]) -> tuple[Card | None, ...]:
         return tuple(None if card in self._played.unknown else card for card in cards)

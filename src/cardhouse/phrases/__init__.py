@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from .catalogue import Catalogue, MissingPhrase, Said, english, from_plain, plain, say
+from .catalogue import Catalogue, Listed, MissingPhrase, Said, english, from_plain, plain, say
 from .template import BadTemplate, Template
 
 __all__ = [
     "BadTemplate",
     "Catalogue",
+    "Listed",
     "MissingPhrase",
     "Said",
     "Template",

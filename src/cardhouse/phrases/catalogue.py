@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -31,6 +31,21 @@ class Said:
         return f"Said({self.key!r}, {self.values!r})"
 
 
+class Listed:
+    """Several things one after the other, with what a language puts between them."""
+
+    __slots__ = ("between", "items", "last")
+
+    def __init__(self, items: Iterable[Any], *, between: str = "lists.comma", last: str = "") -> None:
+        self.items = tuple(items)
+        self.between = between
+        self.last = last or between
+        """The key of what comes before the last one."""
+
+    def __str__(self) -> str:
+        return "".join(map(str, english().listed(self)))
+
+
 class Catalogue:
     """The phrases of one language."""
 
@@ -53,10 +68,22 @@ class Catalogue:
     def pieces(self, key: str, values: Mapping[str, Any]) -> Iterator[Any]:
         """A phrase in pieces: text as strings, values as they are, phrases inside it in their own pieces."""
         for piece in self.template(key).fill(values):
-            if isinstance(piece, Said):
-                yield from self.pieces(piece.key, piece.values)
-            else:
-                yield piece
+            yield from self._inside(piece)
+
+    def _inside(self, piece: Any) -> Iterator[Any]:
+        if isinstance(piece, Said):
+            yield from self.pieces(piece.key, piece.values)
+        elif isinstance(piece, Listed):
+            yield from self.listed(piece)
+        else:
+            yield piece
+
+    def listed(self, many: Listed) -> Iterator[Any]:
+        """A list in pieces."""
+        for place, item in enumerate(many.items):
+            if place:
+                yield self.template(many.last if place == len(many.items) - 1 else many.between).text
+            yield from self._inside(item)
 
     def say(self, key: str, /, **values: Any) -> str:
         """A phrase as text; a list that is a value has commas between its items, or is ``none``."""

@@ -7,6 +7,9 @@ from math import sqrt
 from random import Random
 
 from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.events.betting import Bet, Completed, Raised
+from cardhouse.dealer.events.cards import BoardDealt, Dealt, Drew, Turns
+from cardhouse.dealer.events.course import NextDeal
 from cardhouse.dealer.pieces.decision import Raises
 from cardhouse.dealer.seeing.view import View
 
@@ -105,9 +108,9 @@ def _raises(view: View) -> int:
     """How often was bet or raised since the last card."""
     count = 0
     for event in reversed(view.events):
-        if event.kind in ("bet", "raise", "complete"):
+        if isinstance(event, Bet | Raised | Completed):
             count += 1
-        elif event.kind in ("deal", "board", "draw", "next-deal", "turn"):
+        elif isinstance(event, Dealt | BoardDealt | Drew | NextDeal | Turns):
             break
     return count
 

@@ -6,6 +6,10 @@ from random import Random
 
 from cardhouse.cards import Rank
 from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.events.cards import PostTurned, Reshuffled, ThirdTurned
+from cardhouse.dealer.events.choices import AceCalled
+from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.bank.between import BetBetween
@@ -20,14 +24,17 @@ def bet_between(view: View, decision: Decision, sheet: Sheet, chance: Random) ->
         return decision.legal[0]
     step = next(one for one in sheet.steps if isinstance(one, BetBetween))
     posts = view.cards[-2:]
-    called = [event.text for event in view.events if event.kind == "choose" and event.seat == view.seat]
+    called = [one.choice for one in view.events if isinstance(one, AceCalled) and one.seat == view.seat]
     heights = [int(card.rank) for card in posts]
-    first_post = [event for event in view.events if event.kind == "turn" and event.seat == view.seat]
+    turned = [
+        one for one in view.events if isinstance(one, PostTurned | ThirdTurned) and one.seat == view.seat
+    ]
     if (
         called
         and called[-1] == "low"
         and posts[0].rank is Rank.ACE
-        and first_post[-1].text == "the second post"
+        and isinstance(turned[-1], PostTurned)
+        and turned[-1].which == "second"
     ):
         heights[0] = 1
     low, high = min(heights), max(heights)
@@ -50,7 +57,7 @@ def _gone(view: View) -> set[object]:
     """The cards that have been seen since the deck was last shuffled."""
     gone: set[object] = set()
     for event in view.events:
-        if event.kind in ("reshuffle", "next-deal"):
+        if isinstance(event, Reshuffled | NextDeal):
             gone.clear()
-        gone.update(event.cards)
+        gone.update(cards_of(event))
     return gone | set(view.cards)

@@ -8,6 +8,7 @@ from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.events.choices import Chose
 from cardhouse.dealer.seeing.view import View
 from cardhouse.dealer.showdown.lines import lines_in_play
 from cardhouse.sheets import Contest, Sheet
@@ -80,8 +81,8 @@ def boards_of(view: View, sheet: Sheet) -> Boards:
 def contests_in(view: View, sheet: Sheet) -> tuple[Contest, ...]:
     """What is played for, after a choice of the game where there is one."""
     for event in reversed(view.events):
-        for branch in sheet.branches if event.kind == "choose" else ():
-            if branch.name == event.text:
+        for branch in sheet.branches if isinstance(event, Chose) else ():
+            if isinstance(event, Chose) and branch.name == event.choice:
                 return branch.contests
     return sheet.contests
 

@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card
-from cardhouse.dealer.checks.invariants import GETS, PAYS
-from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.betting import Anted, Gets, JackpotFunded, Pays, PostedBlind
+from cardhouse.dealer.events.cards import (
+    BoardDealt,
+    CommunityDealt,
+    Dealt,
+    HandsSet,
+    Looked,
+    Placed,
+    Reshuffled,
+    RowsSet,
+    Turned,
+    Turns,
+)
+from cardhouse.dealer.events.choices import Rolled
+from cardhouse.dealer.events.course import LegsLaidOut, NextDeal
+from cardhouse.dealer.events.event import Event, cards_of, seat_of
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 
@@ -20,11 +34,11 @@ if TYPE_CHECKING:
     from cardhouse.dealer.pieces.player import Player
 
 Slot = tuple[int, int]
-"""Where a card came from the deck: before which event, and the how manieth since the one before."""
+"""Where a card came from the deck: before which event, and which of the cards that came before it."""
 
-_DEALS: Final = frozenset(("deal", "board", "community", "turn"))
+_Deals = Dealt | BoardDealt | CommunityDealt | Turns
 """The events that tell of cards coming from the deck."""
-_FORCED: Final = frozenset(("ante", "blind", "fund"))
+_Forced = Anted | PostedBlind | JackpotFunded | LegsLaidOut
 """The events that come before anything is dealt or asked."""
 
 
@@ -47,24 +61,24 @@ class Known:
         self.size = len(sheet.deck.cards)
         self.pins = pinned(view.events, self.start)
         """Cards that were dealt unseen and have come to light since."""
-        self.rolls = [event.text for event in now if event.kind == "roll"]
+        self.rolls = [event.dice for event in now if isinstance(event, Rolled)]
         self.again = _seen_again(now)
         """Cards seen only after cards had been shuffled in, which may have been anywhere before."""
-        told = {event.seat for event in now}
+        told = {seat_of(event) for event in now}
         self.away = [seat.seat for seat in view.seats if seat.folded and seat.seat not in told]
         """Who is not in the present deal at all."""
 
 
 def _start(events: Sequence[Event]) -> int:
     for at in range(len(events) - 1, -1, -1):
-        if events[at].kind == "next-deal":
+        if isinstance(events[at], NextDeal):
             return at + 1
     return 0
 
 
 def _first(events: Sequence[Event], start: int) -> int:
     for at in range(start, len(events)):
-        if events[at].kind not in _FORCED and not events[at].text.startswith("lays out"):
+        if not isinstance(events[at], _Forced):
             return at
     return len(events)
 
@@ -72,9 +86,9 @@ def _first(events: Sequence[Event], start: int) -> int:
 def _seen_again(events: Sequence[Event]) -> list[Card]:
     before: set[Card] = set()
     for at, event in enumerate(events):
-        if event.kind == "reshuffle":
-            return list(dict.fromkeys(c for one in events[at:] for c in one.cards if c not in before))
-        before.update(event.cards)
+        if isinstance(event, Reshuffled):
+            return list(dict.fromkeys(c for one in events[at:] for c in cards_of(one) if c not in before))
+        before.update(cards_of(event))
     return []
 
 
@@ -85,26 +99,26 @@ def pinned(events: Sequence[Event], start: int) -> dict[Slot, Card]:
     held: dict[int, set[Card]] = {}
     for at in range(start, len(events)):
         event = events[at]
-        seat = event.seat
-        if event.kind in _DEALS and not (event.kind == "turn" and not event.text):
-            if event.cards:
-                held.setdefault(seat, set()).update(event.cards)
+        seat, cards = seat_of(event), cards_of(event)
+        if isinstance(event, _Deals) and not isinstance(event, Turned):
+            if cards:
+                held.setdefault(seat, set()).update(cards)
             else:
                 hidden.setdefault(seat, []).append(at)
             continue
-        if event.kind == "look":
-            seat = int(event.text.rsplit(" ", 1)[-1])
-        for card in event.cards:
+        if isinstance(event, Looked):
+            seat = event.other
+        for card in cards:
             if card not in held.setdefault(seat, set()) and hidden.get(seat):
                 # What is set comes from the cards dealt for it, which are the last ones.
-                pins[hidden[seat].pop(-1 if event.kind == "set" else 0), 0] = card
+                pins[hidden[seat].pop(-1 if isinstance(event, RowsSet | HandsSet | Placed) else 0), 0] = card
                 held[seat].add(card)
     return pins
 
 
 def _seen(view: View, events: Sequence[Event]) -> Iterator[Card]:
     for event in events:
-        yield from event.cards
+        yield from cards_of(event)
     for seat in view.seats:
         yield from (card for card in seat.cards if card is not None)
     for board in view.boards:
@@ -171,11 +185,12 @@ class Guess:
         slot = at, place
         while at < len(events):
             event = events[at]
-            if event.kind not in _DEALS or (event.kind == "deal" and event.seat != seat):
+            if not isinstance(event, _Deals) or (isinstance(event, Dealt) and event.seat != seat):
                 break
-            count = max(1, len(event.cards))
+            cards = event.cards
+            count = max(1, len(cards))
             if place < count:
-                return (at, place), event.cards[place] if event.cards else None
+                return (at, place), cards[place] if cards else None
             place -= count
             at += 1
         return (slot[0], slot[1] + 100), None
@@ -219,7 +234,7 @@ class Guess:
         rolls = self._known.rolls
         if self._rolled < len(rolls):
             self._rolled += 1
-            return [int(die) for die in rolls[self._rolled - 1].split()]
+            return list(rolls[self._rolled - 1])
         return [self._chance.randint(1, 6) for _ in range(dice)]
 
     def opener(self, live: Sequence[Player]) -> int | None:
@@ -246,9 +261,9 @@ def carry_over(hand: HandState, known: Known) -> None:
     view = known.view
     paid = [0] * len(view.seats)
     for event in known.events[known.first :]:
-        if event.kind in PAYS:
+        if isinstance(event, Pays):
             paid[event.seat] += event.amount
-        elif event.kind in GETS:
+        elif isinstance(event, Gets):
             paid[event.seat] -= event.amount
     for player, seat in zip(hand.players, view.seats, strict=True):
         player.stack = seat.stack + paid[player.seat]

@@ -6,13 +6,53 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cardhouse.bots.errors import Astray
-from cardhouse.cards import Card, parse_cards
+from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.betting import (
+    Bet,
+    BroughtIn,
+    Called,
+    Checked,
+    Completed,
+    Folded,
+    Paid,
+    Raised,
+    Returned,
+    Wagered,
+)
+from cardhouse.dealer.events.cards import (
+    BoardTurned,
+    Discarded,
+    Drew,
+    Exposed,
+    HandsSet,
+    Kept,
+    LaidInOrder,
+    PartedHand,
+    Placed,
+    RowsSet,
+    Swapped,
+)
+from cardhouse.dealer.events.choices import (
+    AceCalled,
+    BankStopped,
+    Chose,
+    Declared,
+    HitOrStood,
+    Opened,
+    Picked,
+    Revealed,
+    RunsWanted,
+    Stayed,
+    TookOrPassed,
+)
+from cardhouse.dealer.events.course import BrokenOff
+from cardhouse.dealer.events.event import Event, cards_of
 
 Unknown = Callable[[int | None], Action]
 """Makes an answer up where it was not heard; given how many cards it was about."""
-_NOTHING: Final = Event("")
+_Counted = Drew | Discarded | PartedHand | LaidInOrder | Picked
+"""Answers of which everybody knows how many cards they were about."""
 
 
 class Missing(Astray):
@@ -26,104 +66,112 @@ class Missing(Astray):
 
 def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown) -> Action:
     """The answer to a decision that the events from a place on are the outcome of."""
-    event = events[at] if at < len(events) else _NOTHING
+    event = events[at] if at < len(events) else None
     if decision.kind == "bet":
         return _bet(decision, event)
     if decision.kind == "wager":
-        return Action("wager", event.amount if event.kind == "wager" else 0)
+        return Action("wager", event.amount if isinstance(event, Wagered) else 0)
     if decision.choices:
-        if event.kind == "fold" and event.seat == decision.seat and "fold" in decision.also:
+        if isinstance(event, Folded) and event.seat == decision.seat and "fold" in decision.also:
             return Action("fold")
         choice = _CHOICES[decision.kind](decision, event, events[at:])
         return Action(decision.kind, choice=choice) if choice in decision.choices else unknown(None)
     if decision.rows:
         return _rows(decision, event, unknown)
-    cards = event.cards or _shown_later(decision, event, events[at:])
-    if len(cards) < event.amount and event.kind == "order":
+    count = _count(event)
+    cards = (cards_of(event) if event is not None else ()) or _shown_later(decision, event, events[at:])
+    if len(cards) < count and isinstance(event, LaidInOrder):
         rest = tuple(card for card in decision.cards if card not in cards)
-        cards = (*cards, *rest[: event.amount - len(cards)])
+        cards = (*cards, *rest[: count - len(cards)])
     if not cards:
-        return unknown(event.amount)
+        return unknown(count)
     for card in cards:
         if card not in decision.cards:
             raise Missing(decision, card)
     return Action(decision.kind, 0, cards)
 
 
-def _shown_later(decision: Decision, event: Event, rest: Sequence[Event]) -> tuple[Card, ...]:
+def _count(event: Event | None) -> int:
+    return event.number if isinstance(event, _Counted) else 0
+
+
+def _shown_later(decision: Decision, event: Event | None, rest: Sequence[Event]) -> tuple[Card, ...]:
     """What a player chose in secret to turn up, once it has been."""
-    if event.kind not in ("choose", "order"):
+    if not isinstance(event, Picked | LaidInOrder):
         return ()
-    shown = [one.cards for one in rest if one.kind == "expose" and one.seat == decision.seat]
-    return shown[0] if event.kind == "choose" and shown else tuple(card for one in shown for card in one)
+    shown = [one.cards for one in rest if isinstance(one, Exposed) and one.seat == decision.seat]
+    return shown[0] if isinstance(event, Picked) and shown else tuple(card for one in shown for card in one)
 
 
-def _bet(decision: Decision, event: Event) -> Action:
-    if event.kind in ("fold", "check", "call", "kill"):
+def _bet(decision: Decision, event: Event | None) -> Action:
+    if isinstance(event, Folded | Checked | Called | BrokenOff):
         return Action(event.kind)
-    if event.kind == "bring-in":
+    if isinstance(event, BroughtIn):
         return Action("call")
-    if event.kind in ("bet", "raise", "complete") and decision.raises:
-        return Action(decision.raises.word, int(event.text))
-    if event.kind == "return" and "kill" in decision.also:
+    if isinstance(event, Bet | Raised | Completed) and decision.raises:
+        return Action(decision.raises.word, event.to)
+    if isinstance(event, Returned) and "kill" in decision.also:
         return Action("kill")
-    raise Astray("bots.bet-not-heard", seat=decision.seat, kind=event.kind)
+    happened = event.kind if event is not None else "nothing"
+    raise Astray("bots.bet-not-heard", seat=decision.seat, kind=happened)
 
 
-def _said(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
+def _said(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
     """What was said aloud, or in secret and made known since."""
-    if event.text:
-        return event.text.split()[0]
+    if isinstance(event, Declared | Stayed) and event.choice:
+        return event.choice
     for later in rest:
-        if later.kind == "reveal" and later.seat == decision.seat:
-            return later.text
+        if isinstance(later, Revealed) and later.seat == decision.seat:
+            return later.choice
     return ""
 
 
-def _choose(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
-    if event.kind == "open":
-        return "open" if event.text == "opens" else "pass"
+def _choose(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+    if isinstance(event, Opened):
+        return "open" if event.opens else "pass"
     if "give" in decision.choices or "give" in decision.public:
-        return "give" if event.kind == "swap" else "refuse"
+        return "give" if isinstance(event, Swapped) else "refuse"
     if "swap" in decision.choices:
         # Who is asked to give a card up comes next, and nothing has happened yet.
-        return "keep" if event.kind == "keep" and event.seat == decision.seat else "swap"
-    if event.kind == "choose":
-        return event.text.removeprefix("to ")
+        return "keep" if isinstance(event, Kept) and event.seat == decision.seat else "swap"
+    if isinstance(event, Chose | AceCalled):
+        return event.choice
+    if isinstance(event, BankStopped):
+        return "stop"
     return next((word for word in decision.choices if word != "stop"), "")
 
 
-def _keep(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
-    return "yes" if event.kind == "keep" else "no"
+def _keep(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+    return "yes" if isinstance(event, Kept) else "no"
 
 
-def _buy(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
-    return "yes" if event.kind == "pay" else "no"
+def _buy(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+    return "yes" if isinstance(event, Paid) else "no"
 
 
-def _use(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
-    return "yes" if event.kind == "expose" and event.seat == decision.seat else "no"
+def _use(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+    return "yes" if isinstance(event, Exposed) and event.seat == decision.seat else "no"
 
 
-def _hit(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
-    if event.kind == "wager":
-        return "double" if event.text == "doubles" else "split"
-    return "stand" if event.text.startswith("stands") else "hit"
+def _hit(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+    if isinstance(event, Wagered):
+        return event.how or "split"
+    return "stand" if isinstance(event, HitOrStood) and event.choice == "stand" else "hit"
 
 
-def _run(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
-    return str(event.amount)
+def _run(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+    return str(event.times) if isinstance(event, RunsWanted) else ""
 
 
-def _turn(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
-    return event.text
+def _turn(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+    return event.area if isinstance(event, BoardTurned) else ""
 
 
-def _take(decision: Decision, event: Event, rest: Sequence[Event]) -> str:
-    return "card" if event.text.startswith("takes") else "pass"
+def _take(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+    return "card" if isinstance(event, TookOrPassed) and event.choice == "card" else "pass"
 
 
-_CHOICES: Final[dict[str, Callable[[Decision, Event, Sequence[Event]], str]]] = {
+_CHOICES: Final[dict[str, Callable[[Decision, Event | None, Sequence[Event]], str]]] = {
     "declare": _said,
     "stay": _said,
     "choose": _choose,
@@ -137,23 +185,15 @@ _CHOICES: Final[dict[str, Callable[[Decision, Event, Sequence[Event]], str]]] = 
 }
 
 
-def _rows(decision: Decision, event: Event, unknown: Unknown) -> Action:
-    """Cards set in rows, from ``front Qh Qd, back Kh``, ``Qh in the first`` or ``A A above 2 3``."""
-    if not event.cards:
+def _rows(decision: Decision, event: Event | None, unknown: Unknown) -> Action:
+    """Cards set in rows or in hands."""
+    if event is None or not cards_of(event):
         return unknown(None)
-    for card in event.cards:
+    for card in cards_of(event):
         if card not in decision.cards:
             raise Missing(decision, card)
-    if " above " in event.text:
-        above, below = event.text.split(" above ")
-        return Action.in_rows([parse_cards(above), parse_cards(below)])
-    placed: dict[str, tuple[Card, ...]] = {}
-    text = event.text.split(": ")[-1]
-    for part in filter(None, text.split(", ")):
-        if " in the " in part:
-            cards, name = part.split(" in the ")
-        else:
-            name, _, cards = part.partition(" ")
-        placed[name] = parse_cards(cards)
+    if isinstance(event, HandsSet):
+        return Action.in_rows([event.upper, event.lower])
+    placed = {row.name: row.cards for row in event.rows} if isinstance(event, RowsSet | Placed) else {}
     action = Action.in_rows([placed.get(row.name, ()) for row in decision.rows])
     return action if decision.allows(action) else unknown(None)

@@ -11,6 +11,7 @@ from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card, to_seed
 from cardhouse.dealer import Deal, Decision
 from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
@@ -174,19 +175,20 @@ def _compare(known: Known, guess: Guess, deal: Deal) -> None:
     for seen, held in zip(
         known.events[known.first :], deal.events[known.first - guess.offset :], strict=False
     ):
-        if seen.cards and seen.cards != held.cards and len(seen.cards) == len(held.cards):
-            for right, guessed in zip(seen.cards, held.cards, strict=True):
-                if right not in held.cards and guessed not in seen.cards:
+        shown, lying = cards_of(seen), cards_of(held)
+        if shown and shown != lying and len(shown) == len(lying):
+            for right, guessed in zip(shown, lying, strict=True):
+                if right not in lying and guessed not in shown:
                     _pin(known, guess, (guessed,), right)
                     wrong = True
     if wrong:
         raise _Renamed
     for seat, player in zip(known.view.seats, deal.players, strict=True):
-        shown = [card for card in seat.cards if card is not None]
+        known_cards = [card for card in seat.cards if card is not None]
         cards = player.cards
-        missing = [card for card in shown if card not in cards]
+        missing = [card for card in known_cards if card not in cards]
         if missing:
             if player.folded:
                 continue
-            _pin(known, guess, tuple(card for card in cards if card not in shown), missing[0])
+            _pin(known, guess, tuple(card for card in cards if card not in known_cards), missing[0])
             raise _Renamed

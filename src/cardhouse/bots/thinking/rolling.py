@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from cardhouse.bots.errors import Astray
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.events.betting import Awarded
 from cardhouse.errors import reason
 
 from .quick import Quick
@@ -44,7 +45,7 @@ def roll_out(deal: Deal, action: Action, chance: Random) -> Outcome:
         raise Astray("bots.cannot-play-out", why=reason(why)) from why
     won = whole = 0
     for event in deal.events[told:]:
-        if event.kind == "award":
+        if isinstance(event, Awarded):
             whole += event.amount
             won += event.amount if event.seat == player.seat else 0
     gain = player.stack - before + _stake(deal, player.seat)

@@ -17,10 +17,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.errors import DealerError, IllegalAction
+from cardhouse.dealer.events.betting import Gets, JackpotWon, Pays
 from cardhouse.dealer.pieces.action import CARD_KINDS, CHOICE_KINDS, Action
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision, Raises
@@ -29,12 +30,6 @@ from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.playing.deal import Deal
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets.words.rows.setting import Rows
-
-PAYS: Final = frozenset(("ante", "blind", "bring-in", "call", "bet", "raise", "complete", "wager", "pay"))
-"""The events that take chips from a seat."""
-
-GETS: Final = frozenset(("return", "award", "receive", "jackpot"))
-"""The events that give chips to a seat."""
 
 
 class Broken(CardhouseError, AssertionError):
@@ -98,9 +93,9 @@ def _stacks_told(deal: Deal) -> list[int]:
     """The stacks as a fold over the events."""
     stacks = list(deal.setup.stacks)
     for event in deal.events:
-        if event.kind in PAYS:
+        if isinstance(event, Pays):
             stacks[event.seat] -= event.amount
-        elif event.kind in GETS:
+        elif isinstance(event, Gets):
             stacks[event.seat] += event.amount
     return stacks
 
@@ -112,7 +107,7 @@ def bets(deal: Deal) -> list[str]:
     pays_on_the_way = deal.sheet.spans_deals or not deal.sheet.has_showdown
     won = Counter[int]()
     for event in deal.events:
-        if event.kind == "jackpot":
+        if isinstance(event, JackpotWon):
             won[event.seat] += event.amount
     for player, brought in zip(deal.players, deal.setup.stacks, strict=True):
         start = all_chips if pays_on_the_way else brought + won[player.seat]

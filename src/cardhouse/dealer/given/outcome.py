@@ -1,4 +1,4 @@
-"""What a showdown comes to, in words and as plain data."""
+"""What a showdown comes to, as data."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cardhouse.cards import Card, format_cards
+from cardhouse.cards import Card
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.dealer.showdown.matches import Payment
+from cardhouse.phrases import Said
 from cardhouse.scales import Hand
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.words.declaring import BOTH
 
 from .board import GivenBoard
 
@@ -27,26 +28,21 @@ class Account(NamedTuple):
     """``wins``, ``loses``, ``push`` or ``leg`` …"""
     amount: int
     """The chips that the seat wins, or loses where it is less than nothing."""
-    text: str
-    """The rest of a sentence that begins with the seat."""
+    said: Said
+    """What it comes to, as a phrase and its values."""
     hands: Mapping[str, Hand] = {}
     """What it holds, by contest."""
     facts: Mapping[str, Any] = {}
     """What else is to be known of it: the wager, the odds …"""
 
-    def english(self) -> str:
-        """``seat 2 wins 40 from the bank: 20 against 18``."""
-        return f"seat {self.seat} {self.text}"
-
     def to_dict(self) -> dict[str, Any]:
-        """The account as plain data."""
+        """The account as plain data, without words."""
         return {
             "seat": self.seat,
             "result": self.result,
             "amount": self.amount,
             **self.facts,
             "hands": {contest: hand_to_dict(made) for contest, made in self.hands.items()},
-            "text": self.english(),
         }
 
 
@@ -58,8 +54,6 @@ class Outcome:
     >>> found = showdown("holdem", hands=["AsAh", "KsKh"], board="2c7d9h3s4c", pot=100)
     >>> found.awards
     [100, 0]
-
-    ``print()`` says it in words; :meth:`to_dict` as plain data.
     """
 
     sheet: Sheet
@@ -87,60 +81,19 @@ class Outcome:
     """The legs that each seat wins, or loses where it is less than nothing, where there are any."""
     pays: tuple[int, ...] | None = None
     """What each seat pays into the next pot, where losers do; it is not in the awards."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Said, ...] = ()
     """What else is to be said."""
 
     @property
-    def detail(self) -> list[str]:
-        """One line for each pot and contest: ``low: 50 to seat 1 (8s 7d 4s 2h Ah)``."""
-        if self.payments is not None:
-            return [payment.english() for payment in self.payments]
-        lines = []
-        for (pot, contest), shares in self._contests().items():
-            total = sum(share.amount for share in shares)
-            winners = ", ".join(f"seat {share.seat} ({format_cards(played(share))})" for share in shares)
-            lines.append(f"{self._pot_name(pot)}{contest}: {total} to {winners}")
-        lines += [*(account.english() for account in self.accounts), *self.notes]
-        if lines:
-            return lines
-        if self.carried:
-            return [f"nobody qualifies: {self.carried} stays in the pot"]
-        return [f"the dealer takes {self.house}"]
-
-    @property
-    def why(self) -> str:
-        """The result in a sentence."""
-        if self.payments is not None:
-            return "; ".join(self.detail)
-        won = [
-            f"{self._pot_name(share.pot)}seat {share.seat} wins {share.amount} for {share.contest}"
-            + (f" with {share.hand.description}" if share.hand else "")
-            for share in self.shares
-        ]
-        said = self.declared.said if self.declared else {}
-        failed = [seat for seat, word in said.items() if word == BOTH and not self.awards[seat]]
-        won += [f"seat {seat} went both ways and failed" for seat in failed]
-        won += [*(account.english() for account in self.accounts), *self.notes]
-        if won:
-            return "; ".join(won)
-        if self.carried:
-            return "no hand qualifies, so the pot stays and those still in are dealt another hand"
-        return "the last cards of all boards are alike, so the dealer takes the pot"
-
-    def _contests(self) -> dict[tuple[int, str], list[Award]]:
-        found: dict[tuple[int, str], list[Award]] = {}
+    def won_for(self) -> dict[tuple[int, str, Why | None], list[Award]]:
+        """The shares by pot, and by the contest or the reason that they were won for."""
+        found: dict[tuple[int, str, Why | None], list[Award]] = {}
         for share in self.shares:
-            found.setdefault((share.pot, share.contest), []).append(share)
+            found.setdefault((share.pot, share.contest, share.why), []).append(share)
         return found
 
-    def _pot_name(self, number: int) -> str:
-        if len(self.pots) == 1:
-            return ""
-        return f"side pot {number}, " if number else "main pot, "
-
     def to_dict(self) -> dict[str, Any]:
-        """The outcome as plain data."""
-        contests = self._contests()
+        """The outcome as plain data, without words."""
         return {
             "game": self.sheet.key,
             "awards": self.awards,
@@ -149,8 +102,6 @@ class Outcome:
             **({} if self.bank is None else {"bank": self.bank}),
             **({} if self.legs is None else {"legs": list(self.legs)}),
             **({} if self.pays is None else {"pays": list(self.pays)}),
-            "why": self.why,
-            "detail": self.detail,
             **({} if self.payments is None else {"points": [one.to_dict() for one in self.payments]}),
             **({"accounts": [one.to_dict() for one in self.accounts]} if self.accounts else {}),
             "pots": [
@@ -163,18 +114,13 @@ class Outcome:
                             "amount": sum(share.amount for share in shares),
                             "winners": [_winner(share) for share in shares],
                         }
-                        for (of, contest), shares in contests.items()
+                        for (of, contest, _), shares in self.won_for.items()
                         if of == number
                     ],
                 }
                 for number, pot in enumerate(self.pots)
             ],
         }
-
-    def __str__(self) -> str:
-        return "\n".join(
-            [self.sheet.name, *(f"  {line}" for line in self.why.split("; ")), f"awards: {self.awards}"]
-        )
 
 
 def played(share: Award) -> tuple[Card, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardhouse.cards import Card, DuplicateCard, parse_cards
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.matches import Payment, Purses
@@ -19,7 +20,7 @@ class Settled(NamedTuple):
     """Hands scored against each other."""
 
     payments: tuple[Payment, ...]
-    fouls: Mapping[int, str]
+    fouls: Mapping[int, Why]
     """Why a hand is fouled, by seat."""
     points: Mapping[int, int]
     """What each seat wins or loses in all."""
@@ -45,8 +46,8 @@ def score(
     ... ])
     >>> settled.points
     {0: 8, 1: -8}
-    >>> settled.payments[0].english()
-    'seat 0 beats seat 1 by 8 points: wins front and middle, loses back; royalties 13 to 6'
+    >>> settled.payments[0].score[:7]
+    (0, 1, 8, ('front', 'middle'), ('back',), (), (13, 6))
 
     A row without the right number of cards fouls its hand.
     """

@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from cardhouse.cards import JOKER, Card
+from cardhouse.dealer.events.cards import CommunityDealt, Dealt
+from cardhouse.dealer.events.course import NextDeal
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison
@@ -40,9 +42,9 @@ def turned_up(hand: HandState) -> tuple[Card, ...]:
     # From the end, because a hand of many deals has many events before this one.
     found: list[Card] = []
     for event in reversed(hand.events):
-        if event.kind == "next-deal":
+        if isinstance(event, NextDeal):
             break
-        if event.kind == "community" or (event.kind == "deal" and event.text == "up"):
+        if isinstance(event, CommunityDealt) or (isinstance(event, Dealt) and event.up):
             found.extend(reversed(event.cards))
     return tuple(reversed(found))
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.course import BrokenOff
+from cardhouse.dealer.events.reason import Why
 
 from .state import HandState
 
@@ -20,7 +22,7 @@ def board_to_come(hand: HandState) -> int:
     return sum(hand.sheet.layout.areas.values()) - sum(map(len, hand.board.areas.values()))
 
 
-def break_off(hand: HandState, why: str, seat: int = -1, *cards: Card) -> None:
+def break_off(hand: HandState, why: Why, seat: int | None = None, *cards: Card) -> None:
     """End the deal here; the cards are gathered, and those still in are dealt another."""
     hand.progress.broken_off = True
-    hand.tell("kill", seat, cards=cards, text=why)
+    hand.tell(BrokenOff(seat, cards, why))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.cards import CommunityDealt, Reshuffled
 
 from .dealing import burn
 from .state import HandState
@@ -17,7 +18,7 @@ _TO_SPARE: Final = 2
 def shuffle_in(hand: HandState, cards: list[Card]) -> None:
     """Cards that are out of play come back into the deck."""
     hand.stock.supply.add(cards)
-    hand.tell("reshuffle", amount=len(cards))
+    hand.tell(Reshuffled(len(cards)))
     cards.clear()
 
 
@@ -78,7 +79,7 @@ def one_for_all(hand: HandState) -> None:
     if stock.supply.left:
         card = stock.supply.take(None)
         hand.board.community.append(card)
-        hand.tell("community", cards=(card,))
+        hand.tell(CommunityDealt((card,)))
 
 
 def have_for_board(hand: HandState, need: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.betting import Awarded, Paid, Received
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.held import EVERYBODY, who_has_seen
 from cardhouse.dealer.pieces.player import Player
@@ -11,34 +13,42 @@ from cardhouse.scales import Hand
 from .state import HandState
 
 
-def pay(hand: HandState, player: Player, amount: int, why: str = "") -> int:
+def pay(hand: HandState, player: Player, amount: int, why: Why) -> int:
     """Take chips from a player into the pot, as many as there are, and say how many."""
     paid = min(amount, player.stack)
     player.stack -= paid
     hand.dead += paid
     if paid:
-        hand.tell("pay", player.seat, paid, text=why)
+        hand.tell(Paid(player.seat, paid, why))
     return paid
 
 
-def pay_player(hand: HandState, payer: Player, payee: Player, amount: int, why: str = "") -> int:
+def pay_player(hand: HandState, payer: Player, payee: Player, amount: int, why: Why) -> int:
     """Have one player pay another, as much as there is, and say how much."""
     paid = min(amount, payer.stack)
     if paid:
         payer.stack -= paid
         payee.stack += paid
-        hand.tell("pay", payer.seat, paid, text=why)
-        hand.tell("receive", payee.seat, paid, text=why)
+        hand.tell(Paid(payer.seat, paid, why))
+        hand.tell(Received(payee.seat, paid, why, payer.seat))
     return paid
 
 
-def pay_out(hand: HandState, player: Player, amount: int, why: str, made: Hand | None = None) -> None:
+def pay_out(
+    hand: HandState,
+    player: Player,
+    amount: int,
+    contest: str = "",
+    made: Hand | None = None,
+    *,
+    why: Why | None = None,
+) -> None:
     """Give a player chips out of a pot that goes on."""
     player.stack += amount
     hand.dead -= amount
     eyes = who_has_seen(made.held, player.order) if made is not None else EVERYBODY
-    hand.result.awards.append(Award(0, why, player.seat, amount, made, eyes=eyes))
-    hand.tell("award", player.seat, amount, text=why)
+    hand.result.awards.append(Award(0, contest, player.seat, amount, made, eyes=eyes, why=why))
+    hand.tell(Awarded(player.seat, amount, contest, why))
 
 
 def sweep(hand: HandState) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Self, TypeVar
 
-from cardhouse.cards import Card
 from cardhouse.dealer.betting.state import BettingState
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.player import Player
@@ -16,9 +15,6 @@ from .progress import Progress
 from .result import Result
 from .rules import RulesInForce
 from .stock import Stock
-
-# A hand writes down forty events; this is what Event() does, in half the time.
-_new = tuple.__new__
 
 
 class HandState:
@@ -79,17 +75,9 @@ class HandState:
         """Everything in the middle."""
         return self.dead + sum([player.total for player in self.players])
 
-    def tell(
-        self,
-        kind: str,
-        seat: int = -1,
-        amount: int = 0,
-        cards: tuple[Card, ...] = (),
-        seen_by: int | None = None,
-        text: str = "",
-    ) -> None:
+    def tell(self, event: Event) -> None:
         """Write down what happened."""
-        self.events.append(_new(Event, (kind, seat, amount, cards, seen_by, text)))
+        self.events.append(event)
 
 
 class Memory:

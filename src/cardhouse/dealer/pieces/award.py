@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardhouse.dealer.events.reason import Why
 from cardhouse.scales import Hand
 
 from .held import EVERYBODY, Eyes
@@ -29,17 +30,11 @@ class Award(NamedTuple):
     """Which board it was won on, where the rest of it was dealt several times."""
     eyes: Eyes = EVERYBODY
     """Who had seen the hand when it won: the same cards may come again, to anybody, in the next deal."""
+    why: Why | None = None
+    """What it was won for, where that is no contest."""
 
     def seen_by(self, seat: int | None) -> Award:
         """The award as a seat may know it, or a spectator: without a hand that it has not seen."""
         if self.hand is None or self.eyes is None or seat in self.eyes:
             return self
         return self._replace(hand=None)
-
-    def english(self) -> str:
-        """``seat 1 wins 50 of the main pot for low with …``."""
-        pot = "the main pot" if self.pot == 0 else f"side pot {self.pot}"
-        with_what = f" with {self.hand.description}" if self.hand else ""
-        if self.run:
-            with_what += f" on board {self.run + 1}"
-        return f"seat {self.seat} wins {self.amount} of {pot} for {self.contest}{with_what}"

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from cardhouse.dealer.betting.rake import raked
+from cardhouse.dealer.events.betting import Awarded, HouseTook, Raked
+from cardhouse.dealer.events.cards import Mucked, Shown
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_out, pots_now, sweep
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
@@ -19,6 +23,9 @@ from cardhouse.sheets.words.rows.scoring import score_of
 
 from .recorded import recorded_awards
 
+_LAST_PLAYER: Final = Why("last-player")
+_LEFT_OVER: Final = Why("left-over")
+
 
 def finish(hand: HandState) -> None:
     """Pay the pots."""
@@ -29,16 +36,16 @@ def finish(hand: HandState) -> None:
     result.pots = pots_now(hand)
     if result.house:
         result.house = hand.pot
-        hand.tell("house", amount=hand.pot)
+        hand.tell(HouseTook(hand.pot))
         return
     if hand.stakes.rake[0] or hand.stakes.drop:
         result.pots, result.raked = raked(result.pots, hand.stakes)
         if result.raked:
-            hand.tell("rake", amount=result.raked)
+            hand.tell(Raked(result.raked))
     result.awards = [_with_eyes(hand, award) for award in _awards(hand)]
     for award in result.awards:
         hand.players[award.seat].stack += award.amount
-        hand.tell("award", award.seat, award.amount, text=award.contest)
+        hand.tell(Awarded(award.seat, award.amount, award.contest, award.why))
 
 
 def _awards(hand: HandState) -> list[Award]:
@@ -46,7 +53,7 @@ def _awards(hand: HandState) -> list[Award]:
     live, pots = still_in(hand), hand.result.pots
     if len(live) == 1:
         total = sum([pot.amount for pot in pots])
-        return [Award(0, "last player left", live[0].seat, total, None)] if total else []
+        return [Award(0, "", live[0].seat, total, None, why=_LAST_PLAYER)] if total else []
     if hand.progress.stopped:
         return [award for number, pot in enumerate(pots) for award in _part(hand, number, pot)]
     if (told := recorded_awards(hand)) is not None:
@@ -69,7 +76,7 @@ def _part(hand: HandState, number: int, pot: Pot) -> Iterator[Award]:
     each, odd = divmod(pot.amount, len(seats))
     for place, seat in enumerate(seats):
         if amount := each + (place < odd):
-            yield Award(number, "what is left", seat, amount, None)
+            yield Award(number, "", seat, amount, None, why=_LEFT_OVER)
 
 
 def _share_out(hand: HandState) -> None:
@@ -78,10 +85,10 @@ def _share_out(hand: HandState) -> None:
     # Where the last to play are out of chips together, what they paid last goes back to all.
     players = [player for player in after_button(hand) if not player.gone] or hand.players
     each, odd = divmod(hand.dead, len(players))
-    why = "last player left" if len(players) == 1 else "what is left"
+    why = _LAST_PLAYER if len(players) == 1 else _LEFT_OVER
     for place, player in enumerate(players):
         if amount := each + (place < odd):
-            pay_out(hand, player, amount, why)
+            pay_out(hand, player, amount, why=why)
 
 
 def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -> list[Award]:
@@ -103,8 +110,7 @@ def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -
     # Rows are scored against everybody's, so everybody shows them.
     shows = {player.seat for player in live} if score_of(hand.sheet) else winners
     _show_hands(hand, shows, mucked)
-    for kind, seat, text in compared.remarks():
-        hand.tell(kind, seat, text=text)
+    hand.events += compared.remarks()
     return awards
 
 
@@ -132,7 +138,7 @@ def _show_hands(hand: HandState, winners: Collection[int], mucked: Collection[in
         beaten = not (unbeaten or all_show or player.seat in winners)
         if player.seat not in mucked if hand.record else not beaten:
             player.show_at_the_end()
-            hand.tell("show", player.seat, cards=player.cards)
+            hand.tell(Shown(player.seat, player.cards))
         else:
-            hand.tell("muck", player.seat)
+            hand.tell(Mucked(player.seat))
         unbeaten = unbeaten and player.seat not in winners

@@ -71,11 +71,6 @@ def showdown(
     ...                   board="7d Qh 4s 9c 8s", pot=101)
     >>> result.awards
     [50, 51]
-    >>> print(result)
-    Omaha High/Low Eight-or-Better
-      seat 1 wins 51 for high with three queens, nine-eight kickers
-      seat 0 wins 50 for low with eight-seven-four-two-ace low, number 38
-    awards: [50, 51]
 
     ``hands`` has one entry per seat, clockwise; ``None`` has folded. A hand is text or a
     list of cards, ``{"down": …, "up": …}`` in stud (``{"folded": True, "up": …}`` where cards dealt up to

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from cardhouse.dealer.events.betting import Raked
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.award import Award
 
-AS_WRITTEN = "as it is written down"
+AS_WRITTEN: Final = Why("as-written")
 
 
 def recorded_awards(hand: HandState) -> list[Award] | None:
@@ -17,5 +21,5 @@ def recorded_awards(hand: HandState) -> list[Award] | None:
     rest = sum(pot.amount for pot in result.pots) - sum(paid)
     if rest:
         result.raked += rest
-        hand.tell("rake", amount=rest)
-    return [Award(0, AS_WRITTEN, seat, amount, None) for seat, amount in enumerate(paid) if amount]
+        hand.tell(Raked(rest))
+    return [Award(0, "", seat, amount, None, why=AS_WRITTEN) for seat, amount in enumerate(paid) if amount]

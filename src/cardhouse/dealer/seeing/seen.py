@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.event import Event, for_seat
 
 
 class Seen:
@@ -23,6 +23,6 @@ class Seen:
     def go_on(self, events: Sequence[Event]) -> Seen:
         """Look at what has happened since."""
         seat = self._seat
-        self.events += [event.for_seat(seat) for event in events[self._at :]]
+        self.events += [for_seat(event, seat) for event in events[self._at :]]
         self._at = len(events)
         return self

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
@@ -116,7 +117,7 @@ class View(NamedTuple):
             "deal": self.deal,
             "jackpot": self.jackpot,
             "decision": self.decision.to_dict() if self.decision else None,
-            "events": [event.to_dict() for event in self.events],
+            "events": [to_dict(event) for event in self.events],
         }
 
 

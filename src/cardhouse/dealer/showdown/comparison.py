@@ -8,6 +8,8 @@ from operator import attrgetter
 from typing import Final
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand
@@ -21,6 +23,9 @@ from .odd_chips import by_position, by_suit, divided
 from .terms import ShowdownTerms
 
 _RATING = attrgetter("rating")
+SPLIT: Final = ""
+"""Stands for the contest where nobody wins one, and a pot is split."""
+_SPLIT: Final = Why("split")
 _FEW: Final = 9
 """So many cards are quickly gone through, whatever the rule for them."""
 
@@ -116,8 +121,8 @@ class Comparison:
         """Whether no hand is good enough for any contest."""
         return not any(hand.value for hands in self.hands.values() for hand in hands.values())
 
-    def remarks(self) -> Iterable[tuple[str, int, str]]:
-        """What is to be told of the comparing: the kind of event, the seat and the words."""
+    def remarks(self) -> Iterable[Event]:
+        """What is to be told of the comparing."""
         return ()
 
     def award(self, pots: Sequence[Pot]) -> list[Award]:
@@ -136,13 +141,21 @@ class Comparison:
             won = [self._nobody_qualifies(pot)]
         if len(won) == 1 and len(won[0][1]) == 1:
             name, (seat,) = won[0]
-            return [Award(number, name, seat, pot.amount, self.hands.get(name, {}).get(seat))]
+            hand = self.hands.get(name, {}).get(seat)
+            return [Award(number, name, seat, pot.amount, hand, why=None if name else _SPLIT)]
         # Those who tie for everything share the whole pot as evenly as can be, whatever the book.
         alike = all(set(winners) == set(won[0][1]) for _, winners in won)
         sparing = self._terms.sheet.one_odd_chip or alike
         shares = [(name, self._odd_order(name, winners)) for name, winners in won]
         return [
-            Award(number, name, seat, amount, self.hands.get(name, {}).get(seat))
+            Award(
+                number,
+                name,
+                seat,
+                amount,
+                self.hands.get(name, {}).get(seat),
+                why=None if name else _SPLIT,
+            )
             for name, seat, amount in divided(pot.amount, shares, chip=self._terms.chip, sparing=sparing)
         ]
 
@@ -153,12 +166,12 @@ class Comparison:
 
     def _nobody_qualifies(self, pot: Pot) -> tuple[str, list[int]]:
         if self._terms.sheet.nobody == "split" or not self._contests or self._declared is not None:
-            return "split", list(pot.eligible)
+            return SPLIT, list(pot.eligible)
         name = self._contests[0].name
         ratings = {seat: self.hands[name][seat].rating for seat in pot.eligible if seat in self.hands[name]}
         if not ratings:
             # Nobody has the cards for a hand.
-            return "split", list(pot.eligible)
+            return SPLIT, list(pot.eligible)
         top = max(ratings.values())
         return name, [seat for seat, rating in ratings.items() if rating == top]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
+from cardhouse.dealer.events.reason import Score, Why
 from cardhouse.scales import Hand
 from cardhouse.sheets import Contest
 
@@ -19,15 +20,10 @@ class Laid(NamedTuple):
     seat: int
     hands: Mapping[str, Hand]
     royalties: Mapping[str, int]
-    foul: str = ""
+    foul: Why | None = None
     """Why it is fouled, if it is."""
     number: int | None = None
     """Which of a player's hands it is, where there are several; the first is 0."""
-
-    @property
-    def owner(self) -> str:
-        """``seat 2``, or ``seat 2's first hand``."""
-        return f"seat {self.seat}" + ("" if self.number is None else f"'s {NUMBERS[self.number]} hand")
 
 
 class Match(NamedTuple):
@@ -49,26 +45,25 @@ class Match(NamedTuple):
             self.second, self.first, self.lost, self.won, self.tied, self.royalties[::-1], -self.points
         )
 
-    def english(self) -> str:
-        """``seat 0 beats seat 2 by 8 points: wins front and back, loses middle; royalties 13 to 6``."""
+    def score(self, paid: int | None = None) -> Score:
+        """How it went, as whoever did not lose sees it; ``paid`` points of it can be paid."""
         seen = self if self.points >= 0 else self.turned()
-        return f"{seen.first.owner} {seen.outcome()}"
-
-    def outcome(self) -> str:
-        """How it went for the first hand, where that did not lose."""
-        one, other = self.first, self.second
-        if one.foul and other.foul:
-            return f"has fouled, and so has {other.owner}"
-        said = f"is even with {other.owner}: "
-        if self.points:
-            said = f"beats {other.owner} by {self.points} point{'s' * (self.points > 1)}: "
+        one, other = seen.first, seen.second
+        fouled: Literal["", "other", "both"] = ""
         if one.foul or other.foul:
-            said += "the other hand is fouled"
-        else:
-            rows = (("wins", self.won), ("loses", self.lost), ("ties", self.tied))
-            said += ", ".join(f"{word} {_listed(names)}" for word, names in rows if names)
-        return said + (
-            f"; royalties {self.royalties[0]} to {self.royalties[1]}" if any(self.royalties) else ""
+            fouled = "both" if one.foul and other.foul else "other"
+        return Score(
+            one.seat,
+            other.seat,
+            seen.points,
+            () if fouled else seen.won,
+            () if fouled else seen.lost,
+            () if fouled else seen.tied,
+            seen.royalties,
+            fouled,
+            one.number,
+            other.number,
+            None if paid is None or abs(paid) == seen.points else abs(paid),
         )
 
 
@@ -78,14 +73,10 @@ class Payment(NamedTuple):
     match: Match
     points: int
 
-    def english(self) -> str:
-        """The match, and what of it could not be paid."""
-        return self.match.english() + self.short()
-
-    def short(self) -> str:
-        """What of the match could not be paid, if anything."""
-        due, paid = abs(self.match.points), abs(self.points)
-        return "" if due == paid else f"; {paid or 'none'} of them can be paid"
+    @property
+    def score(self) -> Score:
+        """The match, and what of it can be paid."""
+        return self.match.score(self.points)
 
     def to_dict(self) -> dict[str, Any]:
         """The payment as plain data, as the first of the two seats sees it."""
@@ -96,7 +87,6 @@ class Payment(NamedTuple):
             "points": self.points,
             "rows": {row: sign for rows, sign in sides for row in rows},
             "royalties": list(match.royalties),
-            "text": self.english(),
         }
 
 
@@ -112,10 +102,6 @@ def numbered_contests(contests: Sequence[Contest], each: int) -> tuple[Contest, 
         for number in range(each)
         for contest in contests
     )
-
-
-def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else "".join(names)
 
 
 class Purses:

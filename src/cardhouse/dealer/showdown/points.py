@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
 from cardhouse.dealer.errors import BadShowdown
+from cardhouse.dealer.events.course import Fouled, Scored
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand
@@ -46,16 +48,17 @@ class Scoring:
             royalties = {row: self._royalties.worth(row, hand) for row, hand in hands.items()}
         return Laid(seat, hands, royalties, self._foul(hands), number)
 
-    def _foul(self, hands: Mapping[str, Hand]) -> str:
+    def _foul(self, hands: Mapping[str, Hand]) -> Why | None:
         for row in self._rows:
             if row not in hands:
-                return f"the {row} has not the right number of cards"
+                return Why("row-count", rows=(row,))
             if not hands[row].qualifies:
-                return f"the {row} is no good: {hands[row].scale.describe(hands[row].rating)}"
+                described = hands[row].scale.describe(hands[row].rating)
+                return Why("row-weak", rows=(row,), hands=(described,))
         for below, above in pairwise(self._score.order):
             if hands[below] > hands[above]:
-                return f"the {below} beats the {above}"
-        return ""
+                return Why("row-order", rows=(below, above))
+        return None
 
     def match(self, one: Laid, other: Laid) -> Match:
         """Score one hand against another."""
@@ -103,14 +106,13 @@ class ByPoints(Comparison):
         self._laid = {seat: scoring.laid(seat, self) for seat in seats}
         self._scoring = scoring
 
-    def remarks(self) -> Iterator[tuple[str, int, str]]:
+    def remarks(self) -> Iterator[Fouled | Scored]:
         for laid in self._laid.values():
-            if laid.foul:
-                yield "foul", laid.seat, laid.foul
+            if laid.foul is not None:
+                yield Fouled(laid.seat, laid.foul)
         for one, other in combinations(self._laid.values(), 2):
-            match = self._scoring.match(one, other)
-            seen = match if match.points >= 0 else match.turned()
-            yield "points", seen.first.seat, seen.outcome()
+            score = self._scoring.match(one, other).score()
+            yield Scored(score.seat, score)
 
     def _award(self, number: int, pot: Pot) -> list[Award]:
         laid = [self._laid[seat] for seat in pot.eligible]
@@ -120,9 +122,9 @@ class ByPoints(Comparison):
         }
         top = max(points.values())
         order = self._odd_order("", [seat for seat, total in points.items() if total == top])
-        name = f"{top} point{'s' * (abs(top) != 1)}"
-        shares = divided(pot.amount, [(name, order)], chip=self._terms.chip, sparing=False)
-        return [Award(number, name, seat, amount, None) for name, seat, amount in shares]
+        why = Why("points", number=top)
+        shares = divided(pot.amount, [("", order)], chip=self._terms.chip, sparing=False)
+        return [Award(number, "", seat, amount, None, why=why) for _, seat, amount in shares]
 
 
 def payments_of(

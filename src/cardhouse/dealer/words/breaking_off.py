@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardhouse.dealer.events.cards import Shown
+from cardhouse.dealer.events.choices import Opened
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of, wilds_of_player
 from cardhouse.dealer.hand.dealing import break_off
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
@@ -39,11 +42,11 @@ def _open_with(step: OpenWith, hand: HandState) -> Play:
         choices = _CHOICES if able else _CHOICES[1:]
         action = yield Decision(player.seat, "choose", choices=choices, about=step.need, public=_CHOICES)
         opens = action.choice == "open"
-        hand.tell("open", player.seat, text="opens" if opens else "passes")
+        hand.tell(Opened(player.seat, opens))
         if opens:
             hand.betting.opened_by = player.seat
             return
-    break_off(hand, "nobody opens")
+    break_off(hand, Why("nobody-opens"))
 
 
 @runs(StartOver)
@@ -58,5 +61,5 @@ def _start_over(step: StartOver, hand: HandState) -> None:
     for player in clockwise(hand, first_to_show(hand)):
         if not player.folded:
             player.show_at_the_end()
-            hand.tell("show", player.seat, cards=player.cards)
-    break_off(hand, "nobody has what it takes to win")
+            hand.tell(Shown(player.seat, player.cards))
+    break_off(hand, Why("nobody-wins"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.choices import Chose, Rolled
+from cardhouse.dealer.events.course import LinesRemoved
 from cardhouse.dealer.hand.order import clockwise
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
@@ -17,7 +19,7 @@ def _roll(step: Roll, hand: HandState) -> None:
     chance, record = hand.stock.chance, hand.record
     rolled = record.roll(step.dice) if record else [chance.below(6) + 1 for _ in range(step.dice)]
     hand.rules.facts["die" if step.dice == 1 else "dice"] = sum(rolled)
-    hand.tell("roll", hand.button, sum(rolled), text=" ".join(map(str, rolled)))
+    hand.tell(Rolled(hand.button, tuple(rolled)))
 
 
 @runs(RemoveLines)
@@ -26,10 +28,10 @@ def _remove(step: RemoveLines, hand: HandState) -> None:
     if len(lowest) == len(hand.sheet.lines[0].lines):
         if step.all_alike == "dealer":
             hand.result.house = 1
-            hand.tell("remove", text="all")
+            hand.tell(LinesRemoved((), all=True))
         return
     hand.board.removed = set(lowest)
-    hand.tell("remove", text=" ".join(str(number + 1) for number in sorted(hand.board.removed)))
+    hand.tell(LinesRemoved(tuple(sorted(hand.board.removed))))
 
 
 @runs(Choose)
@@ -46,7 +48,7 @@ def _choose(step: Choose, hand: HandState) -> Play:
     hand.rules.choice = branch.name
     hand.rules.contests = branch.contests
     hand.rules.odd_chip = branch.odd_chip
-    hand.tell("choose", seat, text=branch.name)
+    hand.tell(Chose(seat, branch.name))
     yield from run_steps(hand, branch.play)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.cards import BoardDealt, Dealt
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import board_to_come, break_off, burn
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, one_for_all
 from cardhouse.dealer.hand.order import after_button
@@ -15,7 +16,7 @@ from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from .powers import Powers, powers_in
 from .registry import Play, runs
 
-# What Event() does, in half the time.
+# What Dealt() does, in half the time.
 _new = tuple.__new__
 
 
@@ -51,9 +52,9 @@ def _deal_round(step: DealCards, hand: HandState, live: list[Player]) -> None:
                 player.parts[step.part] = (*player.parts.get(step.part, ()), card)
             if player.folded:
                 hand.stock.muck.append(card)
-            hand.tell("deal", seat, 0, (card,), None if up else seat, "up" if up else "down")
+            hand.events.append(_new(Dealt, (seat, (card,), up, None if up else seat, 1, "deal")))
             if up and card in hand.progress.breaks_on:
-                break_off(hand, f"{card} is dealt up to seat {seat}", seat, card)
+                break_off(hand, Why("card-up", card=card, seat=seat), seat, card)
                 return
 
 
@@ -69,7 +70,7 @@ def _deal_down(each: int, hand: HandState, live: list[Player]) -> None:
             player.dealt_down.add(card)
             if player.folded:
                 muck.append(card)
-            told(_new(Event, ("deal", seat, 0, (card,), seat, "down")))
+            told(_new(Dealt, (seat, (card,), False, seat, 1, "deal")))
 
 
 def _one_by_one(step: DealCards, hand: HandState, powers: Powers, live: list[Player]) -> Play:
@@ -87,9 +88,9 @@ def _one_by_one(step: DealCards, hand: HandState, powers: Powers, live: list[Pla
                 player.parts[step.part] = (*player.parts.get(step.part, ()), card)
             if player.folded:
                 hand.stock.muck.append(card)
-            hand.tell("deal", player.seat, 0, (card,), None if up else player.seat, "up" if up else "down")
+            hand.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
             if up and card in hand.progress.breaks_on:
-                break_off(hand, f"{card} is dealt up to seat {player.seat}", player.seat, card)
+                break_off(hand, Why("card-up", card=card, seat=player.seat), player.seat, card)
                 return
             if up and not player.folded:
                 yield from powers.came(hand, player, card, owed=owed)
@@ -109,5 +110,5 @@ def _deal_board(step: DealBoard, hand: HandState) -> None:
             wanted = min(wanted, supply.left)
         cards = tuple([supply.take(None) for _ in range(wanted)])
         dealt.extend(cards)
-        hand.tell("board", cards=cards, text=area)
+        hand.events.append(_new(BoardDealt, (area, cards, "board")))
     hand.stock.dealt = True

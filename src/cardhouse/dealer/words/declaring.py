@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.choices import Declared as DeclaredOne
+from cardhouse.dealer.events.choices import Revealed
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
@@ -19,10 +21,10 @@ def _declare(step: Declare, hand: HandState) -> Play:
         if not player.folded:
             action = yield Decision(player.seat, "declare", choices=(*step.ways, BOTH))
             said[player.seat] = action.choice
-            hand.tell("declare", player.seat, seen_by=player.seat, text=action.choice)
+            hand.tell(DeclaredOne(player.seat, action.choice, player.seat))
     for seat, way in said.items():
         hand.players[seat].marks["declared"] = way
-        hand.tell("reveal", seat, text=way)
+        hand.tell(Revealed(seat, way))
     hand.rules.declared = Declared(step.ways, said, step.bars)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.cards import Dealt, Discarded, Drew, Exposed, PartedHand
 from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.hand.dealing import burn
 from cardhouse.dealer.hand.deck_runs_out import reshuffle_for_draw
@@ -39,7 +40,7 @@ def _draw(step: Draw, hand: HandState) -> Play:
             action = yield Decision(player.seat, "draw", cards=cards, least=least, most=most)
             given_up = action.cards
             player.lose(given_up)
-            hand.tell("draw", player.seat, len(given_up), given_up, player.seat)
+            hand.tell(Drew(player.seat, given_up, len(given_up)))
         thrown[player.seat] = (*given_up, *_unlooked(hand, step, player, len(given_up)))
         if step.at_once:
             _replace(hand, thrown, {player.seat: len(thrown[player.seat])})
@@ -65,7 +66,7 @@ def _replace(hand: HandState, thrown: dict[int, tuple[Card, ...]], counts: dict[
             up = hand.stakes.last_deal
             player.give(card, up=up)
             player.drawn.add(card)
-            hand.tell("deal", seat, 0, (card,), None if up else seat, "up" if up else "down")
+            hand.tell(Dealt(seat, (card,), up, None if up else seat))
 
 
 def _discard_one(hand: HandState, step: Discard, player: Player) -> Play:
@@ -77,7 +78,7 @@ def _discard_one(hand: HandState, step: Discard, player: Player) -> Play:
         given_up = action.cards
         player.lose(given_up, up=False if step.down_only else None)
         hand.stock.muck.extend(given_up)
-        hand.tell("discard", player.seat, len(given_up), given_up, player.seat)
+        hand.tell(Discarded(player.seat, given_up, len(given_up), player.seat))
     hand.stock.muck.extend(_unlooked(hand, step, player, len(given_up)))
 
 
@@ -86,7 +87,7 @@ def _unlooked(hand: HandState, step: Draw | Discard, player: Player, thrown: int
     cards = player.unknown[: max(0, step.least - thrown)]
     if cards:
         player.lose(cards, known=False)
-        hand.tell("discard", player.seat, len(cards), cards, NOBODY)
+        hand.tell(Discarded(player.seat, cards, len(cards), NOBODY))
     return cards
 
 
@@ -108,7 +109,7 @@ def _expose_one(hand: HandState, step: Expose, player: Player) -> Play:
     player.show(dark, known=False)
     turned = (*turned, *dark)
     if turned or most:
-        hand.tell("expose", player.seat, len(turned), turned)
+        hand.tell(Exposed(player.seat, turned))
 
 
 @runs(Expose)
@@ -130,7 +131,7 @@ def _split(step: Split, hand: HandState) -> Play:
         for card in action.cards:
             rest.remove(card)
         player.parts = {first: action.cards, second: tuple(rest)}
-        hand.tell("split", player.seat, count, action.cards, player.seat, first)
+        hand.tell(PartedHand(player.seat, first, action.cards, count))
 
     yield from _each(hand, ask)
 

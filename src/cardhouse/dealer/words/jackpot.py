@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cardhouse.cards import JOKER, Card, Rank
+from cardhouse.dealer.events.betting import Folded, JackpotFunded, JackpotHand, JackpotWon
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import lines_of
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, over
@@ -36,7 +38,7 @@ class Claim(NamedTuple):
     """A hand that wins from the jackpot."""
 
     percent: int
-    name: str
+    hand: JackpotHand
     cards: tuple[Card, ...]
 
 
@@ -86,7 +88,7 @@ def from_bank(hand: HandState, bank: Player) -> None:
         return
     table = table_of(hand)
     if table.source == "bank":
-        _fund(hand, pay(hand, bank, table.money.chips(hand.stakes.dollar), "as the bank"))
+        _fund(hand, pay(hand, bank, table.money.chips(hand.stakes.dollar), Why("as-bank")))
 
 
 def _from_pot(hand: HandState) -> None:
@@ -105,7 +107,7 @@ def _fund(hand: HandState, chips: int) -> None:
         hand.dead -= chips
         fund.chips += chips
         fund.funded += chips
-        hand.tell("fund", amount=chips, text=str(fund.chips))
+        hand.tell(JackpotFunded(chips, fund.chips))
 
 
 def pay_jackpots(hand: HandState) -> None:
@@ -138,11 +140,8 @@ def pay_winners(hand: HandState, players: Iterable[Player]) -> None:
         if won:
             fund.chips -= won
             player.stack += won
-            share = (
-                f"{claim.percent}%" if len(claims) == 1 else f"{claim.percent}% of one share in {len(claims)}"
-            )
-            text = f"wins {won} from the jackpot with {claim.name}: {share}"
-            hand.tell("jackpot", player.seat, won, claim.cards, text=text)
+            told = JackpotWon(player.seat, won, claim.cards, claim.hand, claim.percent, len(claims))
+            hand.tell(told)
 
 
 def best_claim(hand: HandState, player: Player) -> Claim | None:
@@ -199,7 +198,7 @@ def claims(cards: Sequence[Card], hand: Sequence[Card] | None = None) -> Iterato
             continue
         four = tuple(card for card in cards if card.rank is rank)[:4]
         if hand is None or sum(card in hand for card in four) == 2:
-            yield Claim(QUADS, f"four {rank.plural}", four)
+            yield Claim(QUADS, "four", four)
     for suit in set(suits):
         if suits.count(suit) < 5:
             continue
@@ -207,7 +206,7 @@ def claims(cards: Sequence[Card], hand: Sequence[Card] | None = None) -> Iterato
         for run in _RUNS:
             if all(rank in held for rank in run):
                 royal = frozenset(run) == _TOP
-                name = "a royal flush" if royal else "a straight flush"
+                name: JackpotHand = "royal-flush" if royal else "straight-flush"
                 yield Claim(ROYAL if royal else STRAIGHT, name, tuple(held[rank] for rank in run))
 
 
@@ -221,19 +220,19 @@ def _three_card(hand: HandState, player: Player, table: Jackpot) -> Iterator[Cla
         if len(cards) != 3:
             continue
         if all(card.rank is Rank.SEVEN for card in cards):
-            yield Claim(THREE, "three sevens", cards)
+            yield Claim(THREE, "three-sevens", cards)
         elif (
             sorted(card.rank for card in cards) == _SIX_SEVEN_EIGHT
             and len({card.suit for card in cards}) == 1
         ):
-            yield Claim(THREE, "six, seven and eight of one suit", cards)
+            yield Claim(THREE, "six-seven-eight", cards)
 
 
 def _seven_and_27(hand: HandState, player: Player, table: Jackpot) -> Iterator[Claim]:
     for cards in _hands(player, table):
         totals = _COUNT.totals(cards) if isinstance(_COUNT, Points) else ()
         if 7 in totals and 27 in totals:
-            yield Claim(THREE, "both 7 and 27", cards)
+            yield Claim(THREE, "7-and-27", cards)
 
 
 @runs(DealtJackpot)
@@ -250,4 +249,4 @@ def _dealt_jackpot(step: DealtJackpot, hand: HandState) -> None:
             player = hand.players[seat]
             player.folded = True
             hand.stock.muck.extend(player.cards)
-            hand.tell("fold", seat)
+            hand.tell(Folded(seat))

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.betting import Folded
+from cardhouse.dealer.events.cards import Dealt, Discarded, Kept, Passed, PileTurned, Placed, RowSet
+from cardhouse.dealer.events.choices import PassedUp
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.deck_runs_out import next_card
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, over
@@ -22,7 +26,7 @@ def _next_card(hand: HandState, seat: int | None) -> Card | None:
 def _deal_up(hand: HandState, player: Player, card: Card) -> None:
     """A card comes to lie face up before a player."""
     player.give(card, up=True)
-    hand.tell("deal", player.seat, 0, (card,), None, "up")
+    hand.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
     hand.stock.dealt = True
 
 
@@ -48,16 +52,16 @@ def _keep_or_pass(step: KeepOrPass, hand: HandState) -> Play:
             player.seat, "keep", choices=(YES, NO), about=f"the {card}, or it goes {where} for the next card"
         )
         if action.choice == YES:
-            hand.tell("keep", player.seat, text=f"keeps the {card}")
+            hand.tell(Kept(player.seat, card))
             passed = None
             continue
         player.lose((card,), up=True)
         passed = card
         if to is None:
             hand.stock.muck.append(card)
-            hand.tell("discard", player.seat, 1, (card,))
+            hand.tell(Discarded(player.seat, (card,), 1))
         else:
-            hand.tell("pass", player.seat, 1, (card,), text=where)
+            hand.tell(Passed(player.seat, (card,), to.seat))
         _deal_next_up(hand, player)
 
 
@@ -91,22 +95,22 @@ def _buy(step: BuyFromPile, hand: HandState, player: Player) -> Play:
         if action.kind == "fold":
             player.folded = True
             hand.stock.muck.extend(player.cards)
-            hand.tell("fold", player.seat)
+            hand.tell(Folded(player.seat))
             return
         if action.choice == YES:
-            pay(hand, player, price, f"for the {card}")
+            pay(hand, player, price, Why("bought", card=card))
             _deal_up(hand, player, hand.stock.pile.pop())
             return
-        hand.tell("buy", player.seat, text=f"passes up the {card}")
+        hand.tell(PassedUp(player.seat, card))
     if hand.stock.supply.left or hand.stock.pile or hand.stock.muck or hand.stock.burnt:
-        pay(hand, player, last, "for the next card of the deck")
+        pay(hand, player, last, Why("next-card"))
         _deal_next_up(hand, player)
 
 
 def _turn_onto_pile(hand: HandState) -> None:
     if (card := _next_card(hand, None)) is not None:
         hand.stock.pile.append(card)
-        hand.tell("turn", hand.button, 0, (card,), text="onto the pile")
+        hand.tell(PileTurned(hand.button, (card,)))
 
 
 @runs(DealAndSet)
@@ -132,5 +136,5 @@ def _set(step: DealAndSet, hand: HandState, player: Player) -> Play:
         chosen = {row.name: cards for row, cards in zip(rows, action.rows, strict=True)}
     for name, cards in chosen.items():
         player.parts[name] = (*player.parts.get(name, ()), *cards)
-    said = ", ".join(f"{' '.join(map(str, cards))} in the {name}" for name, cards in chosen.items() if cards)
-    hand.tell("set", player.seat, len(loose), loose, text=said)
+    placed_now = tuple(RowSet(name, cards) for name, cards in chosen.items() if cards)
+    hand.tell(Placed(player.seat, loose, placed_now))

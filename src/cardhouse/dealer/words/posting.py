@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cardhouse.cards import JOKER, Rank
+from cardhouse.dealer.events.betting import Anted, BroughtIn, PostedBlind
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, all_in
 from cardhouse.dealer.hand.state import HandState
@@ -37,14 +39,14 @@ def _blinds(step: Blinds, hand: HandState) -> None:
             player.stack -= paid
             hand.dead += paid
             betting.pot += paid
-            hand.tell("ante", player.seat, paid)
+            hand.tell(Anted(player.seat, paid))
         if not amount:
             continue
         # A negative one is a post, which does not move the opening on; a straddle that comes
         # round to a blind tops it up.
         height = abs(amount)
         paid = betting.force(player, height - player.bet, level=height, full=offset > 0)
-        hand.tell("blind", player.seat, paid)
+        hand.tell(PostedBlind(player.seat, paid))
     betting.base = betting.level
     # Over a straddle the smallest raise is still by a big blind, and it is no bet towards the cap.
     betting.raise_by = stakes.min_bet or amounts[1] if len(amounts) > 1 else amounts[0]
@@ -73,7 +75,7 @@ def _antes(hand: HandState, ante: int) -> None:
             player.stack -= paid
             player.total += paid
             total += paid
-            hand.tell("ante", player.seat, paid)
+            hand.tell(Anted(player.seat, paid))
     from_antes(hand, total)
 
 
@@ -85,7 +87,7 @@ def _antes_by_seat(hand: HandState) -> None:
         if paid := min(ante, player.stack):
             player.stack -= paid
             hand.dead += paid
-            hand.tell("ante", player.seat, paid)
+            hand.tell(Anted(player.seat, paid))
 
 
 @runs(Ante)
@@ -101,7 +103,7 @@ def _ante(step: Ante, hand: HandState) -> None:
     if paid := min(hand.stakes.ante, player.stack):
         player.stack -= paid
         hand.dead += paid
-        hand.tell("ante", player.seat, paid)
+        hand.tell(Anted(player.seat, paid))
 
 
 @runs(BringIn)
@@ -154,7 +156,7 @@ def _bring_in(step: BringIn, hand: HandState) -> Play:
     paid = betting.force(chosen, stakes.bring_in, level=stakes.bring_in, full=stakes.bring_in >= sizes[0])
     betting.raise_by = stakes.bring_in
     betting.set_cap()
-    hand.tell("bring-in", chosen.seat, paid, chosen.up[-1:])
+    hand.tell(BroughtIn(chosen.seat, paid, chosen.up[-1:]))
     if completes:
         # The choice was made: who only brings it in has no second one until somebody completes.
         chosen.acted_at = 0
@@ -163,4 +165,4 @@ def _bring_in(step: BringIn, hand: HandState) -> Play:
 @runs(OddChips)
 def _odd_chips(step: OddChips, hand: HandState) -> None:
     for player in after_button(hand):
-        pay(hand, player, player.stack % hand.stakes.dollar, "odd chips")
+        pay(hand, player, player.stack % hand.stakes.dollar, Why("odd-chips"))

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.betting import Returned
+from cardhouse.dealer.events.cards import Dealt, Exposed, Turns
+from cardhouse.dealer.events.choices import PowerDeclined, PowerUsed
+from cardhouse.dealer.events.course import NextDeal
 from cardhouse.dealer.events.event import NOBODY
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import break_off
 from cardhouse.dealer.hand.deck_runs_out import have_ready
 from cardhouse.dealer.hand.money import pay
@@ -50,14 +55,14 @@ class Powers(Memory):
                 about = f"{what}, for {fee}"
                 action = yield Decision(player.seat, "buy", choices=(NO, YES), about=about)
                 if action.choice == NO:
-                    hand.tell("buy", player.seat, text=f"leaves the {card} as it is")
+                    hand.tell(PowerDeclined(player.seat, card))
                     continue
-                pay(hand, player, fee, f"to have {what}")
+                pay(hand, player, fee, Why("wild", card=card) if power.wild else _extra(power, card))
             if power.wild:
                 player.paid_for.add(card)
             else:
                 if not fee:
-                    hand.tell("use", player.seat, text=f"gets {power.gives} for the {card}")
+                    hand.tell(PowerUsed(player.seat, power.extra, power.how, card))
                 yield from self._give(hand, power, player, owed)
 
     def before_betting(self, hand: HandState) -> Play:
@@ -90,11 +95,11 @@ class Powers(Memory):
 
     def _show(self, hand: HandState, power: Power, player: Player, card: Card, fee: int) -> Play:
         player.show((card,))
-        hand.tell("expose", player.seat, 1, (card,))
+        hand.tell(Exposed(player.seat, (card,)))
         if fee:
-            pay(hand, player, fee, f"to have {power.gives}")
+            pay(hand, player, fee, _extra(power))
         else:
-            hand.tell("use", player.seat, text=f"gets {power.gives}")
+            hand.tell(PowerUsed(player.seat, power.extra, power.how))
         yield from self._give(hand, power, player, 0)
 
     def _give(self, hand: HandState, power: Power, player: Player, owed: int) -> Play:
@@ -104,7 +109,7 @@ class Powers(Memory):
             unseen = power.how == "unseen"
             player.give(card, up=up, unseen=unseen)
             seen_by = None if up else NOBODY if unseen else player.seat
-            hand.tell("deal", player.seat, 0, (card,), seen_by, "up" if up else "down")
+            hand.tell(Dealt(player.seat, (card,), up, seen_by))
             if up:
                 yield from self.came(hand, player, card, owed=owed + left)
 
@@ -127,9 +132,9 @@ class Powers(Memory):
         """Every card that has lain face up before a player in this deal, folded hands included."""
         found: set[Card] = set()
         for event in hand.events:
-            if event.kind == "next-deal":
+            if isinstance(event, NextDeal):
                 found.clear()
-            elif event.kind in ("expose", "turn") or (event.kind == "deal" and event.text == "up"):
+            elif isinstance(event, Exposed | Turns) or (isinstance(event, Dealt) and event.up):
                 found.update(event.cards)
         return found
 
@@ -148,12 +153,17 @@ class Powers(Memory):
             if other.bet and not other.folded:
                 other.stack += other.bet
                 other.total -= other.bet
-                hand.tell("return", other.seat, other.bet)
+                hand.tell(Returned(other.seat, other.bet))
             other.bet = 0
-        break_off(hand, f"killed by seat {player.seat} with {power.name}", player.seat)
+        break_off(hand, Why("killed", seat=player.seat, power=power.card), player.seat)
 
 
 def powers_in(hand: HandState) -> Powers | None:
     """What some cards do for their holders, in games where any do."""
     tables = hand.sheet.tables
     return recall(hand, Powers) if tables and powers_of(tables.values()) is not None else None
+
+
+def _extra(power: Power, card: Card | None = None) -> Why:
+    """Why a fee is paid that brings extra cards."""
+    return Why("extra", card=card, number=power.extra, facing=power.how)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cardhouse.dealer.events.course import GameStopped
+from cardhouse.dealer.events.course import NextDeal as DealBegun
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.sheets import Step
@@ -58,12 +60,12 @@ def _repeat(step: Repeat, hand: HandState) -> Play:
         if hand.progress.is_idle:
             # Whatever a sheet says, nobody waits for long until somebody is asked or the game ends.
             hand.progress.stopped = hand.result.idled = True
-            hand.tell("bound", amount=times + 1)
+            hand.tell(GameStopped(times + 1))
             return
     if not ENDED[step.until.name](hand, step.until, step.most):
         # Of a deal that was broken off there is nothing to compare.
         hand.progress.stopped = hand.progress.broken_off
-        hand.tell("bound", amount=step.most)
+        hand.tell(GameStopped(step.most))
 
 
 def _once(hand: HandState, steps: Sequence[Step], until: Until, times: int) -> Play:
@@ -131,4 +133,4 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
     hand.rules.new_deal()
     for memory in hand.memories.values():
         memory.new_deal()
-    hand.tell("next-deal", hand.button, hand.number)
+    hand.tell(DealBegun(hand.button, hand.number))

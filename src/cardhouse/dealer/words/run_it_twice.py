@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
+from cardhouse.dealer.events.choices import RunsWanted
 from cardhouse.dealer.hand.dealing import board_to_come
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
@@ -30,7 +31,7 @@ def ask_runs(hand: HandState, rest: Sequence[Step]) -> Generator[Decision, Actio
         if not player.folded and wanted > 1:
             action = yield Decision(player.seat, "run", choices=tuple(map(str, range(1, most + 1))))
             wanted = min(wanted, int(action.choice))
-            hand.tell("run", player.seat, int(action.choice))
+            hand.tell(RunsWanted(player.seat, int(action.choice)))
     return wanted
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from cardhouse.dealer.events.cards import Dealt, Discarded
+from cardhouse.dealer.events.choices import TookOrPassed
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
@@ -18,14 +22,14 @@ def _take_or_pass(step: TakeOrPass, hand: HandState) -> Play:
     taken = False
     for player in asked:
         if not _a_card_is_left(hand):
-            _pass(step, hand, player, "gets no card, for none is left")
+            _pass(step, hand, player, "none-left")
             continue
         action = yield Decision(player.seat, "take", choices=("card", "pass"), about=_about(step, player))
         if action.choice == "card":
             taken = True
             _take(step, hand, player)
         else:
-            _pass(step, hand, player, "passes")
+            _pass(step, hand, player, "pass")
     if not step.freeze and not taken:
         for player in asked:
             player.marks["stopped"] = "passed"
@@ -52,20 +56,21 @@ def _about(step: TakeOrPass, player: Player) -> str:
 def _take(step: TakeOrPass, hand: HandState, player: Player) -> None:
     if step.in_a_row:
         player.marks.pop("passes", None)
-    hand.tell("take", player.seat, text="takes a card")
+    hand.tell(TookOrPassed(player.seat, "card"))
     card = hand.stock.supply.take(player.seat)
     player.give(card, up=True)
-    hand.tell("deal", player.seat, cards=(card,), text="up")
+    hand.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
 
 
-def _pass(step: TakeOrPass, hand: HandState, player: Player, said: str) -> None:
+def _pass(step: TakeOrPass, hand: HandState, player: Player, said: Literal["pass", "none-left"]) -> None:
+    frozen = False
     if step.freeze:
         passes = _passes(player) + 1
         player.marks["passes"] = str(passes)
         if passes >= step.freeze:
             player.marks["stopped"] = "frozen"
-            said += " and is frozen"
-    hand.tell("take", player.seat, text=said)
+            frozen = True
+    hand.tell(TookOrPassed(player.seat, said, frozen))
 
 
 @runs(DiscardLike)
@@ -76,4 +81,4 @@ def _discard_like(step: DiscardLike, hand: HandState) -> None:
         if cards and not player.folded:
             player.lose(cards)
             hand.stock.muck.extend(cards)
-            hand.tell("discard", player.seat, len(cards), cards)
+            hand.tell(Discarded(player.seat, cards, len(cards)))

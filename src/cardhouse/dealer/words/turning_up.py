@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.cards import BoardTurned, Dealt, Exposed, LaidInOrder, Turned
+from cardhouse.dealer.events.choices import Picked
 from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.hand.comparing import showing
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, next_card, one_for_all
@@ -34,7 +36,7 @@ def _deal_unseen(step: DealUnseen, hand: HandState) -> None:
         for player in live:
             card = hand.stock.supply.take(player.seat)
             player.give(card, up=False, unseen=True)
-            hand.tell("deal", player.seat, 0, (card,), NOBODY, "down")
+            hand.tell(Dealt(player.seat, (card,), up=False, seen_by=NOBODY))
     hand.stock.dealt = True
 
 
@@ -70,7 +72,7 @@ def _leads(hand: HandState, player: Player) -> bool:
 def _turn(hand: HandState, player: Player) -> Play:
     card = player.hidden[0]
     player.show((card,))
-    hand.tell("turn", player.seat, 0, (card,))
+    hand.tell(Turned(player.seat, (card,)))
     if (powers := powers_in(hand)) is not None:
         yield from powers.came(hand, player, card)
 
@@ -90,13 +92,13 @@ def _expose_together(step: ExposeTogether, hand: HandState) -> Play:
         if least:
             action = yield Decision(player.seat, "expose", cards=known, least=least, most=least)
             chosen = action.cards
-            hand.tell("choose", player.seat, count, chosen, player.seat, "what to turn up")
+            hand.tell(Picked(player.seat, chosen, count))
         # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
         picked[player.seat] = chosen, player.unknown[: count - least]
     for seat, (chosen, dark) in picked.items():
         hand.players[seat].show(chosen, known=True)
         hand.players[seat].show(dark, known=False)
-        hand.tell("expose", seat, len(chosen) + len(dark), (*chosen, *dark))
+        hand.tell(Exposed(seat, (*chosen, *dark)))
 
 
 @runs(TurnUp)
@@ -115,7 +117,7 @@ def _turn_up(step: TurnUp, hand: HandState) -> Play:
         if (card := next_card(hand, None)) is None:
             return
         hand.board.areas[area].append(card)
-        hand.tell("turn", seat, cards=(card,), text=area)
+        hand.tell(BoardTurned(seat, area, (card,)))
     hand.stock.dealt = True
 
 
@@ -129,7 +131,7 @@ def _lay_in_order(step: LayInOrder, hand: HandState) -> Play:
             player.seat, "order", cards=hidden, least=len(hidden), most=len(hidden), about="first to last"
         )
         player.lay(action.cards)
-        hand.tell("order", player.seat, len(hidden), action.cards, player.seat)
+        hand.tell(LaidInOrder(player.seat, action.cards, len(hidden)))
 
 
 @runs(RollOut)
@@ -138,4 +140,4 @@ def _roll_out(step: RollOut, hand: HandState) -> None:
         cards = player.hidden[: step.count]
         if not player.folded and cards:
             player.show(cards)
-            hand.tell("expose", player.seat, len(cards), cards)
+            hand.tell(Exposed(player.seat, cards))

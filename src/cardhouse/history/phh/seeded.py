@@ -13,6 +13,7 @@ from typing import Any
 
 from cardhouse.cards import CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Event
+from cardhouse.dealer.events.event import cards_of, seat_of
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
@@ -65,8 +66,8 @@ def _said(action: Action, money: Any) -> str:
 
 
 def _dealt(deal: Deal, events: Sequence[Event]) -> Iterator[str]:
-    for (kind, seat), group in groupby(events, key=lambda event: (event.kind, event.seat)):
-        cards = [card for event in group for card in event.cards]
+    for (kind, seat), group in groupby(events, key=lambda event: (event.kind, seat_of(event))):
+        cards = [card for event in group for card in cards_of(event)]
         if kind == "next-deal":
             yield "# the cards are gathered, shuffled and dealt again"
         elif kind in ("deal", "show") and cards:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cardhouse.dealer import Deal, Event, Pot
+from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.pieces.player import Player
 
 from .terms import ENDLESS, find_stacks
@@ -129,6 +130,6 @@ def _won(deal: Deal) -> list[int]:
 def _returned(events: Sequence[Event], seats: int) -> list[int]:
     back = [0] * seats
     for event in events:
-        if event.kind == "return":
+        if isinstance(event, Returned):
             back[event.seat] += event.amount
     return back

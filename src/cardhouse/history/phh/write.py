@@ -10,6 +10,10 @@ from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal, Event
+from cardhouse.dealer.events.betting import BroughtIn
+from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Mucked, Shown
+from cardhouse.dealer.events.choices import Rolled
+from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.dealing import DealCards
@@ -18,8 +22,6 @@ from cardhouse.sheets.words.drawing import Draw
 from .notation import write_cards
 from .seeded import fields_of, lines_of, tellable
 from .variants import GAME_FIELD, code_of
-
-_SHOWN = ("show", "muck")
 
 
 def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool = True, **fields: Any) -> str:
@@ -140,7 +142,7 @@ class _Actions:
         self._new: dict[int, list[Card]] = {}
         self._each, self._later = _street_by_street(deal.sheet)
         self._held: dict[int, list[Card]] = {seat: [] for seat in range(len(deal.players))}
-        self._shown = [event for event in deal.events if event.kind in _SHOWN]
+        self._shown = [event for event in deal.events if isinstance(event, Shown | Mucked)]
 
     def lines(self) -> list[str]:
         """Everything that happened, in order."""
@@ -164,20 +166,21 @@ class _Actions:
 
     def _cards_come_after(self, events: Sequence[Event]) -> bool:
         return bool(self._deal.turns) and any(
-            event.kind in ("deal", "board", "community") for event in events
+            isinstance(event, Dealt | BoardDealt | CommunityDealt) for event in events
         )
 
     def _show_all_in(self) -> None:
         """When all are in, the hands are shown before the rest is dealt, and again if cards come to them."""
-        if any(event.kind == "muck" for event in self._shown) or self._deal.sheet.family == "draw":
+        if any(isinstance(event, Mucked) for event in self._shown) or self._deal.sheet.family == "draw":
             return
         for event in self._shown:
             self._say(event.seat, f"sm {self._cards(self._held[event.seat])}")
-        if all(len(self._held[event.seat]) == len(event.cards) for event in self._shown):
+        if all(len(self._held[event.seat]) == len(cards_of(event)) for event in self._shown):
             self._shown = []
 
-    def _show(self, event: Event) -> None:
-        self._say(event.seat, f"sm {self._cards(event.cards)}" if event.kind == "show" else "sm")
+    def _show(self, event: Shown | Mucked) -> None:
+        shown = isinstance(event, Shown)
+        self._say(event.seat, f"sm {self._cards(cards_of(event))}" if shown else "sm")
 
     def _act(self, number: int) -> None:
         deal = self._deal
@@ -187,7 +190,7 @@ class _Actions:
             case "fold":
                 self._folded.add(seat)
                 self._say(seat, "f")
-            case "call" if deal.events[before].kind == "bring-in":
+            case "call" if isinstance(deal.events[before], BroughtIn):
                 self._say(seat, "pb")
             case "check" | "call":
                 self._say(seat, "cc")
@@ -202,21 +205,21 @@ class _Actions:
 
     def _dealt(self, events: Sequence[Event]) -> None:
         for event in events:
-            match event.kind:
-                case "deal":
-                    if len(self._new.get(event.seat, ())) == self._each:
+            match event:
+                case Dealt(seat, cards):
+                    if len(self._new.get(seat, ())) == self._each:
                         self._hand_out()
-                    self._new.setdefault(event.seat, []).extend(event.cards)
-                    self._held[event.seat].extend(event.cards)
-                case "board" | "community":
+                    self._new.setdefault(seat, []).extend(cards)
+                    self._held[seat].extend(cards)
+                case BoardDealt(_, cards) | CommunityDealt(cards):
                     self._hand_out()
-                    self._lines.append(f"d db {self._cards(event.cards)}")
-                case "roll":
+                    self._lines.append(f"d db {self._cards(cards)}")
+                case Rolled(_, dice):
                     self._hand_out()
-                    self._lines.append(f"d roll {event.text}")
-                case "bring-in" if self._deal.events.index(event) not in self._asked:
+                    self._lines.append(f"d roll {' '.join(map(str, dice))}")
+                case BroughtIn(seat) if self._deal.events.index(event) not in self._asked:
                     self._hand_out()
-                    self._say(event.seat, "pb")
+                    self._say(seat, "pb")
         self._hand_out()
 
     def _hand_out(self) -> None:

@@ -11,17 +11,34 @@ from typing import Any, Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Event
-from cardhouse.dealer.checks.invariants import GETS, PAYS
+from cardhouse.dealer.events import betting
+from cardhouse.dealer.events.betting import Gets, Pays
+from cardhouse.dealer.events.cards import (
+    BoardDealt,
+    BoardTurned,
+    CommunityDealt,
+    Dealt,
+    Discarded,
+    Drew,
+    Exposed,
+    Passed,
+    Reshuffled,
+    Shown,
+    Swapped,
+    Turns,
+)
+from cardhouse.dealer.events.choices import Revealed, Stayed
+from cardhouse.dealer.events.course import LeftGame, NextDeal
+from cardhouse.dealer.events.event import cards_of as cards_in
+from cardhouse.dealer.events.event import seat_of
+from cardhouse.dealer.events.plain import to_dict
 
 from .ending import USUAL, ending_seen
-from .record import UNSAID, Record
+from .record import Record
+from .won import Won
 
-_BETS: Final = frozenset(("blind", "bring-in", "complete", "call", "bet", "raise", "wager"))
-"""Chips that lie in front of a player until the round is over."""
-_GONE: Final = frozenset(("draw", "discard", "pass"))
-"""What takes cards away from a hand."""
-_NOBODY: Final = frozenset(("fund", "rake", "house"))
-"""What leaves the pot and goes to no seat."""
+_NO_BETS: Final = (betting.Anted, betting.Paid)
+"""Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
 
 Plain = dict[str, Any]
@@ -44,63 +61,61 @@ class Felt:
 
     def take(self, event: Event) -> None:
         """Go on by one event, as the seat saw it."""
-        cards = [str(card) for card in event.cards]
-        if event.kind in ("board", "award", "show"):
+        cards = [str(card) for card in cards_in(event)]
+        if isinstance(event, BoardDealt | betting.Awarded | Shown):
             for one in self.seats:
                 one["bet"] = 0
-        if event.kind == "board" or (event.kind == "turn" and event.text in self.board):
-            self.board.setdefault(event.text, []).extend(cards)
-        elif event.kind == "community":
+        if isinstance(event, BoardDealt | BoardTurned):
+            self.board.setdefault(event.area, []).extend(cards)
+        elif isinstance(event, CommunityDealt):
             self.community += cards
-        elif event.kind == "next-deal":
+        elif isinstance(event, NextDeal):
             self._next_deal(event)
-        elif event.kind in _NOBODY:
+        elif isinstance(event, betting.JackpotFunded | betting.Raked | betting.HouseTook):
             self.pot = max(0, self.pot - event.amount)
-            if event.kind == "fund" and event.text.isdecimal():
-                self.jackpot = int(event.text)
-        elif 0 <= event.seat < len(self.seats):
-            self._take_seat(self.seats[event.seat], event, cards)
+            if isinstance(event, betting.JackpotFunded):
+                self.jackpot = event.fund
+        elif 0 <= (seat := seat_of(event)) < len(self.seats):
+            self._take_seat(self.seats[seat], event, cards)
 
-    def _next_deal(self, event: Event) -> None:
-        self.deal, self.button = event.amount, event.seat
+    def _next_deal(self, event: NextDeal) -> None:
+        self.deal, self.button = event.number, event.seat
         self.community = []
         self.board = {area: [] for area in self.board}
         for one in self.seats:
             one.update(cards=[], bet=0, folded=False, stays=None)
 
     def _take_seat(self, seat: Plain, event: Event, cards: list[str]) -> None:
-        kind, amount = event.kind, event.amount
-        if kind in PAYS:
-            seat["stack"] -= amount
-            seat["total"] += amount
-            self.pot += amount
-            seat["bet"] += amount if kind in _BETS else 0
-        elif kind in GETS or kind == "sevens":
-            seat["stack"] += amount
-            if kind == "jackpot":
-                self.jackpot = None if self.jackpot is None else max(0, self.jackpot - amount)
+        if isinstance(event, Pays):
+            seat["stack"] -= event.amount
+            seat["total"] += event.amount
+            self.pot += event.amount
+            seat["bet"] += 0 if isinstance(event, _NO_BETS) else event.amount
+        elif isinstance(event, Gets):
+            seat["stack"] += event.amount
+            if isinstance(event, betting.JackpotWon):
+                self.jackpot = None if self.jackpot is None else max(0, self.jackpot - event.amount)
             else:
-                self.pot = max(0, self.pot - amount)
-            if kind in ("return", "sevens"):
-                seat["bet"] = max(0, seat["bet"] - amount)
-        elif kind in ("fold", "muck"):
-            seat["folded"] = seat["folded"] or kind == "fold"
-        elif kind == "gone":
+                self.pot = max(0, self.pot - event.amount)
+            if isinstance(event, betting.Returned):
+                seat["bet"] = max(0, seat["bet"] - event.amount)
+        elif isinstance(event, betting.Folded):
+            seat["folded"] = True
+        elif isinstance(event, LeftGame):
             seat["gone"] = True
-        elif kind in ("stay", "reveal") and event.seen_by is None:
-            seat["stays"] = {"in": True, "out": False}.get(event.text.split()[0] if event.text else "")
-        elif kind == "swap":
-            self._swap(seat, event.text)
+        elif isinstance(event, Revealed) or (isinstance(event, Stayed) and event.seen_by is None):
+            seat["stays"] = {"in": True, "out": False}.get(event.choice or "")
+        elif isinstance(event, Swapped):
+            self._swap(seat, event.other)
         else:
             seat["cards"] = _cards_after(seat["cards"], event, cards)
 
-    def _swap(self, seat: Plain, other: str) -> None:
+    def _swap(self, seat: Plain, other: int | None) -> None:
         """Two players have changed cards, or one has with the deck; what is new is not seen by it."""
-        number = other.removeprefix("seat ")
-        if not number.isdecimal() or int(number) >= len(self.seats):
+        if other is None or other >= len(self.seats):
             seat["cards"] = []
             return
-        neighbour = self.seats[int(number)]
+        neighbour = self.seats[other]
         mine, theirs = len(neighbour["cards"]), len(seat["cards"])
         seat["cards"], neighbour["cards"] = [_HIDDEN] * mine, [_HIDDEN] * theirs
 
@@ -146,7 +161,7 @@ def view_of(record: Record, seat: int) -> Plain:
     felt, seen = Felt(record, seat), record.seen(seat)
     for event in seen:
         felt.take(event)
-    events = [event.to_dict() for event in seen]
+    events = [to_dict(event) for event in seen]
     return {"seat": seat, "game": record.game, **_end(record, felt), "decision": None, "events": events}
 
 
@@ -155,16 +170,11 @@ def _end(record: Record, felt: Felt) -> Plain:
     return felt.standing() if record.end is None else ending_seen(record.end, felt.seat)
 
 
-def awards_of(record: Record, seat: int) -> list[str]:
+def awards_of(record: Record, seat: int) -> list[Won]:
     """Who won what; with which hand only where the seat saw those cards."""
     known = _known_at_awards(record, seat)
     known += [frozenset()] * (len(record.awards) - len(known))
-    return [
-        won.said
-        if won.eyes is None or seat in won.eyes or (won.eyes == UNSAID and cards.issuperset(won.cards))
-        else won.plainly
-        for won, cards in zip(record.awards, known, strict=False)
-    ]
+    return [won.seen_by(seat, cards) for won, cards in zip(record.awards, known, strict=False)]
 
 
 def _known_at_awards(record: Record, seat: int) -> list[frozenset[Card]]:
@@ -172,8 +182,8 @@ def _known_at_awards(record: Record, seat: int) -> list[frozenset[Card]]:
     found: list[frozenset[Card]] = []
     known: set[Card] = set()
     for event in record.seen(seat):
-        known = set() if event.kind == "next-deal" else known.union(event.cards)
-        if event.kind == "award":
+        known = set() if isinstance(event, NextDeal) else known.union(cards_in(event))
+        if isinstance(event, betting.Awarded):
             found.append(frozenset(known))
     return found
 
@@ -182,22 +192,23 @@ def cards_of(record: Record, seat: int) -> list[Card]:
     """The cards of the first deck that a seat has seen: its own, those face up and those shown."""
     found: list[Card] = []
     for event in record.seen(seat):
-        if event.kind in ("next-deal", "reshuffle"):
+        if isinstance(event, NextDeal | Reshuffled):
             break
-        found += [card for card in event.cards if card not in found]
+        found += [card for card in cards_in(event) if card not in found]
     return found
 
 
 def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
     """What a hand looks like after an event; cards that the seat did not see are hidden."""
-    count = len(cards) or (int(event.text) if event.text.isdecimal() else 0)
-    if event.kind == "deal":
-        return [*held, *(cards or [_HIDDEN] * count)]
-    if event.kind in _GONE:
-        return _without(held, cards, event.amount or count)
-    if event.kind == "show":
+    if isinstance(event, Dealt):
+        return [*held, *(cards or [_HIDDEN] * event.number)]
+    if isinstance(event, Drew | Discarded):
+        return _without(held, cards, event.number)
+    if isinstance(event, Passed):
+        return _without(held, cards, len(cards))
+    if isinstance(event, Shown):
         return cards
-    if event.kind in ("expose", "turn"):
+    if isinstance(event, Exposed | Turns):
         return _turned(held, cards)
     return held
 

@@ -8,29 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cardhouse.cards import Card, parse_cards
-from cardhouse.dealer import Award, Deal, Event
-from cardhouse.dealer.pieces.held import Eyes
+from cardhouse.dealer import Deal, Event
+from cardhouse.dealer.events.event import KINDS, for_seat
+from cardhouse.dealer.events.plain import from_record, to_record
 from cardhouse.history.errors import HistoryError
 
+from . import format_1
 from .ending import ending_of
+from .won import UNSAID, Won
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Which way of writing hands down this is; later versions read all that there have been."""
-UNSAID: Final[Eyes] = frozenset((-1,))
-"""Stands for who has seen a hand in records from before that was kept."""
 
-
-class Won(NamedTuple):
-    """What somebody won, in words."""
-
-    said: str
-    """With the hand that won it, where there was one."""
-    plainly: str
-    """Without it, for whoever has not seen those cards."""
-    cards: tuple[Card, ...]
-    eyes: Eyes = UNSAID
-    """Who had seen that hand when it won."""
+_LESS: Final[dict[str, Any]] = {"why": None, "score": None, "by": None}
+"""What earlier formats do not say in all events, and what it is put to where hands are compared."""
 
 
 class Record(NamedTuple):
@@ -65,7 +56,7 @@ class Record(NamedTuple):
             tuple(deal.sheet.layout.areas),
             tuple(deal.events),
             tuple(deal.turns),
-            tuple(map(_won, deal.awards)),
+            tuple(map(Won.of, deal.awards)),
             deal.setup.jackpot,
             ending_of(deal),
         )
@@ -85,9 +76,9 @@ class Record(NamedTuple):
             **self._asdict(),
             "stacks": list(self.stacks),
             "areas": list(self.areas),
-            "events": [_plain(event) for event in self.events],
+            "events": [to_record(event) for event in self.events],
             "turns": [list(turn) for turn in self.turns],
-            "awards": [_written_award(won) for won in self.awards],
+            "awards": [won.to_dict() for won in self.awards],
         }
         if self.end is None:
             del plain["end"]
@@ -99,8 +90,13 @@ class Record(NamedTuple):
 
         Raises :class:`HistoryError` for a format that this version does not know.
         """
-        if data.get("format") != FORMAT:
+        if data.get("format") not in (1, FORMAT):
             raise HistoryError("history.other-format", right=FORMAT, given=repr(data.get("format")))
+        if data["format"] == 1:
+            events, awards = format_1.read_events(data["events"]), format_1.read_awards(data["awards"])
+        else:
+            events = tuple(map(from_record, data["events"]))
+            awards = tuple(map(Won.from_dict, data["awards"]))
         return cls(
             data["game"],
             data["name"],
@@ -109,9 +105,9 @@ class Record(NamedTuple):
             tuple(data["stacks"]),
             data["button"],
             tuple(data["areas"]),
-            tuple(map(_event, data["events"])),
+            events,
             tuple((seat, before) for seat, before in data["turns"]),
-            tuple(_award(*plain) for plain in data["awards"]),
+            awards,
             data["jackpot"],
             data.get("end"),
         )
@@ -125,48 +121,19 @@ class Record(NamedTuple):
         ]
         end = other.end if self.end is not None else None
         same_number = len(self.awards) == len(other.awards)
-        return same_number and other._replace(awards=tuple(awards), end=end) == self
+        same = other._replace(events=_moved(other.events), awards=tuple(awards), end=end)
+        return same_number and same == self._replace(events=_moved(self.events))
 
     def seen(self, seat: int) -> list[Event]:
         """What a seat saw happen."""
-        return [event.for_seat(seat) for event in self.events]
+        return [for_seat(event, seat) for event in self.events]
 
 
-def _won(award: Award) -> Won:
-    cards = () if award.hand is None else tuple(award.hand.cards)
-    return Won(award.english(), award._replace(hand=None).english(), cards, award.eyes)
+def _moved(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Every chip and card that moved, without the reasons, of which earlier formats say less."""
+    return tuple(event._replace(**_UNSAID[type(event)]) for event in events)
 
 
-def _written_award(won: Won) -> list[Any]:
-    plain: list[Any] = [won.said, won.plainly, _written(won.cards)]
-    if won.eyes == UNSAID:
-        return plain
-    return [*plain, None if won.eyes is None else sorted(won.eyes)]
-
-
-def _award(said: str, plainly: str, cards: str, *seen: Sequence[int] | None) -> Won:
-    eyes = UNSAID if not seen else None if seen[0] is None else frozenset(seen[0])
-    return Won(said, plainly, _cards(cards), eyes)
-
-
-def _plain(event: Event) -> list[Any]:
-    """An event without what it does not say, which most do not at the end."""
-    kind, seat, amount, cards, seen_by, text = event
-    plain: list[Any] = [kind, seat, amount, _written(cards), seen_by, text]
-    while plain[-1] in ("", None) or (len(plain) == 3 and plain[-1] == 0):
-        plain.pop()
-    return plain
-
-
-def _event(plain: Sequence[Any]) -> Event:
-    whole: list[Any] = [*plain, *("", -1, 0, "", None, "")[len(plain) :]]
-    kind, seat, amount, cards, seen_by, text = whole
-    return Event(kind, seat, amount, _cards(cards), seen_by, text)
-
-
-def _written(cards: Sequence[Card]) -> str:
-    return "".join(map(str, cards))
-
-
-def _cards(written: str) -> tuple[Card, ...]:
-    return tuple(parse_cards(written)) if written else ()
+_UNSAID: Final[dict[type[Event], dict[str, Any]]] = {
+    kind: {name: value for name, value in _LESS.items() if name in kind._fields} for kind in KINDS.values()
+}

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from cardhouse.cards import Card, CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Decision
+from cardhouse.dealer.events.betting import BroughtIn
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingCards, NotAllowed, WrongTurn
@@ -260,7 +261,7 @@ class _Table:
         """Whether somebody too short to do anything else has brought it in without being asked."""
         deal = self.deal
         asked = deal.decision is not None and deal.decision.seat == seat
-        return not asked and any(event.kind == "bring-in" and event.seat == seat for event in deal.events)
+        return not asked and any(isinstance(event, BroughtIn) and event.seat == seat for event in deal.events)
 
     def _action(self, line: Line, decision: Decision) -> Action:
         """What is said by a word that says more than that somebody goes on or gives up."""

@@ -7,16 +7,19 @@ from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
+from cardhouse.dealer.events.plain import to_dict
 from cardhouse.history.records import felt
 from cardhouse.history.records.record import Record
+from cardhouse.history.records.won import Won
 from cardhouse.history.seen import write_seen
+from cardhouse.telling.awards import award_said
 
 from .texts import View
 
 
 def hand_seen(deal: Deal, seat: int) -> View:
     """A finished hand as one seat saw it: its view, and who won what."""
-    awards = [award.seen_by(seat).english() for award in deal.awards]
+    awards = [_won(Won.of(award.seen_by(seat))) for award in deal.awards]
     return {"view": deal.view(seat).to_dict(), "awards": awards}
 
 
@@ -24,14 +27,14 @@ def record_seen(record: Record, seat: int) -> View:
     """The same for a hand of which only the record is left, with each of its steps."""
     return {
         "view": felt.view_of(record, seat),
-        "awards": felt.awards_of(record, seat),
+        "awards": [_won(won) for won in felt.awards_of(record, seat)],
         "steps": felt.steps_of(record, seat),
     }
 
 
 def events_seen(record: Record, seat: int) -> list[View]:
     """What happened in a hand, as one seat saw it."""
-    return [event.to_dict() for event in record.seen(seat)]
+    return [to_dict(event) for event in record.seen(seat)]
 
 
 def steps_seen(deal: Deal, seat: int) -> list[View]:
@@ -63,3 +66,9 @@ def hand_written(deal: Deal, seat: int, players: Sequence[str], **fields: Any) -
 def cards_seen(record: Record, seat: int) -> list[Card]:
     """The cards of the first deal that a seat has seen: its own, those face up and those shown."""
     return felt.cards_of(record, seat)
+
+
+def _won(won: Won) -> str:
+    """Who won what, in words."""
+    pot, contest, why, hand, run = won.pot, won.contest, won.why, won.hand, won.run
+    return str(award_said(won.seat, won.amount, pot=pot, contest=contest, why=why, hand=hand, run=run))

@@ -11,11 +11,13 @@ from typing import Any, Final, Protocol
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.seeing.holdings import Held, awards_seen, holdings, shown
 from cardhouse.dealer.seeing.view import SeatView
 from cardhouse.server.workers.hand import RemoteHand
+from cardhouse.telling.awards import what_said
 
 from .texts import View, text_of
 
@@ -88,9 +90,9 @@ class HandTold:
 
     def _event(self, at: int, event: Event) -> str:
         if event != self._spectator.events[at]:
-            return text_of(event.to_dict())
+            return text_of(to_dict(event))
         if at not in self._events:
-            self._events[at] = text_of(event.to_dict())
+            self._events[at] = text_of(to_dict(event))
         return self._events[at]
 
 
@@ -148,7 +150,7 @@ def holdings_seen(deal: Deal, seat: int | None) -> View:
                 "seat": award.seat,
                 "amount": award.amount,
                 "pot": award.pot,
-                "contest": award.contest,
+                "contest": str(what_said(award.contest, award.why)),
                 "hand": award.hand.description if award.hand is not None else "",
                 "cards": [*map(str, cards)],
             }

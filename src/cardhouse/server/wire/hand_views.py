@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
-
-
-class Sent(BaseModel):
-    """Data that the server sends; it contains nothing that is not named here."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+from .sent import Sent
 
 
 class Raises(Sent):
@@ -43,17 +37,6 @@ class Decision(Sent):
     choices: list[str]
     rows: list[Row]
     about: str
-
-
-class Event(Sent):
-    """One event, as one seat may see it."""
-
-    kind: str
-    seat: int
-    """-1 if it belongs to no seat."""
-    amount: int
-    cards: list[str]
-    text: str
 
 
 class HandSeat(Sent):

@@ -10,7 +10,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
-from .hand_views import Event, Sent
+from .events import Event
+from .sent import Sent
 from .table_views import TableChange, TableView
 
 

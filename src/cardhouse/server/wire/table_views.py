@@ -8,8 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from cardhouse.floor import Kind, Way
 
-from .hand_views import Hand, Sent
+from .hand_views import Hand
 from .rules import RulesSet
+from .sent import Sent
 
 
 class Owner(Sent):

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from cardhouse.cards import Card, format_cards
+from cardhouse.cards import Card
+from cardhouse.dealer.events.betting import Bet, Folded, Received, Wagered
+from cardhouse.dealer.events.cards import Dealt, HandsSet
+from cardhouse.dealer.events.choices import BankStopped, SatOut
+from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState, recall
@@ -64,26 +69,26 @@ def _wager(step: Wager, hand: HandState) -> Play:
         player.stays = wager > 0
         if wager:
             banking.stakes[player.seat] = [Stake(wager)]
-            put_in(hand, player, wager, "wager")
+            put_in(hand, player, Wagered(player.seat, wager))
         else:
-            hand.tell("sit-out", player.seat)
+            hand.tell(SatOut(player.seat))
     if not banking.stakes:
         banking.stopped = True
 
 
-def put_in(hand: HandState, player: Player, amount: int, kind: str, why: str = "") -> None:
+def put_in(hand: HandState, player: Player, told: Wagered | Bet) -> None:
     """Take chips from a player that ride against the bank."""
-    player.stack -= amount
-    player.total += amount
-    hand.tell(kind, player.seat, amount, text=why)
+    player.stack -= told.amount
+    player.total += told.amount
+    hand.tell(told)
 
 
-def collect(hand: HandState, player: Player, stake: Stake, why: str) -> None:
+def collect(hand: HandState, player: Player, stake: Stake, why: Why) -> None:
     """What a player has lost goes to the bank."""
     bank = bank_of(hand)
     player.total -= stake.total
     bank.stack += stake.total
-    hand.tell("receive", bank.seat, stake.total, text=f"from seat {player.seat}: {why}")
+    hand.tell(Received(bank.seat, stake.total, why, player.seat))
     settled(hand, player, stake)
 
 
@@ -115,8 +120,7 @@ def give(hand: HandState, player: Player, *, up: bool) -> Card | None:
     card = take(hand, player.seat)
     if card is not None:
         player.give(card, up=up)
-        how, seen_by = ("up", None) if up else ("down", player.seat)
-        hand.tell("deal", player.seat, 0, (card,), seen_by, how)
+        hand.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
     return card
 
 
@@ -150,13 +154,13 @@ def _fold_or_bet(step: FoldOrBet, hand: HandState) -> Play:
         action = yield Decision(player.seat, "bet", may_fold=True, raises=raises)
         if action.kind == "bet":
             stake.raised = amount
-            put_in(hand, player, amount, "bet", str(amount))
+            put_in(hand, player, Bet(player.seat, amount, amount))
             continue
-        hand.tell("fold", player.seat)
+        hand.tell(Folded(player.seat))
         player.stays = False
         hand.stock.muck.extend(player.cards)
         player.lose(player.cards)
-        collect(hand, player, stake, "folded")
+        collect(hand, player, stake, Why("folded"))
 
 
 @runs(SetHands)
@@ -188,8 +192,7 @@ def _set_hands(step: SetHands, hand: HandState) -> Play:
         elif fouled:
             banking.fouls.add(player.seat)
         player.parts = {high: upper, low: lower}
-        said = f"{format_cards(upper)} above {format_cards(lower)}"
-        hand.tell("set", player.seat, 0, (*upper, *lower), player.seat, said)
+        hand.tell(HandsSet(player.seat, upper, lower, len(cards)))
 
 
 def _best_above(
@@ -208,7 +211,7 @@ def _may_stop(step: MayStop, hand: HandState) -> Play:
     action = yield Decision(bank.seat, "choose", choices=("deal", "stop"), about=about)
     if action.choice == "stop":
         banking.stopped = True
-        hand.tell("choose", bank.seat, text="to stop")
+        hand.tell(BankStopped(bank.seat))
 
 
 @runs(NextHand)
@@ -222,4 +225,4 @@ def _next_hand(step: NextHand, hand: HandState) -> None:
     hand.stock.dealt = False
     if not hand.stock.supply.left:
         renew(hand)
-    hand.tell("next-deal", hand.button, hand.number)
+    hand.tell(NextDeal(hand.button, hand.number))

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from cardhouse.cards import Card, Rank
+from cardhouse.dealer.events.betting import Checked, Returned, Wagered
+from cardhouse.dealer.events.cards import Fall, PostTurned, ThirdTurned
+from cardhouse.dealer.events.choices import AceCalled
+from cardhouse.dealer.events.course import LeftGame
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.money import pay, pay_out, sweep
 from cardhouse.dealer.hand.order import clockwise, still_in
 from cardhouse.dealer.hand.state import HandState, recall
@@ -20,9 +24,6 @@ from cardhouse.sheets.words.repeating import Until
 
 from .banking import put_in, take
 from .turn import BankTurn
-
-Fall = Literal["between", "outside", "like a post"]
-"""Where a third card falls."""
 
 
 def _pot_is_won(hand: HandState, until: Until, times: int) -> bool:
@@ -70,13 +71,13 @@ def _posts(step: Posts, hand: HandState) -> Play:
     banking.calls = ""
     first = _turn_up(hand, player)
     if first.rank is Rank.ACE and step.calls_ace:
-        hand.tell("turn", player.seat, cards=(first,), text="the first post")
+        hand.tell(PostTurned(player.seat, "first", (first,)))
         action = yield Decision(player.seat, "choose", choices=("high", "low"), about="the ace")
         banking.calls = action.choice
-        hand.tell("choose", player.seat, text=action.choice)
-        hand.tell("turn", player.seat, cards=(_turn_up(hand, player),), text="the second post")
+        hand.tell(AceCalled(player.seat, "low" if action.choice == "low" else "high"))
+        hand.tell(PostTurned(player.seat, "second", (_turn_up(hand, player),)))
     else:
-        hand.tell("turn", player.seat, cards=(first, _turn_up(hand, player)), text="the posts")
+        hand.tell(PostTurned(player.seat, "both", (first, _turn_up(hand, player))))
 
 
 def _turn_up(hand: HandState, player: Player) -> Card:
@@ -92,7 +93,7 @@ def where_it_falls(posts: Sequence[Card], third: Card, *, low_ace: bool) -> Fall
     """Where a third card lies, seen from the posts; ``low_ace`` where a first ace was called low."""
     first, second = (int(card.rank) for card in posts)
     if third.rank in (posts[0].rank, posts[1].rank):
-        return "like a post"
+        return "like-a-post"
     if low_ace:
         first = 1
     return "between" if min(first, second) < third.rank < max(first, second) else "outside"
@@ -100,7 +101,7 @@ def where_it_falls(posts: Sequence[Card], third: Card, *, low_ace: bool) -> Fall
 
 def comes_to(step: BetBetween, fall: Fall, bet: int) -> int:
     """What a bet wins out of the pot, or loses to it where it is less than nothing."""
-    return bet if fall == "between" else -bet * (step.on_match if fall == "like a post" else 1)
+    return bet if fall == "between" else -bet * (step.on_match if fall == "like-a-post" else 1)
 
 
 def are_alike(posts: Sequence[Card]) -> bool:
@@ -114,14 +115,14 @@ def _bet_between(step: BetBetween, hand: HandState) -> Play:
     posts = player.cards
     most = min(hand.pot, player.stack)
     if are_alike(posts):
-        hand.tell("check", player.seat)
+        hand.tell(Checked(player.seat))
     elif most:
         action = yield Decision(player.seat, "wager", raises=Raises("wager", 0, most), about="0 to pass")
         if action.amount:
-            put_in(hand, player, action.amount, "wager")
+            put_in(hand, player, Wagered(player.seat, action.amount))
             _settle(step, hand, player, posts, action.amount)
         else:
-            hand.tell("check", player.seat)
+            hand.tell(Checked(player.seat))
     hand.stock.muck.extend(player.cards)
     player.lose(player.cards)
     _out_if_broke(hand, player)
@@ -132,16 +133,15 @@ def _settle(step: BetBetween, hand: HandState, player: Player, posts: tuple[Card
     third = _turn_up(hand, player)
     fall = where_it_falls(posts, third, low_ace=recall(hand, BankTurn).calls == "low")
     won = comes_to(step, fall, bet)
-    said = f"a card {fall}"
-    hand.tell("turn", player.seat, cards=(third,), text=said)
+    hand.tell(ThirdTurned(player.seat, fall, (third,)))
     if won > 0:
         player.total -= bet
         player.stack += bet
-        hand.tell("return", player.seat, bet, text="the bet")
-        pay_out(hand, player, won, said)
+        hand.tell(Returned(player.seat, bet, Why("bet-back")))
+        pay_out(hand, player, won, why=Why("between"))
         recall(hand, BankTurn).pot_won = not hand.pot
     elif -won > bet:
-        pay(hand, player, -won - bet, said)
+        pay(hand, player, -won - bet, Why("like-a-post"))
     sweep(hand)
     pay_winners(hand, [player])
 
@@ -150,4 +150,4 @@ def _out_if_broke(hand: HandState, player: Player) -> None:
     """A player without chips is out of the game."""
     if not player.stack:
         player.gone = player.folded = True
-        hand.tell("gone", player.seat)
+        hand.tell(LeftGame(player.seat))

@@ -17,7 +17,7 @@ from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
 from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_sum, read_wagers
 from cardhouse.dealer.showdown.entry import Entry
-from cardhouse.phrases import Said
+from cardhouse.phrases import Listed, Said
 from cardhouse.scales import Scale
 from cardhouse.sheets.words.bank.banking import DealWithBank, FoldOrBet, SetHands, SettleWithBank
 from cardhouse.sheets.words.bank.hitting import MOST_HITS, BankPlays, HitOrStand
@@ -46,14 +46,14 @@ def _against_bank(step: SettleWithBank, asked: Question) -> Outcome:
     for seat, stake in _from_the_left(stakes, bank, asked.seats):
         if seat not in asked.live:
             facts_of = {"wager": stake.wager}
-            text = f"folds and loses {stake.wager} to the bank"
-            accounts.append(Account(seat, "loses", -stake.wager, text, {}, facts_of))
+            said = Said("outcomes.folds", amount=stake.wager)
+            accounts.append(Account(seat, "loses", -stake.wager, said, {}, facts_of))
             continue
         hands = [hand_for(compared, one, laid.entry(seat), stake.part) for one in contests]
         found = against.verdict(hands, stake, fouled=seat in fouls)
         named = {contest.name: made for contest, made in zip(contests, hands, strict=True)}
         accounts.append(
-            Account(seat, found.result, found.amount, _text(stake, found), named, _facts(stake, found))
+            Account(seat, found.result, found.amount, _said(stake, found), named, _facts(stake, found))
         )
     accounts.append(_of_bank(asked, against, bank, accounts))
     awards = awards_of(accounts, asked.seats)
@@ -210,14 +210,19 @@ def _could_end(scale: Scale, cards: tuple[Card, ...], dealt: int, until: int) ->
     return len(cards) == dealt or any(0 < count(scale, rest) < until for rest in rests)
 
 
-def _text(stake: Stake, found: Verdict) -> str:
-    which = f" with the {stake.part} hand" if stake.part else ""
+def _said(stake: Stake, found: Verdict) -> Said:
+    part, why = stake.part, found.why
     if found.result == "push":
-        return f"takes {stake.total} back{which}: {found.why}"
+        return Said("outcomes.push-part" if part else "outcomes.push", amount=stake.total, part=part, why=why)
+    amount = abs(found.amount)
     if found.result == "loses":
-        return f"loses {-found.amount} to the bank{which}: {found.why}"
-    odds = f", paid at {_odds(found)}" if found.odds != 1 else ""
-    return f"wins {found.amount} from the bank{which}: {found.why}{odds}"
+        return Said(
+            "outcomes.loses-bank-part" if part else "outcomes.loses-bank", amount=amount, part=part, why=why
+        )
+    said = Said(
+        "outcomes.wins-bank-part" if part else "outcomes.wins-bank", amount=amount, part=part, why=why
+    )
+    return said if found.odds == 1 else Said("outcomes.at-odds", said=said, odds=_odds(found))
 
 
 def _odds(found: Verdict) -> str:
@@ -235,8 +240,10 @@ def _facts(stake: Stake, found: Verdict) -> dict[str, Any]:
 
 def _of_bank(asked: Question, against: AgainstBank, bank: int, others: Sequence[Account]) -> Account:
     amount = -sum(account.amount for account in others)
-    held = " and ".join(map(described, against.banks))
-    comes_to = f"wins {amount}" if amount > 0 else f"loses {-amount}" if amount else "comes out even"
+    held = Listed(map(described, against.banks), between="lists.and")
+    said = Said("outcomes.bank-wins" if amount > 0 else "outcomes.bank-loses", hands=held, amount=abs(amount))
+    if not amount:
+        said = Said("outcomes.bank-even", hands=held)
     hands = {contest.name: made for contest, made in zip(asked.contests, against.banks, strict=True)}
     facts = {"qualifies": against.qualifies} if asked.sheet.table(Bank).qualify else {}
-    return Account(bank, "bank", amount, f"is the bank with {held} and {comes_to}", hands, facts)
+    return Account(bank, "bank", amount, said, hands, facts)

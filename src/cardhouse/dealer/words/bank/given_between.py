@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardhouse.cards import Card, Rank, format_cards
 from cardhouse.dealer.errors import BadDeclaration, BadHand, BadShowdown, BadWager, WrongCardCount
+from cardhouse.dealer.events.cards import Fall
 from cardhouse.dealer.given.board import read_board
 from cardhouse.dealer.given.cards import check_cards
 from cardhouse.dealer.given.dice import read_facts
@@ -18,6 +21,11 @@ from cardhouse.sheets.words.bank.between import BetBetween, Posts
 from .between import are_alike, comes_to, where_it_falls
 
 _CALLS = ("high", "low")
+_FALLS: Final[dict[Fall, Said]] = {
+    "between": Said("falls.between"),
+    "outside": Said("falls.outside"),
+    "like-a-post": Said("falls.like-a-post"),
+}
 
 
 @answers(BetBetween, takes=("wagers",))
@@ -37,9 +45,14 @@ def _between(step: BetBetween, asked: Question) -> Outcome:
     fall = where_it_falls(posts, third, low_ace=low_ace)
     won = comes_to(step, fall, bet)
     result = "wins" if won > 0 else "loses"
-    side = "from" if won > 0 else "to"
-    text = f"{result} {abs(won)} {side} the pot: {third} is {fall} ({format_cards(posts)})"
-    account = Account(seat, result, won, text, facts={"wager": bet, "fall": fall})
+    said = Said(
+        "outcomes.wins-pot" if won > 0 else "outcomes.loses-pot",
+        amount=abs(won),
+        third=third,
+        fall=_FALLS[fall],
+        posts=format_cards(posts),
+    )
+    account = Account(seat, result, won, said, facts={"wager": bet, "fall": fall})
     left = 0 if pot is None else pot - won
     return Outcome(
         asked.sheet, (), (), awards_of([account], asked.seats), board, carried=left, accounts=(account,)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.betting import Wagered
+from cardhouse.dealer.events.cards import Exposed
+from cardhouse.dealer.events.choices import HitOrStood
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
@@ -45,20 +49,20 @@ def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Pl
     while 0 < _count(hand, _cards(player, stake)) < TARGET:
         said = yield from _ask(step, hand, player, stake)
         if said == "stand":
-            hand.tell("hit", player.seat, text=f"stands on the {stake.part} hand" if stake.part else "stands")
+            hand.tell(HitOrStood(player.seat, "stand", stake.part))
             break
         if said == "split":
             _split(hand, player, stake)
             continue
         if said == "double":
-            put_in(hand, player, stake.wager, "wager", "doubles")
+            put_in(hand, player, Wagered(player.seat, stake.wager, "double"))
             stake.wager *= 2
         if not _hit(hand, player, stake) or said == "double":
             break
     cards = _cards(player, stake)
     if not _count(hand, cards):
         # A hand that is over has lost, whatever the bank will have.
-        collect(hand, player, stake, "over")
+        collect(hand, player, stake, Why("over"))
 
 
 def _ask(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Generator[Decision, Action, str]:
@@ -76,8 +80,7 @@ def _ask(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Gen
 
 def _hit(hand: HandState, player: Player, stake: Stake | None) -> bool:
     """Give a player another card, if there is one left anywhere."""
-    which = f" the {stake.part} hand" if stake is not None and stake.part else ""
-    hand.tell("hit", player.seat, text=f"hits{which}")
+    hand.tell(HitOrStood(player.seat, "hit", "" if stake is None else stake.part))
     card = give(hand, player, up=True)
     if card is not None and stake is not None and stake.part:
         player.parts[stake.part] = (*player.parts[stake.part], card)
@@ -87,7 +90,7 @@ def _hit(hand: HandState, player: Player, stake: Stake | None) -> bool:
 def _split(hand: HandState, player: Player, stake: Stake) -> None:
     """Make two hands of a pair, each with a wager and a second card of its own."""
     one, other = player.cards
-    put_in(hand, player, stake.wager, "wager", "splits")
+    put_in(hand, player, Wagered(player.seat, stake.wager, "split"))
     stake.part = _FIRST
     second = Stake(stake.wager, part=_SECOND)
     recall(hand, BankTurn).stakes[player.seat].append(second)
@@ -101,7 +104,7 @@ def _bank_plays(step: BankPlays, hand: HandState) -> None:
     bank = bank_of(hand)
     hidden = bank.hidden
     bank.show(hidden)
-    hand.tell("expose", bank.seat, len(hidden), hidden)
+    hand.tell(Exposed(bank.seat, hidden))
     # With nobody left to beat, the bank has nothing to draw for.
     while recall(hand, BankTurn).stakes and 0 < _count(hand, bank.cards) < step.stands:
         if not _hit(hand, bank, None):

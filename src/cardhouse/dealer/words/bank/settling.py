@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.betting import Returned
+from cardhouse.dealer.events.cards import Shown
+from cardhouse.dealer.events.course import Fouled, LeftGame
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.state import HandState, recall
@@ -37,7 +41,7 @@ def _leave(hand: HandState, player: Player) -> None:
     player.lose(player.cards)
     player.parts = {}
     player.gone = player.folded = True
-    hand.tell("gone", player.seat)
+    hand.tell(LeftGame(player.seat))
 
 
 def _compare(hand: HandState, table: Bank) -> None:
@@ -47,7 +51,7 @@ def _compare(hand: HandState, table: Bank) -> None:
     for player in dict.fromkeys([*(player for player, _ in riding), bank]):
         if player.hidden:
             player.show_at_the_end()
-            hand.tell("show", player.seat, cards=player.cards)
+            hand.tell(Shown(player.seat, player.cards))
     compared = compare(terms_in(hand, hand.board.areas), ())
     entry = entry_of(hand, bank)
     against = AgainstBank(table, contests, [hand_for(compared, contest, entry) for contest in contests])
@@ -61,7 +65,7 @@ def _compare(hand: HandState, table: Bank) -> None:
             won.append((player, stake, found))
             continue
         if fouled:
-            hand.tell("foul", player.seat, text=" over ".join(map(name_of, hands)))
+            hand.tell(Fouled(player.seat, Why("set-wrong", hands=tuple(map(name_of, hands)))))
         if found.result == "loses":
             collect(hand, player, stake, found.why)
         else:
@@ -71,16 +75,15 @@ def _compare(hand: HandState, table: Bank) -> None:
         _pay(hand, player, stake, found.amount, found.why)
 
 
-def _pay(hand: HandState, player: Player, stake: Stake, amount: int, why: str) -> None:
+def _pay(hand: HandState, player: Player, stake: Stake, amount: int, why: Why) -> None:
     """A winner takes the stake back and is paid, as much as the bank has."""
     bank = bank_of(hand)
-    _give_back(hand, player, stake, "the wager")
-    short = ", which is all the bank has" if amount > bank.stack else ""
-    pay_player(hand, bank, player, amount, f"{why}{short}")
+    _give_back(hand, player, stake, Why("wager-back"))
+    pay_player(hand, bank, player, amount, why._replace(short=amount > bank.stack))
     settled(hand, player, stake)
 
 
-def _give_back(hand: HandState, player: Player, stake: Stake, why: str) -> None:
+def _give_back(hand: HandState, player: Player, stake: Stake, why: Why) -> None:
     player.total -= stake.total
     player.stack += stake.total
-    hand.tell("return", player.seat, stake.total, text=why)
+    hand.tell(Returned(player.seat, stake.total, why))

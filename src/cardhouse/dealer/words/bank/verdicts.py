@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.scales import Hand, Scale
@@ -29,7 +30,7 @@ class Verdict(NamedTuple):
     result: Literal["wins", "loses", "push"]
     amount: int
     """What the bank pays on top of the stake, or takes, where it is less than nothing."""
-    why: str
+    why: Why
     odds: Fraction = Fraction(1)
     """What each chip of the wager was paid, or of what was bet on top of it."""
 
@@ -67,13 +68,13 @@ class AgainstBank:
     def verdict(self, hands: Sequence[Hand], stake: Stake, *, fouled: bool = False) -> Verdict:
         """What a player's hands, one for each contest, come to; the bank is taken to have the chips."""
         if not self.qualifies:
-            return Verdict("wins", stake.wager, f"the bank has only {self._say(self.banks[0])}")
+            return Verdict("wins", stake.wager, Why("bank-weak", hands=(self._say(self.banks[0]),)))
         if fouled:
-            return Verdict("loses", -stake.total, "fouled")
+            return Verdict("loses", -stake.total, Why("fouled"))
         if any(is_over(made) for made in hands):
-            return Verdict("loses", -stake.total, "over")
+            return Verdict("loses", -stake.total, Why("over"))
         pairs = list(zip(hands, self.banks, strict=True))
-        why = " and ".join(f"{self._say(made)} against {self._say(bank)}" for made, bank in pairs)
+        why = Why("against", hands=tuple(self._say(one) for pair in pairs for one in pair))
         wins = sum(made.value > bank.value for made, bank in pairs)
         ties = sum(made.value == bank.value for made, bank in pairs)
         losses = len(hands) - wins - (ties if self._table.ties == "push" else 0)
@@ -83,7 +84,7 @@ class AgainstBank:
             return Verdict("wins", paid, why, odds)
         if losses and not wins:
             return Verdict("loses", -stake.total, why)
-        return Verdict("push", 0, f"a push, {why}")
+        return Verdict("push", 0, why._replace(reason="push"))
 
 
 def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "") -> Hand:

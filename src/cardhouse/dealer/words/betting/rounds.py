@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardhouse.dealer.betting.round import BettingRound
-from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.betting import Bet as BetMade
+from cardhouse.dealer.events.betting import Called, Checked, Completed, Folded, Raised, Returned
 from cardhouse.dealer.hand.comparing import wilds_of_player
 from cardhouse.dealer.hand.order import all_in, clockwise, next_opener, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall_if_any, remember
@@ -24,6 +27,11 @@ from .sevens import Sevens
 
 # Folds, calls and raises are most of what happens; this is what hand.tell() does, in half the time.
 _new = tuple.__new__
+_WAGERS: Final[dict[str, type[BetMade | Raised | Completed]]] = {
+    "bet": BetMade,
+    "raise": Raised,
+    "complete": Completed,
+}
 
 
 def wager(hand: HandState, betting: BettingRound, player: Player, to: int, word: str) -> None:
@@ -33,7 +41,7 @@ def wager(hand: HandState, betting: BettingRound, player: Player, to: int, word:
         for other in hand.players:
             other.still_dealt = False
     hand.betting.aggressor = player.seat
-    hand.events.append(_new(Event, (word, player.seat, paid, (), None, str(to))))
+    hand.events.append(_new(_WAGERS[word], (player.seat, paid, to, word)))
 
 
 @runs(Bet)
@@ -153,16 +161,16 @@ def _answer(
         player.folded = True
         player.still_dealt = betting.level <= player.bet and _gets_cards(hand.sheet)
         hand.stock.muck.extend(player.cards)
-        hand.events.append(_new(Event, ("fold", seat, 0, (), None, "")))
+        hand.events.append(_new(Folded, (seat, "fold")))
         return over(hand) or chopped(hand)
     if kind == "check":
         betting.check(player)
-        hand.events.append(_new(Event, ("check", seat, 0, (), None, "")))
+        hand.events.append(_new(Checked, (seat, "check")))
         if sevens is not None and not betting.level:
             sevens.passed(player, _low_rating(hand, player))
     elif kind == "call":
         paid = betting.call(player)
-        hand.events.append(_new(Event, ("call", seat, paid, (), None, "")))
+        hand.events.append(_new(Called, (seat, paid, "call")))
         if sevens is not None and betting.level < betting.full_bet:
             # Not to complete a short bet is to pass, and who passes may not raise.
             player.checked = True
@@ -215,4 +223,4 @@ def _collect(hand: HandState) -> None:
         back = top - second
         highest.stack += back
         highest.total -= back
-        hand.tell("return", highest.seat, back)
+        hand.tell(Returned(highest.seat, back))

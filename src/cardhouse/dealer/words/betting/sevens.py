@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import Memory
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.player import Player
@@ -18,6 +19,7 @@ from cardhouse.scales import Hand, find_scale
 
 _LOW = find_scale("a-5")
 _SEVEN = _LOW.minimum("7")
+_AFTER_SEVEN = Why("after-seven")
 
 
 class Sevens(Memory):
@@ -72,7 +74,4 @@ class Sevens(Memory):
 
     def refunds(self) -> list[Award]:
         """What goes back to those who bet after the rule was broken."""
-        return [
-            Award(0, "bet after a seven had passed", seat, amount, None)
-            for seat, amount in self._returned.items()
-        ]
+        return [Award(0, "", seat, amount, None, why=_AFTER_SEVEN) for seat, amount in self._returned.items()]

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from cardhouse.cards import Card, Rank
+from cardhouse.dealer.events.reason import Reason, Why
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
@@ -35,11 +36,11 @@ class Dues:
             return table.forced
         return table.both_lost if table.both_lost is not None and hands > 1 else table.loser
 
-    def of_winner(self, due: Due, lost: int, *, another_lost: bool) -> list[tuple[int, str]]:
+    def of_winner(self, due: Due, lost: int, *, another_lost: bool) -> list[tuple[int, Why]]:
         """What a winner pays, and for what: for layers of the pot and for another hand that did not win."""
-        found = [(lost if due.pot else self.chips(due, 0), "lost to a shorter stack")] if lost else []
+        found = [(lost if due.pot else self.chips(due, 0), Why("shorter-stack"))] if lost else []
         if another_lost:
-            found.append((self.chips(self._table.one_lost, self._pot), "the other hand lost"))
+            found.append((self.chips(self._table.one_lost, self._pot), Why("other-lost")))
         return found
 
     def another_lost(
@@ -76,12 +77,10 @@ def _as_good(contest: Contest, part: str, entry: Entry, compared: Comparison) ->
     return best is not None and made is not None and made.rating == best.rating
 
 
-def why_lost(made: Hand | None, *, forced: bool, hands: int) -> str:
+def why_lost(made: Hand | None, *, forced: bool, hands: int) -> Why:
     """Why a loser pays; with which hand, where it may be said."""
-    best = f" with {made.description}" if made is not None else ""
-    if forced:
-        return f"forced in, lost{best}"
-    return f"{'both hands ' if hands > 1 else ''}lost{best}"
+    reason: Reason = "forced-lost" if forced else "both-lost" if hands > 1 else "lost"
+    return Why(reason, hands=() if made is None else (made.description,))
 
 
 def won_and_lost(compared: Comparison, layers: Sequence[Pot]) -> tuple[set[int], dict[int, int]]:

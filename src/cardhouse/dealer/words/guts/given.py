@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds, read_cards
 from cardhouse.dealer.given.declarations import read_declared
 from cardhouse.dealer.given.hands import read_hand
@@ -17,6 +18,7 @@ from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.phrases import Said
 from cardhouse.sheets.words.guts.in_or_out import ForceIn
 from cardhouse.sheets.words.guts.settling import Settle, Settlement
 
@@ -40,13 +42,21 @@ class _Round:
         self.pays = [0] * asked.seats
         self.stays = 0
         """What nobody wins of the pot."""
-        self.notes: list[str] = []
-        self._into = "the next pot"
+        self.notes: list[Said] = []
+        self._into_next = True
 
-    def _pay(self, seat: int, amount: int, why: str) -> None:
+    def _pay(self, seat: int, amount: int, why: Why) -> None:
         if amount:
             self.pays[seat] += amount
-            self.notes.append(f"seat {seat} pays {amount} into {self._into}: {why}")
+            who = Said("seats.seat", number=seat)
+            self.notes.append(
+                Said(
+                    "outcomes.pays-next" if self._into_next else "outcomes.pays",
+                    seat=who,
+                    amount=amount,
+                    why=why,
+                )
+            )
 
     def play_for_pot(self) -> Outcome:
         """The best hands win the pot, and the others pay."""
@@ -58,7 +68,7 @@ class _Round:
         shares = compared.award([pot for pot in played if pot.eligible])
         self.stays = sum(pot.amount for pot in played if not pot.eligible)
         if self.forced is None:
-            self.notes.append("what losers pay hangs on who was forced in: give the cards that lie up")
+            self.notes.append(Said("outcomes.who-was-forced"))
             return self._outcome(compared, shares)
         won, lost = won_and_lost(compared, self.pots)
         for seat in asked.clockwise:
@@ -67,7 +77,7 @@ class _Round:
             if seat not in won:
                 made = next(iter(compared.hands.values())).get(seat) if len(compared.hands) == 1 else None
                 why = why_lost(made, forced=forced, hands=len(entry.parts))
-                why = why if seat in seats else "drew a card that kills the hand"
+                why = why if seat in seats else Why("killed-hand")
                 self._pay(seat, self.dues.chips(due, lost.get(seat, 0)), why)
             elif len(asked.live) > 1:
                 another = self.dues.another_lost(entry, list(entry.parts), compared)
@@ -83,11 +93,11 @@ class _Round:
         winners = self.dues.forced_winners(laid.entries, compared)
         if winners:
             # What is paid in this deal is part of what is won.
-            self._into = "the pot"
+            self._into_next = False
         for seat in asked.clockwise:
             if seat not in winners:
                 due = self.dues.of_loss(forced=True, hands=len(laid.entry(seat).parts))
-                self._pay(seat, self.dues.chips(due, self.pot), "forced in")
+                self._pay(seat, self.dues.chips(due, self.pot), Why("forced"))
         self._dropped_pay(all_out=True)
         if not winners:
             self.stays = self.pot
@@ -102,7 +112,7 @@ class _Round:
         best = self._best_out(out) if all_out and table.best_dropped and out else set()
         for seat in out:
             due = table.best_dropped if seat in best and table.best_dropped else table.dropped
-            why = "the best hand that was out" if seat in best else "out"
+            why = Why("best-out" if seat in best else "out")
             self._pay(seat, self.dues.chips(due, self.pot), why)
 
     def _best_out(self, out: Sequence[int]) -> set[int]:
@@ -110,10 +120,8 @@ class _Round:
         asked = self.asked
         entries = [entry for seat in out if (entry := self._read_out(seat))]
         if len(entries) < len(out):
-            self.notes.append(
-                "the best hand that is out pays more: give the cards of all who are, "
-                'as in {"folded": true, "down": […], "up": […]}'
-            )
+            shape = '{"folded": true, "down": […], "up": […]}'
+            self.notes.append(Said("outcomes.who-was-out", shape=shape))
             return set()
         check_cards(asked.sheet, [*self.laid.entries, *entries], self.laid.board)
         entries = knowing_wilds(asked, self.laid.board, entries)
@@ -132,7 +140,7 @@ class _Round:
         for share in shares:
             awards[share.seat] += share.amount
         if self.stays:
-            self.notes.append(f"{self.stays} stays in the pot, which nobody wins")
+            self.notes.append(Said("outcomes.stays", amount=self.stays))
         legs = (0,) * self.asked.seats if self.table.alone == "leg" else None
         return Outcome(
             self.asked.sheet,

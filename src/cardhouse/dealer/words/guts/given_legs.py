@@ -12,13 +12,13 @@ from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
 from cardhouse.dealer.given.question import Question, answers
 from cardhouse.dealer.given.wagers import read_legs, read_sum
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.phrases import Said
+from cardhouse.phrases import Listed, Said
 from cardhouse.scales import Hand
 from cardhouse.sheets.words.guts.legs import DeclareWay, FirstToLegs, SettleWays
 from cardhouse.sheets.words.guts.swapping import LayLegs, LowestLoses
 
 from .legs import loss_to_each, winners_of
-from .swapping import leg_worth, legs_in_words, lowest_of, nobody_left
+from .swapping import leg_worth, lowest_of, nobody_left
 
 
 @answers(LowestLoses, takes=("legs",))
@@ -41,15 +41,15 @@ def _lowest_loses(step: LowestLoses, asked: Question) -> Outcome:
         held = {contest: hands[seat]}
         name = hands[seat].description
         if seat not in losers:
-            accounts.append(Account(seat, "stays", 0, f"loses nothing with {name}", held))
+            accounts.append(Account(seat, "stays", 0, Said("outcomes.loses-nothing", hand=name), held))
         elif kept:
-            text = f"keeps the last leg with {name}: nobody would be left"
-            accounts.append(Account(seat, "stays", 0, text, held))
+            accounts.append(Account(seat, "stays", 0, Said("outcomes.keeps-leg", hand=name), held))
         else:
             legs[seat] = -1
-            left = "" if asked.legs is None else f", and has {legs_in_words(had[seat] - 1)} left"
-            text = f"loses a leg of {worth} to the pot with {name}{left}"
-            accounts.append(Account(seat, "loses", -worth, text, held))
+            said = Said("outcomes.loses-leg", worth=worth, hand=name)
+            if asked.legs is not None:
+                said = Said("outcomes.loses-leg-of", worth=worth, hand=name, legs=legs_said(had[seat] - 1))
+            accounts.append(Account(seat, "loses", -worth, said, held))
     return Outcome(
         asked.sheet,
         (),
@@ -83,7 +83,7 @@ def _settle_ways(step: SettleWays, asked: Question) -> Outcome:
     accounts = []
     for name, held, winners in zip((step.high, step.low), hands, winners_of(hands, both), strict=True):
         accounts += _of_way(name, held, winners, pot)
-    notes = () if inside else ("nobody is in",)
+    notes = () if inside else (Said("outcomes.nobody-in"),)
     return Outcome(
         asked.sheet,
         (),
@@ -115,18 +115,17 @@ def _of_way(name: str, hands: Mapping[int, Hand], winners: Sequence[int], pot: i
         for winner, amount in loss_to_each(winners, pot):
             won[winner] += amount
     accounts = []
-    to = " and ".join(f"seat {winner}" for winner in winners)
+    to = Listed([Said("seats.seat", number=winner) for winner in winners], between="lists.and")
     for seat, made in hands.items():
-        with_what = f"for {name} with {made.description}"
+        held = {"contest": name, "hand": made.description}
         if seat in losers:
-            text = f"has a loss of {pot} to {to} {with_what}"
-            accounts.append(Account(seat, "loses", -pot, text, {name: made}))
+            said = Said("outcomes.loss", amount=pot, to=to, **held)
+            accounts.append(Account(seat, "loses", -pot, said, {name: made}))
         elif losers:
-            text = f"wins {won[seat]} {with_what}"
-            accounts.append(Account(seat, "wins", won[seat], text, {name: made}))
+            said = Said("outcomes.wins", amount=won[seat], **held)
+            accounts.append(Account(seat, "wins", won[seat], said, {name: made}))
         else:
-            text = f"neither wins nor loses {with_what}"
-            accounts.append(Account(seat, "stays", 0, text, {name: made}))
+            accounts.append(Account(seat, "stays", 0, Said("outcomes.even", **held), {name: made}))
     return accounts
 
 
@@ -142,8 +141,10 @@ def alone(asked: Question, seat: int, pot: int, board: GivenBoard) -> Outcome:
     had, needed = read_legs_to_win(asked)
     takes = had[seat] + 1 == needed
     amount = pot if takes else 0
-    rest = f", has {legs_in_words(needed)} and takes the pot of {pot}" if takes else ""
-    account = Account(seat, "leg", amount, f"is the only one in and wins a leg{rest}")
+    said = Said("outcomes.leg")
+    if takes:
+        said = Said("outcomes.leg-takes", legs=legs_said(needed), pot=pot)
+    account = Account(seat, "leg", amount, said)
     return Outcome(
         asked.sheet,
         (),
@@ -154,3 +155,8 @@ def alone(asked: Question, seat: int, pot: int, board: GivenBoard) -> Outcome:
         accounts=(account,),
         legs=tuple(int(place == seat) for place in range(asked.seats)),
     )
+
+
+def legs_said(legs: int) -> Said:
+    """``no leg``, ``one leg``, ``2 legs``."""
+    return Said("legs.many", count=legs) if legs > 1 else Said("legs.one" if legs else "legs.none")

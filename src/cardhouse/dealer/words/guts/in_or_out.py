@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.cards import Dealt, Discarded, Looked, Shown
+from cardhouse.dealer.events.choices import Revealed, Stayed
+from cardhouse.dealer.events.course import ForcedIn, HandKilled, LeftGame
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.deck_runs_out import next_card, reshuffle_without
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall
+from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
@@ -32,12 +38,12 @@ def throw_in(hand: HandState, player: Player, cards: Sequence[Card]) -> None:
     hand.stock.muck.extend(cards)
 
 
-def leave(hand: HandState, player: Player, why: str) -> None:
+def leave(hand: HandState, player: Player, why: Why) -> None:
     """A player is out of the game for good."""
     hand.stock.muck.extend(player.cards)
     player.gone = player.folded = True
     player.stays = None
-    hand.tell("gone", player.seat, text=why)
+    hand.tell(LeftGame(player.seat, why))
 
 
 def drop_the_broke(hand: HandState) -> None:
@@ -54,7 +60,7 @@ def drop_the_broke(hand: HandState) -> None:
     broke = [player for player in live if not player.stack]
     if len(broke) < len(live):
         for player in broke:
-            leave(hand, player, "no chips left")
+            leave(hand, player, Why("no-chips"))
         return
     for player in broke:
         hand.stock.muck.extend(player.cards)
@@ -80,30 +86,33 @@ def _in_or_out(step: InOrOut, hand: HandState) -> Play:
         yield from _in_turn(step, hand, players)
 
 
+def _word(action: Action) -> Literal["in", "out"]:
+    return "in" if action.choice == "in" else "out"
+
+
 def _together(step: InOrOut, hand: HandState, players: Sequence[Player]) -> Play:
     """One after the other, but nobody hears what the others have said until all have."""
     answers: dict[int, str] = {}
     for player in players:
         action = yield _question(step, hand, player)
         answers[player.seat] = action.choice
-        hand.tell("stay", player.seat, seen_by=player.seat, text=action.choice)
+        hand.tell(Stayed(player.seat, _word(action), seen_by=player.seat))
     for player in players:
         answer = answers[player.seat]
-        hand.tell("reveal", player.seat, text=answer)
+        hand.tell(Revealed(player.seat, answer))
         _take(step, hand, player, stays=answer == "in")
 
 
 def _in_turn(step: InOrOut, hand: HandState, players: Sequence[Player]) -> Play:
     said = recall(hand, GutsRound)
-    with_what = f" with the {step.part} hand" if step.part else ""
     for player in players:
         alone = bool(step.last_alone) and player is players[-1] and not said.hands
         if alone and not _holds(hand, player, step.last_alone):
-            hand.tell("stay", player.seat, text=f"out for want of {step.last_alone} or better")
+            hand.tell(Stayed(player.seat, "out", needs=step.last_alone))
             _take(step, hand, player, stays=False)
             continue
         action = yield _question(step, hand, player)
-        hand.tell("stay", player.seat, text=action.choice + with_what)
+        hand.tell(Stayed(player.seat, _word(action), step.part))
         _take(step, hand, player, stays=action.choice == "in")
         if step.draws and action.choice == "in" and not alone:
             yield from _throw(step.part, step.draws, hand, player)
@@ -160,7 +169,7 @@ def _throw(part: str, draws: tuple[int, int], hand: HandState, player: Player) -
     if part:
         player.parts[part] = tuple(card for card in held if card not in action.cards)
     recall(hand, GutsRound).draws.append(Drawing(player.seat, part, action.cards))
-    hand.tell("discard", player.seat, len(action.cards), action.cards, player.seat)
+    hand.tell(Discarded(player.seat, action.cards, len(action.cards), player.seat))
 
 
 @runs(ForceIn)
@@ -175,7 +184,7 @@ def _force_in(step: ForceIn, hand: HandState) -> None:
             said.forced.add(player.seat)
             said.hands.append((player.seat, ""))
             player.stays = True
-            hand.tell("force", player.seat)
+            hand.tell(ForcedIn(player.seat))
 
 
 @runs(ShowThoseIn)
@@ -194,13 +203,13 @@ def look_at_each_other(hand: HandState, players: Sequence[Player]) -> None:
         for other in players:
             if other is not player:
                 other.show_to(player.seat)
-                hand.tell("look", player.seat, 0, other.cards, player.seat, f"seat {other.seat}")
+                hand.tell(Looked(player.seat, other.seat, other.cards, len(other.cards)))
 
 
 def show_all(hand: HandState, player: Player) -> None:
     """A player turns all cards up."""
     player.show(player.cards)
-    hand.tell("show", player.seat, cards=player.cards)
+    hand.tell(Shown(player.seat, player.cards))
 
 
 @runs(FillDraws)
@@ -217,8 +226,8 @@ def _fill_draws(step: FillDraws, hand: HandState) -> None:
             player.drawn.add(card)
             if drawing.part:
                 player.parts[drawing.part] = (*player.parts[drawing.part], card)
-            hand.tell("deal", player.seat, 0, (card,), text="up")
+            hand.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
             if card.rank.letter == step.kills and (drawing.seat, drawing.part) not in said.dead:
                 said.dead.add((drawing.seat, drawing.part))
-                hand.tell("dead", player.seat, text=f"drew {card}")
+                hand.tell(HandKilled(player.seat, card))
     said.draws.clear()

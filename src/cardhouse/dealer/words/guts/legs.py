@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from cardhouse.dealer.events.choices import Declared
+from cardhouse.dealer.events.course import Loss as LossOwed
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_out, pay_player, sweep
 from cardhouse.dealer.hand.order import after_button, over, still_in
@@ -24,7 +27,7 @@ def _first_to_legs(step: FirstToLegs, hand: HandState) -> None:
     sweep(hand)
     for player in still_in(hand):
         if player.legs >= step.number and hand.pot:
-            pay_out(hand, player, hand.pot, f"{player.legs} legs")
+            pay_out(hand, player, hand.pot, why=Why("legs", number=player.legs))
 
 
 @runs(DeclareWay)
@@ -39,7 +42,7 @@ def _declare_way(step: DeclareWay, hand: HandState) -> Play:
         action = yield Decision(player.seat, "declare", choices=step.ways, about=f"for the pot of {hand.pot}")
         player.stays = action.choice != "out"
         player.marks["declared"] = action.choice
-        hand.tell("declare", player.seat, text=action.choice)
+        hand.tell(Declared(player.seat, action.choice))
 
 
 @runs(SettleWays)
@@ -57,8 +60,7 @@ def _settle_ways(step: SettleWays, hand: HandState) -> None:
         for seat in hands:
             if winners and seat not in winners:
                 recall(hand, GutsRound).losses.append(Loss(seat, winners))
-                to = " and ".join(f"seat {winner}" for winner in winners)
-                hand.tell("points", seat, text=f"has a loss to {to}")
+                hand.tell(LossOwed(seat, winners))
 
 
 def winners_of(ways: Sequence[Mapping[int, Hand]], both: Collection[int]) -> list[tuple[int, ...]]:
@@ -100,7 +102,7 @@ def pay_losses(hand: HandState) -> None:
     for loss in said.losses:
         for winner, owed in loss_to_each(loss.winners, hand.pot):
             amount = min(owed, brought[loss.seat], brought[winner])
-            pay_player(hand, hand.players[loss.seat], hand.players[winner], amount, "a loss")
+            pay_player(hand, hand.players[loss.seat], hand.players[winner], amount, Why("loss"))
     said.losses.clear()
     sweep(hand)
     drop_the_broke(hand)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardhouse.dealer.events.course import LegWon
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay, pay_out, sweep
 from cardhouse.dealer.hand.order import after_button, over
@@ -80,7 +82,7 @@ class Settling:
         able = player.stack >= self.chips(self.owes(player), pot)
         return pot if able else min(pot, player.stack)
 
-    def pay(self, player: Player, amount: int, why: str) -> None:
+    def pay(self, player: Player, amount: int, why: Why) -> None:
         """Have a loser pay into the next pot."""
         if amount:
             self.said.losers += 1
@@ -112,17 +114,17 @@ class Settling:
         hand = self.hand
         if len(self.inside) == 1 and not self.table.needs:
             if layers:
-                pay_out(hand, self.inside[0], layers[0].amount, "nobody else is in")
+                pay_out(hand, self.inside[0], layers[0].amount, why=Why("alone"))
             return
-        won: dict[tuple[int, str], int] = {}
+        won: dict[tuple[int, str, Why | None], int] = {}
         for award in compared.award(layers):
-            key = award.seat, award.contest
+            key = award.seat, award.contest, award.why
             won[key] = won.get(key, 0) + award.amount
-        for (seat, contest), amount in won.items():
+        for (seat, contest, why), amount in won.items():
             made = compared.hands.get(contest, {}).get(seat)
-            pay_out(hand, hand.players[seat], amount, contest, made)
+            pay_out(hand, hand.players[seat], amount, contest, made, why=why)
 
-    def _why(self, player: Player, compared: Comparison) -> str:
+    def _why(self, player: Player, compared: Comparison) -> Why:
         """Why a loser pays, and with what hand where all have seen it."""
         made = next(iter(compared.hands.values()), {}).get(player.seat)
         seen = made if not player.hidden and len(compared.hands) == 1 else None
@@ -145,7 +147,7 @@ class Settling:
         winners = self.dues.forced_winners(entries, compared)
         for player in self.inside:
             if player.seat not in winners:
-                self.pay(player, self.chips(self.owes(player), self.pot), "forced in")
+                self.pay(player, self.chips(self.owes(player), self.pot), Why("forced"))
         self.dropped_pay(all_out=True)
         hand.result.hands = compared.hands
         if not winners:
@@ -168,15 +170,14 @@ class Settling:
             best = {seat for seat, made in hands.items() if made.rating == top}
         for player in out:
             due = table.best_dropped if player.seat in best and table.best_dropped else table.dropped
-            why = "the best hand that was out" if player.seat in best else "out"
+            why = Why("best-out" if player.seat in best else "out")
             pay(self.hand, player, self.chips(due, self.pot), why)
 
 
 def win_leg(hand: HandState, player: Player) -> None:
     """A player wins a leg."""
     player.legs += 1
-    legs = "the first leg" if player.legs == 1 else f"leg number {player.legs}"
-    hand.tell("leg", player.seat, text=f"wins {legs}")
+    hand.tell(LegWon(player.seat, player.legs))
 
 
 @runs(Settle)

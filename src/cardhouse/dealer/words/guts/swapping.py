@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 
+from cardhouse.dealer.events.cards import Dealt, Kept, Refused, Swapped
+from cardhouse.dealer.events.course import LegKept, LegLost, LegsLaidOut
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.deck_runs_out import next_card
 from cardhouse.dealer.hand.money import pay
@@ -44,7 +47,7 @@ def _lay_legs(step: LayLegs, hand: HandState) -> None:
     for player in after_button(hand):
         if not player.folded:
             player.legs = min(step.number, -(-player.stack // worth))
-            hand.tell("leg", player.seat, text=f"lays out {legs_in_words(player.legs)} of {worth}")
+            hand.tell(LegsLaidOut(player.seat, player.legs, worth))
 
 
 @runs(KeepOrSwap)
@@ -55,21 +58,21 @@ def _keep_or_swap(step: KeepOrSwap, hand: HandState) -> Play:
         about = f"keep the card, or swap it with {other}"
         action = yield Decision(player.seat, "choose", choices=("keep", "swap"), about=about)
         if action.choice == "keep":
-            hand.tell("keep", player.seat, text="keeps the card")
+            hand.tell(Kept(player.seat))
         elif neighbour is None:
             throw_in(hand, player, player.cards)
-            hand.tell("swap", player.seat, text=other)
+            hand.tell(Swapped(player.seat, None))
             card = next_card(hand, player.seat)
             if card is None:
                 raise AssertionError("the card that was given up is in the muck")
             player.give(card, up=False)
-            hand.tell("deal", player.seat, 0, (card,), player.seat, "down")
+            hand.tell(Dealt(player.seat, (card,), up=False, seen_by=player.seat))
         elif (yield from _gives(step, hand, player, neighbour)):
             player.order, neighbour.order = neighbour.order, player.order
             player.dealt_down, neighbour.dealt_down = neighbour.dealt_down, player.dealt_down
             player.pick_up()
             neighbour.pick_up()
-            hand.tell("swap", player.seat, text=other)
+            hand.tell(Swapped(player.seat, neighbour.seat))
 
 
 def _gives(
@@ -88,8 +91,7 @@ def _gives(
         return True
     card = held[0]
     neighbour.show((card,))
-    text = f"shows {card} and refuses seat {player.seat}"
-    hand.tell("keep", neighbour.seat, cards=(card,), text=text)
+    hand.tell(Refused(neighbour.seat, (card,), player.seat))
     return False
 
 
@@ -104,19 +106,14 @@ def _lowest_loses(step: LowestLoses, hand: HandState) -> None:
     kept = nobody_left(losers, {player.seat: player.legs for player in players})
     for player in [hand.players[seat] for seat in losers]:
         if kept:
-            hand.tell("leg", player.seat, text="keeps the last leg: nobody would be left")
+            hand.tell(LegKept(player.seat))
         else:
             _lose_leg(hand, player)
 
 
-def legs_in_words(legs: int) -> str:
-    """``no leg``, ``one leg``, ``2 legs``."""
-    return f"{legs} legs" if legs > 1 else "one leg" if legs else "no leg"
-
-
 def _lose_leg(hand: HandState, player: Player) -> None:
-    pay(hand, player, leg_worth(hand.sheet, hand.stakes), "a leg")
+    pay(hand, player, leg_worth(hand.sheet, hand.stakes), Why("leg"))
     player.legs -= 1
-    hand.tell("leg", player.seat, text=f"has {legs_in_words(player.legs)} left")
+    hand.tell(LegLost(player.seat, player.legs))
     if not player.legs:
-        leave(hand, player, "no legs left")
+        leave(hand, player, Why("no-legs"))

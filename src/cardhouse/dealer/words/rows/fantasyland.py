@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardhouse.dealer.events.course import Fantasyland as Earned
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
@@ -47,6 +48,5 @@ def carry(hand: HandState, laid: Sequence[Sequence[Laid]]) -> None:
             one.hands[row].rating >= least(one.hands[row].scale, text) for row, text in asked
         ):
             seats.append(one.seat)
-            goes = "stays in" if one.seat in there else "goes to"
-            hand.tell("points", one.seat, text=f"{goes} Fantasyland for the next hand")
+            hand.tell(Earned(one.seat, stays=one.seat in there))
     hand.result.carries[NAME] = tuple(seats)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.events.cards import Shown
+from cardhouse.dealer.events.course import Fouled, Scored
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.order import clockwise
@@ -24,12 +27,11 @@ def _settle(step: ScoreRows, hand: HandState) -> None:
     hand.result.hands = compared.hands
     for player in players:
         player.show(player.cards)
-        hand.tell("show", player.seat, cards=player.cards)
+        hand.tell(Shown(player.seat, player.cards))
     laid = [_laid(hand, player, compared) for player in players]
     for one in [one for hands in laid for one in hands]:
         if one.foul:
-            which = "" if one.number is None else f"{one.owner}: "
-            hand.tell("foul", one.seat, text=which + one.foul)
+            hand.tell(Fouled(one.seat, one.foul, one.number))
     point = hand.stakes.small_bet
     purses = Purses({player.seat: player.stack // point for player in players})
     for payment in Scoring(hand.sheet).settle(laid, purses):
@@ -52,7 +54,6 @@ def _pay(hand: HandState, payment: Payment, point: int) -> None:
     seats = (match.second.seat, match.first.seat) if points > 0 else (match.first.seat, match.second.seat)
     payer, payee = (hand.players[seat] for seat in seats)
     if points:
-        pay_player(hand, payer, payee, abs(points) * point, payment.english())
+        pay_player(hand, payer, payee, abs(points) * point, Why("score", score=payment.score))
     else:
-        seen = match if match.points >= 0 else match.turned()
-        hand.tell("points", seen.first.seat, text=seen.outcome() + payment.short())
+        hand.tell(Scored(payment.score.seat, payment.score))

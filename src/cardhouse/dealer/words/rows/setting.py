@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from cardhouse.cards import Card, format_cards
+from cardhouse.cards import Card
+from cardhouse.dealer.events.cards import Dealt, Discarded, Exposed, RowSet, RowsSet
+from cardhouse.dealer.events.choices import SatOut
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
@@ -22,7 +24,7 @@ def _deal_stacks(step: DealStacks, hand: HandState) -> None:
     players = [player for player in after_button(hand) if not player.folded]
     for player in players[step.stacks :]:
         player.folded = True
-        hand.tell("sit-out", player.seat)
+        hand.tell(SatOut(player.seat))
     players = players[: step.stacks]
     each = step.stacks // len(players)
     for number in range(each):
@@ -42,7 +44,7 @@ def take(hand: HandState, player: Player, count: int) -> tuple[Card, ...]:
     cards = tuple(hand.stock.supply.take(player.seat) for _ in range(count))
     for card in cards:
         player.give(card, up=False)
-        hand.tell("deal", player.seat, 0, (card,), player.seat, "down")
+        hand.tell(Dealt(player.seat, (card,), up=False, seen_by=player.seat))
     return cards
 
 
@@ -99,9 +101,7 @@ def set_all(hand: HandState, player: Player, cards: tuple[Card, ...], *, number:
         # The stack is now in rows.
         del player.parts[NUMBERS[number]]
     _put(player, rows, action, number)
-    said = _said(rows, action)
-    which = "" if number is None else f"{NUMBERS[number]} hand: "
-    hand.tell("set", player.seat, total, action.cards, player.seat, which + said)
+    hand.tell(RowsSet(player.seat, _told(rows, action), total, player.seat, number))
     _discard(hand, player, tuple(card for card in cards if card not in action.cards))
 
 
@@ -113,17 +113,17 @@ def _put(
         player.parts[row] = (*player.parts.get(row, ()), *cards)
 
 
-def _said(rows: tuple[tuple[str, int], ...], action: Action) -> str:
-    """``front Qh Qd, back Kh``."""
+def _told(rows: tuple[tuple[str, int], ...], action: Action) -> tuple[RowSet, ...]:
+    """The rows that cards were put in."""
     named = zip(rows, action.rows, strict=True)
-    return ", ".join(f"{name} {format_cards(cards)}" for (name, _), cards in named if cards)
+    return tuple(RowSet(name, cards) for (name, _), cards in named if cards)
 
 
 def _discard(hand: HandState, player: Player, cards: tuple[Card, ...]) -> None:
     if cards:
         player.lose(cards)
         hand.stock.muck.extend(cards)
-        hand.tell("discard", player.seat, len(cards), cards, player.seat)
+        hand.tell(Discarded(player.seat, cards, len(cards), player.seat))
 
 
 @runs(Place)
@@ -149,7 +149,7 @@ def _place_some(step: Place, hand: HandState, player: Player) -> Play:
     )
     _put(player, rows, action)
     player.show(action.cards)
-    hand.tell("set", player.seat, len(action.cards), action.cards, text=_said(rows, action))
+    hand.tell(RowsSet(player.seat, _told(rows, action), len(action.cards)))
     if step.taken:
         _discard(hand, player, tuple(card for card in cards if card not in action.cards))
 
@@ -159,4 +159,4 @@ def _show_rows(step: ShowRows, hand: HandState) -> None:
     for player in after_button(hand):
         if not player.folded:
             player.show(player.cards)
-            hand.tell("expose", player.seat, len(player.cards), player.cards)
+            hand.tell(Exposed(player.seat, player.cards))

@@ -9,7 +9,8 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from cardhouse.server.door.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
-from cardhouse.server.wire.hand_views import Decision, Event, HandView, Standing
+from cardhouse.server.wire.events import Event
+from cardhouse.server.wire.hand_views import Decision, HandView, Standing
 from cardhouse.server.wire.host_requests import PLAIN
 
 from .common import Address, Answer, Me, TheHouse, file_or_refusals, refusals

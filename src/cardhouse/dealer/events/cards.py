@@ -1,0 +1,310 @@
+"""Cards that moved or came to light.
+
+``number`` is how many cards it was about, also for those who may not see them: ``masked`` leaves it and takes
+the cards away.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from cardhouse.cards import Card
+
+# A view masks many events; this is what a NamedTuple's own constructor does, in half the time.
+_new = tuple.__new__
+
+
+class Dealt(NamedTuple):
+    """A player is dealt cards."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    up: bool
+    seen_by: int | None
+    """The one seat that may see them, -1 where nobody may; without one, everybody does."""
+    number: int = 1
+    kind: Literal["deal"] = "deal"
+
+    def masked(self) -> Dealt:
+        """The event for those who may not see the cards."""
+        return _new(Dealt, (self.seat, (), self.up, self.seen_by, self.number, "deal"))
+
+
+class BoardDealt(NamedTuple):
+    """Cards are dealt to an area of the board."""
+
+    area: str
+    cards: tuple[Card, ...]
+    kind: Literal["board"] = "board"
+
+
+class CommunityDealt(NamedTuple):
+    """One card is dealt for everybody, because the deck cannot go round."""
+
+    cards: tuple[Card, ...]
+    kind: Literal["community"] = "community"
+
+
+class Reshuffled(NamedTuple):
+    """Cards that were out of play are shuffled into the deck."""
+
+    number: int
+    kind: Literal["reshuffle"] = "reshuffle"
+
+
+class Drew(NamedTuple):
+    """A player throws cards away in order to draw as many."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    number: int
+    kind: Literal["draw"] = "draw"
+
+    def masked(self) -> Drew:
+        """The event for those who may not see the cards."""
+        return _new(Drew, (self.seat, (), self.number, "draw"))
+
+
+class Discarded(NamedTuple):
+    """A player throws cards away."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    number: int
+    seen_by: int | None = None
+    kind: Literal["discard"] = "discard"
+
+    def masked(self) -> Discarded:
+        """The event for those who may not see the cards."""
+        return _new(Discarded, (self.seat, (), self.number, self.seen_by, "discard"))
+
+
+class Exposed(NamedTuple):
+    """A player turns own cards up."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["expose"] = "expose"
+
+
+class Turned(NamedTuple):
+    """A player turns up the next of own cards that nobody has looked at."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["turn"] = "turn"
+
+
+class BoardTurned(NamedTuple):
+    """A player has a card of the layout turned up."""
+
+    seat: int
+    area: str
+    cards: tuple[Card, ...]
+    kind: Literal["turn-board"] = "turn-board"
+
+
+class PostTurned(NamedTuple):
+    """The posts of a bet between them are turned up, one by one or both."""
+
+    seat: int
+    which: Literal["first", "second", "both"]
+    cards: tuple[Card, ...]
+    kind: Literal["turn-post"] = "turn-post"
+
+
+Fall = Literal["between", "outside", "like-a-post"]
+"""Where a third card falls, seen from the posts."""
+
+
+class ThirdTurned(NamedTuple):
+    """The card that a bet between two posts was about is turned up."""
+
+    seat: int
+    fall: Fall
+    cards: tuple[Card, ...]
+    kind: Literal["turn-third"] = "turn-third"
+
+
+class PileTurned(NamedTuple):
+    """A card is turned onto the pile that cards are bought from."""
+
+    seat: int
+    """Who deals."""
+    cards: tuple[Card, ...]
+    kind: Literal["turn-pile"] = "turn-pile"
+
+
+class Passed(NamedTuple):
+    """A player passes a card on."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    to: int
+    """The seat that gets it."""
+    kind: Literal["pass"] = "pass"
+
+
+class Kept(NamedTuple):
+    """A player keeps a card that could have gone; which one, where all see it."""
+
+    seat: int
+    card: Card | None = None
+    kind: Literal["keep"] = "keep"
+
+
+class Refused(NamedTuple):
+    """A player shows a card that need not be given up."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    other: int
+    """The seat that wanted to change cards."""
+    kind: Literal["refuse"] = "refuse"
+
+
+class Swapped(NamedTuple):
+    """A player changes cards with another, or with the deck."""
+
+    seat: int
+    other: int | None
+    kind: Literal["swap"] = "swap"
+
+
+class PartedHand(NamedTuple):
+    """A player parts off some cards for one of two hands."""
+
+    seat: int
+    part: str
+    cards: tuple[Card, ...]
+    number: int
+    kind: Literal["split"] = "split"
+
+    def masked(self) -> PartedHand:
+        """The event for those who may not see the cards."""
+        return _new(PartedHand, (self.seat, self.part, (), self.number, "split"))
+
+
+class LaidInOrder(NamedTuple):
+    """A player lays own cards in the order in which they will be turned up."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    number: int
+    kind: Literal["order"] = "order"
+
+    def masked(self) -> LaidInOrder:
+        """The event for those who may not see the cards."""
+        return _new(LaidInOrder, (self.seat, (), self.number, "order"))
+
+
+class RowSet(NamedTuple):
+    """Cards put into one row or hand."""
+
+    name: str
+    cards: tuple[Card, ...]
+
+
+class RowsSet(NamedTuple):
+    """A player sets cards in rows."""
+
+    seat: int
+    rows: tuple[RowSet, ...]
+    number: int
+    seen_by: int | None = None
+    hand: int | None = None
+    """Which of the player's hands it is, where there are several; the first is 0."""
+    kind: Literal["set"] = "set"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All the cards, row by row."""
+        return tuple([card for row in self.rows for card in row.cards])
+
+    def masked(self) -> RowsSet:
+        """The event for those who may not see the cards."""
+        return _new(RowsSet, (self.seat, (), self.number, self.seen_by, self.hand, "set"))
+
+
+class HandsSet(NamedTuple):
+    """A player sets two hands against the bank, one above the other."""
+
+    seat: int
+    upper: tuple[Card, ...]
+    lower: tuple[Card, ...]
+    number: int
+    kind: Literal["set-hands"] = "set-hands"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All the cards."""
+        return self.upper + self.lower
+
+    def masked(self) -> HandsSet:
+        """The event for those who may not see the cards."""
+        return _new(HandsSet, (self.seat, (), (), self.number, "set-hands"))
+
+
+class Placed(NamedTuple):
+    """A player places up-cards in the hands that they will belong to."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    """In the order in which they were dealt."""
+    rows: tuple[RowSet, ...]
+    kind: Literal["place"] = "place"
+
+
+class Looked(NamedTuple):
+    """A player is shown the cards of another, and nobody else is."""
+
+    seat: int
+    other: int
+    cards: tuple[Card, ...]
+    number: int
+    kind: Literal["look"] = "look"
+
+    def masked(self) -> Looked:
+        """The event for those who may not see the cards."""
+        return _new(Looked, (self.seat, self.other, (), self.number, "look"))
+
+
+class Shown(NamedTuple):
+    """A player shows a hand."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["show"] = "show"
+
+
+class Mucked(NamedTuple):
+    """A player does not show a hand that cannot win."""
+
+    seat: int
+    kind: Literal["muck"] = "muck"
+
+
+Turns = Turned | BoardTurned | PostTurned | ThirdTurned | PileTurned
+"""Cards that are turned up one by one."""
+CardEvent = (
+    Dealt
+    | BoardDealt
+    | CommunityDealt
+    | Reshuffled
+    | Drew
+    | Discarded
+    | Exposed
+    | Turns
+    | Passed
+    | Kept
+    | Refused
+    | Swapped
+    | PartedHand
+    | LaidInOrder
+    | RowsSet
+    | HandsSet
+    | Placed
+    | Looked
+    | Shown
+    | Mucked
+)

@@ -1,0 +1,182 @@
+"""What players chose, declared or rolled."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from cardhouse.cards import Card
+
+from .reason import Facing
+
+_new = tuple.__new__
+
+
+class Opened(NamedTuple):
+    """A player opens the betting with the hand that it takes, or passes."""
+
+    seat: int
+    opens: bool
+    kind: Literal["open"] = "open"
+
+
+class RunsWanted(NamedTuple):
+    """A player says how often the rest of the board is to be dealt."""
+
+    seat: int
+    times: int
+    kind: Literal["run"] = "run"
+
+
+class Chose(NamedTuple):
+    """A player chooses how the hand goes on."""
+
+    seat: int
+    choice: str
+    kind: Literal["choose"] = "choose"
+
+
+class AceCalled(NamedTuple):
+    """A player calls an ace that is the first post high or low."""
+
+    seat: int
+    choice: Literal["high", "low"]
+    kind: Literal["call-ace"] = "call-ace"
+
+
+class BankStopped(NamedTuple):
+    """The bank deals no other hand."""
+
+    seat: int
+    kind: Literal["stop"] = "stop"
+
+
+class Picked(NamedTuple):
+    """A player chooses in secret what to turn up."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    number: int
+    kind: Literal["pick"] = "pick"
+
+    def masked(self) -> Picked:
+        """The event for those who may not see the cards."""
+        return _new(Picked, (self.seat, (), self.number, "pick"))
+
+
+class Declared(NamedTuple):
+    """A player declares which way to go; without a choice, for those who may not know it yet."""
+
+    seat: int
+    choice: str | None
+    seen_by: int | None = None
+    kind: Literal["declare"] = "declare"
+
+    def masked(self) -> Declared:
+        """The event for those who may not know the choice."""
+        return _new(Declared, (self.seat, None, self.seen_by, "declare"))
+
+
+class Stayed(NamedTuple):
+    """A player says to be in or out; without a choice, for those who may not know it yet."""
+
+    seat: int
+    choice: Literal["in", "out"] | None
+    part: str = ""
+    """Which of the player's hands it is about, where there are several."""
+    needs: str = ""
+    """The hand that was wanting, where the player could not be in."""
+    seen_by: int | None = None
+    kind: Literal["stay"] = "stay"
+
+    def masked(self) -> Stayed:
+        """The event for those who may not know the choice."""
+        return _new(Stayed, (self.seat, None, self.part, "", self.seen_by, "stay"))
+
+
+class Revealed(NamedTuple):
+    """What a player had chosen in secret is known to all."""
+
+    seat: int
+    choice: str
+    kind: Literal["reveal"] = "reveal"
+
+
+class TookOrPassed(NamedTuple):
+    """A player takes a card or does not."""
+
+    seat: int
+    choice: Literal["card", "pass", "none-left"]
+    frozen: bool = False
+    """Whether the hand is frozen by that."""
+    kind: Literal["take"] = "take"
+
+
+class HitOrStood(NamedTuple):
+    """A player asks for another card, or stands."""
+
+    seat: int
+    choice: Literal["hit", "stand"]
+    part: str = ""
+    """Which of the player's hands it is about, where there are two."""
+    kind: Literal["hit"] = "hit"
+
+
+class PowerDeclined(NamedTuple):
+    """A player does not pay for the power of a card."""
+
+    seat: int
+    card: Card
+    kind: Literal["leave"] = "leave"
+
+
+class PassedUp(NamedTuple):
+    """A player does not buy the card on the pile."""
+
+    seat: int
+    card: Card
+    kind: Literal["pass-up"] = "pass-up"
+
+
+class PowerUsed(NamedTuple):
+    """A player gets extra cards, for a card that came up or was shown."""
+
+    seat: int
+    number: int
+    facing: Facing
+    card: Card | None = None
+    kind: Literal["use"] = "use"
+
+
+class Rolled(NamedTuple):
+    """The dealer rolls dice."""
+
+    seat: int
+    dice: tuple[int, ...]
+    kind: Literal["roll"] = "roll"
+
+
+class SatOut(NamedTuple):
+    """A player sits a hand out."""
+
+    seat: int
+    kind: Literal["sit-out"] = "sit-out"
+
+
+ChoiceEvent = (
+    Opened
+    | RunsWanted
+    | Chose
+    | AceCalled
+    | BankStopped
+    | Picked
+    | Declared
+    | Stayed
+    | Revealed
+    | TookOrPassed
+    | HitOrStood
+    | PowerDeclined
+    | PassedUp
+    | PowerUsed
+    | Rolled
+    | SatOut
+)

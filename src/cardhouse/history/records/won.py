@@ -1,0 +1,84 @@
+"""What somebody won at the end of a hand, as it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from cardhouse.cards import Card, parse_cards
+from cardhouse.dealer import Award
+from cardhouse.dealer.events.plain import plain_of, read_plain
+from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.pieces.held import Eyes
+
+UNSAID: Final[Eyes] = frozenset((-1,))
+"""Stands for who has seen a hand in records from before that was kept."""
+
+
+class Won(NamedTuple):
+    """Chips for a seat, out of a pot, for a contest or a reason, with a hand."""
+
+    seat: int
+    amount: int
+    pot: int
+    contest: str = ""
+    why: Why | None = None
+    run: int = 0
+    hand: str = ""
+    """What the hand is called that won, where there was one."""
+    cards: tuple[Card, ...] = ()
+    eyes: Eyes = UNSAID
+    """Who had seen that hand when it won."""
+
+    @classmethod
+    def of(cls, award: Award) -> Won:
+        """What is kept of an award."""
+        hand = award.hand
+        return cls(
+            award.seat,
+            award.amount,
+            award.pot,
+            award.contest,
+            award.why,
+            award.run,
+            "" if hand is None else hand.description,
+            () if hand is None else tuple(hand.cards),
+            award.eyes,
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The award as plain data."""
+        plain: dict[str, Any] = {"seat": self.seat, "amount": self.amount, "pot": self.pot}
+        plain |= {"contest": self.contest} if self.contest else {}
+        plain |= {"why": plain_of(self.why)} if self.why is not None else {}
+        plain |= {"run": self.run} if self.run else {}
+        plain |= {"hand": self.hand, "cards": "".join(map(str, self.cards))} if self.hand else {}
+        plain |= {} if self.eyes == UNSAID else {"eyes": None if self.eyes is None else sorted(self.eyes)}
+        return plain
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> Won:
+        """What was kept of an award."""
+        why: Why | None = read_plain(Why, plain["why"]) if "why" in plain else None
+        cards = tuple(parse_cards(plain["cards"])) if plain.get("cards") else ()
+        eyes: Eyes = UNSAID
+        if "eyes" in plain:
+            eyes = None if plain["eyes"] is None else frozenset(plain["eyes"])
+        return cls(
+            plain["seat"],
+            plain["amount"],
+            plain["pot"],
+            plain.get("contest", ""),
+            why,
+            plain.get("run", 0),
+            plain.get("hand", ""),
+            cards,
+            eyes,
+        )
+
+    def seen_by(self, seat: int, known: frozenset[Card]) -> Won:
+        """As a seat may know it: without a hand that it has not seen."""
+        seen = self.eyes is None or seat in self.eyes
+        if seen or (self.eyes == UNSAID and known.issuperset(self.cards)):
+            return self
+        return self._replace(hand="", cards=())

@@ -1,0 +1,455 @@
+"""A hand that is over, told as a person would tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from cardhouse.cards import Card
+from cardhouse.dealer import Award, Deal, Event
+from cardhouse.dealer.events.betting import (
+    Awarded,
+    Folded,
+    Gets,
+    HouseTook,
+    JackpotFunded,
+    JackpotWon,
+    Paid,
+    Pays,
+    PostedBlind,
+    Raked,
+    Received,
+)
+from cardhouse.dealer.events.cards import (
+    BoardDealt,
+    BoardTurned,
+    CommunityDealt,
+    Dealt,
+    Discarded,
+    Drew,
+    Exposed,
+    Mucked,
+    PartedHand,
+    Passed,
+    Reshuffled,
+    Shown,
+    Swapped,
+    Turns,
+)
+from cardhouse.dealer.events.choices import Declared, HitOrStood, Rolled, Stayed, TookOrPassed
+from cardhouse.dealer.events.course import LinesRemoved, NextDeal
+from cardhouse.dealer.events.event import seat_of
+from cardhouse.phrases import Listed, Said
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.guts.in_or_out import FillDraws
+from cardhouse.sheets.words.rows.scoring import score_of
+
+from .awards import what_said
+from .events import event_said
+from .passage import BoardPassage, Passage
+from .pieces import Cards, Chips, Seat
+
+Told = Passage | BoardPassage
+_BLINDS: Final = ("small", "big", "straddle")
+_STREETS: Final = ("flop", "turn", "river")
+_SMALL: Final = frozenset(
+    (
+        *("deal", "keep", "refuse", "pass", "discard", "leave", "pass-up", "use", "pay", "fold", "expose"),
+        *("turn", "turn-board", "turn-post", "turn-third", "turn-pile", "set", "set-hands", "place"),
+    )
+)
+"""What happens to players one after the other while a street is dealt."""
+
+
+def tell(deal: Deal) -> Iterator[Told]:
+    """A hand that is over, line by line."""
+    return _Story(deal).tell()
+
+
+class _Story:
+    """A hand as far as it has been told."""
+
+    def __init__(self, deal: Deal) -> None:
+        self._deal = deal
+        self._stacks = list(deal.setup.stacks)
+        self._hands: list[list[tuple[Card, bool]]] = [[] for _ in deal.players]
+        self._board: dict[str, list[Card]] = {area: [] for area in deal.sheet.layout.areas}
+        self._thrown: dict[int, tuple[Card, ...]] = {}
+        self._removed: frozenset[int] = frozenset()
+        self._button = deal.setup.button
+        self._awarded = 0
+        self._pot = 0
+        self._blinds = 0
+        self._streets = 0
+        self._draws = 0
+        self._told_street: object = None
+        self._same_street = False
+        """Whether nothing but the dealing of a street has happened since its heading."""
+        self._dealt = False
+        self._drawing = False
+        self._number = 1
+        self._taking = False
+        self._last: Event | None = None
+        """The last event, whose reason whoever is paid need not say again."""
+
+    def tell(self) -> Iterator[Told]:
+        deal = self._deal
+        game, stakes, players = deal.sheet.name, str(deal.stakes), len(deal.players)
+        yield Passage.of("title", Said("headings.title", game=game, stakes=stakes, players=players))
+        for (kind, _), group in groupby(deal.events, key=self._group):
+            events = list(group)
+            if kind != "deal":
+                yield from self._drawn({})
+            self._drawing = self._drawing and kind in ("deal", "draw")
+            yield from self._tell(kind, events)
+            self._same_street = self._same_street and kind in _SMALL
+        yield from self._stacks_after()
+
+    def _tell(self, kind: str, events: Sequence[Event]) -> Iterator[Told]:
+        """Events that belong together."""
+        match kind:
+            case "deal":
+                yield from self._deals(events)
+            case "turn":
+                yield from self._turned(events)
+            case "board":
+                yield from self._boards([one for one in events if isinstance(one, BoardDealt)])
+            case "draw":
+                yield from self._draw([one for one in events if isinstance(one, Drew)])
+            case "show":
+                yield from self._shows([one for one in events if isinstance(one, Shown | Mucked)])
+            case "take":
+                yield from self._takes(events)
+            case "award" if self._deal.sheet.has_showdown:
+                yield from self._awards()
+            case "award":
+                yield from self._won_on_the_way([one for one in events if isinstance(one, Awarded)])
+            case _:
+                for event in events:
+                    if not (isinstance(event, Declared | Stayed) and event.seen_by is not None):
+                        # What is said in secret is told when all hear it.
+                        yield self._act(event)
+
+    def _group(self, event: Event) -> tuple[str, tuple[str, ...]]:
+        """What is told together; areas of the board that are dealt together are one street."""
+        # A card that was asked for is told with the asking.
+        asks = isinstance(event, TookOrPassed | HitOrStood)
+        self._taking = asks or (self._taking and isinstance(event, Dealt | Reshuffled))
+        if isinstance(event, BoardDealt):
+            steps = (step for step in self._deal.sheet.steps if isinstance(step, DealBoard))
+            return "board", next(step.areas for step in steps if event.area in step.areas)
+        if self._taking:
+            return "take", ()
+        if isinstance(event, Dealt | CommunityDealt | Reshuffled):
+            return "deal", ()
+        if isinstance(event, Shown | Mucked):
+            return "show", ()
+        return "turn" if isinstance(event, Turns) else event.kind, ()
+
+    def _heading(self, said: Said | str) -> Passage:
+        """The start of a street."""
+        if not self._pot:
+            # Where players pay each other there is never a pot.
+            return Passage.of("heading", Said("headings.plain", heading=said))
+        return Passage.of("heading", Said("headings.with-pot", heading=said, pot=Chips(self._pot)))
+
+    def _act(self, event: Event) -> Passage:
+        """A line for something one player, or the dealer, did."""
+        all_in = self._move(event)
+        said = self._said(event)
+        self._last = event
+        if all_in:
+            said = Said("events.all-in", said=said)
+        if isinstance(event, NextDeal):
+            return Passage.of("deal", said)
+        told = Passage.of("note", said, dim=isinstance(event, Folded))
+        if isinstance(event, JackpotWon):
+            told = told._replace(pieces=(*told.pieces, "  ", Cards(event.cards)))
+        return told._replace(place="line") if told.pieces[0] == Seat(seat_of(event)) else told
+
+    def _said(self, event: Event) -> Said:
+        match event:
+            case PostedBlind(seat, amount):
+                self._blinds += 1
+                name = _BLINDS[min(self._blinds, len(_BLINDS)) - 1]
+                return Said(f"events.blind-{name}", seat=Seat(seat), amount=Chips(amount))
+            case Received() if isinstance(self._last, Paid) and self._last.why == event.why:
+                return event_said(event._replace(why=None))
+            case PartedHand(seat, part, cards):
+                rest = Cards.of(card for card, _ in self._hands[seat] if card not in cards)
+                return Said("events.split-whole", seat=Seat(seat), part=part, cards=Cards(cards), rest=rest)
+            case Rolled():
+                return self._rolled(event)
+        return event_said(event)
+
+    def _move(self, event: Event) -> bool:
+        """Move the chips and cards that an event is about; whether that was somebody's last chip."""
+        match event:
+            case NextDeal():
+                self._next_deal(event)
+            case Swapped(seat, other):
+                self._swap(seat, other)
+            case Passed(seat, cards) | Discarded(seat, cards):
+                self._lose(seat, cards)
+            case Exposed(seat, cards):
+                self._hands[seat] = [(card, up or card in cards) for card, up in self._hands[seat]]
+            case LinesRemoved(lines):
+                self._removed = frozenset(lines)
+            case JackpotFunded(amount) | Raked(amount) | HouseTook(amount):
+                self._pot -= amount
+            case JackpotWon(seat, amount):
+                self._stacks[seat] += amount
+        if isinstance(event, Pays):
+            self._stacks[event.seat] -= event.amount
+            self._pot += event.amount
+            return not self._stacks[event.seat]
+        if isinstance(event, Gets) and not isinstance(event, JackpotWon):
+            self._stacks[event.seat] += event.amount
+            self._pot -= event.amount
+        return False
+
+    def _swap(self, seat: int, other: int | None) -> None:
+        """Two players have changed cards, or one has with the deck."""
+        if other is None:
+            self._hands[seat] = []
+        else:
+            self._hands[seat], self._hands[other] = self._hands[other], self._hands[seat]
+
+    def _next_deal(self, event: NextDeal) -> None:
+        """The game goes on with another deal."""
+        self._hands = [[] for _ in self._deal.players]
+        for cards in self._board.values():
+            cards.clear()
+        self._dealt = False
+        self._streets = self._draws = 0
+        self._number, self._button = event.number, event.seat
+
+    def _rolled(self, event: Rolled) -> Said:
+        """The dice, and what they do to the contests."""
+        said = event_said(event)
+        facts = {"dice" if len(event.dice) > 1 else "die": sum(event.dice)}
+        meaning = [
+            Said(f"story.contest-{'on' if contest.when.holds(facts) else 'off'}", contest=contest.name)
+            for contest in self._deal.sheet.contests
+            if contest.when is not None
+        ]
+        return Said("story.rolls", rolled=said, meaning=Listed(meaning)) if meaning else said
+
+    def _lose(self, seat: int, cards: Iterable[Card]) -> None:
+        gone = set(cards)
+        self._hands[seat] = [(card, up) for card, up in self._hands[seat] if card not in gone]
+
+    def _hand(self, seat: int) -> Listed:
+        """A hand, its down cards in brackets where others are up."""
+        held = self._hands[seat]
+        if not any(up for _, up in held):
+            return Listed([Cards.of(card for card, _ in held)])
+        groups = groupby(held, key=lambda one: one[1])
+        lying = [(up, Cards.of(card for card, _ in cards)) for up, cards in groups]
+        parts = [cards if up else Said("lists.brackets", inside=cards) for up, cards in lying]
+        return Listed(parts, between="lists.space")
+
+    def _deals(self, events: Sequence[Event]) -> Iterator[Told]:
+        got: dict[int, list[Card]] = {}
+        notes: list[Told] = []
+        for event in events:
+            if isinstance(event, Dealt):
+                got.setdefault(event.seat, []).extend(event.cards)
+                self._hands[event.seat] += [(card, event.up) for card in event.cards]
+            else:
+                notes.append(Passage.of("note", event_said(event)))
+        if self._thrown:
+            yield from notes
+            yield from self._drawn(got)
+            return
+        if self._dealt and "rows" in self._deal.sheet.tables and not self._deal.sheet.rounds:
+            # Cards that are put in rows one after another are told as they come.
+            for seat, cards in got.items():
+                yield Passage.of("line", Said("events.deal", seat=Seat(seat), cards=Cards.of(cards)))
+            return
+        street = self._street(got)
+
+        extra = "power" in self._deal.sheet.tables or str(street) == self._told_street
+        if (got or notes) and not (self._same_street and extra):
+            yield self._heading(street)
+            self._told_street, self._same_street = str(street), True
+        yield from notes
+        self._dealt = True
+        another = self._another_hand(got)
+        for seat in sorted(got, key=lambda seat: (seat - self._button - 1) % len(self._hands)):
+            hand: Listed | Cards = Cards.of(got[seat]) if another else self._hand(seat)
+            yield Passage.of("line", Said("story.holds", seat=Seat(seat), hand=hand))
+
+    def _another_hand(self, got: dict[int, list[Card]]) -> bool:
+        """Whether the cards dealt are one of several hands, and not more cards for the same."""
+        parts = any(isinstance(step, DealCards) and step.part for step in self._deal.sheet.steps)
+        return parts and self._down(got)
+
+    def _street(self, got: dict[int, list[Card]]) -> Said:
+        if not self._dealt:
+            return Said("headings.deal")
+        if any(isinstance(step, FillDraws) for step in self._deal.sheet.steps) and not self._down(got):
+            return Said("headings.draws")
+        # Some may have bought a card more.
+        held = min((len(self._hands[seat]) for seat in got), default=7)
+        if self._deal.sheet.has_up_cards or self._deal.state.rules.choice:
+            return Said("headings.street", ordinal=Said(f"ordinals.{held}"))
+        more = max((len(cards) for cards in got.values()), default=1)
+        if self._another_hand(got):
+            return Said("headings.another-hand")
+        return Said("headings.another-card") if more == 1 else Said("headings.another-cards", count=more)
+
+    def _down(self, got: Iterable[int]) -> bool:
+        return any(not up for seat in got for _, up in self._hands[seat])
+
+    def _draw(self, events: Sequence[Drew]) -> Iterator[Told]:
+        for event in events:
+            self._thrown[event.seat] = event.cards
+            self._lose(event.seat, event.cards)
+        if self._drawing:
+            # Where cards are replaced at once, draws and new cards take turns.
+            return
+        self._drawing = True
+        self._draws += 1
+        several = sum(isinstance(step, Draw) for step in self._deal.sheet.steps) > 1
+        ordinal = Said(f"ordinals.{self._draws}")
+        yield self._heading(
+            Said("headings.another-draw", ordinal=ordinal) if several else Said("headings.draw")
+        )
+
+    def _drawn(self, got: dict[int, list[Card]]) -> Iterator[Told]:
+        for seat, thrown in self._thrown.items():
+            hand = self._hand(seat)
+            if not thrown:
+                yield Passage.of("line", Said("story.pat", seat=Seat(seat), hand=hand))
+                continue
+            said = Said(
+                "story.drew",
+                seat=Seat(seat),
+                count=len(thrown),
+                thrown=Cards(thrown, dim=True),
+                drawn=Cards.of(got.get(seat, ())),
+                hand=hand,
+            )
+            yield Passage.of("line", said)
+        self._thrown = {}
+
+    def _boards(self, events: Sequence[BoardDealt]) -> Iterator[Told]:
+        names = dict.fromkeys(event.area.rstrip("0123456789") for event in events)
+        named = [name for name in names if len(name) > 2] or [_STREETS[min(self._streets, 2)]]
+        self._streets += 1
+        for event in events:
+            self._board[event.area].extend(event.cards)
+        yield self._heading(str(Listed(named, between="lists.and")).capitalize())
+        yield self._lying()
+
+    def _lying(self, *, removed: bool = False) -> BoardPassage:
+        board = {area: tuple(cards) for area, cards in self._board.items()}
+        return BoardPassage(board, self._removed if removed else frozenset())
+
+    def _takes(self, events: Sequence[Event]) -> Iterator[Told]:
+        """A round in which players take a card or pass."""
+        hits = isinstance(events[0], HitOrStood)
+        yield self._heading(Said(f"headings.{'hit-or-stand' if hits else 'card-or-none'}"))
+        for event in events:
+            match event:
+                case Dealt(seat, cards, up):
+                    self._hands[seat] += [(card, up) for card in cards]
+                    hand = self._hand(seat)
+                    said = Said("story.takes", seat=Seat(seat), cards=Cards(cards), hand=hand)
+                    yield Passage.of("line", said)
+                case Reshuffled():
+                    yield Passage.of("note", event_said(event))
+                case TookOrPassed(_, "card") | HitOrStood(_, "hit", ""):
+                    # The card that comes says so.
+                    continue
+                case _:
+                    yield self._act(event)
+
+    def _turned(self, events: Sequence[Event]) -> Iterator[Told]:
+        """Cards that a player turns up."""
+        for event in events:
+            if isinstance(event, BoardTurned):
+                self._board[event.area].extend(event.cards)
+            yield self._act(event)
+        if any(isinstance(event, BoardTurned) for event in events):
+            yield self._lying()
+
+    def _shows(self, events: Sequence[Shown | Mucked]) -> Iterator[Told]:
+        deal = self._deal
+        yield self._heading(Said("headings.showdown"))
+        if deal.sheet.layout.rows and any(self._board.values()):
+            yield self._lying(removed=True)
+        # What hands were worth is known of the last deal; of the others, that nobody could win with them.
+        compared = deal.state.result.hands if self._number == deal.number else {}
+        if "settle" in deal.sheet.tables:
+            # There may be draws to come; what hands were worth is told when it is settled.
+            compared = {}
+        in_rows = score_of(deal.sheet) is not None
+        for event in events:
+            shown, seat = isinstance(event, Shown), event.seat
+            if isinstance(event, Shown):
+                # Hands that were folded before are not among these.
+                self._hands[seat] = [(card, True) for card in event.cards]
+            held = tuple(card for card, _ in self._hands[seat])
+            key = f"events.{'show' if shown else 'muck-cards'}{'' if held else '-none'}"
+            yield Passage.of("line", Said(key, seat=Seat(seat), cards=Cards(held, dim=not shown)))
+            for contest, hands in compared.items():
+                if seat in hands:
+                    made = hands[seat]
+                    key = f"story.made{'-row' if in_rows else ''}"
+                    cards = Cards(made.cards, pretty=True)
+                    said = Said(key, contest=contest, cards=cards, hand=made.description)
+                    yield Passage.of("made", said, dim=not shown)
+
+    def _awards(self) -> Iterator[Told]:
+        deal = self._deal
+        several = len(deal.pots) > 1
+        yield Passage.of("heading", Said(f"headings.{'pots' if several else 'pot'}"))
+        for number, pot in enumerate(deal.pots):
+            awards = [award for award in deal.awards if award.pot == number]
+            if not awards:
+                continue
+            name = Said("headings.pot")
+            if several:
+                name = Said("headings.side-pot", number=number) if number else Said("headings.main-pot")
+            seats = Listed(pot.eligible)
+            key = f"story.pot{'-for' if several else ''}"
+            yield Passage.of("pot", Said(key, pot=name, amount=Chips(pot.amount), seats=seats))
+            for award in awards:
+                self._stacks[award.seat] += award.amount
+                yield _won(award)
+
+    def _won_on_the_way(self, events: Sequence[Awarded]) -> Iterator[Told]:
+        """Chips out of a pot that goes on."""
+        for event in events:
+            self._stacks[event.seat] += event.amount
+            self._pot -= event.amount
+            award = self._deal.awards[self._awarded]
+            self._awarded += 1
+            seat, amount, what = Seat(event.seat), Chips(event.amount), what_said(event.contest, event.why)
+            said = Said("story.on-the-way", seat=seat, amount=amount, what=what)
+            if award.hand:
+                hand = award.hand.description
+                said = Said("story.on-the-way-with", seat=seat, amount=amount, what=what, hand=hand)
+            yield Passage.of("line", said)
+
+    def _stacks_after(self) -> Iterator[Told]:
+        yield Passage.of("heading", Said("headings.stacks"))
+        deal = self._deal
+        for seat, (before, after) in enumerate(zip(deal.setup.stacks, deal.stacks, strict=True)):
+            yield Passage("stack", (Seat(seat), Chips(after), Chips(after - before)))
+
+
+def _won(award: Award) -> Passage:
+    seat, amount = Seat(award.seat), Chips(award.amount)
+    if award.hand is None:
+        what = what_said(award.contest, award.why)
+        return Passage.of("won", Said("story.won", seat=seat, amount=amount, what=what))
+    said = Said(
+        "story.won-with", seat=seat, amount=amount, contest=award.contest, hand=award.hand.description
+    )
+    won = Passage.of("won", said)
+    return won._replace(pieces=(*won.pieces, "  ", Cards(award.hand.cards)))

@@ -1,0 +1,58 @@
+"""What stands in a phrase besides words: seats, chips and cards, which everybody shows in their own way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cardhouse.cards import Card, format_cards
+from cardhouse.phrases import say
+
+
+class Seat(NamedTuple):
+    """Whoever sits in a seat of the hand."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return say("seats.seat", number=self.number)
+
+
+class Chips(NamedTuple):
+    """An amount of chips."""
+
+    amount: int
+
+    def __str__(self) -> str:
+        return str(self.amount)
+
+
+class Cards(NamedTuple):
+    """Cards as they are written."""
+
+    cards: tuple[Card, ...]
+    dim: bool = False
+    """Whether they may stand back, because they are gone or not shown."""
+    pretty: bool = False
+    """Whether they stand inside words, with the symbols of their suits."""
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> Cards:
+        """Cards, in any container."""
+        return cls(tuple(cards))
+
+    def __str__(self) -> str:
+        return format_cards(self.cards, pretty=self.pretty)
+
+
+class Spoken(NamedTuple):
+    """A card as a dealer announces it."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return self.card.spoken
+
+
+Piece = str | int | Seat | Chips | Cards | Spoken
+"""A phrase comes to these."""

@@ -1,0 +1,118 @@
+"""Everything that can happen, and every reason for it, has a phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from cardhouse.cards import Card, parse_cards
+from cardhouse.dealer.events.betting import JackpotHand, JackpotWon
+from cardhouse.dealer.events.cards import Dealt, RowSet
+from cardhouse.dealer.events.event import KINDS, Event, cards_of, for_seat, seen_by
+from cardhouse.dealer.events.plain import from_record, to_dict, to_record
+from cardhouse.dealer.events.reason import REASONS, Score, Why
+from cardhouse.phrases import english
+from cardhouse.telling import event_said, reason_said, sentence
+from cardhouse.telling.text import pieces_of
+
+CARDS = tuple(parse_cards("Ah Kd"))
+SCORE = Score(0, 1, 8, ("front",), ("middle",), ("back",), (13, 6), "", 0, 1, 3)
+WHY = Why("lost", hands=("a pair",))
+
+
+def values(hint: Any, name: str) -> list[Any]:
+    """A few values for a field, among them all that a closed set has."""
+    if hint is int:
+        return [0, 1, 2] if name in ("number", "legs") else [1, 2]
+    if hint == int | None:
+        return [None, 1]
+    if get_origin(hint) is Literal:
+        return list(get_args(hint))
+    if hint == (Literal["in", "out"] | None):
+        return ["in", "out", None]
+    found: dict[Any, list[Any]] = {
+        str: ["", "low"] if name in ("part", "needs") else ["low", "in"],
+        bool: [False, True],
+        str | None: ["low", None],
+        Card: [CARDS[0]],
+        Card | None: [CARDS[0], None],
+        tuple[Card, ...]: [CARDS, ()],
+        tuple[int, ...]: [(1, 2)],
+        tuple[RowSet, ...]: [(RowSet("front", CARDS),), ()],
+        Why: [WHY],
+        Why | None: [WHY, None],
+        Score: [SCORE],
+    }
+    return found[hint]
+
+
+def every(kind: type[Event]) -> Iterator[Event]:
+    """Events of a kind with all that its fields may say."""
+    hints = {name: hint for name, hint in get_type_hints(kind).items() if name != "kind"}
+    for chosen in product(*(values(hint, name) for name, hint in hints.items())):
+        yield kind(*chosen)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_has_phrases(name: str) -> None:
+    for event in every(KINDS[name]):
+        assert event.kind == name
+        said = sentence(event)
+        assert said
+        assert "None" not in said
+        assert "()" not in said
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_is_plain_data_and_back(name: str) -> None:
+    for event in every(KINDS[name]):
+        assert from_record(to_record(event)) == event
+        assert to_dict(event)["kind"] == name
+        assert "seen_by" not in to_dict(event)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_is_hidden_says_how_many_and_nothing_else(name: str) -> None:
+    for event in every(KINDS[name]):
+        seen = for_seat(event, 99)
+        assert for_seat(event, seen_by(event)) is event
+        if seen is not event:
+            assert seen_by(event) is not None
+            assert cards_of(seen) == ()
+            assert not {"Ah", "Kd"} & set(str(to_dict(seen)).replace("'", " ").split())
+            number = getattr(seen, "number", None)
+            assert number == getattr(event, "number", None)
+        else:
+            assert seen_by(event) is None
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_every_reason_has_a_phrase(reason: Any) -> None:
+    many = Why(reason, CARDS[0], 1, ("a pair", "a flush"), ("front", "back"), 2, "up", "Q", False, SCORE)
+    for why in (many, many._replace(short=True), many._replace(card=None)):
+        assert str(reason_said(why))
+
+
+def test_every_hand_that_wins_from_the_jackpot_has_a_name() -> None:
+    for hand in get_args(JackpotHand):
+        assert "wins 5 from the jackpot with" in sentence(JackpotWon(0, 5, CARDS, hand, 50))
+
+
+def test_no_phrase_of_an_event_is_left_over() -> None:
+    used = set()
+    for kind in KINDS.values():
+        for event in every(kind):
+            used.add(event_said(event).key)
+    known = {key for key in english() if key.startswith("events.")}
+    # Those that other phrases and the story of a whole hand need.
+    besides = {"set-row", "place-row", "all-in", "split-whole", "muck-cards", "muck-cards-none"}
+    besides |= {"blind-small", "blind-big", "blind-straddle"}
+    assert known - used == {f"events.{name}" for name in besides}
+
+
+def test_pieces_keep_what_they_are() -> None:
+    pieces = list(pieces_of(event_said(Dealt(3, CARDS, up=True, seen_by=None))))
+    assert [type(piece).__name__ for piece in pieces] == ["Seat", "str", "Cards"]
