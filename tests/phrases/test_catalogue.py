@@ -32,7 +32,7 @@ def test_a_list_has_words_between_its_items() -> None:
         "one": "is {names:, | or }",
         "all": "has {names}",
         "name": "'{it}'",
-        "lists": {"none": "nothing"},
+        "hints": {"none": "nothing"},
     }
     phrases = Catalogue(texts)
     names = [Said("name", it="x"), Said("name", it="y"), "z"]

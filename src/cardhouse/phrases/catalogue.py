@@ -93,7 +93,7 @@ class Catalogue:
         if isinstance(value, Said):
             return self.say(value.key, **value.values)
         if type(value) in (list, tuple):
-            return ", ".join(map(self._text, value)) or self.say("lists.none")
+            return ", ".join(map(self._text, value)) or self.say("hints.none")
         return str(value)
 
 
