@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
 import cardhouse
 from cardhouse.cards import Card, parse_card, parse_cards
@@ -633,7 +634,7 @@ class TestFantasyland:
 
     def test_games_under_fantasyland_hold_the_invariants(self) -> None:
         there: tuple[int, ...] = ()
-        for number in range(30):
+        for number in range(amount(6, proof=30)):
             hand = cardhouse.deal(
                 "pineapple-ofc",
                 stacks=[500] * 3,

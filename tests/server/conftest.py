@@ -27,7 +27,7 @@ from .places import Place, Play
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
 collect_ignore = ["nursery.py", "misbehaving.py", *([] if is_proof() else ["test_openapi.py"])]
 """Programs of their own, which read what they are to do; and a file that takes long to collect."""
-BOTH = ("test_store.py", "test_ownership.py", "test_room.py", "test_dying.py")
+BOTH = ("test_store.py", "test_ownership.py", "test_room.py")
 """Tests that are run with both databases in any case; the others are run with PostgreSQL for the proof."""
 
 
