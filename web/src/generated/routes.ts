@@ -1,69 +1,147 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | DealtEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | DrewEvent | DiscardedEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | PlacedEvent | LookedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | PickedEvent | DeclaredEvent | StayedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent)
+
 /**
  * What routes take, and what they answer.
  */
 export interface Routes {
 About: About
 AccountBody: AccountBody
+AceCalledEvent: AceCalledEvent
+AntedEvent: AntedEvent
+AwardedEvent: AwardedEvent
+BankStoppedEvent: BankStoppedEvent
+BetEvent: BetEvent
+BoardDealtEvent: BoardDealtEvent
+BoardTurnedEvent: BoardTurnedEvent
+BrokenOffEvent: BrokenOffEvent
+BroughtInEvent: BroughtInEvent
+CalledEvent: CalledEvent
+CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
+ChoseEvent: ChoseEvent
 Closed: Closed
+CommunityDealtEvent: CommunityDealtEvent
+CompletedEvent: CompletedEvent
 Contest: Contest
 ContestOdds: ContestOdds
+DealtEvent: DealtEvent
 Decision: Decision
+DeclaredEvent: DeclaredEvent
+DiscardedEvent: DiscardedEvent
 DrawAllowed: DrawAllowed
+DrewEvent: DrewEvent
 Entry: Entry
 Event: Event
+ExposedEvent: ExposedEvent
+FantasylandEvent: FantasylandEvent
+FoldedEvent: FoldedEvent
+ForcedInEvent: ForcedInEvent
+FouledEvent: FouledEvent
 Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
 GameSet: GameSet
+GameStoppedEvent: GameStoppedEvent
 Games: Games
 Gone: Gone
 GuestBody: GuestBody
 Hand: Hand
 HandAsked: HandAsked
+HandKilledEvent: HandKilledEvent
 HandSeat: HandSeat
 Hands: Hands
+HandsSetEvent: HandsSetEvent
 Health: Health
 Held: Held
 HeldBy: HeldBy
+HitOrStoodEvent: HitOrStoodEvent
+HouseTookEvent: HouseTookEvent
+JackpotFundedEvent: JackpotFundedEvent
+JackpotWonEvent: JackpotWonEvent
+KeptEvent: KeptEvent
 KnownToken: KnownToken
+LaidInOrderEvent: LaidInOrderEvent
 Ledger: Ledger
+LeftGameEvent: LeftGameEvent
+LegKeptEvent: LegKeptEvent
+LegLostEvent: LegLostEvent
+LegWonEvent: LegWonEvent
+LegsLaidOutEvent: LegsLaidOutEvent
+LinesRemovedEvent: LinesRemovedEvent
 ListedHand: ListedHand
+LookedEvent: LookedEvent
+LossEvent: LossEvent
 MixOfGames: MixOfGames
+MuckedEvent: MuckedEvent
+NextDealEvent: NextDealEvent
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
+OpenedEvent: OpenedEvent
 Opening: Opening
 Option: Option
+PaidEvent: PaidEvent
+PartedHandEvent: PartedHandEvent
+PassedEvent: PassedEvent
+PassedUpEvent: PassedUpEvent
 PasswordBody: PasswordBody
 Payment: Payment
+PickedEvent: PickedEvent
+PileTurnedEvent: PileTurnedEvent
 PlaceAsked: PlaceAsked
+PlacedEvent: PlacedEvent
 Player: Player
 PlayerOdds: PlayerOdds
+PostTurnedEvent: PostTurnedEvent
+PostedBlindEvent: PostedBlindEvent
 Pot: Pot
+PowerDeclinedEvent: PowerDeclinedEvent
+PowerUsedEvent: PowerUsedEvent
 Proof: Proof
 Protocol: Protocol
 Question: Question
+RaisedEvent: RaisedEvent
 Raises: Raises
+RakedEvent: RakedEvent
+ReceivedEvent: ReceivedEvent
 Refusal: Refusal
+RefusedEvent: RefusedEvent
+ReshuffledEvent: ReshuffledEvent
+ReturnedEvent: ReturnedEvent
+RevealedEvent: RevealedEvent
+RolledEvent: RolledEvent
 Row: Row
+RowSet: RowSet
+RowsSetEvent: RowsSetEvent
 RulesSet: RulesSet
+RunsWantedEvent: RunsWantedEvent
+SatOutEvent: SatOutEvent
+Score: Score
+ScoredEvent: ScoredEvent
 SeenHand: SeenHand
 SheetBody: SheetBody
 Shown: Shown
+ShownEvent: ShownEvent
 Standing: Standing
+StayedEvent: StayedEvent
 Step: Step
 StreetDealt: StreetDealt
 StreetOdds: StreetOdds
+SwappedEvent: SwappedEvent
 TableBody: TableBody
 TableInfo: TableInfo
 Tables: Tables
+ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
 Tokens: Tokens
+TookOrPassedEvent: TookOrPassedEvent
+TurnedEvent: TurnedEvent
 UsualRules: UsualRules
+WageredEvent: WageredEvent
 Who: Who
+Why: Why
 Won: Won
 Wrong: Wrong
 You: You
@@ -83,6 +161,129 @@ bots: string[]
 export interface AccountBody {
 name: string
 password: string
+}
+/**
+ * A player calls an ace that is the first post high or low.
+ */
+export interface AceCalledEvent {
+kind: "call-ace"
+seat: number
+choice: ("high" | "low")
+}
+/**
+ * A player pays an ante.
+ */
+export interface AntedEvent {
+kind: "ante"
+seat: number
+amount: number
+}
+/**
+ * A player wins chips out of a pot: for a contest, or for a reason besides.
+ */
+export interface AwardedEvent {
+kind: "award"
+seat: number
+amount: number
+contest: string
+why: (Why | null)
+}
+/**
+ * A reason, with what belongs to it.
+ */
+export interface Why {
+reason: ("chop" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+card?: (string | null)
+seat?: (number | null)
+hands?: string[]
+rows?: string[]
+number?: number
+facing?: ("down" | "up" | "unseen")
+power?: string
+short?: boolean
+score?: (Score | null)
+}
+/**
+ * How one hand in rows did against another, as whoever did not lose sees it.
+ */
+export interface Score {
+seat: number
+other: number
+points: number
+won?: string[]
+lost?: string[]
+tied?: string[]
+royalties?: number[]
+fouled?: ("" | "other" | "both")
+hand?: (number | null)
+other_hand?: (number | null)
+paid?: (number | null)
+}
+/**
+ * The bank deals no other hand.
+ */
+export interface BankStoppedEvent {
+kind: "stop"
+seat: number
+}
+/**
+ * A player bets.
+ */
+export interface BetEvent {
+kind: "bet"
+seat: number
+amount: number
+to: number
+}
+/**
+ * Cards are dealt to an area of the board.
+ */
+export interface BoardDealtEvent {
+kind: "board"
+area: string
+cards: string[]
+}
+/**
+ * A player has a card of the layout turned up.
+ */
+export interface BoardTurnedEvent {
+kind: "turn-board"
+seat: number
+area: string
+cards: string[]
+}
+/**
+ * The deal ends here, and the cards are dealt again.
+ */
+export interface BrokenOffEvent {
+kind: "kill"
+seat: (number | null)
+cards: string[]
+why: Why
+}
+/**
+ * A player brings it in, with the card that says who does.
+ */
+export interface BroughtInEvent {
+kind: "bring-in"
+seat: number
+amount: number
+cards: string[]
+}
+/**
+ * A player calls; ``amount`` is what it took.
+ */
+export interface CalledEvent {
+kind: "call"
+seat: number
+amount: number
+}
+/**
+ * A player checks.
+ */
+export interface CheckedEvent {
+kind: "check"
+seat: number
 }
 /**
  * The result of checking a sheet: its rules, or what is wrong and where.
@@ -141,10 +342,34 @@ scale: string
 summary: string
 }
 /**
+ * A player chooses how the hand goes on.
+ */
+export interface ChoseEvent {
+kind: "choose"
+seat: number
+choice: string
+}
+/**
  * A table that is closed.
  */
 export interface Closed {
 closed: string
+}
+/**
+ * One card is dealt for everybody, because the deck cannot go round.
+ */
+export interface CommunityDealtEvent {
+kind: "community"
+cards: string[]
+}
+/**
+ * A player completes the bring-in to a full bet.
+ */
+export interface CompletedEvent {
+kind: "complete"
+seat: number
+amount: number
+to: number
 }
 /**
  * What a player can expect in one contest.
@@ -154,6 +379,16 @@ contest: string
 win: number
 tie: number
 share: number
+}
+/**
+ * A player is dealt cards.
+ */
+export interface DealtEvent {
+kind: "deal"
+seat: number
+cards: string[]
+up: boolean
+number: number
 }
 /**
  * Whose turn it is, and everything that is legal.
@@ -190,11 +425,37 @@ least: number
 most: number
 }
 /**
+ * A player declares which way to go; without a choice, for those who may not know it yet.
+ */
+export interface DeclaredEvent {
+kind: "declare"
+seat: number
+choice: (string | null)
+}
+/**
+ * A player throws cards away.
+ */
+export interface DiscardedEvent {
+kind: "discard"
+seat: number
+cards: string[]
+number: number
+}
+/**
  * How many cards may be discarded in a draw.
  */
 export interface DrawAllowed {
 least: number
 most: number
+}
+/**
+ * A player throws cards away in order to draw as many.
+ */
+export interface DrewEvent {
+kind: "draw"
+seat: number
+cards: string[]
+number: number
 }
 /**
  * Chips that were brought to the table or taken away.
@@ -206,14 +467,475 @@ amount: number
 at: number
 }
 /**
- * One event, as one seat may see it.
+ * A player posts a blind, a straddle, or what was missed.
  */
-export interface Event {
-kind: string
+export interface PostedBlindEvent {
+kind: "blind"
+seat: number
+amount: number
+}
+/**
+ * A player raises.
+ */
+export interface RaisedEvent {
+kind: "raise"
+seat: number
+amount: number
+to: number
+}
+/**
+ * A player bets against the bank or the pot, or adds to it in order to double or split.
+ */
+export interface WageredEvent {
+kind: "wager"
+seat: number
+amount: number
+how: ("" | "double" | "split")
+}
+/**
+ * A player pays into the pot or to another player.
+ */
+export interface PaidEvent {
+kind: "pay"
+seat: number
+amount: number
+why: (Why | null)
+}
+/**
+ * Chips go back to a player; without a reason, because nobody called them.
+ */
+export interface ReturnedEvent {
+kind: "return"
+seat: number
+amount: number
+why: (Why | null)
+}
+/**
+ * A player gets chips from another.
+ */
+export interface ReceivedEvent {
+kind: "receive"
+seat: number
+amount: number
+why: (Why | null)
+by: (number | null)
+}
+/**
+ * A player wins from the jackpot.
+ */
+export interface JackpotWonEvent {
+kind: "jackpot"
 seat: number
 amount: number
 cards: string[]
-text: string
+hand: ("four" | "straight-flush" | "royal-flush" | "three-sevens" | "six-seven-eight" | "7-and-27")
+percent: number
+winners: number
+}
+/**
+ * A player folds.
+ */
+export interface FoldedEvent {
+kind: "fold"
+seat: number
+}
+/**
+ * The pot goes to the dealer, where the game says so.
+ */
+export interface HouseTookEvent {
+kind: "house"
+amount: number
+}
+/**
+ * The house takes its part of the pots.
+ */
+export interface RakedEvent {
+kind: "rake"
+amount: number
+}
+/**
+ * Chips go from the pot into the jackpot.
+ */
+export interface JackpotFundedEvent {
+kind: "fund"
+amount: number
+fund: number
+}
+/**
+ * Cards that were out of play are shuffled into the deck.
+ */
+export interface ReshuffledEvent {
+kind: "reshuffle"
+number: number
+}
+/**
+ * A player turns own cards up.
+ */
+export interface ExposedEvent {
+kind: "expose"
+seat: number
+cards: string[]
+}
+/**
+ * A player turns up the next of own cards that nobody has looked at.
+ */
+export interface TurnedEvent {
+kind: "turn"
+seat: number
+cards: string[]
+}
+/**
+ * The posts of a bet between them are turned up, one by one or both.
+ */
+export interface PostTurnedEvent {
+kind: "turn-post"
+seat: number
+which: ("first" | "second" | "both")
+cards: string[]
+}
+/**
+ * The card that a bet between two posts was about is turned up.
+ */
+export interface ThirdTurnedEvent {
+kind: "turn-third"
+seat: number
+fall: ("between" | "outside" | "like-a-post")
+cards: string[]
+}
+/**
+ * A card is turned onto the pile that cards are bought from.
+ */
+export interface PileTurnedEvent {
+kind: "turn-pile"
+seat: number
+cards: string[]
+}
+/**
+ * A player passes a card on.
+ */
+export interface PassedEvent {
+kind: "pass"
+seat: number
+cards: string[]
+to: number
+}
+/**
+ * A player keeps a card that could have gone; which one, where all see it.
+ */
+export interface KeptEvent {
+kind: "keep"
+seat: number
+card: (string | null)
+}
+/**
+ * A player shows a card that need not be given up.
+ */
+export interface RefusedEvent {
+kind: "refuse"
+seat: number
+cards: string[]
+other: number
+}
+/**
+ * A player changes cards with another, or with the deck.
+ */
+export interface SwappedEvent {
+kind: "swap"
+seat: number
+other: (number | null)
+}
+/**
+ * A player parts off some cards for one of two hands.
+ */
+export interface PartedHandEvent {
+kind: "split"
+seat: number
+part: string
+cards: string[]
+number: number
+}
+/**
+ * A player lays own cards in the order in which they will be turned up.
+ */
+export interface LaidInOrderEvent {
+kind: "order"
+seat: number
+cards: string[]
+number: number
+}
+/**
+ * A player sets cards in rows.
+ */
+export interface RowsSetEvent {
+kind: "set"
+seat: number
+rows: RowSet[]
+number: number
+hand: (number | null)
+}
+/**
+ * Cards put into one row or hand.
+ */
+export interface RowSet {
+name: string
+cards: string[]
+}
+/**
+ * A player sets two hands against the bank, one above the other.
+ */
+export interface HandsSetEvent {
+kind: "set-hands"
+seat: number
+upper: string[]
+lower: string[]
+number: number
+}
+/**
+ * A player places up-cards in the hands that they will belong to.
+ */
+export interface PlacedEvent {
+kind: "place"
+seat: number
+cards: string[]
+rows: RowSet[]
+}
+/**
+ * A player is shown the cards of another, and nobody else is.
+ */
+export interface LookedEvent {
+kind: "look"
+seat: number
+other: number
+cards: string[]
+number: number
+}
+/**
+ * A player shows a hand.
+ */
+export interface ShownEvent {
+kind: "show"
+seat: number
+cards: string[]
+}
+/**
+ * A player does not show a hand that cannot win.
+ */
+export interface MuckedEvent {
+kind: "muck"
+seat: number
+}
+/**
+ * A player opens the betting with the hand that it takes, or passes.
+ */
+export interface OpenedEvent {
+kind: "open"
+seat: number
+opens: boolean
+}
+/**
+ * A player says how often the rest of the board is to be dealt.
+ */
+export interface RunsWantedEvent {
+kind: "run"
+seat: number
+times: number
+}
+/**
+ * A player chooses in secret what to turn up.
+ */
+export interface PickedEvent {
+kind: "pick"
+seat: number
+cards: string[]
+number: number
+}
+/**
+ * A player says to be in or out; without a choice, for those who may not know it yet.
+ */
+export interface StayedEvent {
+kind: "stay"
+seat: number
+choice: (("in" | "out") | null)
+part: string
+needs: string
+}
+/**
+ * What a player had chosen in secret is known to all.
+ */
+export interface RevealedEvent {
+kind: "reveal"
+seat: number
+choice: string
+}
+/**
+ * A player takes a card or does not.
+ */
+export interface TookOrPassedEvent {
+kind: "take"
+seat: number
+choice: ("card" | "pass" | "none-left")
+frozen: boolean
+}
+/**
+ * A player asks for another card, or stands.
+ */
+export interface HitOrStoodEvent {
+kind: "hit"
+seat: number
+choice: ("hit" | "stand")
+part: string
+}
+/**
+ * A player does not pay for the power of a card.
+ */
+export interface PowerDeclinedEvent {
+kind: "leave"
+seat: number
+card: string
+}
+/**
+ * A player does not buy the card on the pile.
+ */
+export interface PassedUpEvent {
+kind: "pass-up"
+seat: number
+card: string
+}
+/**
+ * A player gets extra cards, for a card that came up or was shown.
+ */
+export interface PowerUsedEvent {
+kind: "use"
+seat: number
+number: number
+facing: ("down" | "up" | "unseen")
+card: (string | null)
+}
+/**
+ * The dealer rolls dice.
+ */
+export interface RolledEvent {
+kind: "roll"
+seat: number
+dice: number[]
+}
+/**
+ * A player sits a hand out.
+ */
+export interface SatOutEvent {
+kind: "sit-out"
+seat: number
+}
+/**
+ * Lines of the board are out of play; all of them where they end alike.
+ */
+export interface LinesRemovedEvent {
+kind: "remove"
+lines: number[]
+all: boolean
+}
+/**
+ * The cards are gathered and dealt again.
+ */
+export interface NextDealEvent {
+kind: "next-deal"
+seat: number
+number: number
+}
+/**
+ * The game has gone on long enough.
+ */
+export interface GameStoppedEvent {
+kind: "bound"
+times: number
+}
+/**
+ * A player is out of the game for good.
+ */
+export interface LeftGameEvent {
+kind: "gone"
+seat: number
+why: (Why | null)
+}
+/**
+ * A player has to be in.
+ */
+export interface ForcedInEvent {
+kind: "force"
+seat: number
+}
+/**
+ * A hand cannot win any more, because of a card that was drawn.
+ */
+export interface HandKilledEvent {
+kind: "dead"
+seat: number
+card: string
+}
+/**
+ * A player lays out legs to lose.
+ */
+export interface LegsLaidOutEvent {
+kind: "leg-laid"
+seat: number
+legs: number
+worth: number
+}
+/**
+ * A player wins a leg, and has so many.
+ */
+export interface LegWonEvent {
+kind: "leg-won"
+seat: number
+legs: number
+}
+/**
+ * A player loses a leg, and has so many left.
+ */
+export interface LegLostEvent {
+kind: "leg-lost"
+seat: number
+legs: number
+}
+/**
+ * A player keeps the last leg, because nobody would be left.
+ */
+export interface LegKeptEvent {
+kind: "leg-kept"
+seat: number
+}
+/**
+ * A player owes a loss to those who won.
+ */
+export interface LossEvent {
+kind: "loss"
+seat: number
+to: number[]
+}
+/**
+ * Two hands in rows are scored against each other, and nothing is paid for it here.
+ */
+export interface ScoredEvent {
+kind: "points"
+seat: number
+score: Score
+}
+/**
+ * A player plays the next hand in Fantasyland.
+ */
+export interface FantasylandEvent {
+kind: "fantasyland"
+seat: number
+stays: boolean
+}
+/**
+ * A hand is set against the rules, and loses.
+ */
+export interface FouledEvent {
+kind: "foul"
+seat: number
+why: Why
+hand: (number | null)
 }
 /**
  * A game as it is listed.
