@@ -1,6 +1,6 @@
 """Writes the phrases that the page says, out of the catalogue, as a module of the page.
 
-python tools/phrases.py web/src/generated/phrases.ts
+Run as ``python tools/phrases.py web/src/generated/phrases.ts``.
 """
 
 from __future__ import annotations
