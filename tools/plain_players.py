@@ -22,6 +22,8 @@ from numpy.typing import NDArray
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.events.cards import Drew
+from cardhouse.dealer.events.event import cards_of, seat_of
 from cardhouse.dealer.seeing.view import SeatView, View
 from cardhouse.scales import rank_many
 from cardhouse.sheets import Contest, Sheet
@@ -65,7 +67,7 @@ class PlainPlayer:
 
     def share(self, view: View, others: Sequence[SeatView], sheet: Sheet, chance: Random) -> float:
         """The part of the pot that this hand wins, if nobody folds any more."""
-        seen = {card for event in view.events for card in event.cards}
+        seen = {card for event in view.events for card in cards_of(event)}
         unseen = [card for card in sheet.deck.cards if card not in seen]
         board = [card for area in view.board.values() for card in area]
         hands: list[list[Hand]] = [[] for _ in range(len(others) + 1)]
@@ -84,12 +86,12 @@ class PlainPlayer:
         return float(np.average(_shares(sheet.contests, ratings), weights=weights))
 
     def _draws_left(self, view: View) -> int:
-        return self.draws - sum(event.kind == "draw" and event.seat == view.seat for event in view.events)
+        return self.draws - sum(isinstance(event, Drew) and event.seat == view.seat for event in view.events)
 
     def _imagine(self, view: View, seat: SeatView, deck: Hand) -> Hand:
         """The hand of another, as it may be in the end."""
         hand = [card for card in seat.cards if card is not None]
-        drawn = [event.amount for event in view.events if event.kind == "draw" and event.seat == seat.seat]
+        drawn = [event.number for event in view.events if isinstance(event, Drew) and event.seat == seat.seat]
         if drawn and self.drawing is not None:
             hand = self.drawing.kept(deck, self.cards - drawn[-1], self.draws - len(drawn) + 1)
         hand += [deck.pop() for _ in range(self.cards - len(hand))]
@@ -137,7 +139,7 @@ def boldness(view: View, seat: int, *, since_draw: bool) -> float:
     What was bet before a draw shows in how many cards were drawn.
     """
     events = _since(view, ("draw",)) if since_draw else view.events
-    bold = sum((event.kind in _BETS) + (event.kind == "raise") for event in events if event.seat == seat)
+    bold = sum((event.kind in _BETS) + (event.kind == "raise") for event in events if seat_of(event) == seat)
     return min(5, bold)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any, ClassVar, Self
 
-from .phrases import Said, english, plain
+from .phrases import Said, plain
 
 
 class CardhouseError(ValueError):
@@ -39,8 +39,7 @@ class CardhouseError(ValueError):
     @property
     def said(self) -> Said:
         """What the error says, to be put into another phrase or into another language."""
-        key = f"errors.{self.phrase}"
-        return Said(key, **self.details) if key in english() else Said("errors.as-it-is", text=self.phrase)
+        return Said(f"errors.{self.phrase}", **self.details)
 
     @property
     def message(self) -> str:
@@ -78,5 +77,4 @@ def did_you_mean(word: str, known: Iterable[str]) -> Said | str:
 
 def has_only(known: Iterable[str]) -> Said:
     """The tail of an error message: ``; it has down, up`` or ``; it has none``."""
-    names = list(known)
-    return Said("hints.has-only", known=names) if names else Said("hints.has-none")
+    return Said("hints.has-only", known=list(known))

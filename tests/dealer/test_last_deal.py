@@ -114,7 +114,7 @@ def test_copies_are_last_deals_too() -> None:
         ("blackjack", "it has no showdown"),
         ("low-hole-high-spade", "it depends on cards in the hole"),
         ("mexican-poker", "it depends on cards in the hole"),
-        ("no-peeky", "'deal 7 unseen' would make no sense there"),
+        ("no-peeky", "'deal 7 unseen' would make no sense"),
         ("baseball@home004", "some cards have powers that are paid for"),
     ],
 )

@@ -28,11 +28,18 @@ def test_what_is_no_slot(text: str) -> None:
 
 
 def test_a_list_has_words_between_its_items() -> None:
-    phrases = Catalogue({"one": "is {names:, | or }", "all": "has {names}", "name": "'{it}'"})
+    texts = {
+        "one": "is {names:, | or }",
+        "all": "has {names}",
+        "name": "'{it}'",
+        "hints": {"none": "nothing"},
+    }
+    phrases = Catalogue(texts)
     names = [Said("name", it="x"), Said("name", it="y"), "z"]
     assert phrases.say("one", names=names) == "is 'x', 'y' or z"
     assert phrases.say("all", names=names) == "has 'x', 'y', z"
     assert phrases.say("one", names=["x"]) == "is x"
+    assert phrases.say("all", names=[]) == "has nothing"
 
 
 def test_values_as_plain_data_and_back() -> None:

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, cast
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal
@@ -35,8 +36,8 @@ from cardhouse.table import Command, Rules, Table
 from ..dealer.test_secrets import Knowledge, cards_named  # noqa: TID252 - no package to name
 from .seeds import numbered_seeds
 
-HANDS = 2
-MOST_TURNS = 120
+HANDS = amount(1, proof=2)
+MOST_TURNS = amount(30, proof=120)
 RUN_TOGETHER = re.compile(r"(?<![\w@-])((?:[2-9TJQKA][cdhs]|Xx|\?\?)+)(?![\w-])")
 BUTTON_CARDS = re.compile(r'"drawn":\{[^}]*\}')
 

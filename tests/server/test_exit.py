@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.server.door.audience import Audience, Telling
@@ -86,12 +87,12 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
     for ear in ears:
         audience.join(ear, telling(table, 0), [])
     moment: Snapshot | None = None
-    for hand in range(2):
+    for hand in range(amount(1, proof=2)):
         if not table.may_start:
             break
         table.do(Command("start", text=f"{hand}"))
         stood = []
-        for step in range(60):
+        for step in range(amount(16, proof=60)):
             if step == 3:
                 ears.append(Ear("passer-by"))
                 audience.join(ears[-1], telling(table, step), [])

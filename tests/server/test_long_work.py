@@ -44,7 +44,7 @@ def test_a_sheet_is_read_tried_and_explained_elsewhere(tmp_path: Path) -> None:
 
         async def call(function: str, _: Any, *, owner: str, **__: Any) -> Any:
             asked.append(f"{function} of {owner}")
-            raise Busy("too many requests at once", retry_after=5)
+            raise Busy("server.too-many-waiting", retry_after=5)
 
         workers = visitor.app.state.house.workers
         workers.call, plain = call, workers.call

@@ -12,8 +12,9 @@ import pytest
 
 from cardhouse.odds import Progress
 from cardhouse.server.errors import Busy, Internal, TooHard
-from cardhouse.server.workers.odds import MOST_OF_ONE, MOST_WAITING, Odds, Refused
+from cardhouse.server.workers.odds import MOST_OF_ONE, MOST_WAITING, Odds
 from cardhouse.server.workers.odds_process import Patience
+from cardhouse.server.workers.refused import Refused
 
 from .clients import Running, Visitor, code_of, quick, running, visiting
 
@@ -243,9 +244,10 @@ def test_what_takes_too_long_is_given_up_and_the_next_one_is_answered() -> None:
             with pytest.raises(TooHard):
                 await odds.ask(question)
             assert await odds.ask({"answer": {}}) == {}
+        wrong = {"code": "bad-range", "phrase": "odds.no-hand-fits", "details": {"range": "72x"}}
         with pytest.raises(Refused) as refused:
-            await odds.ask({"wrong": {"code": "bad-range", "message": "no such hands"}})
-        assert (refused.value.code, refused.value.message) == ("bad-range", "no such hands")
+            await odds.ask({"wrong": wrong})
+        assert (refused.value.code, refused.value.message) == ("bad-range", "no hand fits '72x'")
         with pytest.raises(Internal):
             await odds.ask({})
         await odds.close()

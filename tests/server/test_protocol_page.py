@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from cardhouse.errors import CardhouseError
 from cardhouse.server.socket.handlers import HANDLERS
 from cardhouse.server.wire.messages import OUTGOING
@@ -72,6 +74,7 @@ def _below(kind: type[CardhouseError]) -> Iterator[type[CardhouseError]]:
         yield from _below(one)
 
 
+@pytest.mark.proof
 def test_the_types_of_the_page_can_be_made(tmp_path: Path) -> None:
     file = tmp_path / "protocol.json"
     subprocess.run([sys.executable, ROOT / "tools/protocol_types.py", file], check=True, timeout=60)

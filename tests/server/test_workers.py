@@ -189,6 +189,7 @@ def test_a_worker_that_is_killed_costs_nobody_anything(play: Play) -> None:
     play(test)
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("misbehaving")
 def test_a_hand_that_cannot_be_dealt_again_in_time_keeps_no_server_closed(
     play: Play, monkeypatch: pytest.MonkeyPatch
@@ -223,6 +224,7 @@ def test_a_hand_that_cannot_be_dealt_again_in_time_keeps_no_server_closed(
     play(test)
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("misbehaving")
 def test_a_bot_that_takes_a_worker_too_long_is_answered_for(play: Play) -> None:
     async def test(place: Place) -> None:
@@ -254,6 +256,7 @@ def test_bots_think_where_the_hand_is_dealt(play: Play) -> None:
     play(test)
 
 
+@pytest.mark.proof
 def test_a_table_moves_into_a_worker_and_back_between_hands(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table()
@@ -327,6 +330,7 @@ def test_nobody_has_many_tables_with_sheets_of_their_own(play: Play) -> None:
     play(test)
 
 
+@pytest.mark.proof
 def test_what_one_holds_is_worked_out_there_too(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table(**own())
@@ -376,6 +380,7 @@ def test_who_hosts_as_many_guests_waits_like_who_hosts_as_one() -> None:
     asyncio.run(test())
 
 
+@pytest.mark.proof
 def test_workers_know_where_a_host_was_seen(play: Play) -> None:
     async def test(place: Place) -> None:
         house = place.house
@@ -385,6 +390,7 @@ def test_workers_know_where_a_host_was_seen(play: Play) -> None:
     play(test)
 
 
+@pytest.mark.proof
 def test_a_line_goes_on_when_its_tables_are_open_again(play: Play) -> None:
     async def test(place: Place) -> None:
         first = await place.table(**own())

@@ -197,7 +197,7 @@ def test_a_choice_is_checked_like_the_rest(tmp_path: Path) -> None:
 
 
 def test_what_is_no_toml_is_no_sheet(tmp_path: Path) -> None:
-    with pytest.raises(SheetError, match=r"test\.toml: is not a TOML file: .*line 3"):
+    with pytest.raises(SheetError, match=r"test\.toml: not a TOML file: .*line 3"):
         load(tmp_path, 'name = "x"\n\nplay = \n')
     with pytest.raises(SheetError, match="there is no such file"):
         find_game(tmp_path / "nothing.toml")

@@ -55,7 +55,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
         ("middle = 5,", "middle = 4,", "rows", "the rows take 12 cards, but 13 are placed"),
         ("front = 3", "front = 0", "rows.front", "must be the number of cards the row takes, 1 to 13, not 0"),
         ("front = 3", '"Front 1" = 3', "rows.Front 1", "is named by one word in small letters"),
-        ("back = 5 }", "back = 3, side = 2 }", "rows", "nothing is played for in the row 'side'"),
+        ("back = 5 }", "back = 3, side = 2 }", "rows", "no contest is for the row 'side'"),
         ("{ front = 3, middle = 5, back = 5 }", "{}", "rows", "needs at least one row"),
         ('"8 times"', '"7 times"', "rows", "the rows take 13 cards, but 12 are placed"),
         ("[2, 4]", "[2, 5]", "players", "5 players need 65 cards, but the deck has 52"),
@@ -76,7 +76,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
             'enter = { front = "QQ" }',
             'stay = { front = "QQ" }',
             "fantasyland.enter",
-            "names no hand that brings a player in",
+            "names no hand that a player could get in with",
         ),
         ('enter = { front = "QQ" }', 'enter = "QQ"', "fantasyland.enter", "a table of rows and hands"),
         ("score   = { scoop", "score   = { scop", "score", "unknown key 'scop'; did you mean 'scoop'?"),
@@ -92,7 +92,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
             "compare",
         ),
         ('part = "front" }', 'part = "frint" }', "contest.front.part", "did you mean 'front'?"),
-        (', part = "back"', "", "rows", "nothing is played for in the row 'back'"),
+        (', part = "back"', "", "rows", "no contest is for the row 'back'"),
         ("fantasyland.e", 'contest.x.scale = "high"\nfantasyland.e', "contest.x.part", "must be for a row"),
         ("rows    = {", "rws = {", "sheet", "unknown key 'rws'"),
         ("rows    = { front = 3, middle = 5, back = 5 }", "", "contest.front.part", "no step makes a part"),
@@ -133,7 +133,7 @@ def test_a_word_needs_its_tables(tmp_path: Path) -> None:
         load(tmp_path, set_rows("deal 4 stacks of 14", front=4))
     with pytest.raises(SheetError, match="the rows take 13 cards, but players hold 12"):
         load(tmp_path, set_rows("deal 4 stacks of 12"))
-    with pytest.raises(SheetError, match="there are 9 stacks; 8 is the limit"):
+    with pytest.raises(SheetError, match="there are 9 stacks; the limit is 8"):
         load(tmp_path, set_rows("deal 9 stacks of 5"))
     load(tmp_path, set_rows("deal 4 stacks of 13"))
 

@@ -31,10 +31,10 @@ def broken(hall: Hall, id: str, seed: str, now: int, *, add_chairs: bool = False
     """
     rest = hall.line.broken(id)
     if not rest.tables:
-        raise NotOfLine("the last table of a game cannot break; close it instead", table=id)
+        raise NotOfLine("floor.last-table-closes", table=id)
     table = hall.tables[id]
     if table.playing:
-        raise NotNow("a table can only break between hands")
+        raise NotNow("floor.breaks-between-hands")
     order = [one.player for one in drawn_by(table, seed)]
     seats = {seat.player: seat for seat in table.everybody}
     extra = [one for one in rest.tables if add_chairs and may_add_chair(hall.tables[one])]

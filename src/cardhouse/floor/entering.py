@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
+from cardhouse.phrases import Said
 from cardhouse.table import Barred, Command, NotNow, SeatTaken
 from cardhouse.table.lists.waiting import check_barred, open_chairs
 from cardhouse.table.state.lists import Waiting
@@ -28,7 +29,9 @@ def check_new(hall: Hall, player: str, now: int, name: str = "") -> None:
     found = hall.seat(player)
     if found is not None:
         place, seat = found
-        raise SeatTaken(f"{seat.name} already sits at {hall.name(place)}", player=player, table=place)
+        raise SeatTaken(
+            "floor.sits-already", player=player, table=place, name=seat.name, there=hall.name(place)
+        )
     for place in hall.line.tables:
         check_barred(hall.tables[place], player, now, name)
 
@@ -46,7 +49,11 @@ def check_no_chair(hall: Hall, player: str) -> None:
         for seat in hall.tables[place].everybody:
             if seat.player == player:
                 raise SeatTaken(
-                    f"{seat.name} already plays at {hall.name(place)}", player=player, table=place
+                    "floor.plays-elsewhere",
+                    player=player,
+                    table=place,
+                    name=seat.name,
+                    there=hall.name(place),
                 )
 
 
@@ -70,11 +77,11 @@ def check_sit(hall: Hall, table: str, player: str, chair: int, now: int, name: s
     where = places(hall, player, now)
     if not where:
         ahead = [one.name for one in _before(hall, player, now)]
-        came = f"; {', '.join(ahead)} came first" if ahead else ""
-        raise NotNow(f"there is no chair for a new player at any table of this game{came}")
+        came = Said("errors.floor.came-first", ahead=ahead) if ahead else ""
+        raise NotNow("floor.no-chair", came=came)
     if table not in where:
-        names = " or ".join(hall.name(one) for one in where)
-        raise SentElsewhere(f"new players of this game must sit down at {names}", table=where[0])
+        names = [hall.name(one) for one in where]
+        raise SentElsewhere("floor.sit-elsewhere", table=where[0], names=names)
 
 
 def sent(hall: Hall, table: str, command: Command) -> Command:
@@ -203,7 +210,7 @@ def decline(hall: Hall, table: str, player: str, now: int) -> Batch:
     """
     hold = hall.hold(table, player)
     if hold is None:
-        raise NotNow(f"no chair is kept for {player} here", player=player)
+        raise NotNow("floor.no-chair-kept", player=player)
     if hold.how == "called":
-        raise NotNow("a player who is called to the main game must move there or leave the game")
+        raise NotNow("floor.called-to-main-game")
     return let_go(hall, table, hold, now)

@@ -51,12 +51,7 @@ def check_beside(main: Rules, new: Rules) -> None:
         return
     games = games_of(main)
     same = len(games & games_of(new))
-    raise NotOfLine(
-        f"a table in line must have at least half of the main game's games, for the same stakes: "
-        f"this one has {same} of {len(games)}, so open it as a main game of its own",
-        same=same,
-        of=len(games),
-    )
+    raise NotOfLine("floor.too-few-same-games", same=same, of=len(games))
 
 
 def check_spacing(new: Rules, others: Iterable[Rules]) -> None:
@@ -77,12 +72,7 @@ def check_spacing(new: Rules, others: Iterable[Rules]) -> None:
         if there == size:
             _check_mix(new, other)
         elif not (2 * there <= size or 2 * size <= there):
-            raise TooClose(
-                f"there is a table with bets of {there}, so the bets must be at most {there // 2} "
-                f"or at least {2 * there}, not {size}",
-                most=there // 2,
-                least=2 * there,
-            )
+            raise TooClose("floor.limits-too-close", most=there // 2, least=2 * there, there=there, size=size)
 
 
 def _is_similar(one: Rules, other: Rules) -> bool:
@@ -99,9 +89,4 @@ def _check_mix(new: Rules, other: Rules) -> None:
     mine, theirs = ({game.sheet.key for game in rules.games} for rules in (new, other))
     different = len(mine - theirs)
     if is_mixed(new) and 2 * different <= len(mine):
-        raise TooClose(
-            f"{different} of {len(mine)} games differ from those of a table with the same limit, but more "
-            f"than half must differ; open the table beside that one instead",
-            different=different,
-            of=len(mine),
-        )
+        raise TooClose("floor.games-too-close", different=different, of=len(mine))

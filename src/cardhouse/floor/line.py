@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Self, get_args
 
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 
 from .errors import NotOfLine
 
@@ -38,13 +39,15 @@ class Line:
 
     def __post_init__(self) -> None:
         if self.way not in get_args(Way):
-            hint = did_you_mean(str(self.way), get_args(Way)) or f" (known: {', '.join(get_args(Way))})"
-            raise NotOfLine(f"a line cannot be '{self.way}'{hint}", way=self.way)
+            hint = did_you_mean(str(self.way), get_args(Way)) or Said(
+                "hints.known", known=list(get_args(Way))
+            )
+            raise NotOfLine("floor.unknown-way", way=self.way, hint=hint)
 
     def opened(self, table: str) -> Line:
         """The line with one more table, which is the youngest."""
         if table in self.tables:
-            raise NotOfLine(f"'{table}' is already in the line", table=table)
+            raise NotOfLine("floor.in-line-already", table=table)
         stay = self.tables if self.way == "mains-stay" else ()
         return Line(self.way, (*self.tables, table), stay)
 
@@ -90,7 +93,7 @@ class Line:
 
     def _check(self, table: str) -> None:
         if table not in self.tables:
-            raise NotOfLine(f"'{table}' is not in the line {', '.join(self.tables)}", table=table)
+            raise NotOfLine("floor.not-in-line", table=table, tables=list(self.tables))
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""

@@ -86,13 +86,15 @@ class Catalogue:
             yield from self._inside(item)
 
     def say(self, key: str, /, **values: Any) -> str:
-        """A phrase as text; a list that is a value has commas between its items."""
+        """A phrase as text; a list that is a value has commas between its items, or is ``none``."""
         return "".join(map(self._text, self.pieces(key, values)))
 
     def _text(self, value: Any) -> str:
         if isinstance(value, Said):
             return self.say(value.key, **value.values)
-        return ", ".join(map(self._text, value)) if type(value) in (list, tuple) else str(value)
+        if type(value) in (list, tuple):
+            return ", ".join(map(self._text, value)) or self.say("hints.none")
+        return str(value)
 
 
 def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ import cardhouse
 from cardhouse import old_name
 from cardhouse.cards import new_seed
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
 
 from .door.log_filter import keep_secrets_out_of_logs
 from .door.repeated_lines import count_repeats, tell_repeats
@@ -140,16 +141,16 @@ def create_app(
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
-    return refusal(
-        error if isinstance(error, CardhouseError) else Internal("something went wrong on the server")
-    )
+    return refusal(error if isinstance(error, CardhouseError) else Internal("server.internal"))
 
 
 async def _misunderstood(_request: Request, error: Exception) -> Response:
     """Say what is wrong and where, but never what was sent: it may be a password."""
     first = error.errors()[0] if isinstance(error, RequestValidationError) and error.errors() else {}
     place = ".".join(str(part) for part in first.get("loc", ()))
-    wrong = _Misunderstood(f"{place}: {first.get('msg', 'not valid')}")
+    wrong = _Misunderstood(
+        "server.misunderstood", place=place, why=first.get("msg") or Said("errors.server.not-valid")
+    )
     return refusal(wrong)
 
 
@@ -164,10 +165,10 @@ async def _not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 400
     if status == BAD_REQUEST:
         # The body is not even text.
-        return refusal(_Misunderstood("the body cannot be read"))
+        return refusal(_Misunderstood("server.body-unreadable"))
     kind = _OF_STATUS.get(status, ServerError)
-    detail = error.detail if isinstance(error, HTTPException) else "it cannot be served"
-    response = refusal(kind(str(detail)), status)
+    detail = str(error.detail) if isinstance(error, HTTPException) else Said("errors.server.cannot-serve")
+    response = refusal(kind("server.not-served", why=detail), status)
     response.headers.update(getattr(error, "headers", None) or {})
     if status == METHOD_NOT_ALLOWED:
         response.headers["Allow"] = ", ".join(_methods(request)) or response.headers.get("Allow", "")
@@ -186,7 +187,7 @@ def _methods(request: Request) -> list[str]:
 
 async def _failed(_request: Request, _error: Exception) -> Response:
     # The caller logs the error; nobody knows how far it went.
-    return refusal(Internal("something went wrong on the server; check what was done before trying again"))
+    return refusal(Internal("server.internal-check-first"))
 
 
 async def _socket(socket: WebSocket) -> None:

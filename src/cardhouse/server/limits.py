@@ -10,6 +10,8 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
+from cardhouse.phrases import Said
+
 from .errors import TooFast
 
 MOST_BYTES: Final = 32_768
@@ -67,19 +69,21 @@ class Bucket:
         self._at = now
         if self._level < 1:
             wait = ceil((1 - self._level) / self._rate)
-            raise TooFast(f"too many requests at once; the limit is {_pace(self._rate)}", retry_after=wait)
+            raise TooFast("server.too-fast", retry_after=wait, pace=_pace(self._rate))
         self._level -= 1
 
 
-def _pace(rate: float) -> str:
+def _pace(rate: float) -> Said:
     """A rate in the shortest unit of time in which it is at least one.
 
-    >>> _pace(20), _pace(0.5), _pace(1 / 60)
-    ('20 a second', '30 a minute', '1 a minute')
+    >>> print(_pace(20), _pace(0.5), _pace(1 / 60), sep=", ")
+    20 a second, 30 a minute, 1 a minute
     """
-    times = ((1, "a second"), (60, "a minute"), (3600, "an hour"))
-    seconds, name = next((one for one in times if rate * one[0] > 0.99), times[-1])
-    return f"{rate * seconds:.3g} {name}"
+    if rate > 0.99:
+        return Said("errors.server.a-second", count=f"{rate:.3g}")
+    if rate * 60 > 0.99:
+        return Said("errors.server.a-minute", count=f"{rate * 60:.3g}")
+    return Said("errors.server.an-hour", count=f"{rate * 3600:.3g}")
 
 
 class Buckets:

@@ -48,22 +48,20 @@ class Command(NamedTuple):
         """
         for key, value in data.items():
             if key not in cls._fields:
-                raise BadCommand(
-                    f"a command has no field '{key}' (known: {', '.join(cls._fields)})", word=key
-                )
+                raise BadCommand("table.unknown-word", word=key, known=list(cls._fields))
             if key in _KINDS and type(value) is not _KINDS[key]:
                 raise BadCommand(
-                    f"the field '{key}' of a command must be {_KINDS[key].__name__}, not {value!r}", word=key
+                    "table.word-of-other-kind", word=key, kind=_KINDS[key].__name__, given=repr(value)
                 )
             if key == "data" and not isinstance(value, Mapping | None):
-                raise BadCommand(f"the field 'data' of a command must be an object, not {value!r}", word=key)
+                raise BadCommand("table.data-no-object", word=key, given=repr(value))
         if "do" not in data:
-            raise BadCommand("a command must say what to do")
+            raise BadCommand("table.nothing-to-do")
         return cls(**data)
 
 
 def switched_on(command: Command) -> bool:
     """Whether a command switches something on, or with ``off`` off again."""
     if command.text not in ("", "on", "off"):
-        raise BadCommand(f"the text must be 'on' or 'off', not '{command.text}'")
+        raise BadCommand("table.on-or-off", given=command.text)
     return command.text != "off"

@@ -23,11 +23,11 @@ def _pause(table: TableState, command: Command) -> None:
     """Pause the game and its clock, or with ``off`` go on."""
     if switched_on(command):
         if table.clock.paused_at is not None:
-            raise NotNow("the game is already paused")
+            raise NotNow("table.paused-already")
         table.clock.paused_at = command.at
         return
     if table.clock.paused_at is None:
-        raise NotNow("the game is not paused")
+        raise NotNow("table.not-paused")
     table.clock.asked_at += command.at - table.clock.paused_at
     table.clock.paused_at = None
 
@@ -40,13 +40,13 @@ def _rules(table: TableState, command: Command) -> None:
     ``several`` tables of it.
     """
     if table.playing:
-        raise NotNow("rules can only be changed between hands")
+        raise NotNow("table.rules-between-hands")
     if not command.data:
-        raise BadCommand("the rules must be given as data")
+        raise BadCommand("table.rules-no-data")
     rules = table.rules.changed(command.data)
     _check_limits(table, rules, several=command.text == "several")
     if any(number >= rules.seats for number in table.chairs.seats):
-        raise SeatTaken(f"somebody sits in a chair beyond number {rules.seats - 1}")
+        raise SeatTaken("table.seated-beyond", last=rules.seats - 1)
     if (rules.games, rules.dealers_choice) != (table.rules.games, table.rules.dealers_choice):
         table.games.program = Program(since=command.at)
         table.games.picking = ""
@@ -70,9 +70,9 @@ def _check_limits(table: TableState, rules: Rules, *, several: bool) -> None:
         return
     for seat in table.everybody:
         if seat.objects:
-            raise NotNow(f"{seat.name} objects to a change of the stakes", player=seat.player)
+            raise NotNow("table.objects-to-stakes", player=seat.player, name=seat.name)
     if table.lists.waiting and not several:
-        raise NotNow("the stakes cannot be changed while others wait for this game")
+        raise NotNow("table.others-wait-for-stakes")
 
 
 def _limits(rules: Rules) -> set[tuple[str, int, int]]:
@@ -89,11 +89,11 @@ def _object(table: TableState, command: Command) -> None:
 def _chair(table: TableState, command: Command) -> None:
     """Add one chair more than usual; it is removed when the first player quits."""
     if table.chairs.extra:
-        raise NotNow("there is already an extra chair")
+        raise NotNow("table.chair-added-already")
     if table.chairs.closed >= 0:
         table.chairs.closed = -1
     elif table.rules.seats == MOST_SEATS:
-        raise NotHere(f"a table cannot have more than {MOST_SEATS} chairs")
+        raise NotHere("table.too-many-chairs", most=MOST_SEATS)
     else:
         table.rules = replace(table.rules, seats=table.rules.seats + 1)
     table.chairs.extra = True
@@ -109,9 +109,9 @@ def _bomb(table: TableState, command: Command) -> None:
 def _time(table: TableState, command: Command) -> None:
     """Collect the time charge of half an hour: from each seat, or for all from the next pot."""
     if not table.rules.time_charge:
-        raise NotHere("this table has no time charge")
+        raise NotHere("table.no-time-charge")
     if table.playing:
-        raise NotNow("the time charge can only be collected between hands")
+        raise NotNow("table.time-between-hands")
     if table.rules.time_pot:
         table.next_hand.time_due = True
         return
@@ -144,17 +144,17 @@ def _apart(table: TableState, command: Command) -> None:
     data = command.data or {}
     player, other = command.player, data.get("other", "")
     if not isinstance(other, str) or not isinstance(name := data.get("name", other), str):
-        raise BadCommand("two people are kept apart by their ids, and each may have a name")
+        raise BadCommand("table.apart-by-id")
     if not player or not other or player == other:
-        raise NoSuchPlayer("two different people are needed to keep them apart")
+        raise NoSuchPlayer("table.apart-needs-two")
     rest = tuple(one for one in table.lists.apart if {one.player, one.other} != {player, other})
     if not switched_on(command):
         if len(rest) == len(table.lists.apart):
-            raise NotNow(f"{player} and {other} are not kept apart")
+            raise NotNow("table.not-apart", player=player, other=other)
         table.lists.apart = rest
         return
     if len(rest) >= MOST_APART:
-        raise NotNow(f"no more than {MOST_APART} pairs can be kept apart")
+        raise NotNow("table.too-many-apart", most=MOST_APART)
     table.lists.apart = (*rest, Apart(player, other, command.name or player, name or other))
     if {player, other} <= {seat.player for seat in table.everybody}:
         _send_away(table, other, command.at)

@@ -68,7 +68,7 @@ class Table:
         handler = HANDLERS.get(command.do)
         if handler is None:
             hint = did_you_mean(command.do, HANDLERS)
-            raise BadCommand(f"a table has no command '{command.do}'{hint}", command=command.do)
+            raise BadCommand("table.unknown-command", command=command.do, hint=hint)
         state = self.state
         if command.at < state.clock.now:
             command = command._replace(at=state.clock.now)

@@ -104,15 +104,17 @@ def _size(hand: Any) -> int:
         return 0
 
 
+_REFUSALS: Final[tuple[tuple[str, type[BadShowdown], str], ...]] = (
+    ("bank", BadBank, "dealer.no-bank"),
+    ("wagers", BadWager, "dealer.nobody-wagers"),
+    ("legs", BadLegs, "dealer.no-legs"),
+)
+"""What only some games have a use for, and what is said in the others."""
+
+
 def refuse_unused(step: Step | None, asked: Question) -> None:
     """Refuse what the game has no use for, rather than pass over it."""
     takes = _TAKES.get(type(step), ()) if step is not None else ()
-    name = asked.sheet.name
-    refusals: tuple[tuple[str, type[BadShowdown], str], ...] = (
-        ("bank", BadBank, f"nobody is the bank in {name}; leave 'bank' out"),
-        ("wagers", BadWager, f"nobody wagers in {name}; give what is played for as 'pot' or 'pots'"),
-        ("legs", BadLegs, f"no legs are won or lost in {name}; leave 'legs' out"),
-    )
-    for word, error, message in refusals:
+    for word, error, phrase in _REFUSALS:
         if getattr(asked, word) is not None and word not in takes:
-            raise error(message)
+            raise error(phrase, game=asked.sheet.name)

@@ -259,12 +259,12 @@ async def _row(store: Store, table: str, number: int) -> dict[str, Any]:
     )
     rows = await store.read(query)
     if not rows:
-        raise NotFound("there is no such hand")
+        raise NotFound("server.no-such-hand")
     return dict(rows[0])
 
 
 def _seat(row: Mapping[str, Any], user: str) -> int:
     if user not in row["players"]:
-        raise NotAllowed("only players who were dealt in may look at a hand")
+        raise NotAllowed("server.hand-of-others")
     seat: int = row["players"].index(user)
     return seat

@@ -99,7 +99,7 @@ def standing(hand: str, at: int, seat: int | None) -> Plain | None:
 
 def _check(deal: Deal) -> None:
     if len(deal.events) > MOST_EVENTS:
-        raise DealerError(f"this hand has more than {MOST_EVENTS} events")
+        raise DealerError("server.too-many-events", most=MOST_EVENTS)
 
 
 def _facts(deal: Deal, since: int) -> Plain:

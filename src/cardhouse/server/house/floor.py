@@ -197,11 +197,11 @@ class Floor:
         """Open a table in line with another, and reserve chairs there for those who wait."""
         async with self._changing:
             if beside.closed:
-                raise NotFound("there is no such table, or it is closed")
+                raise NotFound("server.no-such-table")
             key = self._key_of(beside)
             old = self._kept(key)
             if old is not None and way is not None and way != old.way:
-                raise NotOfLine(f"the tables of this line stand {old.way}, not {way}", way=old.way)
+                raise NotOfLine("server.other-line", way=old.way, given=way)
             line = old if old is not None else Line(way or "must-move", (beside.id,))
             check_beside(self._rooms_of(_only(line, self._rooms))[0].table.rules, rules)
             place, key = secrets.token_urlsafe(9), key or secrets.token_urlsafe(9)
@@ -255,7 +255,7 @@ class Floor:
         """Give up a chair that is reserved for somebody."""
         line = self.line_of(room)
         if line is None:
-            raise NotOfLine("this table stands in no line", table=room.id)
+            raise NotOfLine("server.table-in-no-line", table=room.id)
         await self._do(line, lambda: decline(line.hall, room.id, player, self._rooms.clock()))
 
     async def break_up(self, room: Room, *, add_chairs: bool) -> None:
@@ -268,7 +268,7 @@ class Floor:
         async with self._changing:
             line = self.line_of(room)
             if line is None:
-                raise NotOfLine("only a table in line with others can break; close this one", table=room.id)
+                raise NotOfLine("server.table-alone", table=room.id)
             await self._leave_line(room, line, choose)
 
     async def close(self, room: Room, check: Callable[[], None] | None = None) -> None:

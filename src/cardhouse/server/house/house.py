@@ -120,7 +120,7 @@ class House:
     async def close_table(self, room: Room, by: str) -> None:
         """Send everybody home and reveal the decks, unless they stay closed."""
         if by != room.host:
-            raise NotAllowed("only the host can close the table")
+            raise NotAllowed("server.host-closes")
         await self.shut(room)
 
     async def shut(self, room: Room, check: Callable[[], None] | None = None) -> None:

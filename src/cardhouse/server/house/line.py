@@ -112,7 +112,7 @@ class LineOfRooms:
         except SentElsewhere as error:
             if error.details["table"] in self.open_to(player, room):
                 raise
-            raise SentElsewhere("new players of this game sit down at a private table") from None
+            raise SentElsewhere("server.sit-at-private-table") from None
 
     def back(self, command: Command) -> Command:
         """Have a new player bring back what they took from any table of the line."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardhouse.floor import check_spacing
+from cardhouse.phrases import Said
 from cardhouse.server.errors import Enough, ServerError
 from cardhouse.server.limits import MOST_BY_GUEST, MOST_HOSTED, MOST_OWN_BY_GUEST, MOST_OWN_TABLES
 from cardhouse.server.people.accounts import User
@@ -51,12 +52,12 @@ class TableLimits:
     def reserve(self, user: User) -> Iterator[Reservation]:
         """Reserve a place for a table that somebody opens, until the end of the block."""
         if len(self._rooms) + len(self._reserved) >= MOST_TABLES:
-            raise TooMany(f"the house already has {MOST_TABLES} tables, which is the most it can hold")
+            raise TooMany("server.house-full", most=MOST_TABLES)
         most = MOST_BY_GUEST if user.guest else MOST_HOSTED
         mine = sum(room.host == user.id for room in self._rooms.values())
         if mine + sum(held.host == user.id for held in self._reserved) >= most:
-            more = f"; with an account you can have {MOST_HOSTED}" if user.guest else ""
-            raise Enough(f"you already have {most} tables open; close one first{more}")
+            more = Said("errors.server.with-account", most=MOST_HOSTED) if user.guest else ""
+            raise Enough("server.too-many-tables", most=most, more=more)
         reservation = Reservation(user.id)
         self._reserved.add(reservation)
         try:
@@ -75,8 +76,8 @@ class TableLimits:
         rooms = (room for room in self._rooms.values() if room.host == user.id and room is not of)
         reserved = sum(held.own for held in self._reserved if held.host == user.id)
         if sum(room.table.rules.has_own for room in rooms) + reserved >= most:
-            more = f"; with an account you can have {MOST_OWN_TABLES}" if user.guest else ""
-            raise Enough(f"you already have {most} tables with games of your own{more}")
+            more = Said("errors.server.with-account", most=MOST_OWN_TABLES) if user.guest else ""
+            raise Enough("server.too-many-own-games", most=most, more=more)
 
     def check_spacing(self, rules: Rules, *, of: Collection[Room] = ()) -> None:
         """Refuse limits that are too close to those of other tables, if the house keeps them apart.

@@ -72,4 +72,4 @@ class Tidying:
         for one in room.in_line:
             here = one.is_watched or any(not seat.bot for seat in one.table.everybody)
             if here or one.seen_at > since:
-                raise NotNow("somebody is at the table, or was there not long ago")
+                raise NotNow("server.somebody-at-table")

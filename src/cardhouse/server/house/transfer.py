@@ -26,16 +26,14 @@ def check_one_seat(rooms: Rooms, room: Room, player: str) -> None:
         return
     for other in rooms.values():
         if other is not room and any(seat.player == player for seat in other.table.everybody):
-            raise NotAllowed(f"you can sit at one table only; leave '{other.name}' first")
+            raise NotAllowed("server.one-table-only", table=other.name)
 
 
 def check_name(room: Room, player: str, name: str) -> None:
     """Refuse a player whose name somebody else has at the table or in its line."""
     seats = (seat for one in room.in_line for seat in one.table.everybody)
     if any(seat.player != player and same_name(seat.name, name) for seat in seats):
-        raise NameTaken(
-            f"somebody called {name}, or something that looks like it, sits here; choose another name"
-        )
+        raise NameTaken("server.name-sits-here", name=name)
 
 
 async def transfer(
@@ -48,13 +46,13 @@ async def transfer(
     """
     together = room.line is not None and room.line is other.line
     if room is other or not (together or alike(room.table.rules, other.table.rules)):
-        raise NotAllowed("the other table must have the same games, stakes and kill pots")
+        raise NotAllowed("server.other-games-there")
 
     async def work() -> int:
         mine = room.table.seat_of(player)
         check_own_chair(room.table.state, mine)
         if room.table.plays(mine):
-            raise NotNow("you can move to another table only between hands")
+            raise NotNow("server.move-between-hands")
         line = floor.line_of(other)
         if line is not None and line is not floor.line_of(room):
             line.check_no_chair(player)
@@ -62,7 +60,7 @@ async def transfer(
         sit = moved(room.table.state, mine, seat, now)
         if not sent:
             if mine.called:
-                raise NotNow("a player who is called to another table must move there, or leave the game")
+                raise NotNow("server.called-must-move")
             sit = _of_own_will(floor, room, other, sit._replace(text="transfer"))
         # If the other table refuses, nothing has been done here yet.
         leave = Command("leave", player, text="moved", at=now)
@@ -75,12 +73,12 @@ async def transfer(
 def _of_own_will(floor: Floor, room: Room, other: Room, sit: Command) -> Command:
     """Refuse a move to a smaller game, or one that only the floor may order."""
     if not may_transfer(len(room.table.seats), len(other.table.seats)):
-        raise NotNow("this game would then have fewer players than the other one")
+        raise NotNow("server.fewer-left-behind")
     line = floor.line_of(other)
     if line is None:
         return sit
     if line is not floor.line_of(room):
         return line.sent(other, sit)
     if not any({room.id, other.id} <= {*tier} for tier in line.line.tiers):
-        raise NotAllowed("only the floor moves players between a main game and its feeder")
+        raise NotAllowed("server.floor-moves-players")
     return sit

@@ -77,9 +77,7 @@ class Accounts:
         await self._names.read()
         known = await self._store.read(select(users.c.id).where(users.c.login == login_of(user.name)))
         if known or self._names.has(user.name):
-            raise NameTaken(
-                f"{user.name} is the name of an account, or looks like one; sign in, or choose another name"
-            )
+            raise NameTaken("server.name-of-account", name=user.name)
         await self._store.write((insert(users), {"id": user.id, "name": user.name, "created": now}))
         return user, await self._session(user, now)
 
@@ -104,10 +102,10 @@ class Accounts:
             else:
                 await self._store.write((insert(users), {"id": user.id, "created": now, **row}))
         except IntegrityError as error:
-            raise NameTaken(f"the name {name} is taken") from error
+            raise NameTaken("server.name-taken", name=name) from error
         token = await self._session(user, now, fits=[hashed])
         if await self.ended([session_of(token)]):
-            raise NotAllowed("you already have an account; sign in")
+            raise NotAllowed("server.account-already")
         return user, token
 
     async def login(
@@ -131,10 +129,10 @@ class Accounts:
         if not rows:
             # It takes as long as a wrong password, so that nobody can probe for names.
             await self._hashed_password(password)
-            raise BadPassword("the name or the password is wrong")
+            raise BadPassword("server.wrong-password")
         row = rows[0]
         if not await self._in_thread(self._fits, row["password"], password):
-            raise BadPassword("the name or the password is wrong")
+            raise BadPassword("server.wrong-password")
         self._wrong.forget(counted[0][1])
         self._wrong_from.take_back(address)
         user = User(row["id"], row["name"], guest=False)
@@ -145,7 +143,7 @@ class Accounts:
         token = await self._session(user, now, *anew, fits=fits)
         if await self.ended([session_of(token)]):
             # The password was changed before the session began.
-            raise BadPassword("the name or the password is wrong")
+            raise BadPassword("server.wrong-password")
         return user, token
 
     async def device(self, user: User) -> str:
@@ -159,13 +157,13 @@ class Accounts:
         Tokens of bots stay valid: they are made and deleted one by one.
         """
         if user.guest:
-            raise NotAllowed("guests have no password; make an account first")
+            raise NotAllowed("server.guest-has-no-password")
         (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
         key = f"user {user.id}"
         self._wrong.check(key, now)
         self._wrong.count(key, now)
         if not await self._in_thread(self._fits, row["password"], old):
-            raise BadPassword("that is not your current password")
+            raise BadPassword("server.not-current-password")
         self._wrong.forget(key)
         check_password(new, user.name)
         hashed = await self._hashed_password(new)
@@ -176,7 +174,7 @@ class Accounts:
         )
         (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
         if row["password"] != hashed:
-            raise BadPassword("that is not your current password")
+            raise BadPassword("server.not-current-password")
 
     async def ended(self, tokens: Collection[str]) -> list[str]:
         """Which of these sessions have ended."""
@@ -204,7 +202,7 @@ class Accounts:
         room = select(func.count()).select_from(sessions).where(mine).scalar_subquery() < MOST_TOKENS
         token = await self._session(user, now, bot=True, label=checked_name(label), only_if=room)
         if await self.ended([session_of(token)]):
-            raise Enough(f"you already have {MOST_TOKENS} tokens; delete one first")
+            raise Enough("server.too-many-tokens", most=MOST_TOKENS)
         return token
 
     async def tokens(self, user: User, now: int) -> list[dict[str, Any]]:
@@ -221,7 +219,7 @@ class Accounts:
         query = select(sessions.c.token).where(sessions.c.user == user.id, sessions.c.bot)
         found = [row["token"] for row in await self._store.read(query) if row["token"][:_ID_DIGITS] == id]
         if not found:
-            raise NotFound("there is no such token")
+            raise NotFound("server.no-such-token")
         ended: str = found[0]
         await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
         return ended
@@ -250,7 +248,7 @@ class Accounts:
     async def who(self, token: str | None, now: int) -> User:
         """The user whose token it is."""
         if not token:
-            raise NotSignedIn("sign in first, or come in as a guest")
+            raise NotSignedIn("server.sign-in-first")
         query = (
             select(users, sessions.c.bot, sessions.c.expires)
             .join(sessions, sessions.c.user == users.c.id)
@@ -258,7 +256,7 @@ class Accounts:
         )
         rows = await self._store.read(query)
         if not rows or rows[0]["expires"] < now:
-            raise NotSignedIn("your session has ended; sign in again")
+            raise NotSignedIn("server.session-ended")
         row = rows[0]
         return User(row["id"], row["name"], guest=row["login"] is None, bot=row["bot"])
 

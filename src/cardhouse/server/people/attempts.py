@@ -50,8 +50,7 @@ class Attempts:
         wait = self._wait(key, now)
         if wait > 0:
             seconds = -(-wait // 1000)
-            message = f"too many wrong passwords; try again in {seconds} s"
-            raise TooFast(message, retry_after=seconds)
+            raise TooFast("server.too-many-wrong-passwords", retry_after=seconds)
 
     def count(self, key: str, now: int) -> None:
         """Count an attempt as wrong."""

@@ -37,7 +37,7 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     except ValueError:
         own = False
     if not own:
-        raise NotAllowed("requests from other sites are not allowed")
+        raise NotAllowed("server.other-site")
 
 
 def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
@@ -48,7 +48,7 @@ def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
 def check_change(request: Request) -> None:
     """Refuse a change that was requested neither by a page of this server nor by a program."""
     if not {HEADER, old_name.HEADER, "authorization"} & set(request.headers):
-        raise NotAllowed(f"send the header {HEADER} with every request that changes something")
+        raise NotAllowed("server.header-missing", header=HEADER)
 
 
 async def user_of(connection: HTTPConnection) -> User:

@@ -94,21 +94,17 @@ class Bans:
         """Refuse a user who is banned."""
         found = self.find("ban", table, user, address, now)
         if found is not None:
-            mine = user is not None and user.id == found.player
-            hint = (
-                ""
-                if mine
-                else ", or somebody with your name or address; if it is not you, sign in with an account"
-            )
             until = {} if found.until is None else {"until": found.until}
-            raise Banned(f"the host has banned you from this table{hint}", **until)
+            if user is not None and user.id == found.player:
+                raise Banned("server.banned", **until)
+            raise Banned("server.banned-or-alike", **until)
 
     def check_voice(self, table: str, user: User, address: str, now: int) -> None:
         """Refuse a user who is muted."""
         found = self.find("mute", table, user, address, now)
         if found is not None:
             until = {} if found.until is None else {"until": found.until}
-            raise Muted("the host has muted you at this table", **until)
+            raise Muted("server.muted", **until)
 
     async def put(
         self, kind: Kind, places: Sequence[str], player: str, name: str, *, until: int | None, now: int
@@ -119,7 +115,7 @@ class Bans:
         statements: list[Statement] = []
         for place in places:
             if len(self.at(place, now)) >= MOST and (kind, player) not in self._of[place]:
-                raise Enough(f"a table has at most {MOST} bans and mutes; lift one first")
+                raise Enough("server.too-many-bans", most=MOST)
             over = [one for one in self._of.get(place, {}).values() if one not in self.at(place, now)]
             statements += [_gone(place, one.kind, one.player) for one in over]
             statements += [_gone(place, kind, player), (insert(bans), {"table": place, **new._asdict()})]
@@ -132,7 +128,7 @@ class Bans:
         """Let somebody come back to tables, or be heard there again."""
         places = [place for place in places if (kind, player) in self._of.get(place, {})]
         if not places:
-            raise NotFound(f"there is no such {kind} at this table")
+            raise NotFound("server.no-such-ban", kind=kind)
         await self._store.write(*(_gone(place, kind, player) for place in places))
         for place in places:
             del self._of[place][kind, player]

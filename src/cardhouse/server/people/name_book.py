@@ -43,7 +43,7 @@ class NameBook:
     def new(self, name: str) -> Iterator[None]:
         """Reserve a name for a new account; it is freed if the account cannot be made."""
         if self.has(name):
-            raise NameTaken(f"the name {name} is taken, or looks like one that is; choose another one")
+            raise NameTaken("server.name-taken-or-alike", name=name)
         self._looks.add(looks(name))
         try:
             yield

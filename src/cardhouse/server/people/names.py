@@ -38,13 +38,12 @@ def checked_name(name: str) -> str:
     """
     plain = " ".join(normalize("NFC", name).split())
     if not 1 <= len(plain) <= LONGEST or not all(map(_is_visible, plain)):
-        raise BadName(f"a name has 1 to {LONGEST} visible characters")
+        raise BadName("server.bad-name", most=LONGEST)
     mixed = mixed_scripts(plain)
     if mixed:
-        scripts = " and ".join(mixed)
-        raise BadName(f"a name must use one script; this one mixes {scripts} letters, which look alike")
+        raise BadName("server.mixed-scripts", scripts=list(mixed))
     if len(login_of(plain)) > _LONGEST_LOGIN:
-        raise BadName("some characters of this name stand for too many letters")
+        raise BadName("server.too-many-letters")
     return plain
 
 

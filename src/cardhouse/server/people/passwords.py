@@ -135,24 +135,24 @@ def check_password(password: str, name: str) -> None:
     cardhouse.server.people.passwords.WeakPassword: a password has 10 to 200 characters; this one has 9
     """
     if not SHORTEST <= len(password) <= LONGEST:
-        raise WeakPassword(f"a password has {SHORTEST} to {LONGEST} characters; this one has {len(password)}")
+        raise WeakPassword("server.password-length", least=SHORTEST, most=LONGEST, given=len(password))
     plain = password.casefold()
     if len(set(plain)) < _FEW:
-        raise WeakPassword(f"a password needs at least {_FEW} different characters; use a few words")
+        raise WeakPassword("server.too-few-characters", least=_FEW)
     once = re.sub(r"(.)\1{2,}", r"\1", plain)
     if len(_unit(once)) < _LEFT:
-        raise WeakPassword("repeated characters are easy to guess; use a few words")
+        raise WeakPassword("server.repeated-characters")
     letters = re.sub(r"[\W\d_]+", "", plain)
     for part in filter(None, {name.casefold(), re.sub(r"[\W_]+", "", name.casefold())}):
         left = len(plain.replace(part, "").replace(part[::-1], ""))
         if len(part) > 2 and left < _LEFT:
-            raise WeakPassword("a password must not consist of your own name; use a few words")
+            raise WeakPassword("server.own-name-as-password")
     disguised = re.sub(r"[\W\d_]+$", "", plain).translate(_LEET)
     for tried in map(_unit, (letters, re.sub(r"[\W\d_]+", "", disguised))):
         if tried in _COMMON:
-            raise WeakPassword(f"'{tried}' is easy to guess; use a few words that do not belong together")
+            raise WeakPassword("server.common-password", tried=tried)
     if _is_row(plain):
-        raise WeakPassword("neighbouring keys are easy to guess; use a few words")
+        raise WeakPassword("server.neighbouring-keys")
 
 
 def _unit(text: str) -> str:

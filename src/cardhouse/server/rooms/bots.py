@@ -61,7 +61,7 @@ def check_kind(kind: str) -> None:
     """Raise :class:`UnknownBot` unless it is a bot of the house: elsewhere a name may be a file's."""
     if kind not in BOTS:
         hint = did_you_mean(kind, BOTS)
-        raise UnknownBot(f"there is no bot '{kind}'{hint} (known: {', '.join(BOTS)})", bot=kind)
+        raise UnknownBot("bots.unknown-bot", bot=kind, hint=hint, known=list(BOTS))
 
 
 def question_of(table: Table) -> Question | RemoteQuestion | None:

@@ -39,7 +39,7 @@ class BuyIns:
         async def work() -> int:
             stored = self._stored
             if player not in self.requests:
-                raise BadMessage(f"{player} has not asked for anything")
+                raise BadMessage("server.nothing-asked", player=player)
             request = self.requests[player]
             rest = {who: asked for who, asked in self.requests.items() if who != player}
             word = "over" if request.over else "sit" if request.seat >= 0 else "top-up"

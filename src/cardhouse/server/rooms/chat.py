@@ -33,7 +33,7 @@ class Chat:
         """Say something to the table."""
         said = " ".join(text.split())
         if not 1 <= len(said) <= 500:
-            raise BadMessage("a chat message has 1 to 500 characters")
+            raise BadMessage("server.chat-length")
 
         async def work() -> None:
             number = self.said[-1]["n"] + 1 if self.said else 1

@@ -222,7 +222,7 @@ class Driver:
         """Have a bot answer; if it fails, it is answered for as if its time had run out."""
         turn, asked = await self._stored.look(question_of)
         if asked is None:
-            raise NotNow("no bot is asked anything")
+            raise NotNow("server.no-bot-asked")
         seconds = min(self._stored.table.rules.bot_seconds, self._settings.bot_seconds)
         if isinstance(asked, RemoteQuestion):
             said = await self._ask_with_worker(asked, seconds)

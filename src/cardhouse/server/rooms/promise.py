@@ -57,7 +57,7 @@ def read_seed(text: str) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES:
-        raise BadMessage(f"a seed or its seal is {SEED_BYTES} bytes in hexadecimal digits")
+        raise BadMessage("server.bad-seed", bytes=SEED_BYTES)
     return seed
 
 

@@ -64,7 +64,7 @@ class Promises:
         async def work() -> None:
             stored, table = self._stored, self._stored.table
             if self.is_promised or not table.may_start:
-                raise NotNow("the next hand cannot begin yet")
+                raise NotNow("server.hand-not-ready")
             here = {seat.player for seat in table.seats.values()}
             seals = {player: seal for player, seal in sorted(self._seals.items()) if player in here}
             promise = Promise(table.hands + 1, self._seeds(), table.rules, seals)
@@ -85,7 +85,7 @@ class Promises:
         """
         sealed = read_seed(seal)
         if user not in self._audience.users:
-            raise NotNow("only somebody who watches a table can seal a seed there")
+            raise NotNow("server.only-watchers-seal")
         self._seals[user] = sealed
 
     def forget_seals(self) -> None:
@@ -98,15 +98,15 @@ class Promises:
         """Take what a player's client adds to the next shuffle, as it was sealed before."""
         added, promise = read_seed(seed), self.promise
         if promise is None or promise.dealing or not self.is_promised:
-            raise Stale("no hand is about to be dealt")
+            raise Stale("server.no-hand-coming")
         if not any(seat.player == user for seat in self._stored.table.seats.values()):
-            raise NotAllowed("only those who sit at the table cut the deck")
+            raise NotAllowed("server.only-seated-cut")
         if promise.seals.get(user) != seal_of(added):
-            raise NotSealed("the promise has no seal of this seed; seal another one for the next hand")
+            raise NotSealed("server.seed-not-sealed")
         if promise.seeds.get(user) == added:
             return
         if user in promise.seeds or user in promise.coming:
-            raise Stale("you have already added a seed, and the first one counts")
+            raise Stale("server.seed-already")
         promise.coming.add(user)
         await self._stored.safely(self._cut(promise, user, added))
 
@@ -116,11 +116,11 @@ class Promises:
         except NotKept:
             raise
         except Exception as error:
-            raise Stale("the hand has already been dealt") from error
+            raise Stale("server.dealt-already") from error
         finally:
             promise.coming.discard(user)
         if promise is not self.promise or promise.dealing:
-            raise Stale("the hand has already been dealt")
+            raise Stale("server.dealt-already")
         promise.seeds[user] = added
         self._wake()
 
@@ -139,7 +139,7 @@ class Promises:
         async def work() -> None:
             stored, promise, hands = self._stored, self.promise, self._stored.table.hands
             if promise is None or not self.is_promised:
-                raise NotNow("no hand is about to be dealt")
+                raise NotNow("server.no-hand-coming")
             promise.dealing = True
             try:
                 await stored.do_now(

@@ -81,10 +81,10 @@ class Rooms(Mapping[str, Room]):
     def find(self, id: str) -> Room:
         """The room of a table; raises :class:`NotFound`, or :class:`Busy` for one that will open soon."""
         if id in self.late:
-            raise Busy("the table is being opened again; try again in a moment")
+            raise Busy("server.table-opening")
         found = self._open.get(id)
         if found is None:
-            raise NotFound("there is no such table, or it is closed")
+            raise NotFound("server.no-such-table")
         return found
 
     def catch_up(self, last: int) -> None:
@@ -109,7 +109,7 @@ class Rooms(Mapping[str, Room]):
         """A table as it was last stored, even if it is closed."""
         rows = await self.store.read(select(tables).where(tables.c.id == id))
         if not rows:
-            raise NotFound("there is no such table")
+            raise NotFound("server.no-table")
         return (await restore(self.store, rows[0], self.dealer(rows[0]["host"]))).table
 
     def add(self, row: Row, restored: Restored) -> Room:

@@ -217,7 +217,7 @@ class Room:
     def paying_out(self, now: int) -> list[Command]:
         """The commands by which everybody leaves."""
         if self.table.playing:
-            raise NotNow("a table can only be closed between hands")
+            raise NotNow("server.close-between-hands")
         return [Command("leave", seat.player, text="moved", at=now) for seat in self.table.everybody]
 
     def shut(self, now: int) -> Also:

@@ -124,7 +124,7 @@ class Showing:
             try:
                 return table.hands, await with_worker(table, lambda: hand.standing(seat))
             except HandFailed as error:
-                raise TooHard("your hand cannot be named in the time there is") from error
+                raise TooHard("server.hand-not-named") from error
 
         return await self._stored.alone(work, steady=True)
 

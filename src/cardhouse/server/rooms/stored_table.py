@@ -119,14 +119,14 @@ class StoredTable:
 
         async def mended() -> _T:
             if self.closed:
-                raise NotFound("the table is closed")
+                raise NotFound("server.table-closed")
             await self.read_if_torn()
             if self.failure is not None:
                 await self._owner.call_off(self.failure)
             return await work()
 
         if self._turns.queued >= MOST_QUEUED and self.table.rules.has_own:
-            raise Busy("too many players are waiting for the dealer of this game; try again in a moment")
+            raise Busy("server.dealer-busy")
         return await self._turns.run(mended, steady=steady)
 
     async def safely(self, work: Coroutine[Any, Any, _T]) -> _T:
@@ -185,10 +185,10 @@ class StoredTable:
 
         async def work() -> int:
             if state is not None and state != self.turn:
-                raise Stale("that decision is no longer on the table", state=self.turn)
+                raise Stale("server.stale-decision", state=self.turn)
             command = choose(self.table)
             if command is None:
-                raise NotNow("there is nothing to do")
+                raise NotNow("server.nothing-to-do")
             return await self.do_now(command)
 
         return await self.alone(work, steady=steady)
@@ -204,7 +204,7 @@ class StoredTable:
             if self.failure is not None:
                 await self._owner.call_off(self.failure)
             if any(command.do in OF_HAND for command in todo):
-                raise HandVoided("the hand could not go on and was called off") from error
+                raise HandVoided("server.hand-called-off") from error
             await do_together(Part(self, todo, also))
         return self.seq
 
@@ -328,4 +328,4 @@ async def not_stored(tables: Iterable[StoredTable], error: Exception) -> NotKept
     _log.error("table %s could not be stored", ", ".join(one.id for one in tables), exc_info=error)
     for one in tables:
         await one.undo(error)
-    return NotKept("it could not be stored, so it has not happened")
+    return NotKept("server.not-stored")

@@ -64,9 +64,9 @@ async def _put(kind: Kind, request: Request) -> None:
         await house.bans.lift(kind, places, player)
     else:
         if player == room.host:
-            raise NotAllowed("you cannot ban or mute yourself")
+            raise NotAllowed("server.not-yourself")
         if any(seat.bot and seat.player == player for one in room.in_line for seat in one.table.everybody):
-            raise BadMessage("player: a bot can be removed, but not banned or muted", place="player")
+            raise BadMessage("server.bot-not-banned", place="player")
         name = (await known(request, player))[player]
         until = None if message.minutes is None else now + message.minutes * 60_000
         await house.bans.put(kind, places, player, name, until=until, now=now)
@@ -88,4 +88,4 @@ async def _send_away(request: Request, room: Room) -> None:
 
 
 def _never(_: Command) -> Command:
-    raise CardhouseError("a banned player gets nothing")
+    raise CardhouseError("server.banned-gets-nothing")

@@ -77,7 +77,7 @@ async def put_down(request: Request) -> int:
         check_name(room, request.user.id, name)
     player = message.player or request.user.id
     if player != request.user.id and (message.on or request.user.id != room.host):
-        raise NotAllowed("only the host can take others off the list, and nobody can put them on it")
+        raise NotAllowed("server.list-of-host")
     put = Command("list", player, text="" if message.on else "off", name=name, at=request.house.clock())
     line = request.house.floor.line_of(room)
     if line is None:
@@ -95,7 +95,7 @@ async def tier(request: Request) -> int:
 
     def chosen(table: Table) -> Command:
         if all(one.player != message.player for one in table.waiting):
-            raise NotFound("that player is not on the list")
+            raise NotFound("server.not-on-list")
         return put
 
     line = request.house.floor.line_of(request.room)
@@ -120,7 +120,7 @@ async def known(request: Request, *players: str) -> dict[str, str]:
     here |= {one.player: one.name for one in table.waiting} | {one.player: one.name for one in table.holds}
     known = {**await names_of(request.house.store, players), **here}
     if any(player not in known for player in players):
-        raise NotFound("there is no such player")
+        raise NotFound("server.no-such-player")
     return known
 
 
@@ -130,9 +130,9 @@ async def go_over(request: Request) -> int:
     other = request.house.room(request.message.to)
     sent = player != request.user.id
     if sent and {request.room.host, other.host} != {request.user.id}:
-        raise NotAllowed("only the host of both tables can send somebody from one to the other")
+        raise NotAllowed("server.host-of-both-tables")
     if not sent and other.listing.approve and request.user.id != other.host:
-        raise NotAllowed("the host of that table approves buy-ins; ask for a chair there")
+        raise NotAllowed("server.host-approves")
     house, seat = request.house, request.message.seat
     return await transfer(house.floor, request.room, other, player, seat, sent=sent, now=house.clock())
 

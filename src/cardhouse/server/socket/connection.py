@@ -178,7 +178,7 @@ class Client:
         except Exception:
             # The message may contain a secret, so it is not logged.
             log.exception("a message could not be answered")
-            return _refusal(Internal("something went wrong on the server; nothing has changed"), number)
+            return _refusal(Internal("server.internal-nothing-changed"), number)
 
     async def _answer(self, message: Any) -> Message:
         if message.type == "ping":
@@ -194,7 +194,7 @@ class Client:
             self._rooms.pop(room.id, None)
             await self._look_away(room)
         elif self._user is None:
-            raise NotSignedIn("sign in first, or come in as a guest")
+            raise NotSignedIn("server.sign-in-first")
         else:
             if message.type == "say":
                 self._connections.saying.take(self._user.id)
@@ -205,7 +205,7 @@ class Client:
 
     async def _watch(self, room: Room) -> None:
         if room.id not in self._rooms and len(self._rooms) >= MOST_WATCHED:
-            raise Enough(f"a connection can watch at most {MOST_WATCHED} tables")
+            raise Enough("server.too-many-watched", most=MOST_WATCHED)
         if not room.listing.public:
             self._house.bans.check(room.id, self._user, self._address, self._house.clock())
         self._rooms[room.id] = room
@@ -223,9 +223,9 @@ def _sender(socket: WebSocket) -> Send:
 
 def _checked(text: str | None) -> str:
     if text is None:
-        raise BadMessage("messages must be text, not bytes")
+        raise BadMessage("server.message-no-text")
     if len(text.encode()) > MOST_BYTES:
-        raise BadMessage(f"a message has at most {MOST_BYTES} bytes")
+        raise BadMessage("server.message-too-long", most=MOST_BYTES)
     return text
 
 

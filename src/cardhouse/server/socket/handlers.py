@@ -51,7 +51,7 @@ async def handle(request: Request) -> int:
     The caller is not cancelled in the middle of it.
     """
     if request.message.type in OF_HOST and request.user.id != request.room.host:
-        raise NotAllowed("only the host can do that")
+        raise NotAllowed("server.only-host")
     ban_handlers.check(request)
     seq = await request.house.keys.once(
         request.room.id, request.user.id, request.message.key, lambda: _handle(request)
@@ -125,15 +125,15 @@ async def _seed(request: Request) -> None:
 async def _say(request: Request) -> None:
     text = said(request.message.text)
     if not text:
-        raise BadMessage("text: there is nothing visible in it", place="text")
+        raise BadMessage("server.nothing-visible", place="text")
     check_name(request.room, request.user.id, request.user.name)
     if request.user.guest and request.house.names.has(request.user.name):
-        raise NameTaken(f"{request.user.name} is the name of an account; choose another name to talk")
+        raise NameTaken("server.account-name-to-talk", name=request.user.name)
     host = request.room.host
     if request.user.id != host:
         called = (await names_of(request.house.store, [host])).get(host, "")
         if same_name(called, request.user.name):
-            raise NameTaken(f"the host is called {called}; choose another name to talk")
+            raise NameTaken("server.host-name-to-talk", called=called)
     await request.room.chat.say(request.user.id, request.user.name, text)
 
 
@@ -150,7 +150,7 @@ async def _rules(request: Request) -> int:
 
     def changed(table: Table) -> Command:
         if table.rules != before:
-            raise NotNow("the rules have been changed meanwhile; look at them and try again")
+            raise NotNow("server.rules-changed")
         return _new_rules(request, rules)
 
     return await request.room.do_next(changed)

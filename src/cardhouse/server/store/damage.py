@@ -11,15 +11,13 @@ from typing import Final, NamedTuple
 from sqlalchemy import Engine, func, select, text, union
 from sqlalchemy.exc import DatabaseError
 
+from cardhouse.phrases import Said
 from cardhouse.server.errors import ServerError
 
 from .schema import commands, hands, reports, tables
 from .store import Store
 
 _log = logging.getLogger(__name__)
-_WHAT_TO_DO: Final = (
-    "restore a backup (docs/server.md), or start with --even-if-damaged to go on with what can be read"
-)
 _MAGIC: Final = 0x377F0682
 _HEADER: Final = 32
 _FRAME: Final = 24
@@ -42,7 +40,7 @@ def check_files(engine: Engine, *, even_if_damaged: bool = False) -> None:
     # The log first: on the first connection SQLite takes what it can read of it, and forgets the rest.
     wrong = _wrong_log(Path(f"{database}-wal")) or _wrong_pages(engine)
     if wrong and not even_if_damaged:
-        raise Damaged(f"the database {database} is damaged: {wrong}; {_WHAT_TO_DO}")
+        raise Damaged("server.damaged", database=database, why=wrong)
     if wrong:
         _log.critical("the database %s is damaged, and is used anyway: %s", database, wrong)
 
@@ -56,13 +54,13 @@ def _wrong_pages(engine: Engine) -> str:
     return "" if said == "ok" else str(said)
 
 
-def _wrong_log(path: Path) -> str:
+def _wrong_log(path: Path) -> Said | str:
     try:
         written = path.read_bytes()
     except FileNotFoundError:
         return ""
     lost = lost_commits(written)
-    return f"its log {path.name} is broken, and at least {lost} transactions are lost" if lost else ""
+    return Said("errors.server.log-broken", log=path.name, lost=lost) if lost else ""
 
 
 def lost_commits(log: bytes) -> int:
@@ -107,9 +105,7 @@ def in_order(numbers: Iterable[int], after: int, id: str) -> Iterator[int]:
     """Yield the numbers of commands; raises :class:`Damaged` if one is missing."""
     for number in numbers:
         if number != after + 1:
-            raise Damaged(
-                f"table {id} lacks commands {after + 1} to {number - 1}, which had been acknowledged"
-            )
+            raise Damaged("server.commands-missing", table=id, first=after + 1, last=number - 1)
         yield number
         after = number
 

@@ -27,7 +27,7 @@ class Failing:
         if not _is_the_database(error):
             return error
         self.failed(_said(error))
-        return NotKept("the database cannot store anything at the moment, so it has not happened")
+        return NotKept("server.cannot-store")
 
     def hangs(self) -> None:
         """Note that the database has not answered in time."""

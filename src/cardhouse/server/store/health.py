@@ -45,7 +45,7 @@ class Readiness:
             self._asked_at = now
             self._asking = asyncio.create_task(self._write(now))
         if not await asyncio.shield(self._asking):
-            raise NotReady("the database cannot be written to at the moment; nothing stored is lost")
+            raise NotReady("server.not-ready")
 
     async def _write(self, now: int) -> bool:
         try:

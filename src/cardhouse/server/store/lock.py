@@ -129,7 +129,7 @@ def claimed(engine: Engine) -> Claim:
     until = time.monotonic() + _PATIENCE
     while (found := _try(engine)) is None:
         if time.monotonic() > until:
-            raise InUse("another server is running with this database")
+            raise InUse("server.in-use")
         time.sleep(0.05)
     return found
 

@@ -57,7 +57,7 @@ def prove(connection: Connection, term: Term, mark: str, now: int) -> None:
     """
     proved = connection.execute(_PROVE, {"mine": term.number, "mark": mark, "now": now})
     if proved.rowcount != 1:
-        raise LostOwnership("another server has taken over this database; nothing more is stored here")
+        raise LostOwnership("server.taken-over")
 
 
 def was_stored(connection: Connection, term: Term, mark: str) -> bool:
@@ -69,5 +69,5 @@ def was_stored(connection: Connection, term: Term, mark: str) -> bool:
     if row.last_commit == mark:
         return True
     if row.term != term.number:
-        raise LostOwnership("another server has taken over this database; what was stored last is not known")
+        raise LostOwnership("server.taken-over-unknown")
     return False

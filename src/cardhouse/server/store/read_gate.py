@@ -66,7 +66,7 @@ class ReadGate:
         with self._changed:
             check()
             if not self._changed.wait_for(lambda: not self._doubtful or self._closed, patience):
-                raise NotKept("the database does not answer; it is not yet known what was stored last")
+                raise NotKept("server.last-stored-unknown")
             self._readers += 1
         try:
             yield

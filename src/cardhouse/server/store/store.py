@@ -151,9 +151,9 @@ class Store:
             return
         self._storing.hangs()
         if job.begun:
-            error = NotKept("the database does not answer; it is not yet known whether this has happened")
+            error = NotKept("server.whether-stored-unknown")
         else:
-            error = NotKept("the database does not answer, so it has not happened")
+            error = NotKept("server.no-answer-not-stored")
         job.done.set_exception(error)
 
     async def read(self, statement: Executable) -> Sequence[RowMapping]:
@@ -184,7 +184,7 @@ class Store:
     def _too_late(self, done: asyncio.Future[Any]) -> None:
         if not done.done():
             self._reading.hangs()
-            done.set_exception(NotKept("the database does not answer; try again in a moment"))
+            done.set_exception(NotKept("server.no-answer"))
 
     @property
     def _waits(self) -> float:
@@ -194,9 +194,9 @@ class Store:
 
     def _check_open(self) -> None:
         if self._gate.is_closed:
-            raise StoreClosed("the server is closing")
+            raise StoreClosed("server.closing")
         if self._lost:
-            raise LostOwnership("another server has taken over this database; this one is closing")
+            raise LostOwnership("server.taken-over-closing")
 
     def close(self) -> None:
         """Write what is still waiting, and let go of the database, even if it does not answer."""
@@ -227,7 +227,7 @@ class Store:
     def commit(self, statements: Iterable[Statement]) -> None:
         """Execute statements in one transaction, in the calling thread."""
         if self._claim is not None and not self._claim.holds():
-            raise LostOwnership("the database file was moved or deleted; nothing more is stored here")
+            raise LostOwnership("server.file-gone")
         mark, unknown = new_mark(), None
         with self.engine.connect() as connection:
             # Whatever fails before the end is rolled back with the connection.

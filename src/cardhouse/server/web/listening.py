@@ -76,8 +76,9 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
-        message = f"cannot listen on {host}:{port}: {error.strerror or error}; try another --port"
-        raise CannotListen(message, host=host, port=port) from error
+        raise CannotListen(
+            "server.cannot-listen", host=host, port=port, why=error.strerror or str(error)
+        ) from error
     return listening
 
 

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import say
 from cardhouse.server.errors import TooLarge
 from cardhouse.server.limits import MOST_BODY
 from cardhouse.server.people.authentication import check_origin, is_secure
@@ -31,7 +32,6 @@ HEADERS: Final = {
 }
 """Headers of every answer, so that no browser misinterprets or shares it."""
 _HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
-_TOO_LONG: Final = f"a request has at most {MOST_BODY} bytes"
 
 
 class Middleware:
@@ -73,7 +73,7 @@ class Middleware:
 def _check_length(connection: HTTPConnection) -> None:
     said = connection.headers.get("content-length", "0")
     if not said.isdecimal() or len(said) > 12 or int(said) > MOST_BODY:
-        raise TooLarge(_TOO_LONG)
+        raise TooLarge("server.body-too-long", most=MOST_BODY)
 
 
 def _counted(receive: Receive) -> Receive:
@@ -85,7 +85,7 @@ def _counted(receive: Receive) -> Receive:
         message = await receive()
         length += len(message.get("body", b""))
         if length > MOST_BODY:
-            raise HTTPException(413, _TOO_LONG)
+            raise HTTPException(413, say("errors.server.body-too-long", most=MOST_BODY))
         return message
 
     return counted

@@ -46,7 +46,7 @@ class Page:
 
     def _answer(self, method: str, path: str) -> Response:
         if _RESERVED.match(path):
-            raise NotFound("there is nothing here")
+            raise NotFound("server.nothing-here")
         if method not in ("GET", "HEAD"):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         index = self._root / "index.html"
@@ -58,7 +58,7 @@ class Page:
             cache = _FOR_EVER if path.startswith("assets/") else _ASK_AGAIN
             return FileResponse(found, headers={"Cache-Control": cache})
         if "." in path.rsplit("/", 1)[-1]:
-            raise NotFound("there is no such file")
+            raise NotFound("server.no-such-file")
         return FileResponse(index, headers={"Cache-Control": _ASK_AGAIN})
 
     def _inside(self, path: str) -> Path | None:

@@ -100,10 +100,7 @@ def _network(text: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(text.strip(), strict=False)
     except ValueError:
-        message = (
-            f"{text!r} is not an address of a proxy; write one like 10.0.0.1, or a network like 10.0.0.0/8"
-        )
-        raise BadProxy(message, proxy=text) from None
+        raise BadProxy("server.bad-proxy", proxy=text, given=repr(text)) from None
 
 
 def _address(text: str) -> _Address | None:

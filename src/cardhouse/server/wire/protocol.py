@@ -27,10 +27,10 @@ def read_message(text: str) -> Any:
         return _INCOMING.validate_json(text)
     except (ValidationError, RecursionError, ValueError) as error:
         if not isinstance(error, ValidationError):
-            raise BadMessage("message: not a message of this protocol", place="message") from None
+            raise BadMessage("server.no-message", place="message") from None
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(str(part) for part in first["loc"]) or "message"
-        raise BadMessage(f"{place}: {first['msg']}", place=place) from None
+        raise BadMessage("server.bad-message", place=place, why=first["msg"]) from None
 
 
 def id_of(text: str) -> int:

@@ -104,11 +104,11 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
     try:
         rules = onto.changed(given) if onto else Rules.read(given)
     except (TypeError, AttributeError, KeyError, OverflowError) as error:
-        raise BadRules(f"these rules make no sense: {error}") from error
+        raise BadRules("server.bad-rules", why=str(error)) from error
     if len(rules.games) > MOST_GAMES:
-        raise BadRules(f"a table has at most {MOST_GAMES} games")
+        raise BadRules("server.too-many-games", most=MOST_GAMES)
     if sum(bool(item.text) for item in rules.games) > MOST_OWN:
-        raise BadRules(f"a table has at most {MOST_OWN} sheets of your own")
+        raise BadRules("server.too-many-own-sheets", most=MOST_OWN)
     for item in rules.games:
         _check_size(rules.stakes_of(item).to_dict())
     _check_buy_in(rules)
@@ -120,11 +120,11 @@ def _check_buy_in(rules: Rules) -> None:
     least = rules.least_buy_in
     if least > MOST_CHIPS:
         raise BadRules(
-            f"the smallest buy-in for these stakes is {least}, but a player can bring at most {MOST_CHIPS}; "
-            f"play for {-(-least // MOST_CHIPS)} times less, or set min_buy_in",
+            "server.buy-in-too-large",
             rule="stakes",
             least=least,
             most=MOST_CHIPS,
+            times=-(-least // MOST_CHIPS),
         )
 
 
@@ -134,7 +134,7 @@ def check_given(given: Mapping[str, Any]) -> None:
     _check_size(given)
     games = given.get("games", [])
     if not isinstance(games, list):
-        raise BadRules(f"games must be a list of games, not {games!r:.50}")
+        raise BadRules("server.games-no-list", games=repr(games))
     for game in games:
         _check_game(game)
 
@@ -156,7 +156,7 @@ def texts_in(data: Any) -> Iterator[tuple[str, str]]:
         if isinstance(part, str):
             yield part, name
         elif isinstance(part, Mapping | list) and depth == DEEPEST:
-            raise BadRules(f"data must not be nested more than {DEEPEST} levels deep")
+            raise BadRules("server.too-deep", most=DEEPEST)
         elif isinstance(part, Mapping):
             left += [(key, "", depth + 1) for key in part]
             left += [(value, str(key), depth + 1) for key, value in part.items()]
@@ -168,16 +168,16 @@ def _check_signs(given: Mapping[str, Any]) -> None:
     """Refuse characters, in keys as well as in texts, that cannot be shown."""
     for text, name in texts_in(given):
         if (_UNSEEN_IN_SHEET if name == "sheet" else _UNSEEN).search(text):
-            raise BadRules("a text contains a character that cannot be shown; use letters and spaces")
+            raise BadRules("server.unreadable-sign")
 
 
 def _check_size(data: Any) -> None:
     """Refuse huge numbers, and texts that are too long for anything but a sheet."""
     for leaf in _leaves(data):
         if isinstance(leaf, int) and abs(leaf) > MOST_CHIPS:
-            raise BadRules(f"{MOST_CHIPS} is the largest number allowed")
+            raise BadRules("server.number-too-large", most=MOST_CHIPS)
         if isinstance(leaf, str) and len(leaf) > MOST_TEXT:
-            raise BadRules(f"a rule has at most {MOST_TEXT} characters")
+            raise BadRules("server.text-too-long", most=MOST_TEXT)
 
 
 def _check_game(game: Any) -> None:
@@ -190,9 +190,9 @@ def _check_game(game: Any) -> None:
             for wrong in error.errors(include_url=False, include_input=False, include_context=False):
                 if wrong["type"] != "extra_forbidden":
                     place = ".".join(map(str, wrong["loc"]))
-                    raise BadRules(f"a game of a table: {place}: {wrong['msg']}") from None
+                    raise BadRules("server.bad-game", place=place, why=wrong["msg"]) from None
     if isinstance(named, str) and named.endswith(".toml"):
-        raise BadRules("name a game by its id, not by a file")
+        raise BadRules("server.game-by-id")
 
 
 def _leaves(data: Any) -> Iterator[Any]:

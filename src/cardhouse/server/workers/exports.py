@@ -20,9 +20,9 @@ class Exports:
     async def one_at_a_time(self, user: str, parts: AsyncIterator[str]) -> AsyncIterator[str]:
         """The parts of a file; :class:`Busy` if the user has another file, or too many are being written."""
         if user in self._users:
-            raise Busy("another file of yours is being written; wait until it is done", retry_after=10)
+            raise Busy("server.own-file-in-writing", retry_after=10)
         if len(self._users) >= MOST:
-            raise Busy("too many files are being written; try again in a moment", retry_after=10)
+            raise Busy("server.files-in-writing", retry_after=10)
         self._users.add(user)
         try:
             async for part in parts:

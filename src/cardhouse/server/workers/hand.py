@@ -18,6 +18,7 @@ from cardhouse.dealer.words.jackpot import JackpotFund
 from cardhouse.errors import CardhouseError
 from cardhouse.table import DealerAway, HandFailed
 
+from .refused import refused
 from .worker import Lost, NotStarted, Worker
 
 if TYPE_CHECKING:
@@ -148,10 +149,10 @@ class RemoteHand(Deal):
         return found
 
     def view(self, seat: int | None) -> View:
-        raise DealerError("a hand that is dealt in another process is shown there")
+        raise DealerError("server.shown-elsewhere")
 
     def _replayed(self, count: int) -> Deal:
-        raise DealerError("a hand that is dealt in another process cannot be replayed here")
+        raise DealerError("server.not-replayed-here")
 
     def _asked(self, do: str, given: Mapping[str, Any]) -> Any:
         """Ask the process something about the hand as it is now."""
@@ -162,7 +163,7 @@ class RemoteHand(Deal):
                 return found
             # It is another process by now, or has done more than was stored.
             self._hold(fresh=False)
-        raise HandFailed("no process holds the hand", reason=TOO_MUCH)
+        raise HandFailed("server.hand-not-held", reason=TOO_MUCH)
 
     def _hold(self, *, fresh: bool) -> Plain:
         """Have the process hold the hand as it is here; a long hand takes a while."""
@@ -175,13 +176,17 @@ class RemoteHand(Deal):
         try:
             said = self._worker.ask(do, given, seconds=seconds)
         except NotStarted as error:
-            raise DealerAway("the dealer of this game cannot be reached; try again in a moment") from error
+            raise DealerAway("server.dealer-away") from error
         except Lost as error:
-            raise HandFailed(str(error), reason=_REASONS.get(error.why, "")) from error
+            raise HandFailed(
+                "server.worker-lost", why=error.why, reason=_REASONS.get(error.why, "")
+            ) from error
         if "wrong" in said:
             _refuse(said["wrong"])
         if "failed" in said:
-            raise HandFailed(said["trace"], reason=_REASONS.get(said["failed"], ""))
+            raise HandFailed(
+                "server.worker-failed", trace=said["trace"], reason=_REASONS.get(said["failed"], "")
+            )
         return said["answer"]
 
 
@@ -189,8 +194,8 @@ def _refuse(wrong: Plain) -> NoReturn:
     """Raise what the process raised; anything but an error of the dealer is a failure."""
     kind = getattr(dealer_errors, wrong["kind"], None)
     if isinstance(kind, type) and issubclass(kind, CardhouseError):
-        raise kind(wrong["message"], **wrong["details"])
-    raise HandFailed(wrong["message"])
+        raise kind.of(refused(wrong))
+    raise HandFailed.of(refused(wrong))
 
 
 def _check_thread() -> None:

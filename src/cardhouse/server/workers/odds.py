@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardhouse.server.errors import Busy, Internal, ServerError, TooHard
+from cardhouse.server.errors import Busy, Internal, TooHard
 
-from .odds_process import TOO_HARD
+from .refused import refused
 from .turns import Turns
 
 MOST_WAITING: Final = 12
@@ -32,14 +32,6 @@ _ENVIRONMENT: Final = {"OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
 _COMMAND: Final = (sys.executable, "-m", "cardhouse.server.workers.odds_process")
 
 Plain = dict[str, Any]
-
-
-class Refused(ServerError):
-    """The process has refused a question; the code says why."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code  # type: ignore[misc]
 
 
 class Odds:
@@ -71,7 +63,7 @@ class Odds:
         takes too long, and :class:`Refused` if something is wrong with the question.
         """
         if self._waiting.total() >= MOST_WAITING or self._waiting[owner] >= MOST_OF_ONE:
-            raise Busy("too many people are asking for odds; try again in a moment")
+            raise Busy("server.odds-busy")
         self._waiting[owner] += 1
         try:
             async with self._turns.of(owner):
@@ -80,9 +72,9 @@ class Odds:
             self._waiting[owner] -= 1
             self._waiting += Counter()  # Forget those who no longer wait.
         if "wrong" in said:
-            raise Refused(said["wrong"]["code"], said["wrong"]["message"])
+            raise refused(said["wrong"])
         if "answer" not in said:
-            raise Internal("something went wrong with these odds")
+            raise Internal("server.odds-failed")
         found: Plain = said["answer"]
         return found
 
@@ -101,16 +93,16 @@ class Odds:
         try:
             return await asyncio.wait_for(asyncio.shield(self.warm()), STARTING)
         except TimeoutError:
-            raise Busy("odds are starting; try again in a moment") from None
+            raise Busy("server.odds-starting") from None
         except EOFError:
-            raise Internal("odds are not available on this server") from None
+            raise Internal("server.no-odds-here") from None
 
     async def _said(self, process: Process, question: Mapping[str, Any]) -> Plain:
         try:
             return await asyncio.wait_for(_next(process, question), self._patience)
         except (TimeoutError, EOFError, ConnectionError):
             await self._stop()
-            raise TooHard(TOO_HARD) from None
+            raise TooHard("server.odds-too-hard") from None
         except asyncio.CancelledError:
             # An unread answer would be taken for the answer to the next question.
             await self._stop()

@@ -24,6 +24,8 @@ from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, UnknownGame, find_game
 from cardhouse.sheets.own import read_own
 
+from .refused import as_data
+
 SECONDS: Final = 2.0
 """How many seconds it goes through deals."""
 _STREETS: Final = 0.5
@@ -44,7 +46,6 @@ _TRIED: Final[tuple[tuple[str, list[str], dict[str, Any]], ...]] = (
 )
 """Questions that load the kernels, and compile them on a new machine, before anybody waits."""
 
-TOO_HARD: Final = "this takes more time or memory than there is; try fewer hands, or narrower ranges"
 
 Plain = dict[str, Any]
 
@@ -54,7 +55,7 @@ def sheet_of(game: str, text: str, options: Mapping[str, str]) -> Sheet:
     if text:
         return read_own(text, options)
     if game.endswith(".toml"):
-        raise UnknownGame("name a game by its id, not by a file", game=game)
+        raise UnknownGame("server.game-by-id-here", game=game)
     return find_game(game, options)
 
 
@@ -86,7 +87,7 @@ def draws_of(question: Plain) -> Any:
     if all(one is None for one in thrown):
         return question["draws"]
     if question["draws"] not in (None, 1):
-        raise BadDraw("discards can only be given if one draw is left")
+        raise BadDraw("server.discards-with-one-draw")
     return thrown
 
 
@@ -141,9 +142,9 @@ def answer(line: str) -> Plain:
     try:
         return {"answer": worked_out(json.loads(line))}
     except CardhouseError as error:
-        return {"wrong": {"code": error.code, "message": error.message}}
+        return {"wrong": as_data(error)}
     except MemoryError:
-        return {"wrong": {"code": TooHard.code, "message": TOO_HARD}}
+        return {"wrong": as_data(TooHard("server.odds-too-hard"))}
     except Exception:  # noqa: BLE001 - it is in the log
         traceback.print_exc()
         return {}

@@ -9,27 +9,19 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
 
-from cardhouse.server.errors import Busy, Internal, ServerError, TooHard
+from cardhouse.server.errors import Busy, Internal, TooHard
 from cardhouse.server.store.threads import Threads
 
+from .refused import refused
 from .worker import MEMORY, Lost, NotStarted, Worker
 
 MOST_WAITING: Final = 40
 """How many calls may wait for all workers together."""
 MOST_OF_ONE: Final = 6
 """How many of them may belong to one owner."""
-_BUSY: Final = "too many requests are waiting; try again in a moment"
 
 _MOST_KNOWN: Final = 1000
 _T = TypeVar("_T")
-
-
-class Refused(ServerError):
-    """A worker has refused something; the code says why."""
-
-    def __init__(self, code: str, message: str, **details: Any) -> None:
-        super().__init__(message, **details)
-        self.code = code  # type: ignore[misc]
 
 
 class _Call(NamedTuple):
@@ -102,16 +94,15 @@ class Workers:
             try:
                 said = await self._in_thread(lambda: worker.ask(function, payload, seconds=deadline))
             except Lost:
-                raise TooHard("this takes more time or memory than there is") from None
+                raise TooHard("server.too-hard") from None
             except NotStarted:
-                raise Busy("no worker is available at the moment; try again") from None
+                raise Busy("server.no-worker") from None
         if "wrong" in said:
-            wrong = said["wrong"]
-            raise Refused(wrong["code"], wrong["message"], **wrong["details"])
+            raise refused(said["wrong"])
         if "answer" not in said:
             if said["failed"] == "memory":
-                raise TooHard("this takes more time or memory than there is")
-            raise Internal("something went wrong on the server") from RuntimeError(said["trace"])
+                raise TooHard("server.too-hard")
+            raise Internal("server.internal") from RuntimeError(said["trace"])
         return said["answer"]
 
     async def _in_thread(self, work: Callable[[], _T]) -> _T:
@@ -127,7 +118,7 @@ class Workers:
     async def _turn(self, owner: str, address: str) -> AsyncIterator[Worker]:
         """A free worker, when it is the turn of an owner for whom no other call is running."""
         if sum(call.owner == owner for call in self._waiting) >= MOST_OF_ONE:
-            raise Busy(_BUSY, retry_after=5)
+            raise Busy("server.too-many-waiting", retry_after=5)
         if len(self._waiting) >= MOST_WAITING:
             self._make_way(address)
         call = _Call(owner, address, asyncio.get_running_loop().create_future())
@@ -151,11 +142,11 @@ class Workers:
         waiting = Counter(call.address for call in self._waiting)
         crowded, many = waiting.most_common(1)[0]
         if many <= waiting[address] + 1:
-            raise Busy(_BUSY, retry_after=5)
+            raise Busy("server.too-many-waiting", retry_after=5)
         last = next(call for call in reversed(self._waiting) if call.address == crowded)
         self._waiting.remove(last)
         if not last.turn.done():
-            last.turn.set_exception(Busy(_BUSY, retry_after=5))
+            last.turn.set_exception(Busy("server.too-many-waiting", retry_after=5))
 
     def _give_back(self, call: _Call) -> None:
         worker = call.turn.result()

@@ -20,6 +20,7 @@ from typing import Any, Final
 from cardhouse.errors import CardhouseError
 
 from .jobs import find_job
+from .refused import as_data
 
 FULL: Final = 0.5
 """With this share of its memory in use, a process is replaced once it has answered."""
@@ -37,9 +38,7 @@ def answer(request: Plain) -> Plain:
     except MemoryError:
         return {"failed": "memory", "trace": "MemoryError", "full": True}
     except CardhouseError as error:
-        details = {key: value for key, value in error.details.items() if isinstance(value, int | str)}
-        kind = type(error).__name__
-        return {"wrong": {"kind": kind, "code": error.code, "message": error.message, "details": details}}
+        return {"wrong": as_data(error)}
     except Exception:  # noqa: BLE001 - whoever asked is told
         return {"failed": "error", "trace": traceback.format_exc()}
 

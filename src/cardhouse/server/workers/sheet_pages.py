@@ -14,7 +14,7 @@ from cardhouse.table import Game
 
 from .jobs import job
 from .pool import Workers
-from .trial import SECONDS, read_and_play
+from .trial import SECONDS, read_and_play, went_wrong
 
 Plain = dict[str, Any]
 _MOST_PAGES: Final = 100
@@ -100,7 +100,7 @@ def _checked(text: str) -> Plain:
     try:
         rules, wrong = read_and_play({"games": [{"sheet": text}]})
         if wrong:
-            return {"ok": False, "error": f"sheet: {wrong}"}
+            return {"ok": False, "error": went_wrong(wrong).message}
         return {"ok": True, "game": page_of(rules.games[0].sheet)}
     except CardhouseError as error:
         return {"ok": False, "error": error.message, "place": str(error.details.get("place", ""))}

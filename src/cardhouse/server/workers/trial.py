@@ -19,6 +19,7 @@ from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said, from_plain, plain
 from cardhouse.server.errors import TooHard
 from cardhouse.server.wire.rules import check_given, names_own, read_rules
 from cardhouse.sheets import SheetError
@@ -26,6 +27,7 @@ from cardhouse.table import Game, Rules
 
 from .jobs import job
 from .pool import Workers
+from .refused import said_of
 
 SECONDS: Final = 10.0
 """How many seconds a trial may work."""
@@ -73,30 +75,30 @@ async def _ask(workers: Workers, do: str, asked: Mapping[str, Any], owner: str, 
     try:
         wrong = await workers.call(do, asked, owner=owner, address=address, deadline=SECONDS)
     except TooHard:
-        wrong = "its hands take too much time or memory"
+        raise went_wrong(Said("errors.server.trial-too-hard")) from None
     if wrong:
-        raise _wrong(wrong)
+        raise went_wrong(from_plain(wrong))
 
 
 @job("trial.play")
-def _tried(rules: Mapping[str, Any]) -> str:
-    return play_some(Rules.from_dict(rules))
+def _tried(rules: Mapping[str, Any]) -> Any:
+    return plain(play_some(Rules.from_dict(rules)))
 
 
 @job("trial.rules")
-def _read(given: Mapping[str, Any], before: Mapping[str, Any] | None) -> str:
-    return read_and_play(given, Rules.from_dict(before) if before is not None else None)[1]
+def _read(given: Mapping[str, Any], before: Mapping[str, Any] | None) -> Any:
+    return plain(read_and_play(given, Rules.from_dict(before) if before is not None else None)[1])
 
 
-def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tuple[Rules, str]:
+def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tuple[Rules, Said | None]:
     """Read rules and play their untried games; returns the rules, and what went wrong."""
     since = process_time()
     rules = read_rules(given, onto=before)
     if process_time() - since > READING:
-        return rules, f"it takes more than {READING} seconds to read; use fewer steps, lines and contests"
+        return rules, Said("errors.server.reads-too-long", most=READING)
     new = rules.games if before is None else untried(rules, before)
     own = tuple(item for item in new if item.text)
-    return rules, play_some(replace(rules, games=own)) if own else ""
+    return rules, play_some(replace(rules, games=own)) if own else None
 
 
 def untried(rules: Rules, before: Rules) -> list[Game]:
@@ -111,24 +113,26 @@ def _played(item: Game, rules: Rules) -> tuple[object, ...]:
     return item.text, dict(item.options), stakes, rules.seats, rules.may_run, rules.jackpot
 
 
-def _wrong(message: str) -> SheetError:
-    return SheetError(f"sheet: {message}", place="")
+def went_wrong(why: Said) -> SheetError:
+    """The error for what went wrong while a sheet was tried out."""
+    return SheetError("server.of-sheet", place="", why=why)
 
 
-def play_some(rules: Rules) -> str:
+def play_some(rules: Rules) -> Said | None:
     """Play random hands of every game; returns what went wrong, or nothing."""
     for item in rules.games:
         least, most = item.sheet.players
         for number in range(_HANDS):
             random = Random(number)  # noqa: S311 - every trial of a sheet is the same
             players = min(most, rules.seats) if number == 0 else random.randint(least, min(most, 6))
+            players = max(least, players)
             try:
-                _play(rules, item, max(least, players), random)
+                _play(rules, item, players, random)
             except CardhouseError as error:
-                return f"a hand with {max(least, players)} players went wrong: {error.message[:300]}"
+                return Said("errors.server.hand-went-wrong", players=players, why=said_of(error))
             except Exception as error:  # noqa: BLE001 - the author of the sheet is told
-                return f"a hand with {max(least, players)} players went wrong: {error!r:.300}"
-    return ""
+                return Said("errors.server.hand-went-wrong", players=players, why=f"{error!r:.300}")
+    return None
 
 
 def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
@@ -146,7 +150,7 @@ def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
     deal = Deal(setup)
     for turn in range(MOST_ACTIONS):
         if process_time() - since > AT_A_TIME:
-            raise SheetError(f"it works for more than {AT_A_TIME} seconds before a player is asked something")
+            raise SheetError("server.works-too-long", most=AT_A_TIME)
         if turn % 8 == 0 or deal.decision is None:
             check(deal)
         if deal.decision is None:
@@ -155,6 +159,6 @@ def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
         since = process_time()
         deal.act(action)
     if deal.decision is not None:
-        raise SheetError(f"it is not over after {MOST_ACTIONS} answers")
+        raise SheetError("server.not-over", answers=MOST_ACTIONS)
     if deal.state.result.idled:
-        raise SheetError("it goes on and on while nobody is asked anything, and is stopped")
+        raise SheetError("server.asks-nobody")

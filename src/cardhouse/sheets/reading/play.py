@@ -68,9 +68,5 @@ def known_areas(source: Source, place: str, areas: Iterable[str], layout: Layout
     """Refuse an area that the board does not have."""
     for area in areas:
         if area not in layout.areas:
-            hint = did_you_mean(area, layout.areas) or _areas(layout.areas)
+            hint = did_you_mean(area, layout.areas) or Said("hints.areas", known=list(layout.areas))
             raise source.fail(place, Said("errors.sheets.no-such-area", area=area, hint=hint))
-
-
-def _areas(known: Iterable[str]) -> Said:
-    return Said("hints.areas", known=list(known)) if known else Said("hints.no-areas")

@@ -49,8 +49,9 @@ def arrange(table: TableState, sheet: Sheet, stakes: Stakes) -> tuple[Lineup, St
         lineup, played = _with_blinds(table, spots, stakes, sheet.players[0])
     _sit_out_in_turn(table, lineup, sheet)
     if not sheet.players[0] <= len(lineup.dealt) <= sheet.players[1]:
-        span = " to ".join(map(str, sheet.players))
-        raise NotNow(f"{sheet.name} is for {span} players, but {len(lineup.dealt)} would be dealt in")
+        least, most = sheet.players
+        dealt = len(lineup.dealt)
+        raise NotNow("table.players-for-game", game=sheet.name, least=least, most=most, players=dealt)
     if sheet.has_button and not lineup.bomb:
         played = _posted(table, lineup, played)
     lineup.players = [table.chairs.seats[number].player for number in lineup.dealt]

@@ -39,7 +39,7 @@ class Beginning(NamedTuple):
     def stakes(self, stacks: list[int], button: int) -> Stakes:
         """The stakes of the hand; raises :class:`OtherRules` if it would be dealt differently now."""
         if (self.log["stacks"], self.log["button"]) != (stacks, button):
-            raise OtherRules("the hand would be dealt with other players, stacks or another button now")
+            raise OtherRules("table.deal-has-changed")
         return Stakes.from_dict(dict(self.log["stakes"]))
 
 

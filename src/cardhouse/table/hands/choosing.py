@@ -30,7 +30,7 @@ def choose_game(table: TableState, chance: Chance, now: int) -> bool:
     rules, program = table.rules, table.games.program
     games = playable(table)
     if not games:
-        raise NotNow(f"none of the games can be played by {len(table.ready())} players")
+        raise NotNow("table.no-game-for-players", players=len(table.ready()))
     spots = spots_for(table, table.sheet)
     due = _is_due(table, spots.button, now)
     if rules.dealers_choice:
@@ -96,13 +96,11 @@ def may_start(table: TableState) -> bool:
 def _pick(table: TableState, command: Command) -> None:
     """Pick the game of the next hands, by its place in the list or by its name."""
     if not table.games.picking or command.player != table.games.picking:
-        raise NotYourTurn(
-            "only the dealer may pick the game, and only when it is time", picking=table.games.picking
-        )
+        raise NotYourTurn("table.only-dealer-picks", picking=table.games.picking)
     at = _place(table.rules.games, command.text)
     if at not in playable(table):
         sheet = table.rules.games[at].sheet
-        raise NotNow(f"{sheet.name} needs at least {sheet.players[0]} players")
+        raise NotNow("table.game-needs-players", players=sheet.players[0], game=sheet.name)
     table.seat_of(command.player).late = 0
     pick(table, at, command.at)
 
@@ -120,5 +118,5 @@ def _place(games: tuple[Game, ...], text: str) -> int:
     for at, game in enumerate(games):
         if text in (game.game, game.sheet.id, game.sheet.key, game.sheet.name):
             return at
-    names = ", ".join(game.game for game in games)
-    raise BadCommand(f"'{text}' is not one of the table's games: {names}", game=text)
+    names = [game.game for game in games]
+    raise BadCommand("table.not-of-table", game=text, known=names)

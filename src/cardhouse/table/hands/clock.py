@@ -49,11 +49,11 @@ def _act(table: TableState, command: Command) -> None:
     """Answer the pending decision."""
     seat = table.to_act
     if table.current.hand is None or seat is None:
-        raise NotNow("no decision is pending")
+        raise NotNow("table.nothing-to-decide")
     if table.paused:
-        raise NotNow("the game is paused")
+        raise NotNow("table.paused")
     if seat.player != command.player:
-        raise NotYourTurn(f"it is {seat.player}'s turn", player=seat.player)
+        raise NotYourTurn("table.turn-of", player=seat.player)
     act(table.current.hand, Action.parse(command.text))
     # A player who acts is back.
     seat.away = False
@@ -74,9 +74,9 @@ def _answer(table: TableState, command: Command) -> None:
     """The house answers for a bot that cannot, as if its time had run out."""
     seat = table.to_act
     if table.current.hand is None or seat is None or table.paused:
-        raise NotNow("no decision is pending")
+        raise NotNow("table.nothing-to-decide")
     if seat.player != command.player or not seat.bot:
-        raise NotYourTurn(f"it is {seat.player}'s turn", player=seat.player)
+        raise NotYourTurn("table.turn-of", player=seat.player)
     act_for(table)
     table.clock.asked_at = command.at
     go_on(table, command.at)
@@ -89,9 +89,9 @@ def _tick(table: TableState, command: Command) -> None:
     seat = table.seat_of(table.games.picking) if table.games.picking else table.to_act
     gone = seat is not None and seat.away and not table.rules.clock
     if table.paused or not (gone or (until is not None and command.at >= until)):
-        raise NotNow("the clock has not run out", deadline=until)
+        raise NotNow("table.clock-running", deadline=until)
     if seat is None:
-        raise NotNow("no decision is pending")
+        raise NotNow("table.nothing-to-decide")
     if table.games.picking:
         run_late(table, seat)
         games = playable(table)
@@ -99,7 +99,7 @@ def _tick(table: TableState, command: Command) -> None:
         pick(table, at if at in games else min(games, default=at), command.at)
         return
     if table.current.hand is None:
-        raise NotNow("no decision is pending")
+        raise NotNow("table.nothing-to-decide")
     if not seat.away:
         seat.time_bank = 0
     elif table.rules.away_clock and _lost_while_deciding(table, seat):

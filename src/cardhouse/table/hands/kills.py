@@ -21,13 +21,13 @@ from cardhouse.table.state.state import TableState
 def _kill(table: TableState, command: Command) -> None:
     """Say when to post a missed kill: at the first chance, or with ``wait`` when its blind comes round."""
     if command.text not in ("", "wait"):
-        raise BadCommand(f"a missed kill is posted at the first chance or with 'wait', not '{command.text}'")
+        raise BadCommand("table.bad-kill", given=command.text)
     table.seat_of(command.player)
     missed = table.next_hand.kill.owes(command.player)
     if missed is None:
-        raise NotNow(f"{command.player} has not missed a kill", player=command.player)
+        raise NotNow("table.no-kill-missed", player=command.player)
     if command.text and not missed.blind:
-        raise NotNow("only a kill that was missed in a blind can wait for that blind", player=command.player)
+        raise NotNow("table.kill-not-in-blind", player=command.player)
     table.next_hand.kill = table.next_hand.kill._replace(
         missed=tuple(
             one._replace(waits=command.text == "wait") if one is missed else one

@@ -13,6 +13,6 @@ def _reopen(table: TableState, command: Command) -> None:
     """The house was closed for ``amount`` milliseconds, which do not count against any chair."""
     closed = command.amount
     if closed < 0:
-        raise BadCommand(f"a house must have been closed for at least 0 milliseconds, not {closed}")
+        raise BadCommand("table.bad-closing", given=str(closed))
     table.lists.offers = {player: since + closed for player, since in table.lists.offers.items()}
     table.lists.holds = tuple(one._replace(since=one.since + closed) for one in table.lists.holds)

@@ -6,6 +6,7 @@ from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.errors import BadAction, HandOver, IllegalAction
 from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, first_spots, has_button_to_come, high_card
 from cardhouse.table.chips.cashing import cash_out, pay_time, take_for_house
@@ -36,14 +37,14 @@ def _start(table: TableState, command: Command) -> None:
     """
     _still_there(table)
     if table.paused or table.playing or table.games.picking:
-        raise NotNow("the next hand cannot begin yet")
+        raise NotNow("table.hand-not-ready")
     if len(table.ready()) < 2:
-        raise NotNow("a hand needs two players with chips")
+        raise NotNow("table.two-players-needed")
     if not command.text:
-        raise BadCommand("a hand needs a seed")
+        raise BadCommand("table.no-seed")
     cut = (command.data or {}).get("cut")
     if cut is not None and not isinstance(cut, str):
-        raise BadCommand(f"a cut must be text, not {cut!r}")
+        raise BadCommand("table.bad-cut", cut=repr(cut))
     seed = to_seed(command.text)
     chance = Chance(to_seed(f"{seed.hex()} table"))
     before, seats = note(table), looks(table)
@@ -58,7 +59,7 @@ def _start(table: TableState, command: Command) -> None:
     except TableError:
         raise
     except Exception as error:
-        raise HandFailed(f"the hand cannot be dealt: {error}") from error
+        raise HandFailed("table.cannot-deal", why=reason(error)) from error
     hand = table.current.hand
     if hand is not None and not hand.is_over:
         before.seats = differences(seats, table)
@@ -155,7 +156,7 @@ def act(hand: Deal, action: Action) -> None:
     except Exception as error:
         if isinstance(error, BadAction | IllegalAction | HandOver) and not hand.is_broken:
             raise
-        raise HandFailed(f"the dealer cannot go on after '{action}': {error}") from error
+        raise HandFailed("table.cannot-go-on", action=str(action), why=reason(error)) from error
 
 
 def act_for(table: TableState) -> None:
@@ -166,7 +167,7 @@ def act_for(table: TableState) -> None:
     except TableError:
         raise
     except Exception as error:
-        raise HandFailed(f"the dealer cannot answer for a player who does not: {error}") from error
+        raise HandFailed("table.cannot-answer", why=reason(error)) from error
 
 
 def go_on(table: TableState, now: int) -> None:
@@ -179,18 +180,18 @@ def go_on(table: TableState, now: int) -> None:
     if hand is None or hand.decision is not None or table.current.lineup is None:
         return
     if not hand.is_over:
-        raise HandFailed("the hand is not over, but there is no decision to make")
+        raise HandFailed("table.no-card")
     try:
         _finish(table, hand, table.current.lineup, now)
     except TableError:
         raise
     except Exception as error:
-        raise HandFailed(f"the hand cannot be paid out: {error}") from error
+        raise HandFailed("table.cannot-pay-out", why=reason(error)) from error
 
 
 def _hand(table: TableState) -> Deal:
     if table.current.hand is None:
-        raise NotNow("no hand is being played")
+        raise NotNow("table.no-hand")
     return table.current.hand
 
 

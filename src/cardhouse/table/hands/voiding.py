@@ -22,7 +22,7 @@ def _void(table: TableState, command: Command) -> None:
     as they were before. The number of the hand stays used. ``data`` may give that number as ``hand``.
     """
     if not command.text:
-        raise BadCommand("a reason is needed to call off a hand")
+        raise BadCommand("table.no-reason")
     number = (
         table.current.number
         if table.current.before is not None or table.playing
@@ -30,7 +30,7 @@ def _void(table: TableState, command: Command) -> None:
     )
     meant = (command.data or {}).get("hand", number)
     if meant != number:
-        raise NotNow(f"only hand {number} can be called off now, not {meant!r}", hand=number)
+        raise NotNow("table.other-hand", hand=number, given=repr(meant))
     if number > table.current.number:
         table.clock.began = table.clock.began if table.current.number else command.at
         table.current.number = number

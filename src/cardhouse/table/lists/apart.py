@@ -25,7 +25,4 @@ def pairs_of(table: TableState, player: str) -> list[Apart]:
 def check_apart(table: TableState, player: str) -> None:
     """Raise :class:`KeptApart` if a player may not sit here now; it does not say because of whom."""
     if sits_apart(table, player):
-        raise KeptApart(
-            f"the house keeps {player} apart from somebody at this table; please choose another table",
-            player=player,
-        )
+        raise KeptApart("table.kept-apart", player=player)

@@ -23,7 +23,7 @@ def _offer(table: TableState, command: Command) -> None:
         return
     players = (command.data or {}).get("players", ())
     if not isinstance(players, list | tuple) or not all(isinstance(one, str) for one in players):
-        raise BadCommand(f"chairs must be offered to a list of players, not {players!r}")
+        raise BadCommand("table.offer-no-list", players=repr(players))
     listed = {one.player for one in table.lists.waiting}
     table.lists.lined = True
     table.lists.offers = {one: table.lists.offers.get(one, command.at) for one in players if one in listed}

@@ -36,16 +36,16 @@ def _list(table: TableState, command: Command) -> None:
     """
     player = command.player
     if not player:
-        raise NoSuchPlayer("a player on the list must have a name")
+        raise NoSuchPlayer("table.waiting-needs-name")
     if not switched_on(command):
         _check_listed(table, player)
         table.lists.waiting = tuple(one for one in table.lists.waiting if one.player != player)
         return
     tier = (command.data or {}).get("tier")
     if tier is not None and (type(tier) is not int or tier not in TIERS):
-        raise BadCommand(f"a tier must be one of {', '.join(map(str, TIERS))}, not {tier!r}")
+        raise BadCommand("table.bad-tier", tier=repr(tier), known=list(TIERS))
     if any(seat.player == player and not seat.over for seat in table.everybody):
-        raise SeatTaken(f"{player} already sits here", player=player)
+        raise SeatTaken("table.sits-already", player=player)
     if any(one.player == player for one in table.lists.waiting):
         # A player who asks again is here, so the chair is offered for another while.
         if is_late(table, player, command.at) and tier is None:
@@ -57,10 +57,10 @@ def _list(table: TableState, command: Command) -> None:
         return
     check_barred(table, player, command.at, command.name)
     if len(table.lists.waiting) >= MOST_LISTED:
-        raise NotNow(f"the list is full: it has {MOST_LISTED} names")
+        raise NotNow("table.list-full", most=MOST_LISTED)
     broken = (command.data or {}).get("broken", False)
     if type(broken) is not bool:
-        raise BadCommand(f"broken must be true or false, not {broken!r}")
+        raise BadCommand("table.bad-broken", broken=repr(broken))
     since = place_in_list(table, command)
     new = Waiting(player, command.name or player, tier or 0, broken, since)
     table.lists.waiting = _ranked((*table.lists.waiting, new))
@@ -71,7 +71,7 @@ def place_in_list(table: TableState, command: Command) -> int:
     listed = next((one.since for one in table.lists.waiting if one.player == command.player), command.at)
     since = (command.data or {}).get("since", listed)
     if type(since) is not int:
-        raise BadCommand(f"a place in the list must be a time, not {since!r}")
+        raise BadCommand("table.bad-since", since=repr(since))
     return since
 
 
@@ -79,11 +79,7 @@ def check_barred(table: TableState, player: str, now: int, name: str = "") -> No
     """Raise :class:`Barred` if a player refused to move within the last hour."""
     until = table.lists.barred.get(player, now)
     if now < until:
-        raise Barred(
-            f"{name or player} refused to move into the main game and may not come back within an hour",
-            player=player,
-            until=until,
-        )
+        raise Barred("table.refused-to-move", player=player, until=until, name=name or player)
 
 
 def _ranked(waiting: Iterable[Waiting]) -> tuple[Waiting, ...]:
@@ -93,7 +89,7 @@ def _ranked(waiting: Iterable[Waiting]) -> tuple[Waiting, ...]:
 
 def _check_listed(table: TableState, player: str) -> None:
     if all(one.player != player for one in table.lists.waiting):
-        raise NoSuchPlayer(f"'{player}' is not on the list", player=player)
+        raise NoSuchPlayer("table.not-on-list", player=player)
 
 
 @handles("hold")
@@ -106,16 +102,16 @@ def _hold(table: TableState, command: Command) -> None:
     chair, how = command.seat, command.text
     if how == "off":
         if all(one.chair != chair for one in table.lists.holds):
-            raise NotNow(f"chair {chair} is not being kept for anybody", seat=chair)
+            raise NotNow("table.chair-not-kept", seat=chair)
         table.lists.holds = tuple(one for one in table.lists.holds if one.chair != chair)
         return
     if how not in get_args(Holding):
-        known = ", ".join(word for word in get_args(Holding) if word)
-        raise BadCommand(f"the text must be {known}, off or nothing, not '{how}'", how=how)
+        known = [word for word in get_args(Holding) if word]
+        raise BadCommand("table.bad-hold", how=how, known=known)
     if not command.player:
-        raise NoSuchPlayer("a chair can only be kept for a player with a name")
+        raise NoSuchPlayer("table.hold-needs-name")
     if any(seat.player == command.player for seat in table.everybody):
-        raise SeatTaken(f"{command.player} already sits here", player=command.player)
+        raise SeatTaken("table.sits-already", player=command.player)
     check_apart(table, command.player)
     check_chair(table, chair, command.player)
     others = (one for one in table.lists.holds if one.player != command.player)
@@ -137,7 +133,7 @@ def check_chair(table: TableState, number: int, player: str) -> None:
     """Raise :class:`SeatTaken` if a player may not take a chair."""
     free = open_chairs(table, player)
     if number not in free:
-        raise SeatTaken(f"chair {number} is not free; these are free: {free}", seat=number, free=free)
+        raise SeatTaken("table.chair-not-free", seat=number, free=free)
 
 
 def check_turn(table: TableState, player: str, chair: int, now: int) -> list[Waiting]:
@@ -151,7 +147,7 @@ def check_turn(table: TableState, player: str, chair: int, now: int) -> list[Wai
     late = [one for one in before if is_late(table, one.player, now)]
     ahead = [one.name for one in before if one not in late]
     if ahead and len(ahead) >= free:
-        raise NotNow(f"{', '.join(ahead)} came first, and there is no other free chair", waiting=len(ahead))
+        raise NotNow("table.others-first", waiting=len(ahead), ahead=list(ahead))
     return late if len(before) >= free else []
 
 

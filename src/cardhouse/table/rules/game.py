@@ -84,7 +84,7 @@ def games_of(given: Any) -> list[Game]:
         return [Game(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]
     game = Game(raw["game"], stakes, structure, options, hands)
     if not game.sheet.play:
-        raise BadRules(f"{game.game} is not a game that can be dealt")
+        raise BadRules("table.not-dealable", game=game.game)
     return [game]
 
 
@@ -92,17 +92,15 @@ def _checked(raw: Any) -> Mapping[str, Any]:
     """An entry whose fields are known to have the right types."""
     text = raw.get("sheet", "") if isinstance(raw, Mapping) else ""
     if not isinstance(raw, Mapping) or not isinstance(raw.get("game", text or None), str):
-        raise BadRules(f"a game must be an id, or an object with {', '.join(_KEYS)}, not {raw!r}")
+        raise BadRules("table.bad-game", known=list(_KEYS), given=repr(raw))
     if not isinstance(text, str):
-        raise BadRules(f"a sheet must be given as text, not {text!r}")
+        raise BadRules("table.sheet-no-text", given=repr(text))
     for word in raw:
         if word not in _KEYS:
-            raise BadRules(
-                f"a game of a table has no field '{word}'{did_you_mean(str(word), _KEYS)}", word=word
-            )
+            raise BadRules("table.unknown-word-of-game", word=word, hint=did_you_mean(str(word), _KEYS))
     options, hands = raw.get("options") or {}, raw.get("hands", 0)
     if not isinstance(options, Mapping):
-        raise BadRules(f"the options of a game must be names with values, not {options!r}")
+        raise BadRules("table.options-no-names", options=repr(options))
     if type(hands) is not int or hands < 0:
-        raise BadRules(f"the hands of a game must be a whole number, not {hands!r}")
+        raise BadRules("table.hands-no-number", hands=repr(hands))
     return raw

@@ -38,6 +38,4 @@ def killed_stakes(stakes: Stakes, kind: str) -> Stakes:
 def check_kill(stakes: Stakes, kind: str) -> None:
     """Raise :class:`BadRules` if half of either bet is not a whole number of chips."""
     if kind == "half" and stakes.structure == "limit" and (stakes.small_bet % 2 or stakes.big_bet % 2):
-        raise BadRules(
-            f"a half kill of {stakes} is not a whole number of chips; both bets must be even", rule="kill"
-        )
+        raise BadRules("table.half-kill", rule="kill", stakes=str(stakes))

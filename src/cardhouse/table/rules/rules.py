@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, get_args
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.errors import did_you_mean
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet
 from cardhouse.table.errors import BadRules
 
@@ -143,7 +144,7 @@ class Rules:
             values["change_after"] = given.get("change_after", 1)
         if (listed := values.pop("games", None)) is not None:
             if not isinstance(listed, list | tuple) or not listed:
-                raise BadRules("games must be a list with at least one game")
+                raise BadRules("table.no-games")
             of_mix = not picked and "change_after" not in given
             games = tuple(game for entry in listed for game in _games(entry, of_mix=of_mix))
             # When a table changes to dealer's choice, each dealer picks for one hand again.
@@ -164,8 +165,8 @@ class Rules:
         known = cls.__dataclass_fields__
         for name in given:
             if name not in known:
-                hint = did_you_mean(str(name), known) or f" (known: {', '.join(known)})"
-                raise BadRules(f"a table has no rule '{name}'{hint}", rule=name)
+                hint = did_you_mean(str(name), known) or Said("hints.known", known=list(known))
+                raise BadRules("table.unknown-rule", rule=name, hint=hint)
 
     def check_sizes(self) -> None:
         """Raise :class:`BadRules` for bets that do not go together.
@@ -176,9 +177,11 @@ class Rules:
             check_kill(stakes, self.kill)
             if self._may_straddle(game.sheet, stakes) and 0 < self.straddle <= stakes.blinds[1]:
                 raise BadRules(
-                    f"a straddle of {self.straddle} is not above the big blind of {game.sheet.name}, "
-                    f"{stakes.blinds[1]}; 0 stands for two big blinds in every game",
+                    "table.straddle-too-small",
                     rule="straddle",
+                    straddle=self.straddle,
+                    game=game.sheet.name,
+                    blind=stakes.blinds[1],
                 )
 
     def _may_straddle(self, sheet: Sheet, stakes: Stakes) -> bool:
@@ -191,40 +194,39 @@ class Rules:
         self._check_types()
         for name, least, most in _RANGES:
             if not least <= getattr(self, name) <= most:
-                raise BadRules(f"{name} must be from {least} to {most}, not {getattr(self, name)}", rule=name)
+                raise BadRules(
+                    "table.rule-out-of-range", rule=name, least=least, most=most, given=getattr(self, name)
+                )
         if self.change_after < 1:
-            raise BadRules("change_after must be at least 1", rule="change_after")
+            raise BadRules("table.change-after", rule="change_after")
         if self.most_dealt == 1:
-            raise BadRules(
-                "most_dealt must be at least 2, or 0 for as many players as the game takes", rule="most_dealt"
-            )
+            raise BadRules("table.most-dealt", rule="most_dealt")
         if self.rake_percent and self.time_charge:
-            raise BadRules("a table has a rake or a time charge, not both", rule="time_charge")
+            raise BadRules("table.rake-or-time", rule="time_charge")
         if self.time_pot and not self.time_charge:
-            raise BadRules("a time pot needs a time charge", rule="time_pot")
+            raise BadRules("table.time-pot", rule="time_pot")
         for stakes in self.levels:
             if len(stakes.blinds) > 2:
-                raise BadRules("straddles are set as a rule of the table, not in its stakes", rule="stakes")
+                raise BadRules("table.straddle-in-stakes", rule="stakes")
         if self.max_buy_in and self.max_buy_in < self.least_buy_in:
             raise BadRules(
-                f"the largest buy-in, {self.max_buy_in}, is below the smallest, {self.least_buy_in}",
-                rule="max_buy_in",
+                "table.buy-ins-cross", rule="max_buy_in", most=self.max_buy_in, least=self.least_buy_in
             )
 
     def _check_types(self) -> None:
         for name, words in _WORDS.items():
             if (given := getattr(self, name)) not in get_args(words):
-                known = ", ".join(get_args(words))
+                known = list(get_args(words))
                 hint = did_you_mean(str(given), get_args(words))
-                raise BadRules(f"{name} must be one of {known}, not {given!r}{hint}", rule=name)
+                raise BadRules("table.rule-not-one-of", rule=name, known=known, given=repr(given), hint=hint)
         for name, spec in self.__dataclass_fields__.items():
             value = getattr(self, name)
             if spec.type == "int" and (type(value) is not int or value < 0):
-                raise BadRules(f"{name} must be a whole number of at least 0, not {value!r}", rule=name)
+                raise BadRules("table.rule-no-number", rule=name, given=repr(value))
             if spec.type == "bool" and type(value) is not bool:
-                raise BadRules(f"{name} must be true or false, not {value!r}", rule=name)
+                raise BadRules("table.rule-no-flag", rule=name, given=repr(value))
             if spec.type == "str" and type(value) is not str:
-                raise BadRules(f"{name} must be text, not {value!r}", rule=name)
+                raise BadRules("table.rule-no-text", rule=name, given=repr(value))
 
     def stakes_of(self, game: Game) -> Stakes:
         """The stakes of a game at this table.
@@ -241,7 +243,9 @@ class Rules:
         wanted = game.structure or stakes.structure
         if not is_played(sheet, wanted):
             if game.stakes or game.structure:
-                raise BadRules(f"{sheet.name} is played {', '.join(sheet.structures)}, not {wanted}")
+                raise BadRules(
+                    "table.not-played-so", game=sheet.name, known=list(sheet.structures), structure=wanted
+                )
             wanted = sheet.structures[0]
         if wanted != stakes.structure:
             stakes = Stakes.parse(restated(stakes, wanted), sheet)

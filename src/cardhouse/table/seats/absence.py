@@ -25,7 +25,7 @@ def _out(table: TableState, command: Command) -> None:
 def _away(table: TableState, command: Command) -> None:
     """A player's connection is lost, or with ``back`` restored."""
     if command.text not in ("", "back"):
-        raise BadCommand(f"a player is away or 'back', not '{command.text}'")
+        raise BadCommand("table.away-or-back", given=command.text)
     seat = table.seat_of(command.player)
     if command.text == "back":
         seat.away = False
@@ -46,7 +46,7 @@ def _pick_up(table: TableState, command: Command) -> None:
     """Take the chips of a player who has been away too long off the table."""
     seat = table.seat_of(command.player)
     if seat.player not in may_be_picked_up(table):
-        raise NotNow(f"the chips of {seat.player} may not be picked up yet", player=seat.player)
+        raise NotNow("table.not-picked-up-yet", player=seat.player)
     cash_out(table, seat, command.at)
 
 

@@ -27,14 +27,14 @@ def _call(table: TableState, command: Command) -> None:
     seat = table.seat_of(command.player)
     if not switched_on(command):
         if not seat.called:
-            raise NotNow(f"{seat.player} has not been called to another table", player=seat.player)
+            raise NotNow("table.not-called", player=seat.player)
         seat.called = seat.going = ""
         return
     to = (command.data or {}).get("to", "")
     if not isinstance(to, str) or not to:
-        raise BadCommand(f"a player must be called to a table with a name, not {to!r}")
+        raise BadCommand("table.called-to-name", given=repr(to))
     if seat.called or seat.leaving:
-        raise NotNow(f"{seat.player} is already going", player=seat.player)
+        raise NotNow("table.going-already", player=seat.player)
     check_own_chair(table, seat)
     seat.called = to
     seat.going = stays(table, seat, waits=False) or "now"
@@ -65,7 +65,7 @@ def stays(table: TableState, seat: Seat, *, waits: bool) -> Going:
 def refuse(table: TableState, seat: Seat, now: int) -> None:
     """A player who was called leaves instead, and is barred for an hour."""
     if not seat.called:
-        raise NotNow(f"{seat.player} has not been called to another table, so there is nothing to refuse")
+        raise NotNow("table.nothing-to-refuse", player=seat.player)
     still = {player: until for player, until in table.lists.barred.items() if until > now}
     table.lists.barred = {**still, seat.player: now + BARRED}
 

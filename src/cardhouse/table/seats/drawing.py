@@ -24,11 +24,11 @@ def _draw(table: TableState, command: Command) -> None:
     """
     lists = (command.data or {}).get("list", False)
     if type(lists) is not bool:
-        raise BadCommand(f"the list of a draw must be true or false, not {lists!r}")
+        raise BadCommand("table.bad-lists", given=repr(lists))
     if table.playing and not lists:
-        raise NotNow("seats can only be drawn between hands")
+        raise NotNow("table.draw-between-hands")
     if not command.text:
-        raise BadCommand("a draw needs a seed")
+        raise BadCommand("table.draw-needs-seed")
     table.chairs.order = drawn_by(table, command.text)
     seats = [table.seat_of(one.player) for one in table.chairs.order] if lists else []
     for seat, since in zip(seats, places_of(seats), strict=True):

@@ -31,10 +31,10 @@ def _move(table: TableState, command: Command) -> None:
     seat = table.seat_of(command.player)
     check_own_chair(table, seat)
     if seat.number in table.in_hand:
-        raise NotNow("players can only change chairs between hands")
+        raise NotNow("table.chairs-between-hands")
     before = next((one for one in table.lists.wanted if one.chair == command.seat), None)
     if before is not None and before.player != seat.player:
-        raise SeatTaken(f"{before.player} asked for chair {command.seat} first", seat=command.seat)
+        raise SeatTaken("table.asked-before", seat=command.seat, player=before.player)
     if not _gives_way(table, seat, command.seat):
         check_chair(table, command.seat, seat.player)
     _change(table, seat, command.seat)
@@ -51,16 +51,14 @@ def _want(table: TableState, command: Command) -> None:
     check_own_chair(table, seat)
     if not switched_on(command):
         if wanted not in table.lists.wanted:
-            raise NotNow(f"{seat.player} has not asked for chair {command.seat}", seat=command.seat)
+            raise NotNow("table.not-asked", seat=command.seat, player=seat.player)
         table.lists.wanted = tuple(one for one in table.lists.wanted if one != wanted)
         return
     if command.seat not in range(table.rules.seats) or command.seat in (seat.number, table.chairs.closed):
         chairs = [
             number for number in range(table.rules.seats) if number not in (seat.number, table.chairs.closed)
         ]
-        raise SeatTaken(
-            f"nobody can ask for chair {command.seat}; these are possible: {chairs}", seat=command.seat
-        )
+        raise SeatTaken("table.cannot-ask-for", seat=command.seat, free=chairs)
     if wanted not in table.lists.wanted:
         table.lists.wanted = (*table.lists.wanted, wanted)
 

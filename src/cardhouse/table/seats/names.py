@@ -21,9 +21,9 @@ def _name(table: TableState, command: Command) -> None:
     """Change a player's name; hands keep the names with which they were dealt."""
     player, name = command.player, command.name
     if not name:
-        raise BadCommand("the new name is missing")
+        raise BadCommand("table.rename-needs-name")
     if not knows(table, player):
-        raise NoSuchPlayer(f"'{player}' neither sits nor waits here", player=player)
+        raise NoSuchPlayer("table.neither-sits-nor-waits", player=player)
     for seat in table.everybody:
         if seat.player == player:
             seat.name = name

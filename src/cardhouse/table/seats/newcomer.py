@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cardhouse.phrases import Said
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
 from cardhouse.table.lists.apart import check_apart
@@ -19,10 +20,10 @@ from .permissions import buy_in
 def check_newcomer(table: TableState, player: str) -> None:
     """Refuse a player without a name, who already sits here, or who is kept apart from somebody here."""
     if not player:
-        raise NoSuchPlayer("a player who sits down must have a name")
+        raise NoSuchPlayer("table.sitting-needs-name")
     for seat in table.everybody:
         if seat.player == player:
-            raise SeatTaken(f"{seat.name} already sits here", player=player)
+            raise SeatTaken("table.named-sits-already", player=player, name=seat.name)
     check_apart(table, player)
 
 
@@ -37,12 +38,13 @@ def check_buy_in(table: TableState, command: Command) -> None:
     left = last_departure(table.books.left.get(player), None if given is None else read_departure(given))
     took, when = left or (0, now - BROKE)
     if took < table.point and now - when < BROKE:
-        raise NotNow(f"{name} left without a point and may not come back within two hours")
+        raise NotNow("table.back-after-two-hours", name=name)
     least, most = buy_in(table, player, now, left)
     if amount < least or (most is not None and amount > most):
-        span = f"at least {least}" if most is None else f"{least} to {most}"
-        back = f", which {name} left with less than an hour ago" if least > table.rules.least_buy_in else ""
-        raise BadBuyIn(f"the buy-in must be {span}{back}, not {amount}", least=least, most=most or 0)
+        least_only = Said("errors.table.at-least", least=least)
+        span = least_only if most is None else Said("errors.table.from-to", least=least, most=most)
+        back = Said("errors.table.left-with", name=name) if least > table.rules.least_buy_in else ""
+        raise BadBuyIn("table.bad-buy-in", least=least, most=most or 0, span=span, back=back, amount=amount)
 
 
 def new_seat(table: TableState, command: Command) -> Seat:
@@ -57,5 +59,5 @@ def new_seat(table: TableState, command: Command) -> Seat:
 def _bot(data: Mapping[str, Any] | None) -> str:
     bot = (data or {}).get("bot", "")
     if not isinstance(bot, str):
-        raise BadCommand(f"the kind of bot must be text, not {bot!r}")
+        raise BadCommand("table.bot-no-text", bot=repr(bot))
     return bot

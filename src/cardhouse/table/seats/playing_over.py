@@ -41,15 +41,15 @@ def check_over(table: TableState, player: str, chair: int) -> None:
     check_newcomer(table, player)
     chairs = list(to_play_over(table, player))
     if chair not in chairs:
-        raise NotNow(f"nobody may play over in chair {chair}; these are possible: {chairs}", seat=chair)
+        raise NotNow("table.nobody-plays-over", seat=chair, free=chairs)
 
 
 def check_own_chair(table: TableState, seat: Seat) -> None:
     """Refuse a change of chairs to a player who plays over, or whose chair is played over."""
     if seat.over:
-        raise NotNow(f"{seat.player} plays over and must leave that chair before taking another")
+        raise NotNow("table.plays-over", player=seat.player)
     if seat.number in table.chairs.owners:
-        raise NotNow(f"somebody plays over in the chair of {seat.player}, who must come back to it first")
+        raise NotNow("table.played-over", player=seat.player)
 
 
 def give_back(table: TableState, now: int) -> None:

@@ -20,9 +20,9 @@ def _remember(table: TableState, command: Command) -> None:
     data = command.data or {}
     barred, left = data.get("barred", {}), data.get("left", {})
     if not isinstance(barred, Mapping) or any(type(until) is not int for until in barred.values()):
-        raise BadCommand(f"players must be barred until a time, not {barred!r}")
+        raise BadCommand("table.barred-until-time", given=repr(barred))
     if not isinstance(left, Mapping):
-        raise BadCommand(f"departures must be given by player, not {left!r}")
+        raise BadCommand("table.left-by-player", given=repr(left))
     found = {player: read_departure(took) for player, took in left.items()}
     still = {player: until for player, until in table.lists.barred.items() if until > command.at}
     more = {player: max(until, still.get(player, until)) for player, until in barred.items()}

@@ -39,7 +39,7 @@ def _sit(table: TableState, command: Command) -> None:
     number, player, how = command.seat, command.player, command.text
     check_newcomer(table, player)
     if how not in ("", "transfer", "moved"):
-        raise BadCommand(f"the text must be 'transfer', 'moved' or nothing, not '{how}'", how=how)
+        raise BadCommand("table.bad-way-to-sit", how=how)
     check_chair(table, number, player)
     if how:
         _check_transfer(table, command)
@@ -60,7 +60,7 @@ def _sit(table: TableState, command: Command) -> None:
 def _is_sent(command: Command) -> bool:
     sent = (command.data or {}).get("sent", False)
     if type(sent) is not bool:
-        raise BadCommand(f"sent must be true or false, not {sent!r}")
+        raise BadCommand("table.bad-sent", given=repr(sent))
     return sent
 
 
@@ -68,9 +68,9 @@ def _come_over(table: TableState, seat: Seat, command: Command) -> None:
     """A player who was moved comes in without a post, but brings along debts and sitting out."""
     owed = (command.data or {}).get("owes", ())
     if not isinstance(owed, list | tuple) or any(what not in OWED for what in owed):
-        raise BadCommand(f"the owed blinds must be a list of {', '.join(OWED)}, not {owed!r}")
+        raise BadCommand("table.bad-owed", known=list(OWED), given=repr(owed))
     if owed and not command.text:
-        raise BadCommand("only a player from another table can owe anything")
+        raise BadCommand("table.owes-nothing")
     if command.text:
         _stay_out(seat, command.data or {})
     if table.current.number == 0:
@@ -86,7 +86,7 @@ def _stay_out(seat: Seat, data: Mapping[str, Any]) -> None:
     """A player who sat out at the other table does so here, with the same absent buttons."""
     out, absent, walked = data.get("out", False), data.get("absent", 0), data.get("walked", False)
     if type(out) is not bool or type(walked) is not bool or type(absent) is not int:
-        raise BadCommand("out and walked must be true or false, and absent must be a number")
+        raise BadCommand("table.bad-standing")
     seat.out, seat.absent, seat.walked = out, absent, walked
 
 
@@ -94,13 +94,10 @@ def _check_transfer(table: TableState, command: Command) -> None:
     """A player from another table brings all their chips, however few or many."""
     amount, most = command.amount, table.rules.max_buy_in
     if amount < 1:
-        raise BadBuyIn(f"a player who is moved must bring chips, not {amount}", least=1)
+        raise BadBuyIn("table.moved-without-chips", least=1, amount=amount)
     young = not table.current.number or command.at - table.clock.began < HOUR
     if command.text == "transfer" and most and amount > most and young:
-        raise BadBuyIn(
-            f"in the first hour of a game nobody may transfer with more than {most}, so not with {amount}",
-            most=most,
-        )
+        raise BadBuyIn("table.too-much-in-first-hour", most=most, amount=amount)
 
 
 @handles("top-up")
@@ -109,17 +106,15 @@ def _top_up(table: TableState, command: Command) -> None:
     seat = table.seat_of(command.player)
     amount = command.amount
     if adds_nothing(table, seat):
-        raise NotNow("a player who carries something over into the next hand may not add chips before it")
+        raise NotNow("table.no-chips-now")
     least, most = top_up(table, seat)
     if amount < 1:
-        raise BadBuyIn(f"at least 1 chip must be bought, not {amount}")
+        raise BadBuyIn("table.bad-chips", amount=amount)
     if amount < least:
-        raise BadBuyIn(f"a player without chips must buy at least {least}, not {amount}", least=least)
+        raise BadBuyIn("table.buy-in-too-small", least=least, amount=amount)
     if most is not None and amount > most:
         limit = table.rules.max_buy_in
-        raise BadBuyIn(
-            f"a player may have up to {limit} on the table, so {most} more, not {amount}", most=most
-        )
+        raise BadBuyIn("table.too-many-chips", most=most, limit=limit, amount=amount)
     if table.plays(seat):
         seat.coming += amount
     else:
@@ -138,16 +133,16 @@ def _leave(table: TableState, command: Command) -> None:
     """
     how = command.text
     if how not in ("", *_LEAVING):
-        raise BadCommand(f"the text must be {', '.join(_LEAVING)} or nothing, not '{how}'", how=how)
+        raise BadCommand("table.bad-way-to-leave", how=how, known=list(_LEAVING))
     seat = table.seat_of(command.player)
     if how == "moved":
         if table.plays(seat):
-            raise NotNow("players can only go to another table between hands")
+            raise NotNow("table.transfer-between-hands")
         cash_out(table, seat, command.at)
         return
     if how == "called":
         if seat.called:
-            raise NotNow(f"{seat.player} has already been called")
+            raise NotNow("table.called-already", player=seat.player)
         seat.going = stays(table, seat, waits=bool(table.lists.waiting))
         if not seat.going:
             cash_out(table, seat, command.at)
@@ -168,18 +163,18 @@ def _in(table: TableState, command: Command) -> None:
     seat = table.seat_of(command.player)
     how = command.text
     if how not in get_args(Entering):
-        known = ", ".join(word for word in get_args(Entering) if word)
-        raise BadCommand(f"a player may come in with {known}, not '{how}'", how=how)
+        known = [word for word in get_args(Entering) if word]
+        raise BadCommand("table.bad-way-in", how=how, known=known)
     if how == "kill" and not table.rules.kill_to_enter:
-        raise NotHere("players may not come in by killing a pot at this table", how=how)
+        raise NotHere("table.no-kill-to-come-in", how=how)
     if how in ("post", "buy") and seat.owes and not may_post_missed(table.rules, seat):
-        raise NotHere("a player who has missed a blind must wait for the big blind at this table", how=how)
+        raise NotHere("table.missed-waits-for-big", how=how)
     if how == "post" and not seat.owes and table.rules.single_blind:
-        raise NotHere("a single blind cannot be posted out of turn", how=how)
+        raise NotHere("table.lone-blind-in-turn", how=how)
     if table.held(seat) + seat.coming < table.least_stack and not table.plays(seat):
-        raise BadBuyIn(f"{seat.player} has too few chips to play; top up first", least=table.least_stack)
+        raise BadBuyIn("table.too-few-chips", least=table.least_stack, player=seat.player)
     if seat.sent:
-        raise NotNow(f"{seat.player} was sent away and leaves when the hand is over")
+        raise NotNow("table.sent-away", player=seat.player)
     if seat.out and table.chairs.owners.get(seat.number) is seat:
         seat.back = table.current.number
     seat.out = seat.away = seat.leaving = seat.walked = False
@@ -193,7 +188,7 @@ def _straddle(table: TableState, command: Command) -> None:
     """Straddle whenever possible, or with ``off`` no more."""
     wants = switched_on(command)
     if wants and table.rules.straddles in ("none", "mandatory button"):
-        raise NotHere("players cannot choose to straddle at this table")
+        raise NotHere("table.no-straddles")
     table.seat_of(command.player).straddles = wants
 
 
@@ -202,5 +197,5 @@ def _chop(table: TableState, command: Command) -> None:
     """Chop the blinds whenever the other blind agrees, or with ``off`` no more."""
     wants = switched_on(command)
     if wants and not table.rules.chop_blinds:
-        raise NotHere("blinds are not chopped at this table")
+        raise NotHere("table.no-chops")
     table.seat_of(command.player).chops = wants

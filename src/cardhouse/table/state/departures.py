@@ -30,7 +30,7 @@ def still_counts(left: Mapping[str, Departure], now: int) -> dict[str, Departure
 def read_departure(given: Any) -> Departure:
     """A departure from plain data."""
     if not isinstance(given, list | tuple) or len(given) != 2 or any(type(one) is not int for one in given):
-        raise BadCommand(f"a departure must be two numbers, the chips and the time, not {given!r}")
+        raise BadCommand("table.bad-departure", given=repr(given))
     return Departure(*given)
 
 

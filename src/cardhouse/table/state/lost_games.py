@@ -20,10 +20,10 @@ def without_lost_games(state: Mapping[str, Any]) -> dict[str, Any]:
     rules = state["rules"]
     games = list(rules["games"])
     kept = [place for place, game in enumerate(games) if _is_there(rules, game)]
-    if not kept or len(kept) == len(games):
-        raise BadState(
-            "none of the table's games can be read" if not kept else "all of the table's games can be read"
-        )
+    if not kept:
+        raise BadState("table.no-game-readable")
+    if len(kept) == len(games):
+        raise BadState("table.all-games-readable")
     at = state["program"]["at"] % len(games)
     if at in kept:
         program = {**state["program"], "at": kept.index(at)}

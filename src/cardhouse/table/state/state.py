@@ -201,7 +201,7 @@ class TableState:
         for seat in self.everybody:
             if seat.player == player:
                 return seat
-        raise NoSuchPlayer(f"'{player}' does not sit here", player=player)
+        raise NoSuchPlayer("table.no-such-player", player=player)
 
     @property
     def everybody(self) -> list[Seat]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardhouse.dealer import Deal, OtherRules
-from cardhouse.errors import CardhouseError
+from cardhouse.errors import CardhouseError, reason
 from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.table.button import Spots
 from cardhouse.table.dealers import Dealer
@@ -117,11 +117,11 @@ def read_state(data: Mapping[str, Any], dealer: Dealer) -> TableState:
     Raises :class:`BadState` for data that is no table.
     """
     if data.get("format") != FORMAT:
-        raise BadState(f"a table must be stored in format {FORMAT}, not {data.get('format')!r}")
+        raise BadState("table.other-format", right=FORMAT, given=repr(data.get("format")))
     try:
         return _read(data, dealer)
     except (KeyError, TypeError, ValueError, AttributeError, CardhouseError) as error:
-        raise BadState(f"this is not a stored table: {error}") from error
+        raise BadState("table.no-table", why=reason(error)) from error
 
 
 def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:

@@ -126,7 +126,7 @@ async def register(
 ) -> Who:
     """Make an account; a guest keeps everything played so far."""
     if asking is not None and asking.bot:
-        raise NotAllowed("a token is only for playing; its owner has to do this")
+        raise NotAllowed("server.token-is-for-playing")
     before = asking if asking and asking.guest else None
     user, token = await accounts.register(
         body.name, body.password.get_secret_value(), house.clock(), guest=before

@@ -93,7 +93,7 @@ def _entering(request: Request) -> None:
 
 async def _person(user: Annotated[User, Depends(user_of)]) -> User:
     if user.bot:
-        raise NotAllowed("a token is only for playing; its owner has to do this")
+        raise NotAllowed("server.token-is-for-playing")
     return user
 
 

@@ -134,11 +134,11 @@ def _mix(mix: Mix) -> MixOfGames:
 async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
     """The rules of a game."""
     if id.endswith(".toml"):
-        raise NotFound("name a game by its id")
+        raise NotFound("server.games-by-id")
     try:
         return GameRules(**sheet_pages.page_of(find_game(id)))
     except UnknownGame as error:
-        raise NotFound(error.message) from error
+        raise NotFound.of(error) from error
 
 
 GamesAsked = Annotated[

@@ -192,7 +192,7 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
     """Open a table, and return its id."""
     name = said(body.name)
     if not name:
-        raise BadMessage("there is nothing visible in that name")
+        raise BadMessage("server.name-invisible")
     with house.limits.reserve(user) as reservation:
         return (await _opened(request, body, name, house, user, reservation)).id
 
@@ -225,11 +225,11 @@ def _beside(house: House, body: TableBody, user: User) -> Room | None:
     """The table that a new one stands in line with."""
     if body.beside is None:
         if body.way is not None:
-            raise BadMessage("to open a table in line, name another one as beside")
+            raise BadMessage("server.line-needs-table")
         return None
     found = house.room(body.beside)
     if found.host != user.id:
-        raise NotAllowed("only the host of a table can open others beside it")
+        raise NotAllowed("server.host-opens-beside")
     return found
 
 
@@ -247,7 +247,7 @@ async def game_of_table(
     games = house.room(id).table.rules.games
     found = next((item for item in games if game in (item.game, item.sheet.key)), None)
     if found is None:
-        raise NotFound("the table does not play that game")
+        raise NotFound("server.game-not-played")
     if not found.text:
         return GameRules(**page_of(found.sheet))
     address = address_of(request)
@@ -267,7 +267,7 @@ async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
     room = house.rooms.get(id)
     entries, won, names = await _books(house, id)
     if user.id not in {entry.player for entry in entries} and (room is None or room.host != user.id):
-        raise NotAllowed("only players of this table may look at its ledger")
+        raise NotAllowed("server.ledger-of-players")
     return Ledger(
         entries=entries,
         results=won,

@@ -216,9 +216,5 @@ def unknown_contests(names: Iterable[str], page: Page) -> Iterator[Said]:
     known = [contest.name for contest in page.contests]
     for name in names:
         if name not in known:
-            hint = did_you_mean(name, known) or _contests(known)
+            hint = did_you_mean(name, known) or Said("hints.contests", known=known)
             yield Said("errors.sheets.no-such-contest", hint=hint, contest=name)
-
-
-def _contests(known: list[str]) -> Said:
-    return Said("hints.contests", known=known) if known else Said("hints.no-contests")

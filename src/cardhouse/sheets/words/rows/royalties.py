@@ -55,8 +55,8 @@ def contest_of(page: Page, row: str) -> Contest | None:
 def unknown_row(page: Page, row: str) -> Said:
     """That there is no such row, with the nearest."""
     rows = [contest.part for contest in page.contests if contest.part]
-    known = Said("hints.rows", known=rows) if rows else Said("hints.no-rows")
-    return Said("errors.sheets.no-such-row", row=row, hint=did_you_mean(row, rows) or known)
+    hint = did_you_mean(row, rows) or Said("hints.rows", known=rows)
+    return Said("errors.sheets.no-such-row", row=row, hint=hint)
 
 
 @dataclass(frozen=True)

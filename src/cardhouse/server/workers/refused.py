@@ -1,0 +1,41 @@
+"""What a worker has refused, as it goes from one process to another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said, english, from_plain, plain
+from cardhouse.server.errors import ServerError
+
+Plain = dict[str, Any]
+
+
+class Refused(ServerError):
+    """A worker has refused something; the code says why."""
+
+    def __init__(self, code: str, phrase: str, /, **details: Any) -> None:
+        super().__init__(phrase, **details)
+        self.code = code  # type: ignore[misc]
+
+
+def as_data(error: CardhouseError) -> Plain:
+    """An error as plain data: class, code and phrase, with the values of the phrase and little more."""
+    said = english().template(error.said.key).names
+    details = {
+        name: plain(value)
+        for name, value in error.details.items()
+        if name in said or isinstance(value, int | str)
+    }
+    return {"kind": type(error).__name__, "code": error.code, "phrase": error.phrase, "details": details}
+
+
+def said_of(error: CardhouseError) -> Said:
+    """What an error says, with the values of its phrase only."""
+    said = error.said
+    return Said(said.key, **{name: said.values[name] for name in english().template(said.key).names})
+
+
+def refused(data: Plain) -> Refused:
+    """The error that plain data tells of."""
+    return Refused(data["code"], data["phrase"], **from_plain(data["details"]))
