@@ -4,6 +4,7 @@ export const PHRASES = {
   "lists.comma": ", ",
   "lists.space": " ",
   "lists.brackets": "({inside})",
+  "lists.none": "none",
   "seats.seat": "seat {number}",
   "seats.button": "{seat} (button)",
   "seats.first-hand": "{seat}'s first hand",
