@@ -12,7 +12,7 @@ from itertools import count, product
 from random import Random
 
 import pytest
-from tests.amounts import is_proof
+from tests.amounts import is_proof, some
 
 from cardhouse.dealer import Action, Deal, deal
 from cardhouse.dealer.checks.random_player import play_out
@@ -20,6 +20,8 @@ from cardhouse.sheets import Sheet, find_game, games
 
 EVERY_GAME = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 """For a test of every game of the house."""
+SOME_GAMES = pytest.mark.parametrize("game", some(games(), 50), ids=lambda sheet: sheet.key)
+"""For a test of what is built on the dealer: some games in ``make test``, every game in ``make proof``."""
 FEWEST = 5
 """Hands of a game that are played in any case; there is one for each way to play it."""
 ENOUGH = 5000

@@ -9,12 +9,13 @@ from random import Random
 
 import pytest
 from tests.amounts import is_proof
+from tests.hands import SOME_GAMES
 
 import cardhouse
 from cardhouse.bots import UnknownBot, find_bot
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
-from cardhouse.sheets import Sheet, games
+from cardhouse.sheets import Sheet
 
 KINDS = ("random", "caller", "sensible")
 LONG = 3000
@@ -37,7 +38,7 @@ def play(deal: Deal, kinds: list[str], chance: Random) -> int:
     return answers
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@SOME_GAMES
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_bot_plays_every_game(kind: str, game: Sheet) -> None:
     """A table of its own kind; for the proof a full one, and one of few players, the others of any kind."""

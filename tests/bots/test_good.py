@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from tests.amounts import amount
+from tests.hands import SOME_GAMES
 
 import cardhouse
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
@@ -17,7 +18,7 @@ from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.events.cards import Dealt
 from cardhouse.dealer.pieces.decision import Row
-from cardhouse.sheets import Sheet, find_game, games
+from cardhouse.sheets import Sheet, find_game
 
 QUICK = GoodBot(Style(samples=1))
 OWN = """
@@ -55,7 +56,7 @@ back   = { scale = "high", part = "back" }
 """
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@SOME_GAMES
 def test_it_plays_every_game(game: Sheet) -> None:
     """With one guess for each decision; long games are played on by anybody."""
     chance = Random(game.key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
+from tests.hands import SOME_GAMES
 
 import cardhouse
 from cardhouse.bots.errors import Astray
@@ -12,7 +12,7 @@ from cardhouse.bots.thinking.guess import Known
 from cardhouse.bots.thinking.imagine import imagine
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.sheets import Sheet, find_game, games
+from cardhouse.sheets import Sheet, find_game
 
 MOST = 16
 """Decisions of a hand that are looked at."""
@@ -26,7 +26,7 @@ def imagined(deal: Deal, chance: Random) -> Deal:
     return imagine(Known(deal.view(decision.seat), deal.sheet), deal.sheet, chance)
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@SOME_GAMES
 def test_every_game_can_be_imagined(game: Sheet) -> None:
     chance = Random(game.key)
     players = max(game.players[0], min(3, game.players[1]))

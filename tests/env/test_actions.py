@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.amounts import amount
+from tests.hands import SOME_GAMES
 
 import cardhouse
 from cardhouse.cards import parse_card
@@ -20,11 +21,10 @@ from cardhouse.env.environment import Environment
 from cardhouse.env.layout import Layout
 from cardhouse.env.menu import Menu
 from cardhouse.env.placing import Placing
-from cardhouse.sheets import Sheet, find_game, games
+from cardhouse.sheets import Sheet, find_game
 from cardhouse.sheets.words.vocabulary import WORDS
 
 STEPS = amount(20, proof=60)
-EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 SILENT = {
     "AnteAgain", "Ante", "BankPlays", "Blinds", "BreakOff", "CardsSpeak", "DealBoard", "DealCards",
     "DealStacks", "DealUnseen", "DealWithBank", "DealtJackpot", "DiscardLike", "FillDraws", "FirstToLegs",
@@ -63,7 +63,7 @@ def test_every_word_that_asks_something_has_its_actions() -> None:
     assert not asking & SILENT
 
 
-@EVERY
+@SOME_GAMES
 def test_every_decision_can_be_answered_and_every_offer_is_legal(game: Sheet) -> None:
     random = Random(game.key)
     for number, (sheet, structure) in enumerate(ways_to_play(game)):
@@ -82,7 +82,7 @@ def test_every_decision_can_be_answered_and_every_offer_is_legal(game: Sheet) ->
             env.step(random.choice(offered))
 
 
-@EVERY
+@SOME_GAMES
 def test_any_answer_is_given_by_the_numbers_of_its_actions(game: Sheet) -> None:
     random = Random(game.key)
     env = make(game, game.structures[0], 2)

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.hands import SOME_GAMES
 
 import cardhouse
 from cardhouse.dealer import DealerError
@@ -18,10 +19,9 @@ from cardhouse.env import EnvError, NoPettingZoo, NotReset
 from cardhouse.env.environment import Environment
 from cardhouse.env.observer import story_of
 from cardhouse.env.parts import SEAT, TABLE
-from cardhouse.sheets import Sheet, games
+from cardhouse.sheets import Sheet
 
 LEDUC = Path(__file__).parents[2] / "docs" / "examples" / "tiny" / "leduc.toml"
-EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 
 
 def play(env: Environment, random: Random) -> dict[str, float]:
@@ -171,7 +171,7 @@ def known(value: Any, deck: dict[str, int]) -> set[int]:
     return {deck[value]} if isinstance(value, str) and value in deck else set()
 
 
-@EVERY
+@SOME_GAMES
 def test_no_observation_has_a_card_that_the_seat_may_not_know(game: Sheet) -> None:
     least, most = game.players
     env = cardhouse.env(game, players=max(least, min(3, most)))

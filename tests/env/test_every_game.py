@@ -8,12 +8,12 @@ from __future__ import annotations
 import pytest
 from pettingzoo.test import api_test, seed_test
 from tests.amounts import amount
+from tests.hands import SOME_GAMES
 
 import cardhouse
-from cardhouse.sheets import Sheet, games
+from cardhouse.sheets import Sheet
 
 PLAYERS = 3
-EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 
 
 def players(game: Sheet) -> int:
@@ -21,7 +21,7 @@ def players(game: Sheet) -> int:
     return max(least, min(most, PLAYERS))
 
 
-@EVERY
+@SOME_GAMES
 # PettingZoo knows a list of its own environments by name that may have a dictionary with a mask for
 # an observation, and takes all others to be mistaken.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
@@ -33,6 +33,6 @@ def test_the_api_test_passes(game: Sheet) -> None:
     api_test(cardhouse.env(game, players=players(game), most_steps=80), num_cycles=amount(15, proof=40))
 
 
-@EVERY
+@SOME_GAMES
 def test_the_seed_test_passes(game: Sheet) -> None:
     seed_test(lambda: cardhouse.env(game, players=players(game)), num_cycles=amount(5, proof=15))

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.hands import EVERY_GAME, SOME_GAMES
 
 import cardhouse
 from cardhouse.dealer import Deal
@@ -16,9 +17,7 @@ from cardhouse.history import HistoryError, write_seen
 from cardhouse.history.records.felt import awards_of, cards_of, steps_of, view_of
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.recorded import played_hand
-from cardhouse.sheets import Sheet, games
-
-EVERY = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+from cardhouse.sheets import Sheet
 
 
 def played(game: Sheet, seed: int = 5) -> Deal:
@@ -32,7 +31,7 @@ def seen_at_end(view: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in view.items() if key not in ("seat", "game", "decision", "events")}
 
 
-@EVERY
+@EVERY_GAME
 def test_every_game_is_shown_from_its_record(game: Sheet) -> None:
     hand = played(game)
     record = Record.of(hand)
@@ -57,7 +56,7 @@ def test_every_game_is_shown_from_its_record(game: Sheet) -> None:
         assert len(awards_of(record, seat)) == len(hand.awards)
 
 
-@EVERY
+@SOME_GAMES
 def test_every_hand_on_record_is_written_down_as_if_it_were_dealt_again(game: Sheet) -> None:
     hand = played(game)
     record = Record.of(hand)

@@ -60,7 +60,12 @@ def has_phrases(tree: ast.Module) -> bool:
     )
 
 
-def uses() -> Iterator[Use]:
+@cache
+def uses() -> tuple[Use, ...]:
+    return tuple(_uses())
+
+
+def _uses() -> Iterator[Use]:
     for path, tree in trees().items():
         place = path.relative_to(ROOT)
         if str(place) in ABOVE or place.parts[0] == "telling":
@@ -68,8 +73,10 @@ def uses() -> Iterator[Use]:
         classes = error_classes()
         said = {"Said"} if has_phrases(tree) else set()
         for node in ast.walk(tree):
-            name = ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else ""
-            if not isinstance(node, ast.Call) or not node.args or name not in classes | said:
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = str(getattr(node.func, "attr", getattr(node.func, "id", "")))
+            if name not in classes and name not in said:
                 continue
             names = [keyword.arg for keyword in node.keywords]
             given = None if None in names else frozenset(filter(None, names))

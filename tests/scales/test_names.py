@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse import CARDS, Hand, Rank, Scale, evaluate, find_scale, format_cards, parse_cards, scales
 from cardhouse.scales import DifferentScales, Rung, UnknownScale
@@ -248,7 +249,7 @@ def test_hands_that_differ_are_described_differently(scale: str) -> None:
     deck = [card for card in find_scale(scale).deck.cards if not card.is_joker]
     by_description: dict[str, int] = {}
     by_value: dict[int, str] = {}
-    for _ in range(3000):
+    for _ in range(amount(400, proof=3000)):
         hand = evaluate(scale, tuple(random.sample(deck, 5)))
         assert by_description.setdefault(hand.description, hand.value) == hand.value
         assert by_value.setdefault(hand.value, hand.description) == hand.description

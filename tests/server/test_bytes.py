@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import pytest
 from tests.amounts import amount
+from tests.hands import SOME_GAMES
 
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal
@@ -196,7 +197,7 @@ async def play_evening(sheet: Sheet) -> None:
             break
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@SOME_GAMES
 def test_no_chair_is_sent_a_secret(game: Sheet) -> None:
     asyncio.run(play_evening(game))
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pytest
 from tests.amounts import amount
+from tests.hands import SOME_GAMES
 
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.server.door.audience import Audience, Telling
 from cardhouse.server.door.finished_hands import steps_seen
 from cardhouse.server.door.outgoing import Snapshot
-from cardhouse.sheets import Sheet, games
+from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Rules, Table
 
 
@@ -75,7 +75,7 @@ def standing(table: Table, player: str) -> dict[str, Any]:
     return {"after": len(events), "to_act": asked and asked["seat"], **view}
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@SOME_GAMES
 def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
     chance = Random(game.key)
     players = min(max(3, game.players[0]), game.players[1])

@@ -106,19 +106,19 @@ def at_work(room: MakeRoom, stage: str) -> Room:
 
 
 @pytest.mark.parametrize("stage", ["empty", "playing", "between", "picking", "paused"])
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: " ".join(map(str, wrong.values())))
-def test_a_refused_command_changes_nothing(room: MakeRoom, stage: str, wrong: dict[str, Any]) -> None:
+def test_a_refused_command_changes_nothing(room: MakeRoom, stage: str) -> None:
     table = at_work(room, stage)
     before = table.to_dict()
     seen = table.hand.view(None) if table.hand else None
-    if stage == "paused" and wrong == {"do": "pause", "text": "off"}:
-        return
-    with pytest.raises(CardhouseError) as caught:
-        table.do(Command.from_dict(wrong))
-    assert caught.value.code
-    assert str(caught.value)
-    assert table.to_dict() == before
-    assert (table.hand.view(None) if table.hand else None) == seen
+    for wrong in WRONG:
+        if stage == "paused" and wrong == {"do": "pause", "text": "off"}:
+            continue
+        with pytest.raises(CardhouseError) as caught:
+            table.do(Command.from_dict(wrong))
+        assert caught.value.code
+        assert str(caught.value)
+        assert table.to_dict() == before, wrong
+        assert (table.hand.view(None) if table.hand else None) == seen, wrong
 
 
 @pytest.mark.parametrize("seed", range(4))
