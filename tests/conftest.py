@@ -23,6 +23,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Say how much to look at before any test is imported, and that chance is the same in every run."""
     if config.getoption("--proof"):
         prove_everything()
+        # It is slow to load, and one file alone needs it.
+        config.pluginmanager.import_plugin("schemathesis.pytest.plugin")
     settings.register_profile(
         "cardhouse", derandomize=True, deadline=None, max_examples=amount(30, proof=100)
     )

@@ -22,6 +22,7 @@ from cardhouse.server.web.listening import listen
 from cardhouse.server.web.serving import config_of
 from cardhouse.server.wire.messages import OUTGOING
 
+from .furnishing import furnish
 from .seeds import numbered_seeds
 
 PATIENCE = 20.0
@@ -66,6 +67,8 @@ def quick(folder: Path, **more: Any) -> Settings:
 
 @contextmanager
 def running(settings: Settings, **more: Any) -> Iterator[Running]:
+    if not settings.durable and not settings.database:
+        furnish(settings.folder / "cardhouse.db")
     app = create_app(settings, **{"seeds": numbered_seeds(settings.folder.name), **more})
     listening = listen("127.0.0.1", 0)
     # Pings are made by chance, which nothing else here is.

@@ -44,7 +44,7 @@ GAMES: list[dict[str, Any]] = [
 ]
 CHIPS = 10**7
 SEATS = 3
-ROUNDS = amount(4, proof=12)
+ROUNDS = amount(3, proof=12)
 
 
 def milliseconds() -> int:
