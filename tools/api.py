@@ -23,7 +23,7 @@ ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs/api.md"
 NAMES: Final = ROOT / "docs/api-names.txt"
 PARTS: Final = (
-    *("cards", "scales", "sheets", "dealer", "odds", "history", "rules", "table", "floor"),
+    *("cards", "scales", "sheets", "dealer", "telling", "odds", "history", "rules", "table", "floor"),
     *("bots", "simulation", "env", "fair"),
 )
 WIDTH: Final = 100

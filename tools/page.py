@@ -25,6 +25,8 @@ WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "cardhouse" / "page"
 TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
 """What the page knows of the server: the tools that describe it, and what they make in web/src/generated."""
+PHRASES: Final = "phrases.ts"
+"""The phrases of the page, out of the same catalogue as everybody's."""
 GENERATED: Final = WEB / "src" / "generated"
 STAMP: Final = WEB / "node_modules" / ".built"
 CHECKED: Final = WEB / "node_modules" / ".checked"
@@ -144,7 +146,8 @@ def schemas(folder: Path) -> list[Path]:
 
 
 def types(node: list[str], described: list[Path], folder: Path) -> None:
-    """Write the types of the messages and the routes."""
+    """Write the types of the messages and the routes, and the phrases."""
+    subprocess.run([sys.executable, str(ROOT / "tools" / "phrases.py"), str(folder / PHRASES)], check=True)
     for schema, file in zip(described, TYPES.values(), strict=True):
         run([*node, "tools/types.mjs", str(schema), str(folder / file)], node[0])
 
@@ -173,9 +176,10 @@ def check() -> None:
         node, npm = node_and_npm()
         install(node, npm)
         types(node, described, folder)
-        for file in TYPES.values():
-            if (folder / file).read_text() != (GENERATED / file).read_text():
-                raise SystemExit("The protocol has changed: run python tools/page.py types")
+        for file in (*TYPES.values(), PHRASES):
+            made_now, kept = folder / file, GENERATED / file
+            if not kept.is_file() or made_now.read_text() != kept.read_text():
+                raise SystemExit("The protocol or its phrases have changed: run python tools/page.py types")
     script = "node_modules/svelte-check/bin/svelte-check"
     run([*node, script, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"], node[0])
     run([*node, "node_modules/vitest/vitest.mjs", "run"], node[0])

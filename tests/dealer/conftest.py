@@ -97,7 +97,7 @@ class Hand(Deal):
 def _number(event: Event) -> int:
     fields = event._asdict()
     named = (fields[name] for name in ("amount", "number", "times") if name in fields)
-    return int(next(named, len(cards_of(event)) if event.kind == "expose" else 0))
+    return int(next(named, len(cards_of(event)) if event.kind in ("expose", "pass") else 0))
 
 
 def won(awards: Sequence[Award], seats: int) -> list[int]:

@@ -16,6 +16,7 @@ from cardhouse.dealer import Action, Deal, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.event import cards_of
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import SheetError, find_game
 
@@ -208,11 +209,11 @@ class TestBlackjack:
             "first": tuple(parse_cards("9c Tc")),
             "second": tuple(parse_cards("9h 2c")),
         }
-        assert hand.asked.about == "the first hand"
+        assert hand.asked.about == About("part", "first")
         # A hand that was split is not split again, but may be doubled.
         assert list(hand.asked.choices) == ["hit", "stand", "double"]
         hand.play("hit stand, hit hit")
-        assert hand.asked.about == "the second hand"
+        assert hand.asked.about == About("part", "second")
         hand.act("hit stand")
         # 19 and 19 against 18.
         assert hand.net == [-80, 80]

@@ -65,7 +65,7 @@ class TestStacks:
         stacks = [event.cards[0] for event in hand.events if event.kind == "deal"]
         asked = []
         while decision := hand.decision:
-            asked.append((decision.seat, decision.about.split(",")[0], decision.cards))
+            asked.append((decision.seat, str(decision.about).split(",")[0], decision.cards))
             hand.act(decision.legal[0])
         assert asked == [
             (1, "first hand", tuple(stacks[:13])),

@@ -187,7 +187,7 @@ class TestForcedIn:
     def test_without_the_cards_that_lie_up_nobody_can_tell_who_was_forced(self) -> None:
         result = showdown(self.GAME, hands=["Ah 9d 3c 4c Ks", "Kh Kd 5c 6c 9c"], pot=300)
         assert (result.awards, result.pays) == ([0, 300], None)
-        assert "give the cards that lie up" in result.why
+        assert "give the cards that lie face up" in result.why
 
 
 ROWS = (

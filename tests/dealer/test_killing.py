@@ -169,7 +169,7 @@ class TestOpeners:
         assert (hand.turn, hand.asked.choices) == (1, ("pass",))
         hand.act("choose pass")
         assert (hand.turn, hand.asked.choices) == (0, ("open", "pass"))
-        assert hand.asked.about == "pair of jacks or better"
+        assert str(hand.asked.about) == "pair of jacks or better"
         hand.act("choose open")
         assert (hand.turn, hand.may) == (0, "check, bet 25-100")
 

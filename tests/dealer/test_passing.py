@@ -42,7 +42,7 @@ class TestPush:
         hand.act("keep yes")
         # Nothing was passed on, so the dealer is offered a new card.
         assert (hand.turn, up(hand)) == (0, ["2h", "8c", "7c"])
-        assert "to the discards" in hand.asked.about
+        assert "to the discards" in str(hand.asked.about)
 
     def test_a_card_may_be_passed_on_and_on(self, given: Given) -> None:
         hand = given("push", hands=["Ah 2h", "Kd 7c 8c", "Qs 9c"])
@@ -62,7 +62,7 @@ class TestPush:
         hand.play("keep yes, keep yes, keep yes")
         hand.play("check, fold, check")
         hand.act("keep no")
-        assert "to the discards" in hand.asked.about
+        assert "to the discards" in str(hand.asked.about)
         hand.act("keep no")
         assert up(hand)[1:] == ["7c 3d", "Jc 4d"]
 
@@ -119,9 +119,9 @@ class TestQuarterHalfDollar:
         hand.play("buy no, buy no")
         assert (up(hand)[1], hand.told("pay")) == ("Jh", [(1, 100)])
         assert hand.state.stock.pile == list(parse_cards("7c 8c"))
-        assert (hand.turn, hand.asked.about) == (2, "the 8c for 25")
+        assert (hand.turn, str(hand.asked.about)) == (2, "the 8c for 25")
         hand.play("buy yes")
-        assert (hand.turn, hand.asked.about) == (0, "the 7c for 25")
+        assert (hand.turn, str(hand.asked.about)) == (0, "the 7c for 25")
 
     def test_folding_is_for_before_the_second_card(self, given: Given) -> None:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc", "Qs Qc"], board="7c 8c 9c")
@@ -163,7 +163,7 @@ class TestQuarterHalfDollar:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc Jh"], board="7c 8c 9c")
         hand.play("buy no, buy no, buy yes")
         check_round(hand)
-        assert (hand.turn, hand.asked.about) == (1, "the 7c for 25")
+        assert (hand.turn, str(hand.asked.about)) == (1, "the 7c for 25")
 
     def test_a_short_stack_pays_what_it_has(self, given: Given) -> None:
         hand = given(

@@ -45,7 +45,7 @@ def check_round(hand: Hand) -> Hand:
 
 def asked(hand: Hand) -> tuple[int, str, str]:
     """Who is asked what about what."""
-    return hand.turn, hand.asked.kind, hand.asked.about
+    return hand.turn, hand.asked.kind, str(hand.asked.about or "")
 
 
 class TestBaseball003:
@@ -235,7 +235,7 @@ class TestBaseball004:
         offers = []
         while hand.decision:
             if hand.decision.kind == "buy":
-                offers.append(int(hand.decision.about.split()[-1]))
+                offers.append(hand.decision.about.amount if hand.decision.about else 0)
             hand.act(_passive(hand))
         assert offers == prices
 

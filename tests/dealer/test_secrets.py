@@ -31,6 +31,9 @@ OFTEN = amount(3, proof=10)
 LONG = amount(100, proof=10**6)
 """After so many answers the rest of a hand is not looked at."""
 
+POWERS = re.compile(r"""["']?power["']?(=|: )["']\w+["']""")
+"""The cards that have a power by the rules, whoever holds them."""
+
 
 class Knowledge:
     """What each chair has had the chance to see, read off the table and not off the events."""
@@ -52,10 +55,6 @@ class Knowledge:
             # Cards that nobody has looked at are as secret to their owner as to everybody else.
             self.own[player.seat].update(player.known)
             self.public.update(player.up)
-        for event in hand.events:
-            if event.kind == "kill" and len(event.why.power) == 2:
-                # Who kills a deal names the card that lets them.
-                self.public.add(parse_card(event.why.power))
         if not hand.sheet.has_showdown:
             self._laid_open(hand)
             self._shown_to_one_another(hand)
@@ -134,7 +133,7 @@ def look_for_secrets(hand: Deal, known: Knowledge, seats: list[int | None]) -> N
         # Marshalling refuses whatever is not plain, down to the last value.
         marshal.dumps(plain)
         for text in (json.dumps(plain, ensure_ascii=False), repr(view)):
-            leaked = cards_named(text) - known.of(seat)
+            leaked = cards_named(POWERS.sub("", text)) - known.of(seat)
             assert not leaked, f"{hand!r} tells seat {seat} of {sorted(map(str, leaked))}"
         see_what_is_there(hand, view)
 

@@ -168,7 +168,7 @@ class TestNightBaseball:
         hand = given("night-baseball", hands=["4h 2c 5c 6d 7d 8d Td Kh", "Ah Kd Qd Jd Tc 8c 2d"])
         bet_round(hand)
         assert hand.turn == 0
-        assert hand.asked.about == "an extra card that nobody may look at yet for the 4h, for 50"
+        assert str(hand.asked.about) == "an extra card that nobody may look at yet for the 4h, for 50"
         hand.act("buy yes")
         assert len(hand.players[0].cards) == 8
         assert hand.told("pay") == [(0, 50)]
@@ -184,7 +184,7 @@ class TestNightBaseball:
         prices = []
         while hand.decision:
             if hand.decision.kind == "buy":
-                prices.append(int(hand.decision.about.split()[-1]))
+                prices.append(hand.decision.about.amount if hand.decision.about else 0)
                 hand.act("buy no")
             else:
                 hand.act("check")

@@ -16,7 +16,7 @@ from cardhouse.dealer.events.event import cards_of as events_cards
 from cardhouse.history import HistoryError, write_seen
 from cardhouse.history.records.felt import awards_of, cards_of, steps_of, view_of
 from cardhouse.history.records.record import Record
-from cardhouse.history.records.recorded import as_hand
+from cardhouse.history.records.recorded import played_hand
 from cardhouse.sheets import Sheet
 
 
@@ -60,7 +60,7 @@ def test_every_game_is_shown_from_its_record(game: Sheet) -> None:
 def test_every_hand_on_record_is_written_down_as_if_it_were_dealt_again(game: Sheet) -> None:
     hand = played(game)
     record = Record.of(hand)
-    again = as_hand(Record.from_dict(record.to_dict()), hand.log, game, hand.stacks)
+    again = played_hand(Record.from_dict(record.to_dict()), hand.log, game, hand.stacks)
     for seat in range(len(hand.players)):
         told = [line for line in write_seen(hand, seat).splitlines() if not line.startswith("_carried")]
         assert write_seen(again, seat).splitlines() == told

@@ -47,7 +47,7 @@ def test_a_hand_set_against_the_bank_is_no_foul() -> None:
         raises = deal.decision.raises
         wagers = deal.decision.kind == "wager" and raises is not None
         deal.act(f"wager {raises.most}" if wagers and raises else default_action(deal))
-    assert [event.kind for event in deal.events].count("set") >= 3
+    assert [event.kind for event in deal.events].count("set-hands") >= 3
     assert not any(event.kind == "foul" for event in deal.events)
 
 

@@ -14,6 +14,7 @@ from cardhouse.dealer.events.cards import Dealt, RowSet
 from cardhouse.dealer.events.event import KINDS, Event, cards_of, for_seat, seen_by
 from cardhouse.dealer.events.plain import from_record, to_dict, to_record
 from cardhouse.dealer.events.reason import REASONS, Score, Why
+from cardhouse.dealer.pieces.about import About, Matter
 from cardhouse.phrases import english
 from cardhouse.telling import event_said, reason_said, sentence
 from cardhouse.telling.text import pieces_of
@@ -116,3 +117,10 @@ def test_no_phrase_of_an_event_is_left_over() -> None:
 def test_pieces_keep_what_they_are() -> None:
     pieces = list(pieces_of(event_said(Dealt(3, CARDS, up=True, seen_by=None))))
     assert [type(piece).__name__ for piece in pieces] == ["Seat", "str", "Cards"]
+
+
+@pytest.mark.parametrize("matter", get_args(Matter))
+def test_every_matter_of_a_decision_has_a_phrase(matter: Any) -> None:
+    many = About(matter, "first", CARDS[0], 1, 5, 9, 2, 3, "up", "Q", "jacks", ("a", "b"), (("a", "b"),), 0)
+    for about in (many, many._replace(other=None, part="", amount=0, number=1, again=True)):
+        assert str(about)

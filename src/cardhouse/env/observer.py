@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Event, SeatView, View
-from cardhouse.dealer.events.cards import Discarded, Drew
+from cardhouse.dealer.events.cards import Dealt, Discarded, Drew
 from cardhouse.dealer.events.choices import Chose
+from cardhouse.dealer.events.event import KINDS as EVENTS
 from cardhouse.dealer.events.event import cards_of, seen_by
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
@@ -28,6 +29,9 @@ _DEALS = frozenset(
         *("turn", "turn-board", "turn-post", "turn-third", "turn-pile"),
     )
 )
+_THROWN = frozenset(("draw", "discard"))
+_Thrown = Drew | Discarded
+_WITHOUT_CARDS = frozenset(name for name, kind in EVENTS.items() if not hasattr(kind, "cards"))
 _MANY = 1 / 20
 _KIND_AT = {kind: place for place, kind in enumerate(KINDS)}
 _DECLARED_AT = {way: SEAT.index(f"declared {way}") for way in DECLARED}
@@ -52,7 +56,7 @@ class Story(NamedTuple):
     """The first thing chosen aloud: the game, where the players choose one."""
 
 
-def story_of(events: Iterable[Event]) -> Story:
+def story_of(events: Iterable[Event]) -> Story:  # noqa: C901 - one loop, for every observation
     """Read the events of a deal."""
     showing: set[Card] = set()
     last: Card | None = None
@@ -68,17 +72,23 @@ def story_of(events: Iterable[Event]) -> Story:
         elif kind in _DEALS:
             streets += betting
             raises, betting = (0, False) if betting else (raises, False)
-            if isinstance(event, Drew | Discarded):
+            if kind in _THROWN and isinstance(event, _Thrown):
                 drawn.setdefault(event.seat, []).append(event.number)
-        elif isinstance(event, Chose):
+        elif kind == "choose" and isinstance(event, Chose):
             game = game or event.choice
         elif kind == "next-deal":
             showing, last, drawn = set(), None, {}
             streets = raises = actions = 0
-        cards = cards_of(event)
+        if kind in _WITHOUT_CARDS:
+            continue
+        # Most cards are dealt, and looked at without a detour.
+        if isinstance(event, Dealt):
+            cards, who = event.cards, event.seen_by
+        else:
+            cards, who = cards_of(event), seen_by(event)
         if not cards:
             continue
-        if seen_by(event) is None:
+        if who is None:
             showing.update(cards)
             # The card that brings it in has been there before.
             last = cards[-1] if kind != "bring-in" else last

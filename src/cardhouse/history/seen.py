@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from types import SimpleNamespace
-from typing import Any, Final, cast
+from dataclasses import replace
+from typing import Any, Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, Event
@@ -13,6 +13,7 @@ from cardhouse.dealer.events.cards import Dealt, Exposed, HandsSet, RowsSet
 from cardhouse.dealer.events.course import NextDeal
 from cardhouse.dealer.events.event import cards_of, for_seat, seat_of, seen_by
 
+from .phh.played import PlayedHand
 from .phh.seeded import lines_of, tellable
 from .phh.write import _Actions, _money, _value, write
 
@@ -44,7 +45,7 @@ class _Hidden(Card):
 HIDDEN: Final = _Hidden(255)
 
 
-def write_seen(deal: Deal, seat: int, *, players: Sequence[str] = (), **fields: Any) -> str:
+def write_seen(deal: Deal | PlayedHand, seat: int, *, players: Sequence[str] = (), **fields: Any) -> str:
     r"""A hand that is over as PHH, with ``??`` for every card that a seat did not see, and without its seed.
 
     Games that the notation can express can still be replayed: the winner of a showdown has shown the hand.
@@ -60,11 +61,12 @@ def write_seen(deal: Deal, seat: int, *, players: Sequence[str] = (), **fields: 
     p2 cbr 6
     p1 f
     """
-    table = tomllib.loads(write(deal, players=players, **fields))
+    hand = deal if isinstance(deal, PlayedHand) else PlayedHand.of(deal)
+    table = tomllib.loads(write(hand, players=players, **fields))
     for name in _SECRET:
         table.pop(name, None)
-    seen = _seen(deal, seat)
-    if tellable(deal.sheet):
+    seen = _seen(hand, seat)
+    if tellable(hand.sheet):
         table["actions"] = _SeenActions(seen, 1, own=True).lines()
     else:
         table["actions"] = lines_of(seen, lambda chips: _money(chips, 1))
@@ -78,26 +80,18 @@ class _SeenActions(_Actions):
         return
 
 
-def _seen(deal: Deal, seat: int) -> Deal:
-    """As much of a hand as it takes to write it down, with what a seat may know of it."""
-    ends = [*(before for _, before in deal.turns), len(deal.events)][1:]
+def _seen(hand: PlayedHand, seat: int) -> PlayedHand:
+    """A hand with what a seat may know of it."""
+    ends = [*(before for _, before in hand.turns), len(hand.events)][1:]
     actions = [
         action
         if who == seat
-        else _heard(action, deal.events[before:end], seat, _lying(deal.events[:before], who))
-        for action, (who, before), end in zip(deal.actions, deal.turns, ends, strict=True)
+        else _heard(action, hand.events[before:end], seat, _lying(hand.events[:before], who))
+        for action, (who, before), end in zip(hand.actions, hand.turns, ends, strict=True)
     ]
-    hand = SimpleNamespace(
-        sheet=deal.sheet,
-        players=deal.players,
-        button=deal.button,
-        setup=deal.setup,
-        turns=deal.turns,
-        events=_seen_events(deal.events, seat),
-        actions=actions,
-        state=SimpleNamespace(record=SimpleNamespace(unknown=frozenset((HIDDEN,)))),
+    return replace(
+        hand, events=_seen_events(hand.events, seat), actions=actions, unknown=frozenset((HIDDEN,)), again={}
     )
-    return cast(Deal, hand)
 
 
 def _seen_events(events: Sequence[Event], seat: int) -> list[Event]:

@@ -18,7 +18,12 @@ from .reasons import extra_said, number_said, reason_said, score_said
 
 
 def event_said(event: Event) -> Said:
-    """An event as one phrase; cards that are masked are left out of it."""
+    """An event as one phrase; cards that are masked are left out of it.
+
+    >>> from cardhouse.dealer.events.cards import Drew
+    >>> str(event_said(Drew(1, (), 2)))
+    'seat 1 draws 2'
+    """
     if isinstance(event, betting.BettingEvent):
         return _betting(event)
     if isinstance(event, cards.CardEvent):

@@ -22,6 +22,11 @@ from .reasons import owner_said, reason_said, score_said
 class ToldOutcome(Outcome):
     """Who got what at a showdown, and why.
 
+    >>> from cardhouse.telling import showdown
+    >>> found = showdown("holdem", hands=["AsAh", "KsKh"], board="2c7d9h3s4c", pot=100)
+    >>> found.why
+    'seat 0 wins 100 for high with pair of aces, nine-seven-four kickers'
+
     ``print()`` says it in words; :meth:`to_dict` as plain data.
     """
 

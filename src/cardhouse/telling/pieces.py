@@ -10,7 +10,11 @@ from cardhouse.phrases import say
 
 
 class Seat(NamedTuple):
-    """Whoever sits in a seat of the hand."""
+    """Whoever sits in a seat of the hand.
+
+    >>> str(Seat(2))
+    'seat 2'
+    """
 
     number: int
 
@@ -19,7 +23,11 @@ class Seat(NamedTuple):
 
 
 class Chips(NamedTuple):
-    """An amount of chips."""
+    """An amount of chips.
+
+    >>> str(Chips(40))
+    '40'
+    """
 
     amount: int
 
@@ -28,7 +36,12 @@ class Chips(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """Cards as they are written."""
+    """Cards as they are written.
+
+    >>> from cardhouse.cards import parse_cards
+    >>> str(Cards.of(parse_cards("As Kd")))
+    'As Kd'
+    """
 
     cards: tuple[Card, ...]
     dim: bool = False
@@ -46,7 +59,12 @@ class Cards(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """A card as a dealer announces it."""
+    """A card as a dealer announces it.
+
+    >>> from cardhouse.cards import parse_card
+    >>> str(Spoken(parse_card("2c")))
+    'deuce of clubs'
+    """
 
     card: Card
 

@@ -37,7 +37,12 @@ def extra_said(count: int, facing: Facing) -> Said:
 
 
 def reason_said(why: Why) -> Said:
-    """Why something happened."""
+    """Why something happened, as a phrase.
+
+    >>> from cardhouse.dealer.events.reason import Why
+    >>> str(reason_said(Why("lost", hands=("a pair of kings",))))
+    'lost with a pair of kings'
+    """
     said = _said(why)
     return Said("reasons.short", why=said) if why.short else said
 

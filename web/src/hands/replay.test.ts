@@ -6,15 +6,15 @@ import { replay, stops } from "./replay";
 describe("replay", () => {
   const step = (after: number, seats: SeatView[], more: Partial<Step> = {}): Step => ({ after, to_act: null, button: 1, pot: 0, pots: [], board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, jackpot: null, seats, ...more });
   const events = [
-    event("ante", 0, { amount: 5 }),
-    event("ante", 1, { amount: 5 }),
-    event("deal", 0, { cards: ["Ah"], text: "down" }),
-    event("deal", 1, { text: "1" }),
-    event("bet", 0, { amount: 10, text: "10" }),
-    event("call", 1, { amount: 10 }),
-    event("board", -1, { cards: ["2c"], text: "flop" }),
-    event("show", 1, { cards: ["Kd"] }),
-    event("award", 0, { amount: 30 }),
+    event("ante", { seat: 0, amount: 5 }),
+    event("ante", { seat: 1, amount: 5 }),
+    event("deal", { seat: 0, cards: ["Ah"], up: false, number: 1 }),
+    event("deal", { seat: 1, cards: [], up: false, number: 1 }),
+    event("bet", { seat: 0, amount: 10, to: 10 }),
+    event("call", { seat: 1, amount: 10 }),
+    event("board", { area: "flop", cards: ["2c"] }),
+    event("show", { seat: 1, cards: ["Kd"] }),
+    event("award", { seat: 0, amount: 30, contest: "high", why: null }),
   ];
   const hand = {
     stacks: [100, 100],

@@ -6,7 +6,7 @@
  */
 import { HIDDEN } from "../shared/cards/cards";
 import type { Scene } from "../shared/felt/scene";
-import { line, PAID, TAKEN, type Naming } from "../shared/hand/narrate";
+import { isPaid, isTaken, line, seatOf, type Naming } from "../shared/hand/narrate";
 import type { Chair, GameEvent, PlayedHand, SeatView, Step } from "../shared/net/protocol";
 
 /** Chips that lie in front of a player until the round is over. */
@@ -50,7 +50,7 @@ export function replay(hand: Pick<PlayedHand, "steps" | "stacks" | "view">, coun
 /** Players who do nothing more before the next decision already hold the cards they hold there. */
 function settled(stood: Step, next: Step, left: readonly GameEvent[]): Step {
   if (left.some((event) => event.kind === "next-deal")) return stood;
-  const busy = new Set(left.map((event) => event.seat));
+  const busy = new Set(left.map(seatOf));
   const seats = stood.seats.map((seat) => {
     const later = next.seats[seat.seat];
     return later && !busy.has(seat.seat) ? { ...later, stack: seat.stack, bet: seat.bet } : seat;
@@ -71,21 +71,20 @@ function blank(seat: number): SeatView {
 /** The hand after one more event; whatever the event does not tell stays as it was. */
 function after(stood: Step, event: GameEvent): Step {
   const seats = stood.seats;
-  const seat = seats[event.seat];
+  const seat = seats[seatOf(event)];
   const now: Step = { ...stood, to_act: null, after: stood.after + 1 };
-  const board = event.kind === "board";
-  if (board || event.kind === "award" || event.kind === "show") for (const one of seats) one.bet = 0;
-  if (board) {
-    now.board = { ...stood.board, [event.text]: [...(stood.board[event.text] ?? []), ...event.cards] };
+  if (event.kind === "board" || event.kind === "award" || event.kind === "show") for (const one of seats) one.bet = 0;
+  if (event.kind === "board") {
+    now.board = { ...stood.board, [event.area]: [...(stood.board[event.area] ?? []), ...event.cards] };
     now.boards = [...stood.boards.slice(0, -1), now.board];
   }
   if (event.kind === "community") now.community = [...stood.community, ...event.cards];
   if (!seat) return now;
-  if (PAID.has(event.kind)) {
+  if (isPaid(event)) {
     seat.stack -= event.amount;
     now.pot += event.amount;
     if (BETS.has(event.kind)) seat.bet += event.amount;
-  } else if (TAKEN.has(event.kind)) {
+  } else if (isTaken(event)) {
     seat.stack += event.amount;
     now.pot = Math.max(0, stood.pot - event.amount);
     if (event.kind === "return") seat.bet = Math.max(0, seat.bet - event.amount);
@@ -96,14 +95,14 @@ function after(stood: Step, event: GameEvent): Step {
 }
 
 function cardsAfter(held: string[], event: GameEvent): string[] {
-  const number = event.cards.length || Number(event.text) || 0;
   switch (event.kind) {
     case "deal":
-      return [...held, ...(event.cards.length ? event.cards : Array.from({ length: number }, () => HIDDEN))];
+      return [...held, ...(event.cards.length ? event.cards : Array.from({ length: event.number }, () => HIDDEN))];
     case "draw":
     case "discard":
+      return without(held, event.cards, event.number);
     case "pass":
-      return without(held, event.cards, event.amount || number);
+      return without(held, event.cards, event.cards.length);
     case "show":
       return event.cards.length === held.length ? event.cards : held;
     default:
@@ -129,7 +128,8 @@ export function sceneOf(hand: PlayedHand, count: number, name: Naming): Scene {
     return { chair: seat, player, name: name(seat), stack, coming: 0, in_hand: true, entering: "", wants: [], time_bank: 0, badges: [], owner: null };
   });
   const { events } = hand.view;
-  const actor = events[count - 1]?.seat ?? -1;
+  const last = events[count - 1];
+  const actor = last ? seatOf(last) : -1;
   return {
     chairs,
     chair: hand.view.seat,

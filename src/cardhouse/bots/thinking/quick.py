@@ -150,7 +150,7 @@ class Quick:
 
     def _hit(self, decision: Decision) -> str:
         player = self._deal.players[decision.seat]
-        which = next((part for part in player.parts if part in decision.about), "")
+        which = decision.about.part if decision.about is not None else ""
         cards = player.parts[which] if which else player.cards
         scale = self._deal.contests[0].scale
         if not isinstance(scale, Points):

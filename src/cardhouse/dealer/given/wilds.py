@@ -1,4 +1,4 @@
-"""What is wild in hands that are given, where that hangs on how the cards fell."""
+"""What is wild in hands that are given, where that depends on how the cards fell."""
 
 from __future__ import annotations
 

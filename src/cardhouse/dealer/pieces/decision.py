@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
 
+from .about import About
 from .action import CALL, CHECK, FOLD, Action
 
 YES: Final = "yes"
@@ -74,7 +75,7 @@ class Decision(NamedTuple):
     choices: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     """The rows that cards may be set in."""
-    about: str = ""
+    about: About | None = None
     """What it is about, where the kind does not say: the offer, the price, the part of the hand."""
     also: tuple[str, ...] = ()
     """Words that may be said instead: ``fold`` for an offer, ``kill`` for a round of betting."""
@@ -214,5 +215,5 @@ class Decision(NamedTuple):
             "most": self.most,
             "choices": list(self.choices),
             "rows": [row._asdict() for row in self.rows],
-            "about": self.about,
+            "about": str(self.about or ""),
         }

@@ -166,7 +166,11 @@ def _live(hands: Any, button: Any) -> list[int]:
 
 
 def showdown_of(given: Mapping[str, Any]) -> Outcome:
-    """The showdown that an object of the catalogue's format describes."""
+    """The showdown that an object of the catalogue's format describes.
+
+    >>> showdown_of({"game": "holdem", "hands": ["AsAh", "KsKh"], "board": "2c7d9h3s4c", "pot": 100}).awards
+    [100, 0]
+    """
     if "game" not in given:
         raise BadShowdown("dealer.no-game")
     if given.get("hands") is None:

@@ -194,7 +194,7 @@ def _decision(decision: Decision | None, seat: int | None) -> Decision | None:
         # Whose turn it is and what it is about is public; the cards are not.
         decision = decision._replace(cards=(), also=(), choices=decision.public or decision.choices)
     if decision.kind == "use":
-        # Whether there is anything to use hangs on cards that the others do not see.
+        # Whether there is anything to use depends on cards that the others do not see.
         decision = decision._replace(choices=("no", "yes"))
     return decision
 

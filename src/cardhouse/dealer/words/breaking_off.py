@@ -11,6 +11,7 @@ from cardhouse.dealer.hand.comparing import compare_hands, entry_of, wilds_of_pl
 from cardhouse.dealer.hand.dealing import break_off
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
@@ -40,7 +41,9 @@ def _open_with(step: OpenWith, hand: HandState) -> Play:
         )
         # Everybody is asked: to pass over those who cannot would tell what the others hold.
         choices = _CHOICES if able else _CHOICES[1:]
-        action = yield Decision(player.seat, "choose", choices=choices, about=step.need, public=_CHOICES)
+        action = yield Decision(
+            player.seat, "choose", choices=choices, about=About("needs", needs=step.need), public=_CHOICES
+        )
         opens = action.choice == "open"
         hand.tell(Opened(player.seat, opens))
         if opens:

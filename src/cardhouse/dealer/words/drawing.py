@@ -11,6 +11,7 @@ from cardhouse.dealer.hand.dealing import burn
 from cardhouse.dealer.hand.deck_runs_out import reshuffle_for_draw
 from cardhouse.dealer.hand.order import after_button, clockwise
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets import Step
@@ -122,7 +123,7 @@ def _expose(step: Expose, hand: HandState) -> Play:
 @runs(Split)
 def _split(step: Split, hand: HandState) -> Play:
     (first, count), (second, _) = step.parts[0], step.parts[1]
-    about = f"{count} for {first}, the others for {second}"
+    about = About("parts", number=count, parts=(first, second))
 
     def ask(player: Player) -> Play:
         cards = player.cards

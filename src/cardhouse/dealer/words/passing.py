@@ -11,6 +11,7 @@ from cardhouse.dealer.hand.deck_runs_out import next_card
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import NO, YES, Decision, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, KeepOrPass
@@ -47,10 +48,8 @@ def _keep_or_pass(step: KeepOrPass, hand: HandState) -> Play:
             return
         _deal_up(hand, player, card)
         to = live[place + 1] if place + 1 < len(live) else None
-        where = f"to seat {to.seat}" if to else "to the discards"
-        action = yield Decision(
-            player.seat, "keep", choices=(YES, NO), about=f"the {card}, or it goes {where} for the next card"
-        )
+        about = About("keep-or-pass", card=card, other=to.seat if to else None)
+        action = yield Decision(player.seat, "keep", choices=(YES, NO), about=about)
         if action.choice == YES:
             hand.tell(Kept(player.seat, card))
             passed = None
@@ -89,7 +88,7 @@ def _buy(step: BuyFromPile, hand: HandState, player: Player) -> Play:
             player.seat,
             "buy",
             choices=choices,
-            about=f"the {card} for {price}",
+            about=About("price", card=card, amount=price),
             also=() if number else ("fold",),
         )
         if action.kind == "fold":

@@ -14,6 +14,7 @@ from cardhouse.dealer.hand.deck_runs_out import have_ready
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState, Memory, recall
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import NO, YES, Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.powers import Power, powers_of
@@ -51,8 +52,9 @@ class Powers(Memory):
             if fee:
                 if player.stack < fee:
                     continue
-                what = f"the {card} wild" if power.wild else f"{power.gives} for the {card}"
-                about = f"{what}, for {fee}"
+                about = About("extra", card=card, amount=fee, number=power.extra, facing=power.how)
+                if power.wild:
+                    about = About("wild", card=card, amount=fee)
                 action = yield Decision(player.seat, "buy", choices=(NO, YES), about=about)
                 if action.choice == NO:
                     hand.tell(PowerDeclined(player.seat, card))
@@ -80,7 +82,7 @@ class Powers(Memory):
                     own = [card for card in player.known_hidden if power.has(card)]
                     choices = (NO, YES) if own else (NO,)
                     fee = self.fee(hand, power)
-                    about = f"show {power.name} for {power.gives}" + (f", for {fee}" if fee else "")
+                    about = About("show", amount=fee, number=power.extra, facing=power.how, power=power.card)
                     action = yield Decision(player.seat, "use", choices=choices, about=about)
                     if action.choice == NO:
                         break

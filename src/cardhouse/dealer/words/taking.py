@@ -9,6 +9,7 @@ from cardhouse.dealer.events.choices import TookOrPassed
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
@@ -45,12 +46,11 @@ def _passes(player: Player) -> int:
     return int(player.marks.get("passes", 0))
 
 
-def _about(step: TakeOrPass, player: Player) -> str:
+def _about(step: TakeOrPass, player: Player) -> About | None:
     """What a pass would do."""
     if not step.freeze:
-        return ""
-    left = step.freeze - _passes(player)
-    return "a pass freezes the hand" if left == 1 else f"{left} passes freeze the hand"
+        return None
+    return About("freeze", number=step.freeze - _passes(player))
 
 
 def _take(step: TakeOrPass, hand: HandState, player: Player) -> None:

@@ -10,6 +10,7 @@ from cardhouse.dealer.hand.comparing import showing
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, next_card, one_for_all
 from cardhouse.dealer.hand.order import after_button, clockwise, over, still_in
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.turning_up import (
@@ -112,7 +113,7 @@ def _turn_up(step: TurnUp, hand: HandState) -> Play:
             return
         area = left[0]
         if len(left) > 1:
-            about = f"card {number} of {step.count}"
+            about = About("card-of", number=number, total=step.count)
             area = (yield Decision(seat, "turn", choices=left, about=about)).choice
         if (card := next_card(hand, None)) is None:
             return
@@ -128,7 +129,7 @@ def _lay_in_order(step: LayInOrder, hand: HandState) -> Play:
         if player.folded or len(hidden) < 2:
             continue
         action = yield Decision(
-            player.seat, "order", cards=hidden, least=len(hidden), most=len(hidden), about="first to last"
+            player.seat, "order", cards=hidden, least=len(hidden), most=len(hidden), about=About("in-order")
         )
         player.lay(action.cards)
         hand.tell(LaidInOrder(player.seat, action.cards, len(hidden)))

@@ -21,6 +21,7 @@ from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.vocabulary import BASIC
 
 from .notation import Line, write_cards
+from .played import PlayedHand
 from .terms import find_button, find_stacks, find_stakes
 from .written import WrittenHand
 
@@ -30,29 +31,15 @@ def tellable(sheet: Sheet) -> bool:
     return sheet.has_showdown and not sheet.tables and all(type(step) in BASIC for step in sheet.steps)
 
 
-def fields_of(deal: Deal) -> dict[str, Any]:
-    """What a hand has to be dealt from again, besides what every history has."""
-    found: dict[str, Any] = {"_seed": deal.seed.hex()}
-    if deal.setup.cut is not None:
-        found["_cut"] = deal.setup.cut.hex()
-    if deal.setup.carried:
-        found["_carried"] = {name: list(seats) for name, seats in deal.setup.carried.items()}
-    return found
-
-
-def lines_of(deal: Deal, money: Any) -> list[str]:
+def lines_of(hand: PlayedHand, money: Any) -> list[str]:
     """The actions, with the cards that were dealt as comments between them."""
     lines: list[str] = []
     done = 0
-    for (seat, before), action in zip(deal.turns, deal.actions, strict=True):
-        lines += _dealt(deal, deal.events[done:before])
-        lines.append(f"p{_player(deal, seat)} {_said(action, money)}")
+    for (seat, before), action in zip(hand.turns, hand.actions, strict=True):
+        lines += _dealt(hand, hand.events[done:before])
+        lines.append(f"p{hand.player(seat)} {_said(action, money)}")
         done = before
-    return [*lines, *_dealt(deal, deal.events[done:])]
-
-
-def _player(deal: Deal, seat: int) -> int:
-    return (seat - deal.setup.button - 1) % len(deal.players) + 1
+    return [*lines, *_dealt(hand, hand.events[done:])]
 
 
 def _said(action: Action, money: Any) -> str:
@@ -65,14 +52,14 @@ def _said(action: Action, money: Any) -> str:
     return f"do {action}"
 
 
-def _dealt(deal: Deal, events: Sequence[Event]) -> Iterator[str]:
+def _dealt(hand: PlayedHand, events: Sequence[Event]) -> Iterator[str]:
     for (kind, seat), group in groupby(events, key=lambda event: (event.kind, seat_of(event))):
         cards = [card for event in group for card in cards_of(event)]
         if kind == "next-deal":
             yield "# the cards are gathered, shuffled and dealt again"
         elif kind in ("deal", "show") and cards:
             word = "dh" if kind == "deal" else "sm"
-            yield f"# {word} p{_player(deal, seat)} {write_cards(cards)}"
+            yield f"# {word} p{hand.player(seat)} {write_cards(cards)}"
         elif kind in ("board", "community") and cards:
             yield f"# db {write_cards(cards)}"
 

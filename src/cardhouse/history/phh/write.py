@@ -14,17 +14,19 @@ from cardhouse.dealer.events.betting import BroughtIn
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Mucked, Shown
 from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.event import cards_of
-from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Draw
 
 from .notation import write_cards
-from .seeded import fields_of, lines_of, tellable
+from .played import PlayedHand
+from .seeded import lines_of, tellable
 from .variants import GAME_FIELD, code_of
 
 
-def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool = True, **fields: Any) -> str:
+def write(
+    deal: Deal | PlayedHand, *, players: Sequence[str] = (), unit: int = 1, own: bool = True, **fields: Any
+) -> str:
     """A hand as PHH, whether it is over or not.
 
     ``players`` are the names, seat by seat; ``unit`` is how many of the hand's chips make
@@ -53,25 +55,25 @@ def write(deal: Deal, *, players: Sequence[str] = (), unit: int = 1, own: bool =
     finishing_stacks = [198, 202]
     <BLANKLINE>
     """
-    seats = len(deal.players)
-    order = [(deal.setup.button + 1 + place) % seats for place in range(seats)]
-    told = tellable(deal.sheet)
+    hand = deal if isinstance(deal, PlayedHand) else PlayedHand.of(deal)
+    order = [(hand.button + 1 + place) % hand.seats for place in range(hand.seats)]
+    told = tellable(hand.sheet)
     lines = (
-        _Actions(deal, unit, own=own).lines() if told else lines_of(deal, lambda chips: _money(chips, unit))
+        _Actions(hand, unit, own=own).lines() if told else lines_of(hand, lambda chips: _money(chips, unit))
     )
     table = {
-        **_setting(deal, unit),
-        "starting_stacks": [_money(deal.setup.stacks[seat], unit) for seat in order],
+        **_terms(hand, unit),
+        "starting_stacks": [_money(hand.starting_stacks[seat], unit) for seat in order],
         "actions": lines,
         "seats": [seat + 1 for seat in order],
     }
     if players:
         table["players"] = [players[seat] for seat in order]
-    if deal.is_over:
-        table["finishing_stacks"] = [_money(deal.players[seat].stack, unit) for seat in order]
+    if hand.is_over:
+        table["finishing_stacks"] = [_money(hand.stacks[seat], unit) for seat in order]
     table |= fields
     if own or not told:
-        table |= _own(deal)
+        table |= _own(hand)
     return "".join(f"{name} = {_value(name, value)}\n" for name, value in table.items())
 
 
@@ -87,8 +89,8 @@ def write_all(hands: Iterable[str], *, first: int = 1) -> str:
     return "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, start=first))
 
 
-def _setting(deal: Deal, unit: int) -> dict[str, Any]:
-    sheet, stakes, seats = deal.sheet, deal.stakes, len(deal.players)
+def _terms(hand: PlayedHand, unit: int) -> dict[str, Any]:
+    sheet, stakes, seats = hand.sheet, hand.stakes, hand.seats
     antes = [stakes.bomb or stakes.ante] * seats
     if stakes.antes:
         antes = [*stakes.antes, *[0] * seats][:seats]
@@ -113,51 +115,49 @@ def _setting(deal: Deal, unit: int) -> dict[str, Any]:
     return table
 
 
-def _own(deal: Deal) -> dict[str, Any]:
-    table: dict[str, Any] = {GAME_FIELD: deal.sheet.key}
-    if deal.sheet.chosen:
-        table["_options"] = dict(deal.sheet.chosen)
-    table["_stakes"] = {name: value for name, value in deal.stakes.to_dict().items() if value is not None}
-    table["_button"] = deal.setup.button
-    if deal.setup.may_run > 1:
-        table["_may_run"] = deal.setup.may_run
-    if deal.setup.jackpot is not None:
-        table["_jackpot"] = deal.setup.jackpot
-    if isinstance(deal.state.stock.supply, Stub):
-        table |= fields_of(deal)
-    return table
+def _own(hand: PlayedHand) -> dict[str, Any]:
+    table: dict[str, Any] = {GAME_FIELD: hand.sheet.key}
+    if hand.sheet.chosen:
+        table["_options"] = dict(hand.sheet.chosen)
+    table["_stakes"] = {name: value for name, value in hand.stakes.to_dict().items() if value is not None}
+    table["_button"] = hand.button
+    if hand.may_run > 1:
+        table["_may_run"] = hand.may_run
+    if hand.jackpot is not None:
+        table["_jackpot"] = hand.jackpot
+    return {**table, **hand.again}
 
 
 class _Actions:
     """The actions of a hand, written out."""
 
-    def __init__(self, deal: Deal, unit: int, *, own: bool) -> None:
-        self._deal = deal
+    def __init__(self, hand: PlayedHand, unit: int, *, own: bool) -> None:
+        self._hand = hand
         self._unit = unit
         self._own = own
         self._folded: set[int] = set()
-        self._unknown: frozenset[Card] = getattr(deal.state.record, "unknown", frozenset())
-        self._asked = {before for _, before in deal.turns}
+        self._unknown = hand.unknown
+        self._asked = {before for _, before in hand.turns}
         self._lines: list[str] = []
         self._new: dict[int, list[Card]] = {}
-        self._each, self._later = _street_by_street(deal.sheet)
-        self._held: dict[int, list[Card]] = {seat: [] for seat in range(len(deal.players))}
-        self._shown = [event for event in deal.events if isinstance(event, Shown | Mucked)]
+        self._each, self._later = _street_by_street(hand.sheet)
+        self._held: dict[int, list[Card]] = {seat: [] for seat in range(hand.seats)}
+        self._shown = [event for event in hand.events if isinstance(event, Shown | Mucked)]
 
     def lines(self) -> list[str]:
         """Everything that happened, in order."""
-        deal = self._deal
+        hand = self._hand
         bets = ("fold", "check", "call", "bet", "raise")
-        last_bet = max((n for n, action in enumerate(deal.actions) if action.kind in bets), default=-1)
+        last_bet = max((n for n, action in enumerate(hand.actions) if action.kind in bets), default=-1)
         done = 0
-        for number, (_, before) in enumerate(deal.turns):
-            self._dealt(deal.events[done:before])
+        for number, (_, before) in enumerate(hand.turns):
+            self._dealt(hand.events[done:before])
             self._act(number)
-            if number == last_bet and number + 1 < len(deal.turns):
+            if number == last_bet and number + 1 < len(hand.turns):
                 self._show_all_in()
             done = before
-        rest = deal.events[done:]
-        if last_bet + 1 == len(deal.turns) and self._cards_come_after(rest):
+        rest = hand.events[done:]
+        if last_bet + 1 == len(hand.turns) and self._cards_come_after(rest):
             self._show_all_in()
         self._dealt(rest)
         for event in self._shown:
@@ -165,13 +165,13 @@ class _Actions:
         return self._lines
 
     def _cards_come_after(self, events: Sequence[Event]) -> bool:
-        return bool(self._deal.turns) and any(
+        return bool(self._hand.turns) and any(
             isinstance(event, Dealt | BoardDealt | CommunityDealt) for event in events
         )
 
     def _show_all_in(self) -> None:
         """When all are in, the hands are shown before the rest is dealt, and again if cards come to them."""
-        if any(isinstance(event, Mucked) for event in self._shown) or self._deal.sheet.family == "draw":
+        if any(isinstance(event, Mucked) for event in self._shown) or self._hand.sheet.family == "draw":
             return
         for event in self._shown:
             self._say(event.seat, f"sm {self._cards(self._held[event.seat])}")
@@ -183,14 +183,14 @@ class _Actions:
         self._say(event.seat, f"sm {self._cards(cards_of(event))}" if shown else "sm")
 
     def _act(self, number: int) -> None:
-        deal = self._deal
-        seat, before = deal.turns[number]
-        action = deal.actions[number]
+        hand = self._hand
+        seat, before = hand.turns[number]
+        action = hand.actions[number]
         match action.kind:
             case "fold":
                 self._folded.add(seat)
                 self._say(seat, "f")
-            case "call" if isinstance(deal.events[before], BroughtIn):
+            case "call" if isinstance(hand.events[before], BroughtIn):
                 self._say(seat, "pb")
             case "check" | "call":
                 self._say(seat, "cc")
@@ -217,14 +217,14 @@ class _Actions:
                 case Rolled(_, dice):
                     self._hand_out()
                     self._lines.append(f"d roll {' '.join(map(str, dice))}")
-                case BroughtIn(seat) if self._deal.events.index(event) not in self._asked:
+                case BroughtIn(seat) if self._hand.events.index(event) not in self._asked:
                     self._hand_out()
                     self._say(seat, "pb")
         self._hand_out()
 
     def _hand_out(self) -> None:
-        for seat in sorted(self._new, key=self._player):
-            line = f"d dh p{self._player(seat)} {self._cards(self._new[seat])}"
+        for seat in sorted(self._new, key=self._hand.player):
+            line = f"d dh p{self._hand.player(seat)} {self._cards(self._new[seat])}"
             if seat not in self._folded:
                 self._lines.append(line)
             elif self._own:
@@ -234,11 +234,8 @@ class _Actions:
             self._each = self._later
         self._new.clear()
 
-    def _player(self, seat: int) -> int:
-        return (seat - self._deal.button - 1) % len(self._deal.players) + 1
-
     def _say(self, seat: int, what: str) -> None:
-        self._lines.append(f"p{self._player(seat)} {what}".rstrip())
+        self._lines.append(f"p{self._hand.player(seat)} {what}".rstrip())
 
     def _cards(self, cards: Sequence[Card]) -> str:
         return "".join("??" if card in self._unknown else write_cards((card,)) for card in cards)

@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
-from cardhouse.dealer import Action, Deal, Stakes
+from cardhouse.dealer import Action, Stakes
+from cardhouse.history.phh.played import PlayedHand
 from cardhouse.sheets import Sheet
 
 from .record import Record
 
 
-def as_hand(record: Record, log: Mapping[str, Any], sheet: Sheet, stacks: Sequence[int]) -> Deal:
-    """A hand that is over, for whoever writes it down; it can be read, but not played.
+def played_hand(record: Record, log: Mapping[str, Any], sheet: Sheet, stacks: Sequence[int]) -> PlayedHand:
+    """A hand that is over, for whoever writes it down; ``stacks`` are those that it ended with.
 
-    ``stacks`` are those that it ended with. It has no seed, because nobody could deal it again from it.
+    It has no seed, because nobody could deal it again from it.
     """
-    hand = SimpleNamespace(
-        sheet=sheet,
-        stakes=Stakes.from_dict(dict(log["stakes"])),
-        players=[SimpleNamespace(seat=seat, stack=stack) for seat, stack in enumerate(stacks)],
-        button=record.button,
-        setup=SimpleNamespace(
-            button=record.button,
-            stacks=record.stacks,
-            jackpot=record.jackpot,
-            may_run=log.get("may_run", 1),
-        ),
-        events=list(record.events),
-        actions=[Action.parse(said) for said in log["actions"]],
-        turns=list(record.turns),
+    return PlayedHand(
+        sheet,
+        Stakes.from_dict(dict(log["stakes"])),
+        record.stacks,
+        stacks,
+        record.button,
+        log.get("may_run", 1),
+        record.jackpot,
+        record.events,
+        [Action.parse(said) for said in log["actions"]],
+        record.turns,
         is_over=True,
-        state=SimpleNamespace(record=None, stock=SimpleNamespace(supply=None)),
     )
-    return cast(Deal, hand)

@@ -8,6 +8,7 @@ from typing import Any
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.events.plain import to_dict
+from cardhouse.history.phh.played import PlayedHand
 from cardhouse.history.records import felt
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.won import Won
@@ -58,7 +59,7 @@ def steps_seen(deal: Deal, seat: int) -> list[View]:
     return steps
 
 
-def hand_written(deal: Deal, seat: int, players: Sequence[str], **fields: Any) -> str:
+def hand_written(deal: Deal | PlayedHand, seat: int, players: Sequence[str], **fields: Any) -> str:
     """A finished hand as a file, with blanks for what one seat did not see."""
     return write_seen(deal, seat, players=players, **fields)
 

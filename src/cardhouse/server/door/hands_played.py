@@ -16,8 +16,9 @@ from cardhouse.dealer import Deal
 from cardhouse.errors import CardhouseError
 from cardhouse.fair import Commitment, Proof
 from cardhouse.history import write_all
+from cardhouse.history.phh.played import PlayedHand
 from cardhouse.history.records.record import Record
-from cardhouse.history.records.recorded import as_hand
+from cardhouse.history.records.recorded import played_hand
 from cardhouse.server.errors import Busy, NotAllowed, NotFound
 from cardhouse.server.store.schema import hands, played, sheets, tables, users
 from cardhouse.server.store.store import Store
@@ -183,12 +184,12 @@ def _written(row: Mapping[Any, Any], user: str, names: Mapping[str, str]) -> str
     return hand_written(_to_write(row), row["players"].index(user), players, **more, **day)
 
 
-def _to_write(row: Mapping[Any, Any]) -> Deal:
+def _to_write(row: Mapping[Any, Any]) -> Deal | PlayedHand:
     """A hand to write down: dealt again, or from its record."""
     found = _dealt_again(row)
     if isinstance(found, Deal):
         return found
-    return as_hand(found, row["log"], read_resolved(row["text"]), row["stacks"])
+    return played_hand(found, row["log"], read_resolved(row["text"]), row["stacks"])
 
 
 def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:

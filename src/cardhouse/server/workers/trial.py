@@ -108,7 +108,7 @@ def untried(rules: Rules, before: Rules) -> list[Game]:
 
 
 def _played(item: Game, rules: Rules) -> tuple[object, ...]:
-    """All that the trial of a sheet hangs on."""
+    """Everything that the trial of a sheet depends on."""
     stakes = rules.stakes_of(item)
     return item.text, dict(item.options), stakes, rules.seats, rules.may_run, rules.jackpot
 

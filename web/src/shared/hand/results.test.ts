@@ -7,7 +7,7 @@ describe("results", () => {
   const award = (seat: number, amount: number, pot: number, hand: string, contest = "high") => ({ seat, amount, pot, contest, hand, cards: ["As"] });
   const played = { number: 1, over: true, chairs: [], players: [], view: { seats: [], pots: [] } } as unknown as Parameters<typeof results>[0];
   it("tells a hand that wins several pots once, and names contests only where there are several", () => {
-    const won = [event("award", 0), event("award", 0), event("award", 1)];
+    const won = [0, 0, 1].map((seat) => event("award", { seat, amount: 0, contest: "", why: null }));
     expect(results(played, [award(0, 60, 0, "a pair"), award(0, 20, 1, "a pair"), award(1, 5, 2, "ace high")], won, name)).toMatchObject([
       { seat: 0, amount: 80, why: "2 pots: a pair" },
       { seat: 1, amount: 5, why: "side pot 2: ace high" },
@@ -15,7 +15,7 @@ describe("results", () => {
     expect(results(played, [award(0, 60, 0, "a pair"), award(1, 60, 0, "a wheel", "low")], won.slice(1), name).map((one) => one.why)).toEqual(["high: a pair", "low: a wheel"]);
   });
   it("tells of the last deal alone, but counts all of them", () => {
-    const events = [event("ante", 0, { amount: 5 }), event("award", 1, { amount: 9 }), event("next-deal"), event("award", 0, { amount: 7 })];
+    const events = [event("ante", { seat: 0, amount: 5 }), event("award", { seat: 1, amount: 9, contest: "", why: null }), event("next-deal", { seat: 0, number: 2 }), event("award", { seat: 0, amount: 7, contest: "", why: null })];
     expect(results(played, [award(1, 9, 0, "x"), award(0, 7, 0, "y")], events, name)).toMatchObject([{ seat: 0, amount: 7 }]);
     expect(nets(events, 2)).toEqual([2, 9]);
   });

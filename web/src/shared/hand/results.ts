@@ -1,7 +1,9 @@
 /** Who won what, and why, once a hand is over. */
 import { HIDDEN } from "../cards/cards";
 import type { Award, GameEvent, Hand } from "../net/protocol";
-import { PAID, TAKEN, told, type Naming } from "./narrate";
+import { isPaid, isTaken, type Naming } from "./narrate";
+import { say } from "./phrases";
+import { eventSaid, whatSaid, whySaid } from "./said";
 
 export interface Result {
   seat: number;
@@ -9,8 +11,6 @@ export interface Result {
   why: string;
   cards: string[];
 }
-
-const WON = new Set(["award", "jackpot"]);
 
 /** Who got what and why, once a hand is over; if there were several deals, in the last one. */
 export function results(hand: Hand, known: readonly Award[], events: readonly GameEvent[], name: Naming): Result[] {
@@ -35,12 +35,16 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
         why: why(award!, more.length, alone),
         cards: award!.hand ? (award!.cards.length ? award!.cards : shown(award!.seat)) : [],
       }))
-    : events
-        .filter((event) => WON.has(event.kind))
-        .map((event) => ({ seat: event.seat, amount: event.amount, why: told(event.text, name), cards: event.cards }));
-  const paid = events
-    .filter((event) => event.kind === "receive")
-    .map((event) => ({ seat: event.seat, amount: event.amount, why: told(event.text, name), cards: [] }));
+    : events.flatMap((event): Result[] => {
+        if (event.kind === "award") {
+          const what = whatSaid(event, name);
+          return [{ seat: event.seat, amount: event.amount, why: typeof what === "object" && "key" in what ? say(what) : String(what), cards: [] }];
+        }
+        return event.kind === "jackpot" ? [{ seat: event.seat, amount: event.amount, why: say(eventSaid(event, name)), cards: event.cards }] : [];
+      });
+  const paid = events.flatMap((event): Result[] =>
+    event.kind === "receive" ? [{ seat: event.seat, amount: event.amount, why: event.why ? say(whySaid(event.why, name)) : "", cards: [] }] : [],
+  );
   return [...awards, ...paid];
 }
 
@@ -65,10 +69,10 @@ function why(award: Award, more: number, alone: boolean): string {
 export function nets(events: readonly GameEvent[], seats: number): number[] {
   const net = Array.from({ length: seats }, () => 0);
   for (const event of events) {
+    if (!isTaken(event) && !isPaid(event)) continue;
     const before = net[event.seat];
     if (before === undefined) continue;
-    if (TAKEN.has(event.kind)) net[event.seat] = before + event.amount;
-    if (PAID.has(event.kind)) net[event.seat] = before - event.amount;
+    net[event.seat] = isTaken(event) ? before + event.amount : before - event.amount;
   }
   return net;
 }

@@ -1,6 +1,6 @@
 /** What the events of a hand come to: what each seat did last, which cards lie face up, what happened last. */
 import type { GameEvent } from "../net/protocol";
-import { line, word, type Naming } from "./narrate";
+import { line, seatOf, word, type Naming } from "./narrate";
 
 const STREETS = new Set(["board", "next-deal", "community"]);
 
@@ -23,7 +23,7 @@ export function lastWords(events: readonly GameEvent[]): Map<number, string> {
     }
     if (event.kind === "next-deal") won.clear();
     const text = word(event);
-    if (text) said.set(event.seat, text);
+    if (text) said.set(seatOf(event), text);
   }
   return said;
 }
@@ -34,10 +34,14 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
   for (const event of events) {
     if (event.kind === "next-deal") up = new Set();
     else if (
-      (event.kind === "deal" && event.text === "up") ||
+      (event.kind === "deal" && event.up) ||
       event.kind === "expose" ||
       event.kind === "turn" ||
-      (event.kind === "keep" && event.cards.length)
+      event.kind === "turn-board" ||
+      event.kind === "turn-post" ||
+      event.kind === "turn-third" ||
+      event.kind === "turn-pile" ||
+      event.kind === "refuse"
     ) {
       for (const card of event.cards) up.add(card);
     }
@@ -46,7 +50,7 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
 }
 
 /** Worth telling even when something else has happened since. */
-const NEWS = new Set(["award", "pay", "receive", "leg", "gone", "jackpot", "kill", "remove", "next-deal"]);
+const NEWS = new Set(["award", "pay", "receive", "leg-won", "leg-lost", "leg-kept", "gone", "jackpot", "kill", "remove", "next-deal"]);
 const RECENT = 14;
 
 /** The last thing that happened, in a line or two, where there is no room for a log: who won, rather than who acts now. */

@@ -20,12 +20,14 @@ export type {
   RulesSet,
   Said,
   Saying,
+  Score,
   Seat as Chair,
   SetRules,
   State as StateMessage,
   TableView,
   Turn as GameInOrder,
   Update as UpdateMessage,
+  Why,
   You as User,
 } from "../../generated/wire";
 

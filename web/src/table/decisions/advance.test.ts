@@ -21,7 +21,7 @@ describe("answers in advance", () => {
     expect(stands(call, table([10, 40]), seat(0, 10), 4, [])).toBe(true);
     expect(stands(call, table([10, 80]), seat(0, 10), 4, [])).toBe(false);
     expect(stands(call, table([10, 40]), seat(0, 10), 5, [])).toBe(false);
-    expect(stands(call, table([10, 40]), seat(0, 10), 4, [event("board")])).toBe(false);
+    expect(stands(call, table([10, 40]), seat(0, 10), 4, [event("board", { area: "flop", cards: [] })])).toBe(false);
     expect(stands({ ...call, wish: "check", amount: 0 }, table([0, 20]), seat(0, 0), 4, [])).toBe(false);
     expect(stands({ ...call, wish: "fold", amount: 0 }, table([0, 20]), seat(0, 0), 4, [])).toBe(true);
   });

@@ -9,7 +9,7 @@ import { sound } from "./sound";
 const BETS = ["call", "bet", "raise", "wager"];
 
 export function playSounds(room: Room, events: readonly GameEvent[]): void {
-  const kinds = new Set(events.map((event) => event.kind));
+  const kinds = new Set<string>(events.map((event) => event.kind));
   if (events.some((event) => event.kind === "award" && room.hand?.seat === event.seat)) sound.win();
   else if (kinds.has("award") || BETS.some((kind) => kinds.has(kind))) sound.chips();
   else if (kinds.has("check")) sound.check();

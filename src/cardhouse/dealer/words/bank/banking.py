@@ -14,6 +14,7 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState, recall
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision, Raises, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.jackpot import from_bank
@@ -64,7 +65,7 @@ def _wager(step: Wager, hand: HandState) -> Play:
         wager = 0
         if most > 0:
             raises = Raises("wager", 0, most)
-            action = yield Decision(player.seat, "wager", raises=raises, about="0 to sit this hand out")
+            action = yield Decision(player.seat, "wager", raises=raises, about=About("sit-out"))
             wager = action.amount
         player.stays = wager > 0
         if wager:
@@ -167,7 +168,7 @@ def _fold_or_bet(step: FoldOrBet, hand: HandState) -> Play:
 def _set_hands(step: SetHands, hand: HandState) -> Play:
     bank, banking = bank_of(hand), recall(hand, BankTurn)
     (high, first), (low, second) = step.parts
-    about = f"the {low} may not beat the {high}"
+    about = About("rows", rows=((low, high),))
     for player in after_button(hand):
         if not player.stays:
             continue
@@ -186,7 +187,7 @@ def _set_hands(step: SetHands, hand: HandState) -> Play:
         if fouled and step.corrected:
             upper, lower, fouled = lower, upper, False
         if fouled and player is bank:
-            upper, lower = (yield asked._replace(about=f"{about}; the bank sets again")).rows
+            upper, lower = (yield asked._replace(about=about._replace(again=True))).rows
             if is_set_wrong(step, hand.rules.contests, upper, lower):
                 upper, lower = _best_above(hand, step, cards)
         elif fouled:
@@ -207,7 +208,7 @@ def _best_above(
 @runs(MayStop)
 def _may_stop(step: MayStop, hand: HandState) -> Play:
     banking, bank = recall(hand, BankTurn), bank_of(hand)
-    about = "deal another hand as the bank, or stop"
+    about = About("bank-goes-on")
     action = yield Decision(bank.seat, "choose", choices=("deal", "stop"), about=about)
     if action.choice == "stop":
         banking.stopped = True

@@ -13,6 +13,7 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.money import pay, pay_out, sweep
 from cardhouse.dealer.hand.order import clockwise, still_in
 from cardhouse.dealer.hand.state import HandState, recall
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.jackpot import pay_winners
@@ -72,7 +73,7 @@ def _posts(step: Posts, hand: HandState) -> Play:
     first = _turn_up(hand, player)
     if first.rank is Rank.ACE and step.calls_ace:
         hand.tell(PostTurned(player.seat, "first", (first,)))
-        action = yield Decision(player.seat, "choose", choices=("high", "low"), about="the ace")
+        action = yield Decision(player.seat, "choose", choices=("high", "low"), about=About("ace"))
         banking.calls = action.choice
         hand.tell(AceCalled(player.seat, "low" if action.choice == "low" else "high"))
         hand.tell(PostTurned(player.seat, "second", (_turn_up(hand, player),)))
@@ -117,7 +118,9 @@ def _bet_between(step: BetBetween, hand: HandState) -> Play:
     if are_alike(posts):
         hand.tell(Checked(player.seat))
     elif most:
-        action = yield Decision(player.seat, "wager", raises=Raises("wager", 0, most), about="0 to pass")
+        action = yield Decision(
+            player.seat, "wager", raises=Raises("wager", 0, most), about=About("pass-bet")
+        )
         if action.amount:
             put_in(hand, player, Wagered(player.seat, action.amount))
             _settle(step, hand, player, posts, action.amount)

@@ -10,6 +10,7 @@ from cardhouse.dealer.events.cards import Exposed
 from cardhouse.dealer.events.choices import HitOrStood
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.state import HandState, recall
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
@@ -73,7 +74,7 @@ def _ask(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Gen
     choices += ["double"] if step.double and more else []
     pair = len(cards) == 2 and cards[0].rank is cards[1].rank
     choices += ["split"] if step.split and more and pair and not stake.part else []
-    about = f"the {stake.part} hand" if stake.part else ""
+    about = About("part", stake.part) if stake.part else None
     action = yield Decision(player.seat, "hit", choices=tuple(choices), about=about)
     return action.choice
 

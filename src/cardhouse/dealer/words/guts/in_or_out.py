@@ -14,6 +14,7 @@ from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.deck_runs_out import next_card, reshuffle_without
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
@@ -121,8 +122,9 @@ def _in_turn(step: InOrOut, hand: HandState, players: Sequence[Player]) -> Play:
 def _question(step: InOrOut, hand: HandState, player: Player) -> Decision:
     pot = hand.pot
     whole = player.stack >= pot or not any(table.loser.pot for table in _payments(hand))
-    about = f"for the pot of {pot}" if whole else f"for {player.stack} of the pot of {pot}"
-    about = f"the {step.part} hand, {about}" if step.part else about
+    about = About("pot", step.part, pot=pot)
+    if not whole:
+        about = About("part-of-pot", step.part, amount=player.stack, pot=pot)
     return Decision(player.seat, "stay", choices=("in", "out"), about=about)
 
 
@@ -159,7 +161,7 @@ def _throw(part: str, draws: tuple[int, int], hand: HandState, player: Player) -
     held = _cards(part, player)
     cards = tuple(card for card in held if card not in player.unknown)
     most = min(draws[1], len(cards))
-    about = f"the {part} hand" if part else ""
+    about = About("part", part) if part else None
     if not most:
         return
     action = yield Decision(

@@ -11,6 +11,7 @@ from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_out, pay_player, sweep
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.registry import Play, runs
@@ -39,7 +40,7 @@ def _declare_way(step: DeclareWay, hand: HandState) -> Play:
     for player in after_button(hand):
         if player.folded or over(hand):
             continue
-        action = yield Decision(player.seat, "declare", choices=step.ways, about=f"for the pot of {hand.pot}")
+        action = yield Decision(player.seat, "declare", choices=step.ways, about=About("pot", pot=hand.pot))
         player.stays = action.choice != "out"
         player.marks["declared"] = action.choice
         hand.tell(Declared(player.seat, action.choice))

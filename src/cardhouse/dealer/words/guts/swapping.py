@@ -12,6 +12,7 @@ from cardhouse.dealer.hand.deck_runs_out import next_card
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
@@ -54,8 +55,7 @@ def _lay_legs(step: LayLegs, hand: HandState) -> None:
 def _keep_or_swap(step: KeepOrSwap, hand: HandState) -> Play:
     players = [player for player in after_button(hand) if not player.folded]
     for player, neighbour in zip(players, [*players[1:], None], strict=True):
-        other = "the deck" if neighbour is None else f"seat {neighbour.seat}"
-        about = f"keep the card, or swap it with {other}"
+        about = About("swap", other=None if neighbour is None else neighbour.seat)
         action = yield Decision(player.seat, "choose", choices=("keep", "swap"), about=about)
         if action.choice == "keep":
             hand.tell(Kept(player.seat))
@@ -83,7 +83,7 @@ def _gives(
         return True
     held = [card for card in neighbour.known if card.rank.letter == step.refuses]
     refuses = ("refuse",) if held else ()
-    about = f"seat {player.seat} wants to change cards"
+    about = About("give", other=player.seat)
     action = yield Decision(
         neighbour.seat, "choose", choices=("give", *refuses), public=("give", "refuse"), about=about
     )

@@ -9,6 +9,7 @@ from cardhouse.dealer.events.cards import Dealt, Discarded, Exposed, RowSet, Row
 from cardhouse.dealer.events.choices import SatOut
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision, Row
 from cardhouse.dealer.pieces.player import Player
@@ -53,12 +54,11 @@ def rows_of(hand: HandState) -> tuple[tuple[str, int], ...]:
     return hand.sheet.table(Rows).rows
 
 
-def _about(hand: HandState, number: int | None = None) -> str:
+def _about(hand: HandState, number: int | None = None) -> About | None:
     """Which hand it is, where there are several, and what would foul it."""
     score = score_of(hand.sheet)
-    pairs = pairwise(score.order) if score is not None else ()
-    told = [f"the {below} may not beat the {above}" for below, above in pairs]
-    return ", ".join([*([] if number is None else [f"{NUMBERS[number]} hand"]), *told])
+    pairs = tuple(pairwise(score.order)) if score is not None else ()
+    return None if number is None and not pairs else About("rows", rows=pairs, hand=number)
 
 
 def is_set(hand: HandState, player: Player) -> bool:

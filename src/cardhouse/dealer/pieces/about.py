@@ -1,0 +1,166 @@
+"""What a decision is about, where its kind does not say: the offer, the price, the part of the hand."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from cardhouse.cards import Card, Rank, parse_card
+from cardhouse.dealer.events.reason import Facing
+from cardhouse.phrases import Listed, Said
+
+Matter = Literal[
+    "sit-out",
+    "pass-bet",
+    "ace",
+    "bank-goes-on",
+    "part",
+    "pot",
+    "part-of-pot",
+    "needs",
+    "keep-or-pass",
+    "price",
+    "wild",
+    "extra",
+    "show",
+    "parts",
+    "swap",
+    "give",
+    "card-of",
+    "in-order",
+    "rows",
+    "freeze",
+]
+_PLAINLY: Final[dict[Matter, Said]] = {
+    "sit-out": Said("decisions.sit-out"),
+    "pass-bet": Said("decisions.pass-bet"),
+    "ace": Said("decisions.ace"),
+    "bank-goes-on": Said("decisions.bank-goes-on"),
+    "in-order": Said("decisions.in-order"),
+}
+_NUMBERS: Final = (
+    Said("numbers.first"),
+    Said("numbers.second"),
+    Said("numbers.third"),
+    Said("numbers.fourth"),
+)
+
+
+class About(NamedTuple):
+    """A matter, with what belongs to it.
+
+    >>> str(About("price", card=parse_card("7c"), amount=25))
+    'the 7c for 25'
+    """
+
+    matter: Matter
+    part: str = ""
+    """Which of the player's hands it is about, where there are several."""
+    card: Card | None = None
+    other: int | None = None
+    """Another seat; where there could be one and is none, the deck or the discards."""
+    amount: int = 0
+    """A price, or what can be won of the pot."""
+    pot: int = 0
+    number: int = 0
+    """Which card of several, or how many cards or passes."""
+    total: int = 0
+    facing: Facing = "down"
+    """How extra cards are dealt."""
+    power: str = ""
+    """The card or the rank that has a power."""
+    needs: str = ""
+    """The hand that it takes."""
+    parts: tuple[str, str] = ("", "")
+    """The two hands that cards are parted into."""
+    rows: tuple[tuple[str, str], ...] = ()
+    """Rows of which the first may not beat the second."""
+    hand: int | None = None
+    """Which of the player's hands is set, where there are several; the first is 0."""
+    again: bool = False
+    """Whether it is asked a second time, because the first answer was against the rules."""
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+    @property
+    def said(self) -> Said:
+        """What it is about, as a phrase."""
+        if self.matter in _PLAINLY:
+            return _PLAINLY[self.matter]
+        match self.matter:
+            case "part":
+                return Said("decisions.part", part=self.part)
+            case "needs":
+                return Said("decisions.needs", needs=self.needs)
+            case "card-of":
+                return Said("decisions.card-of", number=self.number, total=self.total)
+            case "price":
+                return Said("decisions.price", card=self.card, amount=self.amount)
+            case "parts":
+                return Said("decisions.parts", count=self.number, first=self.parts[0], second=self.parts[1])
+            case "freeze":
+                return Said(
+                    "decisions.freeze" if self.number == 1 else "decisions.freeze-many", count=self.number
+                )
+        return self._other()
+
+    def _other(self) -> Said:
+        match self.matter:
+            case "pot" | "part-of-pot":
+                said = Said("decisions.pot", pot=self.pot)
+                if self.matter == "part-of-pot":
+                    said = Said("decisions.part-of-pot", amount=self.amount, pot=self.pot)
+                return Said("decisions.with-part", part=self.part, said=said) if self.part else said
+            case "keep-or-pass" if self.other is None:
+                return Said("decisions.keep-or-discard", card=self.card)
+            case "keep-or-pass":
+                return Said("decisions.keep-or-pass", card=self.card, other=_seat(self.other))
+            case "swap" if self.other is None:
+                return Said("decisions.swap-deck")
+            case "swap":
+                return Said("decisions.swap", other=_seat(self.other))
+            case "give":
+                return Said("decisions.give", other=_seat(self.other))
+            case "rows":
+                return self._rows()
+        return self._power()
+
+    def _rows(self) -> Said:
+        """Which hand it is, where there are several, and what would foul it."""
+        told = [Said("decisions.row-order", below=below, above=above) for below, above in self.rows]
+        if self.hand is not None:
+            told = [Said("decisions.which-hand", hand=_NUMBERS[self.hand]), *told]
+        said = Said("decisions.rows", rows=Listed(told))
+        return Said("decisions.again", said=said) if self.again else said
+
+    def _power(self) -> Said:
+        extra = _extra(self.number, self.facing)
+        match self.matter:
+            case "wild":
+                return Said("decisions.wild", card=self.card, amount=self.amount)
+            case "extra":
+                return Said("decisions.extra", extra=extra, card=self.card, amount=self.amount)
+        said = Said("decisions.show", power=_power(self.power), extra=extra)
+        return Said("decisions.for-fee", said=said, amount=self.amount) if self.amount else said
+
+
+def _seat(seat: int | None) -> Said:
+    return Said("seats.seat", number=seat)
+
+
+def _power(power: str) -> str:
+    """``a four``, ``the queen of clubs``."""
+    if len(power) == 2:
+        card = parse_card(power)
+        return f"the {card.rank.word} of {card.suit.name.lower()}"
+    word = next(rank.word for rank in Rank if rank.letter == power)
+    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
+
+
+def _extra(count: int, facing: Facing) -> Said:
+    """What a card with a power brings."""
+    if facing == "unseen":
+        return Said("extras.unseen" if count == 1 else "extras.unseen-many", count=count)
+    if facing == "up":
+        return Said("extras.up" if count == 1 else "extras.up-many", count=count)
+    return Said("extras.down" if count == 1 else "extras.down-many", count=count)
