@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .errors import SheetError, UnknownGame, UnknownOption
 from .explaining.page import explain
+from .book_rules import BookRules
 from .language.contest import Contest, Use
 from .language.layout import Layout
 from .language.word import Step
@@ -14,6 +15,7 @@ from .words.vocabulary import WORDS
 
 __all__ = [
     "WORDS",
+    "BookRules",
     "Branch",
     "Contest",
     "Layout",
