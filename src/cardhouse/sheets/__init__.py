@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from .book_rules import BookRules
 from .errors import SheetError, UnknownGame, UnknownOption
 from .explaining.page import explain
-from .book_rules import BookRules
 from .language.contest import Contest, Use
 from .language.layout import Layout
 from .language.word import Step
