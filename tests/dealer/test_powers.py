@@ -45,7 +45,8 @@ def check_round(hand: Hand) -> Hand:
 
 def asked(hand: Hand) -> tuple[int, str, str]:
     """Who is asked what about what."""
-    return hand.turn, hand.asked.kind, str(hand.asked.about or "")
+    about = hand.asked.about
+    return hand.turn, hand.asked.kind, "" if about is None else str(about.said)
 
 
 class TestBaseball003:
@@ -332,7 +333,7 @@ class TestKilling:
         assert (hand.turn, hand.asked.also) == (0, ())
         hand.act("bet 25")
         assert (hand.turn, hand.asked.also) == (1, ("kill",))
-        assert hand.asked.english() == "fold, call 25, raise 50 to 125, kill"
+        assert str(hand.asked.said) == "fold, call 25, raise 50 to 125, kill"
         # Nobody else learns that she is there.
         other = hand.view(2).decision
         assert other is not None

@@ -55,7 +55,7 @@ def test_hands_of_any_sheet_hold_the_invariants(tens: int) -> None:
                     check(hand)
                 if random.random() < 0.3:
                     answer = default_action(hand)
-                    assert asked.allows(answer), f"{answer} to {asked.english()}"
+                    assert asked.allows(answer), f"{answer} to {asked.said}"
                 hand.act(random_action(asked, random))
             check(hand)
             if number == 0:

@@ -123,4 +123,4 @@ def test_pieces_keep_what_they_are() -> None:
 def test_every_matter_of_a_decision_has_a_phrase(matter: Any) -> None:
     many = About(matter, "first", CARDS[0], 1, 5, 9, 2, 3, "up", "Q", "jacks", ("a", "b"), (("a", "b"),), 0)
     for about in (many, many._replace(other=None, part="", amount=0, number=1, again=True)):
-        assert str(about)
+        assert str(about.said)

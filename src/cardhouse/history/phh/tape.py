@@ -171,6 +171,6 @@ class Tape:
             case _:
                 stands = False
         if stands:
-            may = decision.english()
+            may = decision.said
             self.notes.append(f"player {self._player_at(player.seat)} may {may}, but did {action}")
         return stands

@@ -254,7 +254,7 @@ class _Table:
         try:
             deal.act(action)
         except DealerError as error:
-            did = {"player": line.player, "may": decision.english(), "action": str(action)}
+            did = {"player": line.player, "may": decision.said, "action": str(action)}
             raise NotAllowed("history.may-not", **{**error.details, **did}) from None
 
     def _has_brought_in(self, seat: int) -> bool:
