@@ -136,7 +136,7 @@ class Script:
 
 
 def _won(award: Award) -> str:
-    hand = award.hand.description if award.hand else ""
+    hand = award.hand.named(full=True) if award.hand else None
     pot, contest, why, run = award.pot, award.contest, award.why, award.run
     return str(award_said(award.seat, award.amount, pot=pot, contest=contest, why=why, hand=hand, run=run))
 

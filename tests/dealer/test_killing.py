@@ -15,6 +15,7 @@ from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets import find_game
 from cardhouse.telling import reason_said
 
@@ -170,7 +171,7 @@ class TestOpeners:
         assert (hand.turn, hand.asked.choices) == (1, ("pass",))
         hand.act("choose pass")
         assert (hand.turn, hand.asked.choices) == (0, ("open", "pass"))
-        assert hand.asked.about == About("needs", needs="pair of jacks or better")
+        assert hand.asked.about == About("needs", needs=HandName("pair", "J"))
         hand.act("choose open")
         assert (hand.turn, hand.may) == (0, "check, bet 25-100")
 

@@ -17,6 +17,7 @@ from cardhouse.history import HistoryError, write_seen
 from cardhouse.history.records.felt import awards_of, cards_of, steps_of, view_of
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.recorded import played_hand
+from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets import Sheet
 
 
@@ -98,8 +99,8 @@ def test_the_format_has_a_number_and_reads_back_what_it_wrote_on_its_first_day()
     assert [one["cards"] for one in shown["seats"]] == [["Ah", "Kh"], ["??", "??"]]
     assert shown["seats"][0]["folded"]
     assert shown["board"] == {"flop": ["Qs", "Js", "Ts"]}
-    assert [(won.amount, won.hand) for won in awards_of(record, 0)] == [(2, "")]
-    assert [(won.amount, won.hand) for won in awards_of(record, 1)] == [(2, "a pair")]
+    assert [(won.amount, won.hand) for won in awards_of(record, 0)] == [(2, None)]
+    assert [(won.amount, won.hand) for won in awards_of(record, 1)] == [(2, HandName.as_written("a pair"))]
     assert [str(card) for card in cards_of(record, 1)] == ["2c", "3d", "Qs", "Js", "Ts"]
 
 

@@ -12,9 +12,15 @@ from cardhouse.dealer.events.course import BrokenOff, Fantasyland, Fouled, LegKe
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.reason import Score, Why
 from cardhouse.history.records.told import Told, UnknownEvent, read, read_all
+from cardhouse.scales.hand_name import HandName
 
 AH, KD = parse_cards("Ah Kd")
 QC = parse_card("Qc")
+
+
+def named(*hands: str) -> tuple[HandName, ...]:
+    """Hands of which only the name in English was kept."""
+    return tuple(map(HandName.as_written, hands))
 
 
 @pytest.mark.parametrize(
@@ -26,7 +32,7 @@ QC = parse_card("Qc")
         (Told("return", 0, 5), Returned(0, 5)),
         (
             Told("pay", 0, 5, text="kings against two pair, aces and nines, which is all the bank has"),
-            Paid(0, 5, Why("against", hands=("kings", "two pair, aces and nines"), short=True)),
+            Paid(0, 5, Why("against", hands=named("kings", "two pair, aces and nines"), short=True)),
         ),
         (
             Told("pay", 0, 5, text="to have 2 cards more face up for the Qc"),
@@ -34,7 +40,7 @@ QC = parse_card("Qc")
         ),
         (
             Told("receive", 0, 9, text="from seat 2: forced in, lost with ace high"),
-            Received(0, 9, Why("forced-lost", hands=("ace high",)), 2),
+            Received(0, 9, Why("forced-lost", hands=named("ace high")), 2),
         ),
         (
             Told(

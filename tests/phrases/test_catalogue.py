@@ -33,6 +33,7 @@ def test_a_list_has_words_between_its_items() -> None:
         "all": "has {names}",
         "name": "'{it}'",
         "hints": {"none": "nothing"},
+        "lists": {"comma": ", "},
     }
     phrases = Catalogue(texts)
     names = [Said("name", it="x"), Said("name", it="y"), "z"]

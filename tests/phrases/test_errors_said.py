@@ -16,7 +16,13 @@ OF_ERRORS = ("errors", "hints", "places", "shapes", "sizes")
 """The tables of the catalogue that errors are made of."""
 
 
-ABOVE = ("errors.py", "phrases/catalogue.py", "server/workers/refused.py")
+ABOVE = (
+    "cards/words.py",
+    "errors.py",
+    "phrases/catalogue.py",
+    "scales/hand_name.py",
+    "server/workers/refused.py",
+)
 """Where phrases are handled whatever their keys are."""
 
 

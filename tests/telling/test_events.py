@@ -16,12 +16,14 @@ from cardhouse.dealer.events.plain import from_record, to_dict, to_record
 from cardhouse.dealer.events.reason import REASONS, Score, Why
 from cardhouse.dealer.pieces.about import About, Matter
 from cardhouse.phrases import english
+from cardhouse.scales.hand_name import HandName
 from cardhouse.telling import event_said, reason_said, sentence
 from cardhouse.telling.text import pieces_of
 
 CARDS = tuple(parse_cards("Ah Kd"))
 SCORE = Score(0, 1, 8, ("front",), ("middle",), ("back",), (13, 6), "", 0, 1, 3)
-WHY = Why("lost", hands=("a pair",))
+PAIR, FLUSH = HandName("pair", "K"), HandName("flush", "A")
+WHY = Why("lost", hands=(PAIR,))
 
 
 def values(hint: Any, name: str) -> list[Any]:
@@ -35,7 +37,7 @@ def values(hint: Any, name: str) -> list[Any]:
     if hint == (Literal["in", "out"] | None):
         return ["in", "out", None]
     found: dict[Any, list[Any]] = {
-        str: ["", "low"] if name in ("part", "needs") else ["low", "in"],
+        str: ["", "low"] if name == "part" else ["low", "in"],
         bool: [False, True],
         str | None: ["low", None],
         Card: [CARDS[0]],
@@ -46,6 +48,7 @@ def values(hint: Any, name: str) -> list[Any]:
         Why: [WHY],
         Why | None: [WHY, None],
         Score: [SCORE],
+        HandName | None: [PAIR, None],
     }
     return found[hint]
 
@@ -92,7 +95,7 @@ def test_what_is_hidden_says_how_many_and_nothing_else(name: str) -> None:
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_reason_has_a_phrase(reason: Any) -> None:
-    many = Why(reason, CARDS[0], 1, ("a pair", "a flush"), ("front", "back"), 2, "up", "Q", False, SCORE)
+    many = Why(reason, CARDS[0], 1, (PAIR, FLUSH), ("front", "back"), 2, "up", "Q", False, SCORE)
     for why in (many, many._replace(short=True), many._replace(card=None)):
         assert str(reason_said(why))
 
@@ -121,6 +124,6 @@ def test_pieces_keep_what_they_are() -> None:
 
 @pytest.mark.parametrize("matter", get_args(Matter))
 def test_every_matter_of_a_decision_has_a_phrase(matter: Any) -> None:
-    many = About(matter, "first", CARDS[0], 1, 5, 9, 2, 3, "up", "Q", "jacks", ("a", "b"), (("a", "b"),), 0)
+    many = About(matter, "first", CARDS[0], 1, 5, 9, 2, 3, "up", "Q", PAIR, ("a", "b"), (("a", "b"),), 0)
     for about in (many, many._replace(other=None, part="", amount=0, number=1, again=True)):
         assert str(about.said)

@@ -11,6 +11,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+from cardhouse.phrases import say
+
 
 class Suit(IntEnum):
     """A suit, lowest first where a rule lets suits decide.
@@ -67,14 +69,12 @@ class Rank(IntEnum):
     @property
     def word(self) -> str:
         """The rank as it is spoken: ``two``, ``king``."""
-        return self.name.lower()
+        return say(f"ranks.one.{self.letter}")
 
     @property
     def plural(self) -> str:
         """Several of the rank as they are spoken: ``deuces``, ``sixes``, ``kings``."""
-        if self is Rank.TWO:
-            return "deuces"
-        return "sixes" if self is Rank.SIX else self.word + "s"
+        return say(f"ranks.many.{self.letter}")
 
     @property
     def is_face(self) -> bool:
@@ -128,8 +128,9 @@ class Card(int):
     def spoken(self) -> str:
         """The card as a dealer announces it: ``deuce of clubs``, ``joker``."""
         if self.is_joker:
-            return self.rank.word
-        return f"{'deuce' if self.rank is Rank.TWO else self.rank.word} of {self.suit.name.lower()}"
+            return say("cards.joker")
+        rank, suit = say(f"ranks.announced.{self.rank.letter}"), say(f"suits.all.{self.suit.letter}")
+        return say("cards.name", rank=rank, suit=suit)
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter

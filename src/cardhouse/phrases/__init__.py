@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from .catalogue import Catalogue, Listed, MissingPhrase, Said, english, from_plain, plain, say
+from .catalogue import (
+    Catalogue,
+    Listed,
+    MissingPhrase,
+    Said,
+    english,
+    from_plain,
+    phrases_of,
+    plain,
+    say,
+    speaking,
+    spoken,
+)
 from .template import BadTemplate, Template
 
 __all__ = [
@@ -14,6 +26,9 @@ __all__ = [
     "Template",
     "english",
     "from_plain",
+    "phrases_of",
     "plain",
     "say",
+    "speaking",
+    "spoken",
 ]

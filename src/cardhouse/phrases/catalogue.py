@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from .template import Template
+
+ENGLISH: Final = "en"
+VARIABLE: Final = "CARDHOUSE_LANGUAGE"
+"""Names the language that a process speaks: ``de`` for the phrases in ``de.toml``."""
 
 
 class MissingPhrase(KeyError):
@@ -43,7 +50,7 @@ class Listed:
         """The key of what comes before the last one."""
 
     def __str__(self) -> str:
-        return "".join(map(str, english().listed(self)))
+        return spoken().text(self)
 
 
 class Catalogue:
@@ -71,10 +78,10 @@ class Catalogue:
             yield from self._inside(piece)
 
     def _inside(self, piece: Any) -> Iterator[Any]:
-        if isinstance(piece, Said):
-            yield from self.pieces(piece.key, piece.values)
-        elif isinstance(piece, Listed):
+        if isinstance(piece, Listed):
             yield from self.listed(piece)
+        elif (said := _phrase(piece)) is not None:
+            yield from self.pieces(said.key, said.values)
         else:
             yield piece
 
@@ -87,14 +94,24 @@ class Catalogue:
 
     def say(self, key: str, /, **values: Any) -> str:
         """A phrase as text; a list that is a value has commas between its items, or is ``none``."""
-        return "".join(map(self._text, self.pieces(key, values)))
+        return "".join(map(self.text, self.pieces(key, values)))
 
-    def _text(self, value: Any) -> str:
-        if isinstance(value, Said):
-            return self.say(value.key, **value.values)
+    def text(self, value: Any) -> str:
+        """Anything that can stand in a phrase, as text."""
+        if isinstance(value, Listed):
+            return "".join(map(self.text, self.listed(value)))
+        if (said := _phrase(value)) is not None:
+            return self.say(said.key, **said.values)
         if type(value) in (list, tuple):
-            return ", ".join(map(self._text, value)) or self.say("hints.none")
+            comma = self.template("lists.comma").text
+            return comma.join(map(self.text, value)) or self.say("hints.none")
         return str(value)
+
+
+def _phrase(value: Any) -> Said | None:
+    """The phrase that a value is, or that it says itself with."""
+    said = value if isinstance(value, Said) else getattr(value, "said", None)
+    return said if isinstance(said, Said) else None
 
 
 def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
@@ -107,27 +124,58 @@ def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]
 
 
 @cache
+def phrases_of(language: str) -> Catalogue:
+    """The phrases of a language, which are English where it has no file."""
+    file = files("cardhouse.phrases") / f"{language}.toml"
+    if language != ENGLISH and not file.is_file():
+        return english()
+    return Catalogue(tomllib.loads(file.read_text(encoding="utf-8")))
+
+
 def english() -> Catalogue:
     """The phrases in English, read when the first one is wanted."""
-    text = (files("cardhouse.phrases") / "en.toml").read_text(encoding="utf-8")
-    return Catalogue(tomllib.loads(text))
+    return phrases_of(ENGLISH)
+
+
+_SPOKEN: Final[ContextVar[Catalogue | None]] = ContextVar("spoken", default=None)
+
+
+def spoken() -> Catalogue:
+    """The phrases that everything is said with: in the language of the moment, or else of the process."""
+    return _SPOKEN.get() or phrases_of(os.environ.get(VARIABLE) or ENGLISH)
+
+
+@contextmanager
+def speaking(language: str | Catalogue) -> Iterator[Catalogue]:
+    """Everything inside is said in a language.
+
+    >>> with speaking("en"):
+    ...     say("lists.none")
+    'none'
+    """
+    chosen = phrases_of(language) if isinstance(language, str) else language
+    before = _SPOKEN.set(chosen)
+    try:
+        yield chosen
+    finally:
+        _SPOKEN.reset(before)
 
 
 def say(key: str, /, **values: Any) -> str:
-    """A phrase in English.
+    """A phrase as text.
 
     >>> say("hints.did-you-mean", word="badugi")
     "; did you mean 'badugi'?"
     """
-    return english().say(key, **values)
+    return spoken().say(key, **values)
 
 
 def plain(value: Any) -> Any:
     """A value of a phrase as JSON takes it: phrases and lists as objects with keys, others as text."""
     if value is None or isinstance(value, str | int | float):
         return value
-    if isinstance(value, Said):
-        return {"phrase": value.key, **plain(value.values)}
+    if (said := _phrase(value)) is not None:
+        return {"phrase": said.key, **plain(said.values)}
     if isinstance(value, Listed):
         return {"listed": plain(value.items), "between": value.between, "last": value.last}
     if isinstance(value, Mapping):

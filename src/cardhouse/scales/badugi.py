@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from cardhouse.cards import Card
 
-from . import words
 from .errors import UnknownQualifier
+from .hand_name import HandName, letters
 from .scale import Scale
 from .wild import NOTHING_WILD, Wilds
 
@@ -83,10 +83,11 @@ class Badugi(Scale):
         packed = _WORST - (rating & _WORST)
         return tuple(packed >> shift & 15 for shift in (12, 8, 4, 0))[: rating >> SIZE_BITS]
 
-    def name(self, rating: int) -> str:
-        ranks = self.ranks(rating)
-        fewer = f"{words.count(len(ranks))}-card " if len(ranks) < MOST else ""
-        return f"{fewer}{words.words(ranks)} badugi"
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        ranks = letters(self.ranks(rating))
+        if len(ranks) == MOST:
+            return HandName("badugi", ranks)
+        return HandName("badugi-of", ranks, number=len(ranks))
 
     def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
         return {"size": rating >> SIZE_BITS}

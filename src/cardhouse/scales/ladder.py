@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final
+from typing import Final, cast
 
-from . import words
+from .hand_name import HandName, Kind, letters
 
 
 class Rung(Enum):
@@ -68,17 +68,8 @@ _BY_COUNTS: Final = {
     (2, 2): Rung.TWO_PAIR,
 }
 _PAIRED_FLUSHES: Final = {Rung.PAIR: Rung.PAIR_FLUSH, Rung.TWO_PAIR: Rung.TWO_PAIR_FLUSH}
-_SAID: Final = {
-    Rung.FIVE_OF_A_KIND: "five {firsts}",
-    Rung.QUADS: "four {firsts}",
-    Rung.FULL_HOUSE: "{firsts} full of {seconds}",
-    Rung.TRIPS: "three {firsts}",
-    Rung.TWO_PAIR: "two pair, {firsts} and {seconds}",
-    Rung.TWO_PAIR_FLUSH: "{firsts} and {seconds} with a flush",
-    Rung.PAIR: "pair of {firsts}",
-    Rung.PAIR_FLUSH: "pair of {firsts} with a flush",
-    Rung.HIGH_CARD: "{first} high",
-}
+_OF_TWO_RANKS: Final = frozenset((Rung.TWO_PAIR, Rung.TWO_PAIR_FLUSH, Rung.FULL_HOUSE))
+_KINDS: Final[dict[Rung, Kind]] = {rung: cast("Kind", rung.value.replace(" ", "-")) for rung in Rung}
 _ROYAL: Final = (10, 11, 12, 13, 14)
 RUNG_BITS: Final = 20
 CODES: Final = 1 << 24
@@ -166,26 +157,11 @@ class Ladder:
         """The rung behind a code."""
         return self.order[code >> RUNG_BITS]
 
-    def name(self, code: int) -> str:
-        """The code in a few words: ``kings full of queens``."""
+    def named(self, code: int, *, full: bool = False) -> HandName:
+        """What the code is called, with its kickers where it is to be said in full."""
         rung, ranks = self.read(code)
-        if not ranks:
-            return f"any {rung.value}"
         if rung is Rung.STRAIGHT_FLUSH and ranks == (14,) and _ROYAL in self.straights:
-            return "royal flush"
-        first, second = ranks[0], ranks[min(1, len(ranks) - 1)]
-        return _SAID.get(rung, f"{{first}}-high {rung.value}").format(
-            first=words.word(first), firsts=words.plural(first), seconds=words.plural(second)
-        )
-
-    def describe(self, code: int) -> str:
-        """The code with its kickers."""
-        rung, ranks = self.read(code)
-        if rung in (Rung.HIGH_CARD, Rung.FLUSH):
-            rest = words.words(ranks)
-            return f"{self.name(code)}: {rest}" if len(ranks) > 1 else self.name(code)
-        paired = 2 if rung in (Rung.TWO_PAIR, Rung.TWO_PAIR_FLUSH, Rung.FULL_HOUSE) else 1
-        kickers = ranks[paired:]
-        if not kickers:
-            return self.name(code)
-        return f"{self.name(code)}, {words.words(kickers)} kicker{'s' if len(kickers) > 1 else ''}"
+            return HandName("royal-flush")
+        of_rung = 2 if rung in _OF_TWO_RANKS else 1
+        kickers = letters(ranks[of_rung:]) if full else ""
+        return HandName(_KINDS[rung], letters(ranks[:of_rung]), kickers)

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Final
 
 from cardhouse.cards import CARDS, Card, Rank
 
-from . import words
 from .errors import UnknownQualifier
+from .hand_name import HandName, halves
 from .scale import Scale
 from .wild import NOTHING_WILD, Wilds
 
@@ -38,7 +38,7 @@ _ELEVEN: Final = 20
 class Points(Scale):
     """All cards are added up; what the sum is worth depends on the game."""
 
-    no_hand: ClassVar[str] = "no count"
+    no_hand: ClassVar[HandName] = HandName("no-count")
 
     def __init__(
         self,
@@ -93,25 +93,24 @@ class Points(Scale):
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         return tuple(sorted(cards, reverse=True))
 
-    def name(self, rating: int) -> str:
-        return words.halves(self.total(rating))
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        return HandName("total", number=self.total(rating))
 
     def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
-        return {"totals": [words.halves(total) for total in self._totals(cards)]}
+        return {"totals": [halves(total) for total in self._totals(cards)]}
 
 
 class Count(Points):
     """A plain count, said with its points."""
 
-    def name(self, rating: int) -> str:
-        total = words.halves(self.total(rating))
-        return f"{total} point" if total == "1" else f"{total} points"
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        return HandName("points", number=self.total(rating))
 
 
 class Blackjack(Points):
     """Nearest to 21 and not over it; 21 on two cards beats any other."""
 
-    no_hand: ClassVar[str] = "bust"
+    no_hand: ClassVar[HandName] = HandName("bust")
     _NATURAL: Final = 43
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
@@ -128,8 +127,8 @@ class Blackjack(Points):
             return self.rate_total(2 * int(text))
         raise UnknownQualifier("scales.blackjack-qualifier", qualifier=str(qualifier), scale=self.id)
 
-    def name(self, rating: int) -> str:
-        return "blackjack" if rating >> 12 == self._NATURAL else words.halves(self.total(rating))
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        return HandName("blackjack") if rating >> 12 == self._NATURAL else super().named(rating)
 
 
 class Nearest(Points):
@@ -140,7 +139,7 @@ class Nearest(Points):
         self._over_loses = over_loses
         super().__init__(id, summary, pips=HALF_FACES, worth=self._near, soft_aces=True, example=example)
 
-    no_hand: ClassVar[str] = "over"
+    no_hand: ClassVar[HandName] = HandName("over")
 
     def _near(self, total: int) -> int:
         if total > self.target and self._over_loses:

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from cardhouse.cards import DECK_52, Card, Deck
 
-from . import words
 from .errors import UnknownQualifier
+from .hand_name import HandName, letters
 from .keys import KEYS, ONE, RANKS, BestByRanks, counts_of, in_suit, in_suits, key_of
 from .ladder import CODES, Ladder, Rung
 from .scale import Cards, Hand, Scale
@@ -61,8 +61,8 @@ class PokerScale(Scale):
         self._suited = in_suits(16) if ladder.flushes else 0
 
     @property
-    def no_hand(self) -> str:  # type: ignore[override]
-        return "no qualifying low" if self.low else "no qualifying high"
+    def no_hand(self) -> HandName:  # type: ignore[override]
+        return HandName("no-low" if self.low else "no-high")
 
     def rank(self, cards: Cards) -> Hand:
         # This is the hot path: up to seven plain cards. Whatever is odd about them
@@ -166,26 +166,17 @@ class PokerScale(Scale):
         """The kind of hand behind a rating."""
         return self.ladder.rung(self._up(rating))
 
-    def name(self, rating: int) -> str:
-        return self._say(rating, full=False)
-
-    def describe(self, rating: int) -> str:
-        return self._say(rating, full=True)
-
-    def _say(self, rating: int, *, full: bool) -> str:
+    def named(self, rating: int, *, full: bool = False) -> HandName:
         code = self._up(rating)
         rung, ranks = self.ladder.read(code)
         if not self.low or rung is not Rung.HIGH_CARD:
-            return self.ladder.describe(code) if full else self.ladder.name(code)
+            return self.ladder.named(code, full=full)
         number = self.number(rating)
+        said = number if number and number <= _LOWS_IN_THE_BOOK and self.ladder.size == 5 else 0
         if number == 1 and ranks == (5, 4, 3, 2, 1):
-            low = f"wheel: {words.words(ranks)}" if full else "wheel"
-        else:
-            short = ranks if self.ladder.size < 5 else ranks[:2]
-            low = f"{words.words(ranks if full else short)} low"
-        if number is None or number > _LOWS_IN_THE_BOOK or self.ladder.size != 5:
-            return low
-        return f"{low}, number {number}"
+            return HandName("wheel", kickers=letters(ranks) if full else "", number=said)
+        short = ranks if full or self.ladder.size < 5 else ranks[:2]
+        return HandName("low", letters(short), number=said)
 
     def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
         found: dict[str, Any] = {"rung": self.rung(rating).value}

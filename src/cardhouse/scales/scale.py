@@ -20,6 +20,7 @@ from cardhouse.cards import (
 )
 
 from .errors import DifferentScales, TooFewCards, UnknownQualifier, UnknownWild
+from .hand_name import HandName
 from .wild import NOTHING_WILD, Wilds
 
 Cards = str | Iterable[str | int]
@@ -40,12 +41,12 @@ class Scale(ABC):
 
     A scale answers four questions about cards it is given: which integer they are
     worth (:meth:`rate`, higher wins), which of them play (:meth:`playing`), how
-    players would say it (:meth:`name`) and whether it is good enough to win
+    players would say it (:meth:`named`) and whether it is good enough to win
     (:meth:`minimum`). Which cards a player may use at all is not its business.
     """
 
-    no_hand: ClassVar[str] = "no qualifying hand"
-    """How players say that a hand does not qualify."""
+    no_hand: ClassVar[HandName] = HandName("no-hand")
+    """What a hand is called that does not qualify."""
 
     takes_wilds: bool = False
 
@@ -86,12 +87,16 @@ class Scale(ABC):
         """The integer that cards already checked are worth; higher wins."""
 
     @abstractmethod
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        """What a rating is called; in full, with everything that can decide a comparison."""
+
     def name(self, rating: int) -> str:
         """A rating in a few words."""
+        return str(self.named(rating))
 
     def describe(self, rating: int) -> str:
         """A rating with everything that can decide a comparison."""
-        return self.name(rating)
+        return str(self.named(rating, full=True))
 
     def minimum(self, qualifier: str | int) -> int:
         """The smallest rating that satisfies a qualifier."""
@@ -229,16 +234,21 @@ class Hand:
     @property
     def name(self) -> str:
         """The hand in a few words: ``kings full of queens``."""
-        if not self.qualifies:
-            return self.scale.no_hand
-        return self.scale.name(self.rating)
+        return str(self.named())
 
     @property
     def description(self) -> str:
         """The hand with everything that can decide a comparison."""
-        if not self.qualifies:
-            return f"{self.scale.no_hand} ({self.scale.describe(self.rating)})" if self.rating else self.name
-        return self.scale.describe(self.rating)
+        return str(self.named(full=True))
+
+    def named(self, *, full: bool = False) -> HandName:
+        """What the hand is called, as data; in full, with everything that can decide a comparison."""
+        if self.qualifies:
+            return self.scale.named(self.rating, full=full)
+        none = self.scale.no_hand
+        if not full or not self.rating:
+            return none
+        return self.scale.named(self.rating, full=True)._replace(lacking=none.kind)
 
     def to_dict(self) -> dict[str, Any]:
         """The hand as plain data, the way ``--json`` prints it."""

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from cardhouse.cards import Card, Rank, Suit
 
-from . import words
 from .errors import UnknownQualifier
+from .hand_name import HandName, letters
 from .scale import Scale
 from .wild import NOTHING_WILD, Wilds
 
@@ -34,8 +34,10 @@ class OneCard(Scale):
         self._suits_decide = suits_decide or suit is not None
 
     @property
-    def no_hand(self) -> str:  # type: ignore[override]
-        return f"no {self._suit.name.lower()[:-1]}" if self._suit is not None else "no card"
+    def no_hand(self) -> HandName:  # type: ignore[override]
+        if self._suit is None:
+            return HandName("no-card")
+        return HandName("no-card-of-suit", suit=self._suit.letter)
 
     def _worth(self, card: Card) -> int:
         if self._suit not in (None, card.suit):
@@ -52,11 +54,11 @@ class OneCard(Scale):
             sorted((card for card in cards if self._worth(card) == rating), reverse=True)[: rating > 0]
         )
 
-    def name(self, rating: int) -> str:
+    def named(self, rating: int, *, full: bool = False) -> HandName:
         number, suit = divmod(64 - rating if self._lowest else rating, 4)
-        return (
-            f"{words.word(number)} of {Suit(suit).name.lower()}" if self._suits_decide else words.word(number)
-        )
+        if not self._suits_decide:
+            return HandName("card", letters((number,)))
+        return HandName("card-of-suit", letters((number,)), suit=Suit(suit).letter)
 
 
 class Holds(Scale):
@@ -64,11 +66,10 @@ class Holds(Scale):
 
     def __init__(self, id: str, card: Card) -> None:
         self.card = card
-        said = f"{card.rank.word} of {card.suit.name.lower()}"
+        said = f"{card.rank.name} of {card.suit.name}".lower()
         super().__init__(id, f"whoever holds the {said}", size=1, example=str(card))
-        self._said = said
 
-    no_hand: ClassVar[str] = "not held"
+    no_hand: ClassVar[HandName] = HandName("not-held")
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         return int(self.card in cards)
@@ -76,8 +77,8 @@ class Holds(Scale):
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         return (self.card,) if rating else ()
 
-    def name(self, rating: int) -> str:
-        return self._said
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        return HandName("card-of-suit", self.card.rank.letter, suit=self.card.suit.letter)
 
 
 _PAIR: Final = 1 << 12
@@ -101,13 +102,13 @@ class NinesUp(Scale):
             return max(1, int(text) << 8)
         raise UnknownQualifier("scales.total-qualifier", qualifier=str(qualifier), scale=self.id)
 
-    def name(self, rating: int) -> str:
-        high, low = rating >> 4 & 15, rating & 15
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        high, low, total = rating >> 4 & 15, rating & 15, rating >> 8
         if not high:
-            return f"total of {words.count(rating >> 8)}"
+            return HandName("total-of", number=total)
         if rating & _PAIR:
-            return f"pair of {words.plural(high)}"
-        return f"{words.words((high, low))} for {words.count(rating >> 8)}"
+            return HandName("pair", letters((high,)))
+        return HandName("cards-for", letters((high, low)), number=total)
 
 
 def _two(a: Card, b: Card) -> int:

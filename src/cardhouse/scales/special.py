@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from cardhouse.cards import CARDS, Card, Rank
 
 from .errors import UnknownWild
+from .hand_name import HandName
 from .ladder import CODES, Rung
 from .poker import PokerScale
 from .scale import Scale
@@ -27,11 +28,8 @@ class _Built(Scale):
         super().__init__(id, summary, size=base.size, plays=base.plays, example=example, aliases=aliases)
         self.base = base
 
-    def name(self, rating: int) -> str:
-        return self.base.name(rating)
-
-    def describe(self, rating: int) -> str:
-        return self.base.describe(rating)
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        return self.base.named(rating, full=full)
 
 
 _FACES: Final = frozenset(card for card in CARDS if card.rank.is_face)
@@ -50,15 +48,9 @@ class FaceOrButt(_Built):
         # The face card counts without having to play.
         return self.base.playing(cards, rating % CODES or CODES, wilds)
 
-    def name(self, rating: int) -> str:
-        return self._say(rating, self.base.name)
-
-    def describe(self, rating: int) -> str:
-        return self._say(rating, self.base.describe)
-
-    def _say(self, rating: int, say: Any) -> str:
-        low = say(rating - CODES if rating > CODES else rating)
-        return f"{'face' if rating > CODES else 'butt'} {low}"
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        low = self.base.named(rating - CODES if rating > CODES else rating, full=full)
+        return low._replace(side="face" if rating > CODES else "butt")
 
 
 class HighOrLow(_Built):
@@ -77,17 +69,16 @@ class HighOrLow(_Built):
         high = self.base.rate(cards, wilds)
         return high + CODES if high >= self._least else self._lows.rate(cards, wilds)
 
-    def name(self, rating: int) -> str:
-        return self.base.name(rating - CODES) if rating > CODES else self._lows.name(rating)
-
-    def describe(self, rating: int) -> str:
-        return self.base.describe(rating - CODES) if rating > CODES else self._lows.describe(rating)
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        if rating > CODES:
+            return self.base.named(rating - CODES, full=full)
+        return self._lows.named(rating, full=full)
 
 
 class ExactlyOn(_Built):
     """Only hands whose best five are on one rung count at all."""
 
-    no_hand: ClassVar[str] = "no three of a kind"
+    no_hand: ClassVar[HandName] = HandName("no-three-of-a-kind")
 
     def __init__(self, id: str, summary: str, base: PokerScale, *, rung: Rung, example: str) -> None:
         super().__init__(id, summary, base, example=example)
@@ -104,7 +95,7 @@ class ExactlyOn(_Built):
 class AnyTrips(_Built):
     """The best three of a kind that five of the cards make, whatever better hand others of them make."""
 
-    no_hand: ClassVar[str] = "no three of a kind"
+    no_hand: ClassVar[HandName] = HandName("no-three-of-a-kind")
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         natural = [card.rank for card in cards if card not in wilds.wild]

@@ -18,10 +18,11 @@ from .errors import UnknownWild
 _RANK_WORDS: Final = {
     **{rank.letter: rank for rank in Rank if rank is not Rank.JOKER},
     "10": Rank.TEN,
-    **{rank.word.upper(): rank for rank in Rank if rank is not Rank.JOKER},
-    **{rank.plural.upper(): rank for rank in Rank if rank is not Rank.JOKER},
-    "TWOS": Rank.TWO,
+    **{rank.name: rank for rank in Rank if rank is not Rank.JOKER},
+    **{f"{rank.name}S": rank for rank in Rank if rank not in (Rank.SIX, Rank.JOKER)},
     "DEUCE": Rank.TWO,
+    "DEUCES": Rank.TWO,
+    "SIXES": Rank.SIX,
 }
 
 

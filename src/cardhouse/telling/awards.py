@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardhouse.dealer.events.reason import Why
 from cardhouse.phrases import Said
+from cardhouse.scales.hand_name import HandName
 
 from .pieces import Chips, Seat
 from .reasons import reason_said
@@ -21,12 +22,13 @@ def award_said(
     pot: int = 0,
     contest: str = "",
     why: Why | None = None,
-    hand: str = "",
+    hand: HandName | None = None,
     run: int = 0,
 ) -> Said:
     """``seat 1 wins 50 of the main pot for low with …``.
 
-    >>> str(award_said(1, 50, contest="low", hand="seven-five low"))
+    >>> from cardhouse.scales.hand_name import HandName
+    >>> str(award_said(1, 50, contest="low", hand=HandName("low", "75")))
     'seat 1 wins 50 of the main pot for low with seven-five low'
     """
     where = Said("awards.main-pot") if pot == 0 else Said("awards.side-pot", number=pot)

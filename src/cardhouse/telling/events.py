@@ -6,8 +6,9 @@ Where a kind has no phrase yet, mypy says so here, and a test says so of the cat
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
+from cardhouse.cards.words import rank_said
 from cardhouse.dealer.events import betting, cards, choices, course
 from cardhouse.dealer.events.event import Event
 from cardhouse.phrases import Listed, Said
@@ -15,6 +16,9 @@ from cardhouse.phrases import Listed, Said
 from .awards import what_said
 from .pieces import Cards, Chips, Seat, Spoken
 from .reasons import extra_said, number_said, reason_said, score_said
+
+_CHOICES: Final = ("in", "out", "high", "low", "both")
+"""What is said alike in all games."""
 
 
 def event_said(event: Event) -> Said:
@@ -75,7 +79,7 @@ def _betting(event: betting.BettingEvent) -> Said:
 
 
 def _jackpot(event: betting.JackpotWon) -> Said:
-    rank = event.cards[0].rank.plural if event.cards else ""
+    rank = rank_said(event.cards[0].rank.letter, "many") if event.cards else ""
     hand = Said("jackpot.four", rank=rank) if event.hand == "four" else Said(f"jackpot.{event.hand}")
     return Said(
         _key(event, "shared" if event.winners > 1 else ""),
@@ -165,19 +169,20 @@ def _choices(event: choices.ChoiceEvent) -> Said:
             return Said(_key(event, "" if opens else "pass"), seat=Seat(seat))
         case choices.RunsWanted(seat, times):
             return Said(_key(event), seat=Seat(seat), times=times)
-        case choices.Chose(seat, choice) | choices.AceCalled(seat, choice):
+        case choices.Chose(seat, choice):
             return Said(_key(event), seat=Seat(seat), choice=choice)
+        case choices.AceCalled(seat, choice):
+            return Said(_key(event), seat=Seat(seat), choice=choice_said(choice))
         case choices.Declared(seat, choice, by):
             how = "hidden" if choice is None else "" if by is None else "secret"
-            return Said(_key(event, how), seat=Seat(seat), choice=choice)
+            return Said(_key(event, how), seat=Seat(seat), choice=choice_said(choice))
         case choices.Stayed(seat, choice, part, needs, by):
             how = "needs" if needs else "part" if part else "" if by is None else "secret"
             how = "hidden" if choice is None else how
-            return Said(_key(event, how), seat=Seat(seat), choice=choice, part=part, needs=needs)
+            return Said(_key(event, how), seat=Seat(seat), choice=choice_said(choice), part=part, needs=needs)
         case choices.Revealed(seat, choice):
-            return Said(
-                _key(event, "stay" if choice in ("in", "out") else ""), seat=Seat(seat), choice=choice
-            )
+            key = _key(event, "stay" if choice in ("in", "out") else "")
+            return Said(key, seat=Seat(seat), choice=choice_said(choice))
         case choices.TookOrPassed(seat, choice, frozen):
             frozen = frozen and choice != "card"
             return Said(_key(event, choice, "frozen" if frozen else ""), seat=Seat(seat))
@@ -236,6 +241,11 @@ def _course(event: course.CourseEvent) -> Said:
             return Said(_key(event, "hand"), seat=Seat(seat), why=reason_said(why), hand=number_said(hand))
         case _:
             assert_never(event)
+
+
+def choice_said(choice: str | None) -> Said | str | None:
+    """What a player says, or the way to go by the name that the sheet has for it."""
+    return Said(f"choices.{choice}") if choice in _CHOICES else choice
 
 
 def legs_said(legs: int) -> Said:

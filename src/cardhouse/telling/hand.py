@@ -404,7 +404,7 @@ class _Story:
                     made = hands[seat]
                     key = f"story.made{'-row' if in_rows else ''}"
                     cards = Cards(made.cards, pretty=True)
-                    said = Said(key, contest=contest, cards=cards, hand=made.description)
+                    said = Said(key, contest=contest, cards=cards, hand=made.named(full=True))
                     yield Passage.of("made", said, dim=not shown)
 
     def _awards(self) -> Iterator[Told]:
@@ -435,7 +435,7 @@ class _Story:
             seat, amount, what = Seat(event.seat), Chips(event.amount), what_said(event.contest, event.why)
             said = Said("story.on-the-way", seat=seat, amount=amount, what=what)
             if award.hand:
-                hand = award.hand.description
+                hand = award.hand.named(full=True)
                 said = Said("story.on-the-way-with", seat=seat, amount=amount, what=what, hand=hand)
             yield Passage.of("line", said)
 
@@ -452,7 +452,7 @@ def _won(award: Award) -> Passage:
         what = what_said(award.contest, award.why)
         return Passage.of("won", Said("story.won", seat=seat, amount=amount, what=what))
     said = Said(
-        "story.won-with", seat=seat, amount=amount, contest=award.contest, hand=award.hand.description
+        "story.won-with", seat=seat, amount=amount, contest=award.contest, hand=award.hand.named(full=True)
     )
     won = Passage.of("won", said)
     return won._replace(pieces=(*won.pieces, "  ", Cards(award.hand.cards)))

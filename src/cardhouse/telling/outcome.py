@@ -148,7 +148,7 @@ def _won(share: Award) -> Said:
     seat, amount = Seat(share.seat), Chips(share.amount)
     if share.hand is None:
         return Said("outcomes.won", seat=seat, amount=amount, what=what)
-    return Said("outcomes.won-with", seat=seat, amount=amount, what=what, hand=share.hand.description)
+    return Said("outcomes.won-with", seat=seat, amount=amount, what=what, hand=share.hand.named(full=True))
 
 
 def _of_pot(outcome: Outcome, number: int, said: Said) -> Said:

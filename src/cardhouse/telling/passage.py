@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from cardhouse.cards import Card
-from cardhouse.phrases import Said, english
+from cardhouse.phrases import Said, spoken
 
 from .pieces import Piece
 
@@ -25,7 +25,7 @@ class Passage(NamedTuple):
     @classmethod
     def of(cls, place: Place, said: Said, *, dim: bool = False) -> Passage:
         """A line that is one phrase."""
-        return cls(place, tuple(english().pieces(said.key, said.values)), dim)
+        return cls(place, tuple(spoken().pieces(said.key, said.values)), dim)
 
 
 class BoardPassage(NamedTuple):

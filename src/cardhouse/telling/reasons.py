@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from cardhouse.cards import Card, Rank, parse_card
+from cardhouse.cards.words import which_said
 from cardhouse.dealer.events.reason import Facing, Score, Why
 from cardhouse.phrases import Listed, Said
 
@@ -40,8 +40,9 @@ def reason_said(why: Why) -> Said:
     """Why something happened, as a phrase.
 
     >>> from cardhouse.dealer.events.reason import Why
-    >>> str(reason_said(Why("lost", hands=("a pair of kings",))))
-    'lost with a pair of kings'
+    >>> from cardhouse.scales.hand_name import HandName
+    >>> str(reason_said(Why("lost", hands=(HandName("pair", "K"),))))
+    'lost with pair of kings'
     """
     said = _said(why)
     return Said("reasons.short", why=said) if why.short else said
@@ -76,7 +77,7 @@ def _said(why: Why) -> Said:
         case "card-up":
             return Said(key, card=_card(why), seat=Seat(why.seat if why.seat is not None else -1))
         case "killed":
-            return Said(key, seat=Seat(why.seat if why.seat is not None else -1), power=power_said(why.power))
+            return Said(key, seat=Seat(why.seat if why.seat is not None else -1), power=which_said(why.power))
         case "row-count":
             return Said(key, row=why.rows[0])
         case "row-weak":
@@ -91,15 +92,6 @@ def _said(why: Why) -> Said:
 
 def _card(why: Why) -> Cards:
     return Cards(() if why.card is None else (why.card,))
-
-
-def power_said(power: str) -> str:
-    """``a four``, ``the queen of clubs``."""
-    if len(power) == 2:
-        card: Card = parse_card(power)
-        return f"the {card.rank.word} of {card.suit.name.lower()}"
-    word = next(rank.word for rank in Rank if rank.letter == power)
-    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
 
 
 def score_said(score: Score) -> Said:

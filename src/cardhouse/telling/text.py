@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardhouse.dealer.events.event import Event
-from cardhouse.phrases import Said, english
+from cardhouse.phrases import Said, spoken
 
 from .events import event_said
 from .pieces import Piece
@@ -13,7 +13,7 @@ from .pieces import Piece
 
 def pieces_of(said: Said) -> Iterator[Piece]:
     """A phrase in pieces: words, and between them seats, chips and cards."""
-    return english().pieces(said.key, said.values)
+    return spoken().pieces(said.key, said.values)
 
 
 def sentence(event: Event) -> str:

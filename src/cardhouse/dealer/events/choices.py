@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.scales.hand_name import HandName
 
 from .reason import Facing
 
@@ -83,14 +84,14 @@ class Stayed(NamedTuple):
     choice: Literal["in", "out"] | None
     part: str = ""
     """Which of the player's hands it is about, where there are several."""
-    needs: str = ""
+    needs: HandName | None = None
     """The hand that was wanting, where the player could not be in."""
     seen_by: int | None = None
     kind: Literal["stay"] = "stay"
 
     def masked(self) -> Stayed:
         """The event for those who may not know the choice."""
-        return _new(Stayed, (self.seat, None, self.part, "", self.seen_by, "stay"))
+        return _new(Stayed, (self.seat, None, self.part, None, self.seen_by, "stay"))
 
 
 class Revealed(NamedTuple):

@@ -8,6 +8,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from cardhouse.cards import Card, parse_card
+from cardhouse.scales.hand_name import HandName
 
 from .event import KINDS, Event
 
@@ -90,6 +91,8 @@ def _readers(kind: Hashable) -> dict[str, Callable[[Any], Any]]:
 def _reader(hint: Any) -> Callable[[Any], Any]:
     if hint is Card:
         return parse_card
+    if hint is HandName:
+        return _hand_name
     if hasattr(hint, "_fields"):
         return lambda plain: hint(**{name: _readers(hint)[name](one) for name, one in plain.items()})
     origin, inside = get_origin(hint), get_args(hint)
@@ -103,6 +106,11 @@ def _reader(hint: Any) -> Callable[[Any], Any]:
     if origin is Literal or hint in (int, str, bool):
         return _same
     raise TypeError(f"no plain data is known for {hint}")
+
+
+def _hand_name(plain: str | Mapping[str, Any]) -> HandName:
+    """What a hand is called; versions before this one kept it in English."""
+    return HandName.as_written(plain) if isinstance(plain, str) else HandName(**plain)
 
 
 def _same(value: Any) -> Any:

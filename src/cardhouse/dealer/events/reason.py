@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, get_args
 
 from cardhouse.cards import Card
+from cardhouse.scales.hand_name import HandName
 
 Reason = Literal[
     # Chips that go back.
@@ -93,8 +94,8 @@ class Why(NamedTuple):
     reason: Reason
     card: Card | None = None
     seat: int | None = None
-    hands: tuple[str, ...] = ()
-    """Hands by their names; against the bank, the player's and the bank's in turn."""
+    hands: tuple[HandName, ...] = ()
+    """What hands are called; against the bank, the player's and the bank's in turn."""
     rows: tuple[str, ...] = ()
     """Rows by their names."""
     number: int = 0

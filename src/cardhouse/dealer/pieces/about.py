@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from cardhouse.cards import Card, Rank, parse_card
+from cardhouse.cards import Card
+from cardhouse.cards.words import which_said
 from cardhouse.dealer.events.reason import Facing
 from cardhouse.phrases import Listed, Said
+from cardhouse.scales.hand_name import HandName
 
 Matter = Literal[
     "sit-out",
@@ -68,8 +70,8 @@ class About(NamedTuple):
     """How extra cards are dealt."""
     power: str = ""
     """The card or the rank that has a power."""
-    needs: str = ""
-    """The hand that it takes."""
+    needs: HandName | None = None
+    """The hand that it takes, or a better one."""
     parts: tuple[str, str] = ("", "")
     """The two hands that cards are parted into."""
     rows: tuple[tuple[str, str], ...] = ()
@@ -137,21 +139,12 @@ class About(NamedTuple):
                 return Said("decisions.wild", card=self.card, amount=self.amount)
             case "extra":
                 return Said("decisions.extra", extra=extra, card=self.card, amount=self.amount)
-        said = Said("decisions.show", power=_power(self.power), extra=extra)
+        said = Said("decisions.show", power=which_said(self.power), extra=extra)
         return Said("decisions.for-fee", said=said, amount=self.amount) if self.amount else said
 
 
 def _seat(seat: int | None) -> Said:
     return Said("seats.seat", number=seat)
-
-
-def _power(power: str) -> str:
-    """``a four``, ``the queen of clubs``."""
-    if len(power) == 2:
-        card = parse_card(power)
-        return f"the {card.rank.word} of {card.suit.name.lower()}"
-    word = next(rank.word for rank in Rank if rank.letter == power)
-    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
 
 
 def _extra(count: int, facing: Facing) -> Said:

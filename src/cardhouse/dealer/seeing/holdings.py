@@ -1,4 +1,4 @@
-"""What a seat holds at the moment and what has won, in words and without giving anything away."""
+"""What a seat holds at the moment and what has won, without giving anything away."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.scales import Hand, find_scale
+from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets import Contest
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.guts.legs import SettleWays
@@ -32,7 +33,7 @@ class Held(NamedTuple):
     """What a seat has for a contest."""
 
     contest: str
-    hand: str
+    hand: HandName
     cards: tuple[Card, ...]
     wild: tuple[Card, ...] = ()
     """Those of the cards that stand for others."""
@@ -70,7 +71,7 @@ def shown(hand: HandState, view: View) -> list[tuple[int, Held]]:
 
 def _held(contest: str, hand: Hand) -> Held:
     wild = hand.wilds.wild | hand.wilds.bugs
-    return Held(contest, hand.description, hand.cards, tuple(card for card in hand.held if card in wild))
+    return Held(contest, hand.named(full=True), hand.cards, tuple(card for card in hand.held if card in wild))
 
 
 def _begun(hand: HandState, contests: Sequence[Contest], entry: Entry) -> Iterator[tuple[Contest, Hand]]:

@@ -53,8 +53,8 @@ class Scoring:
             if row not in hands:
                 return Why("row-count", rows=(row,))
             if not hands[row].qualifies:
-                described = hands[row].scale.describe(hands[row].rating)
-                return Why("row-weak", rows=(row,), hands=(described,))
+                name = hands[row].scale.named(hands[row].rating, full=True)
+                return Why("row-weak", rows=(row,), hands=(name,))
         for below, above in pairwise(self._score.order):
             if hands[below] > hands[above]:
                 return Why("row-order", rows=(below, above))

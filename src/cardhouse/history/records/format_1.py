@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.held import Eyes
+from cardhouse.scales.hand_name import HandName
 
 from .told import Told, read_all, what_was_won
 from .won import UNSAID, Won
@@ -49,7 +50,7 @@ def _award(said: str, plainly: str, cards: str, *seen: Sequence[int] | None) -> 
         contest,
         why,
         int(found["run"] or 1) - 1,
-        with_what.removeprefix(" with "),
+        HandName.as_written(with_what.removeprefix(" with ")) if with_what else None,
         _cards(cards),
         eyes,
     )

@@ -15,7 +15,7 @@ from cardhouse.history.errors import HistoryError
 
 from . import format_1
 from .ending import ending_of
-from .won import UNSAID, Won
+from .won import Won
 
 FORMAT: Final = 2
 """Which way of writing hands down this is; later versions read all that there have been."""
@@ -115,10 +115,7 @@ class Record(NamedTuple):
     def tells_of(self, deal: Deal) -> bool:
         """Whether a hand is the one on record, also where the record is from before all was kept."""
         other = Record.of(deal)
-        awards = [
-            now._replace(eyes=UNSAID) if was.eyes == UNSAID else now
-            for was, now in zip(self.awards, other.awards, strict=False)
-        ]
+        awards = [now.as_far_as(was) for was, now in zip(self.awards, other.awards, strict=False)]
         end = other.end if self.end is not None else None
         same_number = len(self.awards) == len(other.awards)
         same = other._replace(events=_moved(other.events), awards=tuple(awards), end=end)

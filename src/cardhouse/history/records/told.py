@@ -14,6 +14,7 @@ from cardhouse.dealer.events import betting, choices, course
 from cardhouse.dealer.events import cards as card_events
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.reason import Facing, Reason, Score, Why
+from cardhouse.scales.hand_name import HandName
 
 
 class Told(NamedTuple):
@@ -129,15 +130,19 @@ def _why(text: str) -> Why:
         count, facing, card = _extra(text.removeprefix("to have "))
         return Why("extra", card=card, number=count, facing=facing)
     if found := re.fullmatch(r"(|both hands |forced in, )lost with (.+)", text):
-        return Why(_LOST[found[1]], hands=(found[2],))
+        return Why(_LOST[found[1]], hands=_named(found[2]))
     if score := _payment(text):
         return Why("score", score=score)
     short = text.endswith(_ALL_IT_HAS)
     text = text.removesuffix(_ALL_IT_HAS)
     if text.startswith("the bank has only "):
-        return Why("bank-weak", hands=(text.removeprefix("the bank has only "),), short=short)
+        return Why("bank-weak", hands=_named(text.removeprefix("the bank has only ")), short=short)
     reason: Reason = "push" if text.startswith("a push, ") else "against"
-    return Why(reason, hands=_against(text.removeprefix("a push, ")), short=short)
+    return Why(reason, hands=_named(*_against(text.removeprefix("a push, "))), short=short)
+
+
+def _named(*hands: str) -> tuple[HandName, ...]:
+    return tuple(map(HandName.as_written, hands))
 
 
 def _extra(text: str) -> tuple[int, Facing, Card | None]:
@@ -330,10 +335,10 @@ def _choose(told: Told) -> Event:
 def _stay(told: Told) -> Event:
     text = told.text
     if found := re.fullmatch(r"out for want of (.+) or better", text):
-        return choices.Stayed(told.seat, "out", "", found[1], told.seen_by)
+        return choices.Stayed(told.seat, "out", "", HandName.as_written(found[1]), told.seen_by)
     found = _match(r"(in|out)(?: with the (.+) hand)?", text)
     said: Any = found[1]
-    return choices.Stayed(told.seat, said, found[2] or "", "", told.seen_by)
+    return choices.Stayed(told.seat, said, found[2] or "", None, told.seen_by)
 
 
 def _take(told: Told) -> Event:
@@ -373,9 +378,10 @@ def _powers() -> dict[str, str]:
     """What a card or a rank with a power is called."""
     named = {}
     for rank in Rank:
-        named[f"{'an' if rank.word[0] in 'ae' else 'a'} {rank.word}"] = rank.letter
+        word = rank.name.lower()
+        named[f"{'an' if word[0] in 'ae' else 'a'} {word}"] = rank.letter
     for card in (*CARDS, JOKER):
-        named[f"the {card.rank.word} of {card.suit.name.lower()}"] = str(card)
+        named[f"the {card.rank.name} of {card.suit.name}".lower()] = str(card)
     return named
 
 
@@ -424,11 +430,11 @@ def _foul(told: Told) -> Event:
     if found := re.fullmatch(r"the (.+) has not the right number of cards", text):
         why = Why("row-count", rows=(found[1],))
     elif found := re.fullmatch(r"the (.+?) is no good: (.+)", text):
-        why = Why("row-weak", rows=(found[1],), hands=(found[2],))
+        why = Why("row-weak", rows=(found[1],), hands=_named(found[2]))
     elif found := re.fullmatch(r"the (.+) beats the (.+)", text):
         why = Why("row-order", rows=(found[1], found[2]))
     else:
-        why = Why("set-wrong", hands=tuple(text.split(" over ")))
+        why = Why("set-wrong", hands=_named(*text.split(" over ")))
     return course.Fouled(told.seat, why, hand)
 
 

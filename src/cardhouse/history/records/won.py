@@ -10,6 +10,7 @@ from cardhouse.dealer import Award
 from cardhouse.dealer.events.plain import plain_of, read_plain
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.held import Eyes
+from cardhouse.scales.hand_name import HandName
 
 UNSAID: Final[Eyes] = frozenset((-1,))
 """Stands for who has seen a hand in records from before that was kept."""
@@ -24,7 +25,7 @@ class Won(NamedTuple):
     contest: str = ""
     why: Why | None = None
     run: int = 0
-    hand: str = ""
+    hand: HandName | None = None
     """What the hand is called that won, where there was one."""
     cards: tuple[Card, ...] = ()
     eyes: Eyes = UNSAID
@@ -41,7 +42,7 @@ class Won(NamedTuple):
             award.contest,
             award.why,
             award.run,
-            "" if hand is None else hand.description,
+            None if hand is None else hand.named(full=True),
             () if hand is None else tuple(hand.cards),
             award.eyes,
         )
@@ -52,7 +53,7 @@ class Won(NamedTuple):
         plain |= {"contest": self.contest} if self.contest else {}
         plain |= {"why": plain_of(self.why)} if self.why is not None else {}
         plain |= {"run": self.run} if self.run else {}
-        plain |= {"hand": self.hand, "cards": "".join(map(str, self.cards))} if self.hand else {}
+        plain |= {"hand": plain_of(self.hand), "cards": "".join(map(str, self.cards))} if self.hand else {}
         plain |= {} if self.eyes == UNSAID else {"eyes": None if self.eyes is None else sorted(self.eyes)}
         return plain
 
@@ -71,14 +72,20 @@ class Won(NamedTuple):
             plain.get("contest", ""),
             why,
             plain.get("run", 0),
-            plain.get("hand", ""),
+            read_plain(HandName, plain["hand"]) if plain.get("hand") else None,
             cards,
             eyes,
         )
+
+    def as_far_as(self, kept: Won) -> Won:
+        """The award without what an earlier record of it does not say."""
+        eyes = UNSAID if kept.eyes == UNSAID else self.eyes
+        old_name = self.hand and kept.hand and kept.hand.kind == "as-written"
+        return self._replace(eyes=eyes, hand=kept.hand if old_name else self.hand)
 
     def seen_by(self, seat: int, known: frozenset[Card]) -> Won:
         """As a seat may know it: without a hand that it has not seen."""
         seen = self.eyes is None or seat in self.eyes
         if seen or (self.eyes == UNSAID and known.issuperset(self.cards)):
             return self
-        return self._replace(hand="", cards=())
+        return self._replace(hand=None, cards=())

@@ -154,4 +154,4 @@ def holdings_seen(deal: Deal, seat: int | None) -> View:
 
 def _held(held: Held) -> View:
     cards, wild = [*map(str, held.cards)], [*map(str, held.wild)]
-    return {"contest": held.contest, "hand": held.hand, "cards": cards, "wild": wild}
+    return {"contest": held.contest, "hand": str(held.hand), "cards": cards, "wild": wild}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardhouse.errors import CardhouseError
-from cardhouse.phrases import Said, english, from_plain, plain
+from cardhouse.phrases import Said, from_plain, plain, spoken
 from cardhouse.server.errors import ServerError
 
 Plain = dict[str, Any]
@@ -21,7 +21,7 @@ class Refused(ServerError):
 
 def as_data(error: CardhouseError) -> Plain:
     """An error as plain data: class, code and phrase, with the values of the phrase and little more."""
-    said = english().template(error.said.key).names
+    said = spoken().template(error.said.key).names
     details = {
         name: plain(value)
         for name, value in error.details.items()
@@ -33,7 +33,7 @@ def as_data(error: CardhouseError) -> Plain:
 def said_of(error: CardhouseError) -> Said:
     """What an error says, with the values of its phrase only."""
     said = error.said
-    return Said(said.key, **{name: said.values[name] for name in english().template(said.key).names})
+    return Said(said.key, **{name: said.values[name] for name in spoken().template(said.key).names})
 
 
 def refused(data: Plain) -> Refused:

@@ -84,7 +84,7 @@ def _qualifier(contest: Contest) -> str:
         top = "ten" if asked == "10" else rank.word if rank else asked
         return f"To qualify, it must have no pair and no card above {with_article(top)}."
     try:
-        least = scale.describe(scale.minimum(asked)).removeprefix("any ")
+        least = scale.describe(scale.minimum(asked))
     except UnknownQualifier:
         return f"To qualify, it must be {asked} or better."
     return f"To qualify, it must be {with_article(least)} or better."

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from cardhouse.cards import CARDS, Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
+from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets.language.word import Step
 
 
@@ -62,14 +63,14 @@ class OpenWith(Step):
         return find_scale(self.scale_id)
 
     @property
-    def need(self) -> str:
-        """What it takes to open, in words."""
-        return f"{self.scale.name(self.scale.minimum(self.hand)).removeprefix('any ')} or better"
+    def need(self) -> HandName:
+        """What it takes to open, or a better hand."""
+        return self.scale.named(self.scale.minimum(self.hand))
 
     def english(self) -> str:
         return (
-            f"From the dealer's left, each player who holds {_with_article(self.need)} may open, with a "
-            "check or with a bet. If nobody opens, all cards are shuffled, and "
+            f"From the dealer's left, each player who holds {_with_article(str(self.need))} or better may "
+            "open, with a check or with a bet. If nobody opens, all cards are shuffled, and "
             "the players still in start again."
         )
 

@@ -24,7 +24,7 @@ from cardhouse.sheets.words.bank.hitting import MOST_HITS, BankPlays, HitOrStand
 from cardhouse.sheets.words.bank.settlement import Bank
 
 from .turn import Stake
-from .verdicts import SPLIT, TARGET, AgainstBank, Verdict, count, described, hand_for, is_set_wrong
+from .verdicts import SPLIT, TARGET, AgainstBank, Verdict, count, hand_for, is_set_wrong, name_of
 
 
 @answers(SettleWithBank, takes=("bank", "wagers"))
@@ -40,7 +40,7 @@ def _against_bank(step: SettleWithBank, asked: Question) -> Outcome:
     compared = compared_of(asked, laid, entries=())
     contests, table = asked.contests, asked.sheet.table(Bank)
     of_bank = [hand_for(compared, one, laid.entry(bank)) for one in contests]
-    against = AgainstBank(table, contests, of_bank, say=described)
+    against = AgainstBank(table, contests, of_bank, full=True)
     _check_hits(asked, laid, bank)
     accounts = []
     for seat, stake in _from_the_left(stakes, bank, asked.seats):
@@ -240,7 +240,7 @@ def _facts(stake: Stake, found: Verdict) -> dict[str, Any]:
 
 def _of_bank(asked: Question, against: AgainstBank, bank: int, others: Sequence[Account]) -> Account:
     amount = -sum(account.amount for account in others)
-    held = Listed(map(described, against.banks), between="lists.and")
+    held = Listed([name_of(made, full=True) for made in against.banks], between="lists.and")
     said = Said("outcomes.bank-wins" if amount > 0 else "outcomes.bank-loses", hands=held, amount=abs(amount))
     if not amount:
         said = Said("outcomes.bank-even", hands=held)

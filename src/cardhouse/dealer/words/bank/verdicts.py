@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
@@ -11,6 +11,7 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.scales import Hand, Scale
+from cardhouse.scales.hand_name import HandName
 from cardhouse.scales.points import Points
 from cardhouse.sheets import Contest
 from cardhouse.sheets.words.bank.banking import SetHands
@@ -35,18 +36,13 @@ class Verdict(NamedTuple):
     """What each chip of the wager was paid, or of what was bet on top of it."""
 
 
-def name_of(made: Hand) -> str:
-    """A hand as players say it, also one that cannot win."""
-    return made.scale.name(made.rating) if made.rating else made.name
-
-
-def described(made: Hand) -> str:
-    """The same with everything that can decide a comparison."""
-    return made.scale.describe(made.rating) if made.rating else made.name
+def name_of(made: Hand, *, full: bool = False) -> HandName:
+    """What a hand is called, also one that cannot win."""
+    return made.scale.named(made.rating, full=full) if made.rating else made.scale.no_hand
 
 
 class AgainstBank:
-    """The bank's hands, and what others come to against them, in the words of ``say``."""
+    """The bank's hands, and what others come to against them; hands are named in full or not."""
 
     def __init__(
         self,
@@ -54,11 +50,11 @@ class AgainstBank:
         contests: Sequence[Contest],
         banks: Sequence[Hand],
         *,
-        say: Callable[[Hand], str] = name_of,
+        full: bool = False,
     ) -> None:
         self._table = table
         self._scale = contests[0].scale
-        self._say = say
+        self._full = full
         self.banks = banks
         """The hand of the bank for each contest."""
         needed = worth(self._scale, table.qualify) if table.qualify else None
@@ -68,13 +64,13 @@ class AgainstBank:
     def verdict(self, hands: Sequence[Hand], stake: Stake, *, fouled: bool = False) -> Verdict:
         """What a player's hands, one for each contest, come to; the bank is taken to have the chips."""
         if not self.qualifies:
-            return Verdict("wins", stake.wager, Why("bank-weak", hands=(self._say(self.banks[0]),)))
+            return Verdict("wins", stake.wager, Why("bank-weak", hands=self._names(self.banks[:1])))
         if fouled:
             return Verdict("loses", -stake.total, Why("fouled"))
         if any(is_over(made) for made in hands):
             return Verdict("loses", -stake.total, Why("over"))
         pairs = list(zip(hands, self.banks, strict=True))
-        why = Why("against", hands=tuple(self._say(one) for pair in pairs for one in pair))
+        why = Why("against", hands=self._names(one for pair in pairs for one in pair))
         wins = sum(made.value > bank.value for made, bank in pairs)
         ties = sum(made.value == bank.value for made, bank in pairs)
         losses = len(hands) - wins - (ties if self._table.ties == "push" else 0)
@@ -85,6 +81,9 @@ class AgainstBank:
         if losses and not wins:
             return Verdict("loses", -stake.total, why)
         return Verdict("push", 0, why._replace(reason="push"))
+
+    def _names(self, hands: Iterable[Hand]) -> tuple[HandName, ...]:
+        return tuple(name_of(made, full=self._full) for made in hands)
 
 
 def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "") -> Hand:

@@ -80,7 +80,7 @@ def _as_good(contest: Contest, part: str, entry: Entry, compared: Comparison) ->
 def why_lost(made: Hand | None, *, forced: bool, hands: int) -> Why:
     """Why a loser pays; with which hand, where it may be said."""
     reason: Reason = "forced-lost" if forced else "both-lost" if hands > 1 else "lost"
-    return Why(reason, hands=() if made is None else (made.description,))
+    return Why(reason, hands=() if made is None else (made.named(full=True),))
 
 
 def won_and_lost(compared: Comparison, layers: Sequence[Pot]) -> tuple[set[int], dict[int, int]]:

@@ -39,7 +39,7 @@ def _lowest_loses(step: LowestLoses, asked: Question) -> Outcome:
     legs = [0] * asked.seats
     for seat in asked.clockwise:
         held = {contest: hands[seat]}
-        name = hands[seat].description
+        name = hands[seat].named(full=True)
         if seat not in losers:
             accounts.append(Account(seat, "stays", 0, Said("outcomes.loses-nothing", hand=name), held))
         elif kept:
@@ -117,7 +117,7 @@ def _of_way(name: str, hands: Mapping[int, Hand], winners: Sequence[int], pot: i
     accounts = []
     to = Listed([Said("seats.seat", number=winner) for winner in winners], between="lists.and")
     for seat, made in hands.items():
-        held = {"contest": name, "hand": made.description}
+        held = {"contest": name, "hand": made.named(full=True)}
         if seat in losers:
             said = Said("outcomes.loss", amount=pot, to=to, **held)
             accounts.append(Account(seat, "loses", -pot, said, {name: made}))

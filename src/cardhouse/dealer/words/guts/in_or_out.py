@@ -21,6 +21,7 @@ from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.words.jackpot import pay_jackpots
 from cardhouse.dealer.words.registry import Play, runs
+from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets.words.guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
 from cardhouse.sheets.words.guts.settling import Settlement
 
@@ -109,7 +110,7 @@ def _in_turn(step: InOrOut, hand: HandState, players: Sequence[Player]) -> Play:
     for player in players:
         alone = bool(step.last_alone) and player is players[-1] and not said.hands
         if alone and not _holds(hand, player, step.last_alone):
-            hand.tell(Stayed(player.seat, "out", needs=step.last_alone))
+            hand.tell(Stayed(player.seat, "out", needs=_needed(hand, step.last_alone)))
             _take(step, hand, player, stays=False)
             continue
         action = yield _question(step, hand, player)
@@ -144,6 +145,12 @@ def _take(step: InOrOut, hand: HandState, player: Player, *, stays: bool) -> Non
 
 def _cards(part: str, player: Player) -> tuple[Card, ...]:
     return player.parts[part] if part else player.cards
+
+
+def _needed(hand: HandState, needs: str) -> HandName:
+    """What the hand is called that a player must have."""
+    scale = hand.rules.contests[0].scale
+    return scale.named(scale.minimum(needs))
 
 
 def _holds(hand: HandState, player: Player, needs: str) -> bool:

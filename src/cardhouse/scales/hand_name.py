@@ -1,0 +1,136 @@
+"""What a hand is called, as data: which kind it is, and the ranks and numbers that are said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+from cardhouse.cards.words import rank_said, suit_said
+from cardhouse.phrases import Listed, Said
+
+Kind = Literal[
+    "high-card",
+    "pair",
+    "two-pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "flush-with-a-pair",
+    "flush-with-two-pair",
+    "full-house",
+    "four-of-a-kind",
+    "straight-flush",
+    "five-of-a-kind",
+    "royal-flush",
+    "wheel",
+    "low",
+    "badugi",
+    "badugi-of",
+    "total",
+    "points",
+    "blackjack",
+    "total-of",
+    "cards-for",
+    "card",
+    "card-of-suit",
+    "as-written",
+    "no-hand",
+    "no-high",
+    "no-low",
+    "no-three-of-a-kind",
+    "no-count",
+    "no-card",
+    "no-card-of-suit",
+    "not-held",
+    "bust",
+    "over",
+]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+_IN_FULL: Final = ("high-card", "flush", "wheel")
+"""Kinds whose ranks are said once more from the first, where all are."""
+_WITHOUT_RANKS: Final = ("total", "points", "total-of", "no-card-of-suit", "as-written")
+"""Kinds of which something is said that is no rank."""
+_NUMBERED: Final = ("low", "wheel")
+"""Kinds that have a number in the book."""
+_LETTERS: Final = "?A23456789TJQKAX"
+
+
+class HandName(NamedTuple):
+    """What a hand is called.
+
+    >>> str(HandName("full-house", "KQ"))
+    'kings full of queens'
+    >>> str(HandName("pair", "K", kickers="A97"))
+    'pair of kings, ace-nine-seven kickers'
+    """
+
+    kind: Kind
+    ranks: str = ""
+    """The letters of the ranks that the kind is said with."""
+    kickers: str = ""
+    """The ranks that decide where others are alike, if they are said."""
+    number: int = 0
+    """Its place among the lows of the book; the cards of a badugi; a total; for points, twice the total."""
+    suit: str = ""
+    """The letter of a suit."""
+    side: Literal["", "face", "butt"] = ""
+    """Whether it has a face card, where that is what counts first."""
+    lacking: Kind | Literal[""] = ""
+    """What it is instead, because it does not qualify."""
+    text: str = ""
+    """The name as it was written down in English, by versions that kept no more of it."""
+
+    @classmethod
+    def as_written(cls, text: str) -> HandName:
+        """A hand of which only the English name is known."""
+        return cls("as-written", text=text)
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+    @property
+    def said(self) -> Said:
+        """The name as a phrase."""
+        said = self._kind()
+        if self.kickers:
+            said = self._with_kickers(said)
+        if self.number and self.kind in _NUMBERED:
+            said = Said("hands.numbered", hand=said, number=self.number)
+        if self.side:
+            said = Said(f"hands.{self.side}", hand=said)
+        if self.lacking:
+            said = Said("hands.lacking", hand=said, lacking=Said(f"kinds.{self.lacking}"))
+        return said
+
+    def _kind(self) -> Said:
+        if not self.ranks and self.kind not in _WITHOUT_RANKS:
+            return Said(f"kinds.{self.kind}")
+        values: dict[str, Any] = {"text": self.text, "total": halves(self.number), "count": self.number / 2}
+        if self.ranks:
+            first, second = self.ranks[0], self.ranks[:2][-1]
+            values["first"], values["firsts"] = rank_said(first), rank_said(first, "many")
+            values["seconds"], values["ranks"] = rank_said(second, "many"), _listed(self.ranks)
+        values["counted"] = Said(f"counts.{self.number}")
+        values["suit"] = suit_said(self.suit, one=self.kind == "no-card-of-suit")
+        return Said(f"hands.{self.kind}", **values)
+
+    def _with_kickers(self, said: Said) -> Said:
+        if self.kind in _IN_FULL:
+            return Said("hands.in-full", hand=said, ranks=_listed(self.ranks + self.kickers))
+        kickers = self.kickers
+        return Said("hands.with-kickers", hand=said, ranks=_listed(kickers), count=len(kickers))
+
+
+def _listed(ranks: str) -> Listed:
+    return Listed(map(rank_said, ranks), between="lists.hyphen")
+
+
+def halves(doubled: int) -> str:
+    """Half points for people: 11 is ``5½``."""
+    whole, half = divmod(doubled, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def letters(numbers: Iterable[int]) -> str:
+    """Ranks by their letters: ``K74`` for 13, 7, 4; an ace is 1 or 14."""
+    return "".join(map(_LETTERS.__getitem__, numbers))
