@@ -36,8 +36,7 @@ class Tape:
         self._taken = [0] * len(script.cards)
         """How many cards the dealer has dealt to each place."""
         self._rolled = 0
-        self._others = len(script.deck)
-        """How many cards the deck would have, had none of the script's been dealt."""
+        self.left = len(script.deck)
         self._spares = script.spares
         self.unknown = script.unknown
         """Stand-ins for cards that the history does not know."""
@@ -68,6 +67,7 @@ class Tape:
         at = self._taken[place]
         if self._lines[place][at] < self.horizon:
             self._taken[place] = at + 1
+            self.left -= 1
             return self._cards[place][at]
         if seat in self.folded:
             # Who folds without need may be dealt on, and no history bothers.
@@ -80,22 +80,18 @@ class Tape:
         return self._script.seats.index(seat, 1)
 
     def _gone(self) -> Card:
-        self._others -= 1
+        self.left -= 1
         card, self._spares = self._script.stand_in(self._spares)
         return card
 
     def burn(self) -> Card | None:
         return self._gone() if self.left > 0 else None
 
-    @property
-    def left(self) -> int:
-        return self._others - sum(self._taken)
-
     def gather(self, cards: Sequence[Card]) -> None:
         """A written hand names its cards deal by deal."""
 
     def add(self, cards: Sequence[Card]) -> None:
-        self._others += len(cards)
+        self.left += len(cards)
 
     def opener(self, live: Sequence[Player]) -> int | None:
         lines = self._history.lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from cardhouse.cards import Card, CardsError
+from cardhouse.cards import Card, CardsError, to_seed
 from cardhouse.dealer import Action, Deal, DealerError, Decision
 from cardhouse.dealer.events.betting import BroughtIn
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
@@ -180,7 +180,7 @@ class _Table:
                 stacks=history.stacks,
                 stakes=history.stakes,
                 button=self._button,
-                seed=history.fields.get("_seed"),
+                seed=to_seed(history.fields.get("_seed")),
                 may_run=history.fields.get("_may_run", 1),
                 jackpot=history.fields.get("_jackpot"),
             )
