@@ -28,7 +28,7 @@ _LIST: Final = "list"
 
 
 class UnknownFilter(CardhouseError):
-    """Games are not sorted by that."""
+    """Games cannot be filtered by that."""
 
     code = "unknown-filter"
 
@@ -135,7 +135,7 @@ def books(sheet: Sheet | Mix) -> tuple[str, ...]:
 
 
 def facts(sheet: Sheet | Mix) -> dict[str, Any]:
-    """What the list says of a game or a mix, as plain data."""
+    """What the list says about a game or a mix, as plain data."""
     from cardhouse.sheets import Mix
 
     if isinstance(sheet, Mix):

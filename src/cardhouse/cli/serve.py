@@ -114,7 +114,7 @@ def serve(
 
 
 def _check_database(settings: Settings) -> None:
-    """Find out before anything else whether the database is there, can be used, and is nobody else's."""
+    """Check before anything else that the database is there, can be used, and has no other server."""
     from cardhouse.server.store.opening import prepare
     from cardhouse.server.store.store import Store
 
@@ -163,7 +163,7 @@ def _run(
 
 
 def _calm_the_collector() -> None:
-    """Look for garbage seldom: hands make very much that lives for a few seconds, and hardly any of it is."""
+    """Collect garbage rarely: hands make many objects that live for seconds, and hardly any is garbage."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 

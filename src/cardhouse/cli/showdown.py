@@ -22,7 +22,7 @@ _EMPTY = ("", "none", "empty")
 
 
 class BadLine(CardhouseError):
-    """A line of input that is no JSON object."""
+    """A line of input that is not a JSON object."""
 
     code = "bad-json"
 

@@ -209,7 +209,7 @@ table: string
 game: string
 }
 /**
- * Be bound to the seed that one will add to the next shuffle.
+ * Commit to the seed that you will add to the next shuffle.
  */
 export interface Seal {
 id?: number

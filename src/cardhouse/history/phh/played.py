@@ -1,4 +1,4 @@
-"""A hand as far as it takes to write it down."""
+"""What has to be known about a hand to write it down."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class PlayedHand:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many players there are."""
         return len(self.starting_stacks)
 
     def player(self, seat: int) -> int:

@@ -38,7 +38,7 @@ class Standing:
         self.seats = [(seat["chair"], text_of(seat)[:-1]) for seat in seats_standing(table.state)]
         self.chairs = {seat.player: seat.number for seat in table.seats.values()}
         self.known = {seat.player for seat in table.everybody} | table.left.keys()
-        """Those who are shown something else than others: who sits or has sat here, and who waits."""
+        """Those who are shown something different from others: they sit, have sat or wait here."""
         self.known |= {one.player for one in table.waiting} | {one.player for one in table.holds}
         self.known |= {who for one in table.apart for who in (one.player, one.other)}
         self.dealt: dict[str, int] = {}

@@ -22,7 +22,7 @@ _Key = tuple[str, int, str, str]
 
 @dataclass
 class _Said:
-    """Since when a line repeats, how often it was written, and how often it was only counted."""
+    """When a line began to repeat, how often it was written, and how often it was only counted."""
 
     since: float
     written: int = 0

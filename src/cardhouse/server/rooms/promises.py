@@ -58,7 +58,7 @@ class Promises:
         """Commit to the next deck, with the players' seals, before anybody cuts it.
 
         If games with other decks were put on the list meanwhile, the earlier promise is withdrawn with
-        everything added to it: a deck that is named only then could have been chosen.
+        everything added to it: a deck that is named so late could have been chosen on purpose.
         """
 
         async def work() -> None:

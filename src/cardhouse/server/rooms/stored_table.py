@@ -35,7 +35,7 @@ Also = Callable[[int], Iterable[Statement]]
 
 
 class Owner(Protocol):
-    """Whoever puts a stored table together with what is stored beside it, and with those who watch."""
+    """Joins a stored table with what is stored beside it, and with those who watch."""
 
     def on_change(self) -> None:
         """Tell everybody what is different; it is stored."""
@@ -279,7 +279,7 @@ class StoredTable:
 
 
 async def _nothing() -> None:
-    """Whoever is alone at a table finds it as it is stored, and without a hand that has failed."""
+    """Nothing is left to do: a caller alone at a table finds it as stored, without a hand that has failed."""
 
 
 async def alone_at(tables: Iterable[StoredTable], work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:

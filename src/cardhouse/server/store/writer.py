@@ -66,7 +66,7 @@ class Writer:
             self._jobs.put(jobs)
 
     def close(self, patience: float) -> bool:
-        """Write what is still waiting, and end; whether the database has answered in time."""
+        """Write what is still waiting, and end; returns whether the database has answered in time."""
         self._hand_over()
         self._jobs.put(None)
         self._thread.join(patience)

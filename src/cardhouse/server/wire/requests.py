@@ -169,7 +169,7 @@ class Pick(ClientRequest):
 
 
 class Seal(ClientRequest):
-    """Be bound to the seed that one will add to the next shuffle."""
+    """Commit to the seed that you will add to the next shuffle."""
 
     type: Literal["seal"]
     table: Id

@@ -33,7 +33,7 @@ _TRIES: Final = 3
 """How often a process is given a hand that it does not hold."""
 
 _ELSEWHERE: Final = Stub((), Chance(bytes(SEED_BYTES)))
-"""The deck, as far as it is here."""
+"""A stand-in for the deck, which is elsewhere."""
 
 Plain = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""Playing over: in the chair of an absent player, with one's own chips."""
+"""Playing over: sitting in the chair of an absent player, with chips of one's own."""
 
 from __future__ import annotations
 
