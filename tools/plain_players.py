@@ -29,7 +29,7 @@ from cardhouse.scales import rank_many
 from cardhouse.sheets import Contest, Sheet
 
 LOOKS: Final = 80
-"""How often the unseen cards are dealt for one decision."""
+"""How many times the unseen cards are dealt for one decision."""
 Hand = list[Card]
 Keep = Callable[[Hand, int], Hand]
 """What is kept of a hand with this many draws to come, including the present one."""
@@ -234,7 +234,7 @@ def _all_differ(cards: Sequence[Card]) -> bool:
 
 
 def keep_high(hand: Hand, draws: int) -> Hand:
-    """Five-card draw: whole hands, pairs and better, four to a flush, else the highest card."""
+    """Five-card draw: whole hands, pairs and better, four to a flush, otherwise the highest card."""
     ranks = sorted(int(card.rank) for card in hand)
     suits = [[card for card in hand if card.suit == suit] for suit in {card.suit for card in hand}]
     longest = max(suits, key=len)

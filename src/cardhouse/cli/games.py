@@ -34,7 +34,7 @@ class UnknownFilter(CardhouseError):
 
 
 class _Games(TyperGroup):
-    """A command that lists unless it is told to do something else."""
+    """A command that lists games unless it is told to do something else."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not args or args[0] not in (*self.commands, "-h", "--help"):

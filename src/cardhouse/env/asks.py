@@ -31,7 +31,7 @@ from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, LayInO
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
 WORDS: Final = (FOLD, CHECK, CALL, KILL)
-"""Answers of one word, in the order in which they stand in every list of actions."""
+"""Answers of one word, in their order in every list of actions."""
 
 
 @dataclass(frozen=True)

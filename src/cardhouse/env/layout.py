@@ -97,12 +97,12 @@ class Layout:
 
     @cached_property
     def word_at(self) -> dict[str, int]:
-        """Where each answer of one word stands."""
+        """The place of each answer of one word."""
         return {word: place for place, word in enumerate(self.words)}
 
     @cached_property
     def choice_at(self) -> dict[tuple[str, str], int]:
-        """Where each choice stands."""
+        """The place of each choice."""
         return {choice: self.first_choice + place for place, choice in enumerate(self.choices)}
 
     @cached_property

@@ -48,7 +48,7 @@ class Story(NamedTuple):
     drawn: dict[int, list[int]]
     """How many cards each seat has thrown away, each time."""
     streets: int
-    """How often cards came after betting."""
+    """How many times cards came after betting."""
     raises: int
     """Bets and raises since cards last came."""
     actions: int

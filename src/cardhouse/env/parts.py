@@ -45,7 +45,7 @@ TABLE: Final = ("pot", "to call", "least", "most", "deal", "streets", "raises", 
 
 @dataclass(frozen=True)
 class Parts:
-    """Where everything stands in an observation."""
+    """Where everything is in an observation."""
 
     at: dict[str, slice]
     """The parts by name, in their order."""

@@ -60,7 +60,7 @@ class Hall:
         return None
 
     def fits(self, player: str, table: str, coming: Iterable[str] = ()) -> bool:
-        """Whether a player can go to a table: nobody sits or comes there from whom they are kept apart.
+        """Whether a player can go to a table: they are not kept apart from anybody who sits or comes there.
 
         They must not sit there already, which can happen if a table could not be read for a while.
         """

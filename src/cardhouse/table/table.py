@@ -57,7 +57,7 @@ class Table:
     def __init__(self, rules: Rules, *, jackpot: int = 0, dealer: Dealer = DEALER) -> None:
         self.state = TableState(rules, dealer, books=Books(jackpot=jackpot))
         self.epoch = 0
-        """How often anything but the current hand has changed; it is not stored."""
+        """How many times anything but the current hand has changed; it is not stored."""
 
     def do(self, command: Command) -> None:
         """Do what a command says.

@@ -63,7 +63,7 @@ def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
 
 
 def imagine(known: Known, sheet: Sheet, chance: Random, late: Late = never) -> Deal:
-    """The hand, with the cards that the player cannot see where they may be.
+    """The hand, with the cards that the player cannot see put where they may be.
 
     Raises :class:`Astray` if no such hand was found, or none before it was ``late``.
     """

@@ -37,7 +37,7 @@ class PlayedHand:
     again: Mapping[str, Any] = field(default_factory=dict)
     """The fields from which it can be dealt again: the seed, the cut, what the last hand left behind."""
     unknown: frozenset[Card] = frozenset()
-    """Cards that stand for those that nobody knows."""
+    """Cards that stand for unknown ones."""
 
     @classmethod
     def of(cls, deal: Deal) -> PlayedHand:

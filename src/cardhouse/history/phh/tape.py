@@ -156,7 +156,7 @@ class Tape:
         return [int(die) for die in to_come[0].arguments]
 
     def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
-        """Whatever can have happened stands: the table was there, and we were not."""
+        """Anything that can have happened stands: the table was there, and we were not."""
         if decision.kind != "bet":
             return False
         player = players[decision.seat]

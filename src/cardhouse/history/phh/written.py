@@ -138,7 +138,7 @@ class WrittenHand:
         return f"{self.source}[{self.place + 1}]" if self.source.endswith(".phhs") else self.source
 
     def line_of(self, number: int) -> int | None:
-        """The line of the file that an action stands in, from 1."""
+        """The line of the file that an action is in, counted from 1."""
         arrays = list(_ACTIONS.finditer(self.text))
         place = self.place if self.above is None else 0
         if place >= len(arrays):

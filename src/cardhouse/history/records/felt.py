@@ -1,7 +1,7 @@
 """The felt as one seat saw it, from its events, and at the end as it was kept.
 
-A hand that this version cannot deal again is shown so: whose chips and cards were where after each thing
-that happened. It is made of what the seat saw, so nothing can be in it that the seat may not know.
+A hand that this version cannot deal again is shown in this way: where the chips and cards of each player were
+after each event. It is made from what the seat saw, so it cannot contain anything that the seat may not know.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Plain = dict[str, Any]
 
 
 class Felt:
-    """Chips and cards after so many events."""
+    """Chips and cards after a number of events."""
 
     def __init__(self, record: Record, seat: int) -> None:
         self.seat = seat

@@ -87,7 +87,7 @@ class Snapshot:
         """What everybody sees, as JSON by key."""
         before_told = last.told if last is not None else None
         self.told: Told | None = told_of(table.hand, before_told) if table.lineup else None
-        """What there is to tell of the hand."""
+        """What there is to tell about the hand."""
 
     @property
     def happened(self) -> int:

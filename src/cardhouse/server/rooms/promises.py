@@ -154,7 +154,7 @@ class Promises:
         await self._stored.alone(work)
 
     def messages(self) -> list[Message]:
-        """What somebody who comes in is told of the promise, if there is one."""
+        """What a newcomer is told about the promise, if there is one."""
         return [self._message(self.promise)] if self.promise is not None else []
 
     def _message(self, promise: Promise) -> Message:

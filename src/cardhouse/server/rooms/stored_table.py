@@ -130,7 +130,7 @@ class StoredTable:
         return await self._turns.run(mended, steady=steady)
 
     async def safely(self, work: Coroutine[Any, Any, _T]) -> _T:
-        """Finish what was begun, even if whoever asked for it goes away in the middle."""
+        """Finish what was begun, even if the caller goes away in the middle."""
         return await self._turns.safely(work)
 
     def read_again(self) -> None:
@@ -317,7 +317,7 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
 
 
 async def not_stored(tables: Iterable[StoredTable], error: Exception) -> NotKept:
-    """Go back to what is stored, and return the error for whoever asked.
+    """Go back to what is stored, and return the error for the caller.
 
     If the database fails, nobody waits for that: it is done as soon as the database works again.
     """

@@ -39,7 +39,7 @@ _IMPATIENCE: Final = 1.0
 _RETRY: Final = 0.25
 """Seconds until a database that does not answer is asked again what it has stored."""
 _TRIES: Final = 4
-"""How often a locked database is tried; each time takes a few seconds."""
+"""How many times a locked database is tried; each try takes a few seconds."""
 _READERS: Final = 4
 
 
@@ -108,7 +108,7 @@ class Store:
         command.upgrade(config, "head")
 
     def take_over(self) -> Term:
-        """Own the database from now on: whoever owned it before stores nothing more.
+        """Own the database from now on: its former owner stores nothing more.
 
         If the former owner hangs in the middle of a transaction, this waits until the database ends it.
         """

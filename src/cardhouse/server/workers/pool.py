@@ -162,7 +162,7 @@ class Workers:
             ready = [call for call in self._waiting if not call.turn.done() and self._may_begin(call)]
             if not ready:
                 return
-            # Whoever was served longest ago comes first, however much others have asked for.
+            # The owner who was served longest ago comes first, however much others have asked for.
             call = min(ready, key=self._last_served)
             self._waiting.remove(call)
             self._running.append(call)

@@ -71,7 +71,7 @@ class Worker:
         return self._started.process.pid if self._started is not None else None
 
     def ask(self, do: str, given: Mapping[str, Any], *, seconds: float | None = None) -> Plain:
-        """Have something done within the time that is left, or within so many seconds.
+        """Have something done within the time that is left, or within this many seconds.
 
         Raises :class:`Lost` if the process dies or takes too long, and :class:`NotStarted` if there is none.
         """

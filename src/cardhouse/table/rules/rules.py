@@ -114,7 +114,7 @@ class Rules:
     away_clock: int = 15
     """The most seconds for a decision while a connection is lost; 0 for as long as everybody else has."""
     out_after: int = 2
-    """How often in a row a player may run out of time before sitting out; 0 for any number."""
+    """How many times in a row a player may run out of time before sitting out; 0 for any number."""
     bot_seconds: int = 1
     """How many seconds a bot may think about a decision."""
 

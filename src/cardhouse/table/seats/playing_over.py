@@ -1,4 +1,4 @@
-"""Playing over: sitting in the chair of an absent player, with chips of one's own."""
+"""Playing over: taking the chair of an absent player for a while, with separate chips."""
 
 from __future__ import annotations
 
