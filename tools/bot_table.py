@@ -70,7 +70,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--hands", type=int, default=20_000, help="the most hands for each game and opponent")
     parser.add_argument("--errors", type=float, default=3.5, help="standard errors that are enough")
     parser.add_argument(
-        "--players", type=int, default=2, help="seats; more where a game needs them or has had them"
+        "--players", type=int, default=2, help="seats; more if a game needs them or has had them"
     )
     parser.add_argument("--workers", type=int, default=usual_workers())
     parser.add_argument("--minutes", type=float, default=10_000, help="when to stop giving out work")

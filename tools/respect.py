@@ -226,7 +226,9 @@ def arguments() -> argparse.ArgumentParser:
     )
     parser.add_argument("--respect", default="0.12,1,1.5,2,3", help="the values, with commas")
     parser.add_argument("--level", default="hard", choices=LEVELS)
-    parser.add_argument("--samples", type=int, help="imagined hands for a decision; else those of the level")
+    parser.add_argument(
+        "--samples", type=int, help="imagined hands for a decision; by default those of the level"
+    )
     parser.add_argument("--games", default="", help="some of the games only, with commas")
     parser.add_argument("--against", default="plain", help="plain, random, caller, with commas")
     parser.add_argument("--seats", type=int, default=2, choices=(2, 6), help="half of them are the bot's")

@@ -28,7 +28,9 @@ def odds(
     ],
     board: Annotated[
         str | None,
-        typer.Option(help="What is known of the board, in the order of play; rows divided by '/'; or JSON."),
+        typer.Option(
+            help="What is known about the board, in the order of play; rows divided by '/'; or JSON."
+        ),
     ] = None,
     dead: Annotated[str | None, typer.Option(help="Cards out of play.")] = None,
     draws: Annotated[
