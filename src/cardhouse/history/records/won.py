@@ -13,7 +13,7 @@ from cardhouse.dealer.pieces.held import Eyes
 from cardhouse.scales.hand_name import HandName
 
 UNSAID: Final[Eyes] = frozenset((-1,))
-"""Stands for who has seen a hand in records from before that was kept."""
+"""Stands for those who have seen a hand, in records from before that was stored."""
 
 
 class Won(NamedTuple):
@@ -26,14 +26,14 @@ class Won(NamedTuple):
     why: Why | None = None
     run: int = 0
     hand: HandName | None = None
-    """What the hand is called that won, where there was one."""
+    """The name of the winning hand, if there was one."""
     cards: tuple[Card, ...] = ()
     eyes: Eyes = UNSAID
     """Who had seen that hand when it won."""
 
     @classmethod
     def of(cls, award: Award) -> Won:
-        """What is kept of an award."""
+        """What is stored of an award."""
         hand = award.hand
         return cls(
             award.seat,
@@ -59,7 +59,7 @@ class Won(NamedTuple):
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Won:
-        """What was kept of an award."""
+        """An award from stored data."""
         why: Why | None = read_plain(Why, plain["why"]) if "why" in plain else None
         cards = tuple(parse_cards(plain["cards"])) if plain.get("cards") else ()
         eyes: Eyes = UNSAID
@@ -84,7 +84,7 @@ class Won(NamedTuple):
         return self._replace(eyes=eyes, hand=kept.hand if old_name else self.hand)
 
     def seen_by(self, seat: int, known: frozenset[Card]) -> Won:
-        """As a seat may know it: without a hand that it has not seen."""
+        """The award as a seat may know it: without a hand that it has not seen."""
         seen = self.eyes is None or seat in self.eyes
         if seen or (self.eyes == UNSAID and known.issuperset(self.cards)):
             return self
