@@ -56,7 +56,7 @@ from .pieces import Cards, Chips, Seat
 
 Told = Passage | BoardPassage
 _BLINDS: Final = ("small", "big", "straddle")
-_STREETS: Final = ("flop", "turn", "river")
+_STREETS: Final = (Said("streets.flop"), Said("streets.turn"), Said("streets.river"))
 _SMALL: Final = frozenset(
     (
         *("deal", "keep", "refuse", "pass", "discard", "leave", "pass-up", "use", "pay", "fold", "expose"),
@@ -341,11 +341,13 @@ class _Story:
 
     def _boards(self, events: Sequence[BoardDealt]) -> Iterator[Told]:
         names = dict.fromkeys(event.area.rstrip("0123456789") for event in events)
-        named = [name for name in names if len(name) > 2] or [_STREETS[min(self._streets, 2)]]
+        named: list[str | Said] = [name for name in names if len(name) > 2]
+        named = named or [_STREETS[min(self._streets, 2)]]
         self._streets += 1
         for event in events:
             self._board[event.area].extend(event.cards)
-        yield self._heading(str(Listed(named, between="lists.and")).capitalize())
+        heading = str(Listed(named, between="lists.and"))
+        yield self._heading(heading[:1].upper() + heading[1:])
         yield self._lying()
 
     def _lying(self, *, removed: bool = False) -> BoardPassage:
