@@ -11,6 +11,7 @@ from .errors import (
     UnknownScale,
     UnknownWild,
 )
+from .hand_name import HandName
 from .ladder import Rung
 from .ranking import evaluate, rank_many
 from .scale import Cards, Hand, Scale, WildCards
@@ -22,6 +23,7 @@ __all__ = [
     "Cards",
     "DifferentScales",
     "Hand",
+    "HandName",
     "Rung",
     "Scale",
     "ScaleError",
