@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardhouse.dealer.events.reason import Why
 from cardhouse.scales import Hand
 
-from .held import EVERYBODY, Eyes
+from .visibility import EVERYBODY, Eyes
 
 
 class Award(NamedTuple):

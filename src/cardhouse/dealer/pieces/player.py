@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from cardhouse.cards import Card
 
-from .held import EVERYBODY, NOBODY, Held, seen_by_all, seen_by_more
+from .visibility import EVERYBODY, NOBODY, Held, seen_by_all, seen_by_more
 
 
 class Player:

@@ -27,7 +27,7 @@ from cardhouse.dealer.words.jackpot import jackpot_in
 from cardhouse.sheets import Contest, Sheet
 
 from .log import log_of
-from .run import play
+from .whole_hand import play
 
 
 class Deal:
@@ -279,7 +279,7 @@ class Deal:
 
     def _replayed(self, count: int) -> Deal:
         if self._given:
-            raise DealerError("dealer.given-cards-not-again")
+            raise DealerError("dealer.given_cards-cards-not-again")
         deal = Deal(self.setup)
         for action in self.actions[:count]:
             deal.act(action)

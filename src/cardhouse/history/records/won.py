@@ -9,7 +9,7 @@ from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Award
 from cardhouse.dealer.events.plain import plain_of, read_plain
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.pieces.held import Eyes
+from cardhouse.dealer.pieces.visibility import Eyes
 
 UNSAID: Final[Eyes] = frozenset((-1,))
 """Stands for who has seen a hand in records from before that was kept."""

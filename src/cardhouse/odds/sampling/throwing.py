@@ -8,8 +8,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from cardhouse.cards import Card, format_cards
-from cardhouse.dealer.given.hands import cards_in
-from cardhouse.dealer.given.numbers import is_whole
+from cardhouse.dealer.given_cards.hands import cards_in
+from cardhouse.dealer.given_cards.numbers import is_whole
 from cardhouse.odds.errors import BadDraw
 from cardhouse.odds.question.masks import ANYTHING, known
 from cardhouse.odds.question.seat import Seat
