@@ -11,7 +11,7 @@ from tests.hands import EVERY_GAME, again, hands_of
 import cardhouse
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 MOST_ANSWERS = 400
 """How many answers of a hand that goes on for long are looked at."""

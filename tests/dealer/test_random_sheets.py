@@ -15,7 +15,7 @@ from cardhouse.dealer.checks.invariants import check, fingerprint
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, SheetError
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import drafted, random_sheet
 
 SHEETS = amount(20, proof=120)

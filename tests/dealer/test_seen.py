@@ -15,7 +15,7 @@ from cardhouse.history.records.won import Won
 from cardhouse.server.door.finished_hands import hand_seen
 from cardhouse.server.door.hand_in_play import holdings_seen
 from cardhouse.sheets import Sheet, SheetError
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 HEAD = """
 name = "Seen or not"

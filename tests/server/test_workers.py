@@ -28,7 +28,7 @@ from cardhouse.server.workers import worker
 from cardhouse.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
 from cardhouse.server.workers.pool import MOST_OF_ONE, Workers
 from cardhouse.server.workers.turns import Turns
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.table import Command, Rules
 
 from . import misbehaving as misbehaviour

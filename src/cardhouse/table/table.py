@@ -18,11 +18,11 @@ from . import host
 from .command import Command
 from .dealers import DEALER, Dealer
 from .errors import BadCommand
-from .hands import choosing, clock, kills, reopening, starting, voiding
-from .lists import offering, waiting
+from .hands import choosing, clock, kills, starting, voiding
+from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
 from .rules.rules import Rules
-from .seats import absence, called_away, drawing, moving, names, playing_over, remembering, sitting
+from .seats import absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting
 from .seeing import view_of
 from .state.before import Before
 from .state.ledger import Ledger
@@ -34,8 +34,8 @@ from .state.storage import plain_state, read_state
 from .state.voided import Voided
 
 _COMMANDS: Final = (
-    *(choosing, clock, kills, reopening, starting, voiding, offering, waiting, host),
-    *(absence, called_away, drawing, moving, names, playing_over, remembering, sitting),
+    *(choosing, clock, kills, starting, voiding, offering, time_closed, waiting, host),
+    *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""
 

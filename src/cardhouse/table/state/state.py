@@ -20,14 +20,14 @@ from .kill import KillState
 from .ledger import Ledger
 from .lineup import Lineup
 from .lists import Drawn, Lists
-from .part import Part
 from .program import Program
 from .seat import Seat
+from .state_part import StatePart
 from .voided import Voided
 
 
 @dataclass(eq=False)
-class Chairs(Part):
+class Chairs(StatePart):
     """The chairs, and who sits in them."""
 
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -58,7 +58,7 @@ def _sorted(seats: dict[int, Seat]) -> dict[int, Seat]:
 
 
 @dataclass(eq=False)
-class CurrentHand(Part):
+class CurrentHand(StatePart):
     """The hand being played, or the last one."""
 
     hand: Deal | None = None
@@ -77,7 +77,7 @@ class CurrentHand(Part):
 
 
 @dataclass(eq=False)
-class Positions(Part):
+class Positions(StatePart):
     """Where the button and the blinds are."""
 
     button: int = 0
@@ -89,7 +89,7 @@ class Positions(Part):
 
 
 @dataclass(eq=False)
-class GameOrder(Part):
+class GameOrder(StatePart):
     """Which game is played, and who picks the next one."""
 
     program: Program = field(default_factory=Program)
@@ -98,7 +98,7 @@ class GameOrder(Part):
 
 
 @dataclass(eq=False)
-class NextHand(Part):
+class NextHand(StatePart):
     """What is already settled about the next hand."""
 
     kill: KillState = field(default_factory=KillState)
@@ -111,7 +111,7 @@ class NextHand(Part):
 
 
 @dataclass(eq=False)
-class TableClock(Part):
+class TableClock(StatePart):
     """The time at the table, in milliseconds."""
 
     now: int = 0
@@ -125,7 +125,7 @@ class TableClock(Part):
 
 
 @dataclass(eq=False)
-class Books(Part):
+class Books(StatePart):
     """The chips that came, went and were collected."""
 
     ledger: Ledger = ()
