@@ -22,8 +22,8 @@ from typing import Any
 from sqlalchemy import select
 
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.server.door.hands_played import hand_of
 from cardhouse.server.house.house import House
+from cardhouse.server.outgoing.hands_played import hand_of
 from cardhouse.server.people.accounts import Accounts
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings

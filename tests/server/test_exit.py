@@ -11,9 +11,9 @@ from tests.amounts import amount
 from tests.hands import SOME_GAMES
 
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.server.door.audience import Audience, Telling
-from cardhouse.server.door.finished_hands import steps_seen
-from cardhouse.server.door.outgoing import Snapshot
+from cardhouse.server.outgoing.audience import Audience, Telling
+from cardhouse.server.outgoing.finished_hands import steps_seen
+from cardhouse.server.outgoing.table_snapshot import Snapshot
 from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Rules, Table
 

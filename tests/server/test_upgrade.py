@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from cardhouse.dealer.pieces import rules_number
-from cardhouse.server.door.hands_played import hand_of, phh_of, proof_of
+from cardhouse.server.outgoing.hands_played import hand_of, phh_of, proof_of
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.store.schema import hands, sheets
 from cardhouse.sheets import library, names

@@ -16,9 +16,9 @@ from sqlalchemy import select
 
 from cardhouse.dealer import Deal
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.hand_in_play import HandTold
 from cardhouse.server.errors import Busy, Enough, HandVoided
 from cardhouse.server.limits import MOST_OWN_BY_GUEST
+from cardhouse.server.outgoing.hand_in_play import HandTold
 from cardhouse.server.people.accounts import User
 from cardhouse.server.rooms.failure import FAILED
 from cardhouse.server.rooms.room import Room
@@ -154,7 +154,7 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
         # Whoever comes back finds the same, and nobody plays those hands again.
         state = bad.table.to_dict()
         await place.restart()
-        await place.house.reopening.finish()
+        await place.house.late_opening.finish()
         bad = place.house.room(bad.id)
         assert bad.table.to_dict() == state
         await act(bad, "fold")
@@ -204,19 +204,19 @@ def test_a_hand_that_cannot_be_dealt_again_in_time_keeps_no_server_closed(
         monkeypatch.setenv(misbehaviour.AGAIN, "yes")
         await place.restart()
         # The house is open while the worker is still at it.
-        assert bad.id in place.house.reopening
+        assert bad.id in place.house.late_opening
         with pytest.raises(Busy):
             place.house.room(bad.id)
         house = place.house.room(house.id)
         await act(house, "call", "check")
-        assert bad.id in place.house.reopening
-        await place.house.reopening.finish()
+        assert bad.id in place.house.late_opening
+        await place.house.late_opening.finish()
         bad, ear = place.house.room(bad.id), Ear("ann")
         await bad.watch(ear)
         assert ear.view["voided"] == {"hand": 1, "reason": TOO_LONG}
         assert chips(bad) == {**before, "cy": 700}
         await place.restart()
-        await place.house.reopening.finish()
+        await place.house.late_opening.finish()
         assert chips(place.house.room(bad.id)) == {**before, "cy": 700}
         assert len(place.store.read_now(select(reports))) == 1
         await deal(place.house.room(bad.id))
@@ -402,7 +402,7 @@ def test_a_line_goes_on_when_its_tables_are_open_again(play: Play) -> None:
         await act(first, "call")
         await place.restart()
         assert place.house.floor.lines == {}
-        await place.house.reopening.finish()
+        await place.house.late_opening.finish()
         (line,) = place.house.floor.lines.values()
         assert {*line.rooms} == {first.id, second.id}
         assert place.house.room(first.id).line is line

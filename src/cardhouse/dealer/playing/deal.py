@@ -279,7 +279,7 @@ class Deal:
 
     def _replayed(self, count: int) -> Deal:
         if self._given:
-            raise DealerError("dealer.given_cards-cards-not-again")
+            raise DealerError("dealer.given-cards-not-again")
         deal = Deal(self.setup)
         for action in self.actions[:count]:
             deal.act(action)

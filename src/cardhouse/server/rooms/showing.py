@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from cardhouse.server.door.audience import Audience, Listener, Message, Telling
-from cardhouse.server.door.hand_in_play import holdings_seen
-from cardhouse.server.door.outgoing import Snapshot
-from cardhouse.server.door.texts import View
 from cardhouse.server.errors import TooHard
+from cardhouse.server.outgoing.audience import Audience, Listener, Message, Telling
+from cardhouse.server.outgoing.hand_in_play import holdings_seen
+from cardhouse.server.outgoing.table_snapshot import Snapshot
+from cardhouse.server.outgoing.texts import View
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import HandFailed
