@@ -14,7 +14,7 @@ from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.seeing.holdings import Held, awards_seen, holdings, shown
+from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, shown
 from cardhouse.dealer.seeing.view import SeatView
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.telling.awards import what_said
@@ -159,6 +159,6 @@ def holdings_seen(deal: Deal, seat: int | None) -> View:
     }
 
 
-def _held(held: Held) -> View:
+def _held(held: Holding) -> View:
     cards, wild = [*map(str, held.cards)], [*map(str, held.wild)]
     return {"contest": held.contest, "hand": held.hand, "cards": cards, "wild": wild}
