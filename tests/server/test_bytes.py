@@ -106,7 +106,7 @@ class Watched:
 
     @property
     def hand(self) -> Deal:
-        assert self.room.table.hand is not None
+        assert isinstance(self.room.table.hand, Deal)
         return self.room.table.hand
 
     def seat(self, chair: Chair) -> int | None:

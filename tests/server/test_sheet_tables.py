@@ -165,7 +165,7 @@ def test_a_table_plays_it_and_is_stored_with_it() -> None:
     for number in range(3):
         table.do(Command("sit", f"p{number}", seat=number, amount=200))
     table.do(Command("start", text="07" * 32))
-    assert table.hand is not None
+    assert isinstance(table.hand, Deal)
     assert [len(player.cards) for player in table.hand.players] == [3, 3, 3]
     again = Table.from_dict(json.loads(json.dumps(table.to_dict())))
     assert again == table

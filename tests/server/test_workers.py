@@ -29,7 +29,7 @@ from cardhouse.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
 from cardhouse.server.workers.pool import MOST_OF_ONE, Workers
 from cardhouse.server.workers.turns import Turns
 from cardhouse.sheets.own_sheets import read_own
-from cardhouse.table import Command, Rules
+from cardhouse.table import Command, DealtHand, Rules
 
 from . import misbehaving as misbehaviour
 from . import places
@@ -53,6 +53,20 @@ async def act(room: Room, *actions: str) -> None:
         await room.do(Command("act", room.table.to_act.player, text=action))
 
 
+def known_of(hand: DealtHand) -> dict[str, Any]:
+    """Everything that a table knows of a hand."""
+    names = [name for name in vars(DealtHand) if isinstance(vars(DealtHand)[name], property)]
+    known = {name: getattr(hand, name) for name in names}
+    paid = [(one.seat, one.amount) for one in hand.awards]
+    return {
+        **known,
+        "awards": paid,
+        "contests": len(hand.contests),
+        "setup": hand.setup.to_dict(),
+        "sheet": hand.sheet.key,
+    }
+
+
 def test_a_hand_is_played_in_a_worker_as_it_would_be_here(play: Play) -> None:
     """What everybody sees, what is kept and what is paid are the same to the letter."""
 
@@ -71,8 +85,10 @@ def test_a_hand_is_played_in_a_worker_as_it_would_be_here(play: Play) -> None:
         for seat, ear in ((0, ears[0]), (1, ears[1]), (None, ears[2])):
             view, events = told.own(seat, 0)
             assert HandTold(here).own(seat, 0) == hand.told.own(seat, 0) == (view, events)
+            assert hand.plain_view(seat) == here.plain_view(seat)
             heard = [one for message in ear.heard for one in message.get("events", ())]
             assert len(heard) == len(here.events)
+        assert known_of(hand) == known_of(here)
         assert room.table.chips == sum(here.stacks)
         (row,) = place.store.read_now(select(hands))
         assert row["stacks"] == here.stacks

@@ -16,7 +16,8 @@ from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, shown
 from cardhouse.dealer.seeing.view import SeatView
-from cardhouse.server.workers.hand import RemoteHand
+from cardhouse.server.workers.hand import RemoteHand, dealt_here
+from cardhouse.table import DealtHand
 from cardhouse.telling.awards import what_said
 
 from .texts import View, text_of
@@ -96,13 +97,13 @@ class HandTold:
         return self._events[at]
 
 
-def told_of(hand: Deal | None, last: Told | None = None) -> Told | None:
+def told_of(hand: DealtHand | None, last: Told | None = None) -> Told | None:
     """What there is to tell about a hand; one that is dealt in another process is told there."""
     if hand is None:
         return None
     if isinstance(hand, RemoteHand):
         return hand.told
-    return HandTold(hand, last if isinstance(last, HandTold) else None)
+    return HandTold(dealt_here(hand), last if isinstance(last, HandTold) else None)
 
 
 def _pots_text(pots: Iterable[Pot]) -> str:

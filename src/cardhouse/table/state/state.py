@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
-from cardhouse.dealer import Deal
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots
 from cardhouse.table.dealers import DEALER, Dealer
+from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.errors import NoSuchPlayer
 from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
@@ -61,7 +61,7 @@ def _sorted(seats: dict[int, Seat]) -> dict[int, Seat]:
 class CurrentHand(StatePart):
     """The hand being played, or the last one."""
 
-    hand: Deal | None = None
+    hand: DealtHand | None = None
     game: Game | None = None
     """The game of that hand."""
     lineup: Lineup | None = None
@@ -233,7 +233,7 @@ class TableState:
         """The chips in front of a player, also in the middle of a hand."""
         hand = self.current.hand
         if hand is not None and self.plays(seat):
-            return hand.players[self.in_hand.index(seat.number)].stack
+            return hand.stacks[self.in_hand.index(seat.number)]
         return seat.stack
 
     def settled(self, seat: Seat) -> int:
@@ -282,6 +282,6 @@ class TableState:
     def to_act(self) -> Seat | None:
         """The player whose decision is pending."""
         hand, lineup = self.current.hand, self.current.lineup
-        if hand is None or hand.decision is None or lineup is None:
+        if hand is None or hand.to_act is None or lineup is None:
             return None
-        return self.chairs.seats[lineup.dealt[hand.decision.seat]]
+        return self.chairs.seats[lineup.dealt[hand.to_act]]
