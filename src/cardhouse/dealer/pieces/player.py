@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from cardhouse.cards import Card
 
-from .held import EVERYBODY, NOBODY, Held, only, seen_by_all, seen_by_more
+from .visibility import EVERYBODY, NOBODY, Held, only, seen_by_all, seen_by_more
 
 # What Held() does, in a third of the time.
 _new = tuple.__new__

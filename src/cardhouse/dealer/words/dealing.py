@@ -8,9 +8,9 @@ from cardhouse.dealer.hand.dealing import board_to_come, break_off, burn
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, one_for_all
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.held import Held
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.supply import Stub
+from cardhouse.dealer.pieces.visibility import Held
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
 from .powers import Powers, powers_in

@@ -21,7 +21,7 @@ _PATIENCE: Final = 5.0
 """Seconds between the tries."""
 
 
-class Reopening:
+class LateOpening:
     """Opens tables in the background; nobody else waits for the time that somebody's own sheet may take."""
 
     def __init__(self, rooms: Rooms, opened: Callable[[], Awaitable[None]]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from .outgoing import Own, Snapshot
+from .table_snapshot import Own, Snapshot
 from .texts import View, changes, text_of
 
 _log = logging.getLogger(__name__)
