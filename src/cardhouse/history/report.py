@@ -45,7 +45,7 @@ def verdict_of(one: Replay | Unread) -> Verdict:
         details = {"stacks": plain(one.stacks), "finishing_stacks": stated[0], "winnings": stated[1]}
         return Verdict(name, "differs", finished=one.over, details=details)
     outcome: Outcome = "unstated" if one.agrees is None else "agrees"
-    return Verdict(name, outcome, one.rake, one.told, one.over, one.settlement.note)
+    return Verdict(name, outcome, one.rake, one.told, one.over, str(one.settlement.note or ""))
 
 
 def facts_of(one: Replay | Unread) -> dict[str, Any] | Unread:
@@ -68,7 +68,7 @@ def facts_of(one: Replay | Unread) -> dict[str, Any] | Unread:
         "over": one.over,
         "decision": deal.decision.to_dict() if deal and deal.decision else None,
         "story": [str(passage) for passage in tell(one)],
-        "notes": [*one.notes, *([one.settlement.note] if one.settlement.note else [])],
+        "notes": [str(note) for note in (*one.notes, one.settlement.note) if note is not None],
         "error": one.error.to_dict() if one.error else None,
     }
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from cardhouse.dealer.seeing.view import View
     from cardhouse.sheets import Contest, Sheet
 
-TOO_LONG: Final = "This hand took the dealer too long."
-TOO_MUCH: Final = "This hand took the dealer more memory than there is."
+TOO_LONG: Final = "too-long"
+TOO_MUCH: Final = "too-much-memory"
 _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3

@@ -19,6 +19,9 @@ export const said = (key: Key, values: Said["values"] = {}): Said => ({ key, val
 
 export const listed = (items: readonly Value[], between: Key = "lists.comma", last: Key = between): Listed => ({ items, between, last });
 
+/** Whether the catalogue has a phrase, where its key hangs on what the server says. */
+export const isKey = (key: string): key is Key => Object.hasOwn(PHRASES, key);
+
 const SLOT = /\{([a-z][a-z0-9_]*)(?::([^{}]*))?\}/g;
 
 /** A phrase as text: `{name}` stands for a value, `{count:card|cards}` for the word that goes with a number. */
