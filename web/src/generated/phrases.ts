@@ -3,6 +3,7 @@ export const PHRASES = {
   "lists.and": " and ",
   "lists.or": " or ",
   "lists.comma": ", ",
+  "lists.semicolon": "; ",
   "lists.space": " ",
   "lists.brackets": "({inside})",
   "lists.none": "none",
