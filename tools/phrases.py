@@ -22,6 +22,7 @@ TABLES: Final = (
     "legs",
     "lists",
     "numbers",
+    "proofs",
     "questions",
     "reasons",
     "results",

@@ -1,6 +1,8 @@
 /** Phrases of the catalogue with their values, as the server's `phrases` has them. */
 import { PHRASES, type Key } from "../../generated/phrases";
 
+export type { Key } from "../../generated/phrases";
+
 export interface Said {
   readonly key: Key;
   readonly values: Readonly<Record<string, Value>>;
