@@ -23,7 +23,7 @@ _EMPTY = ("", "none", "empty")
 
 
 class BadLine(CardhouseError):
-    """A line of input that is no JSON object."""
+    """A line of input that is not a JSON object."""
 
     code = "bad-json"
 
@@ -70,7 +70,7 @@ def showdown(
     declare: Annotated[
         str | None,
         typer.Option(
-            help="Where players declare: high, low or both for each seat, as in high,both,-,low; "
+            help="If players declare: high, low or both for each seat, as in high,both,-,low; "
             "out, where that is said too; what a first ace is called, where it is a post."
         ),
     ] = None,
@@ -222,7 +222,7 @@ def print_outcome(result: ToldOutcome) -> None:
     """Print who won what with which cards."""
     from rich.console import Console
 
-    from cardhouse.dealer.playing.given import played
+    from cardhouse.dealer.playing.given_showdown import played
     from cardhouse.telling.outcome import in_all_said
 
     console = Console(highlight=False)
