@@ -87,7 +87,7 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
 
 
 def named_in(texts: Iterable[str]) -> set[Card]:
-    """Every card that is named, however it is written, run together too; the rules name those with a power."""
+    """Every card that is named, however it is written, run together too; what has a power is in the rules."""
     found: set[Card] = set()
     for text in (POWER.sub("", text) for text in texts):
         found |= cards_named(text)

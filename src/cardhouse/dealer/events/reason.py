@@ -10,6 +10,7 @@ from cardhouse.scales.hand_name import HandName
 Reason = Literal[
     # Chips that go back.
     "chop",
+    "called-off",
     "bet-back",
     "wager-back",
     "push",
