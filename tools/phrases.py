@@ -10,24 +10,31 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from cardhouse.phrases import english
+from cardhouse.phrases import spoken
 
 TABLES: Final = (
     "answers",
     "awards",
+    "cards",
+    "choices",
+    "counts",
     "decisions",
     "events",
     "extras",
+    "hands",
     "jackpot",
+    "kinds",
     "legs",
     "lists",
     "numbers",
     "proofs",
     "questions",
+    "ranks",
     "reasons",
     "results",
     "scores",
     "seats",
+    "suits",
     "voids",
     "words",
 )
@@ -36,7 +43,7 @@ TABLES: Final = (
 
 def phrases() -> str:
     """The phrases by their keys, as TypeScript."""
-    catalogue = english()
+    catalogue = spoken()
     lines = [
         f"  {json.dumps(key)}: {json.dumps(catalogue.template(key).text, ensure_ascii=False)},"
         for key in catalogue

@@ -804,11 +804,29 @@ number?: number
 total?: number
 facing?: ("down" | "up" | "unseen")
 power?: string
-needs?: string
+needs?: (HandName | null)
 parts?: string[]
 rows?: string[][]
 hand?: (number | null)
 again?: boolean
+}
+/**
+ * What a hand is called.
+ * 
+ * >>> str(HandName("full-house", "KQ"))
+ * 'kings full of queens'
+ * >>> str(HandName("pair", "K", kickers="A97"))
+ * 'pair of kings, ace-nine-seven kickers'
+ */
+export interface HandName {
+kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "blackjack" | "total-of" | "cards-for" | "card" | "card-of-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over")
+ranks?: string
+kickers?: string
+number?: number
+suit?: string
+side?: ("" | "face" | "butt")
+lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "blackjack" | "total-of" | "cards-for" | "card" | "card-of-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over") | "")
+text?: string
 }
 /**
  * A buy-in that waits for the host.
@@ -964,7 +982,7 @@ export interface Why {
 reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
-hands?: string[]
+hands?: HandName[]
 rows?: string[]
 number?: number
 facing?: ("down" | "up" | "unseen")
@@ -1344,7 +1362,7 @@ kind: "stay"
 seat: number
 choice: (("in" | "out") | null)
 part: string
-needs: string
+needs: (HandName | null)
 }
 /**
  * What a player had chosen in secret is known to all.

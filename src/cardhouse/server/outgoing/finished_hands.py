@@ -77,6 +77,6 @@ def won(award: Won) -> View:
         "contest": award.contest,
         "why": None if award.why is None else plain_of(award.why),
         "run": award.run,
-        "hand": "" if award.hand is None else str(award.hand),
+        "hand": None if award.hand is None else plain_of(award.hand),
         "cards": [*map(str, award.cards)],
     }

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.events.event import Event
-from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.events.plain import plain_of, to_dict
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, shown
@@ -155,4 +155,4 @@ def holdings_seen(deal: Deal, seat: int | None) -> View:
 
 def _held(held: Holding) -> View:
     cards, wild = [*map(str, held.cards)], [*map(str, held.wild)]
-    return {"contest": held.contest, "hand": str(held.hand), "cards": cards, "wild": wild}
+    return {"contest": held.contest, "hand": plain_of(held.hand), "cards": cards, "wild": wild}

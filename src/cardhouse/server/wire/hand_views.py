@@ -6,12 +6,15 @@ from typing import Any
 
 from cardhouse.dealer.events.reason import Why as _Why
 from cardhouse.dealer.pieces.about import About as _About
+from cardhouse.scales.hand_name import HandName as _HandName
 
 from .events import model_of
 from .sent import Sent
 
 About: Any = model_of(_About)
 """What a decision is about."""
+HandName: Any = model_of(_HandName)
+"""What a hand is called."""
 Why: Any = model_of(_Why)
 """Why a pot was won, where that is no contest."""
 
@@ -110,7 +113,7 @@ class Award(Sent):
     """What it was won for, where that is no contest."""
     run: int
     """Which board it was won on, where the rest of it was dealt several times; the first is 0."""
-    hand: str
+    hand: HandName | None
     cards: list[str]
 
 

@@ -1,35 +1,23 @@
 /** Cards as the server writes them. */
+import { PHRASES } from "../../generated/phrases";
 
 export const HIDDEN = "??";
 export type Suit = "c" | "d" | "h" | "s";
 
-const RANKS: Record<string, string> = {
-  A: "ace",
-  K: "king",
-  Q: "queen",
-  J: "jack",
-  T: "ten",
-  "9": "nine",
-  "8": "eight",
-  "7": "seven",
-  "6": "six",
-  "5": "five",
-  "4": "four",
-  "3": "three",
-  "2": "deuce",
-};
-const SUITS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 export const SYMBOLS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 export function isJoker(card: string): boolean {
   return card === "Xx" || /^(joker|jk)/i.test(card);
 }
 
-/** `the ten of hearts`, without the article. */
+/** `ten of hearts`, in the words of the catalogue. */
 export function spoken(card: string): string {
-  if (card === HIDDEN) return "hidden card";
-  if (isJoker(card)) return "joker";
-  return `${RANKS[card[0] ?? ""] ?? card[0]} of ${SUITS[card[1] ?? ""] ?? ""}`;
+  if (card === HIDDEN) return PHRASES["cards.hidden"];
+  if (isJoker(card)) return PHRASES["cards.joker"];
+  const words: Record<string, string> = PHRASES;
+  const rank = words[`ranks.announced.${card[0]}`] ?? "";
+  const suit = words[`suits.all.${card[1]}`] ?? "";
+  return PHRASES["cards.name"].replace("{rank}", rank).replace("{suit}", suit);
 }
 
 export function rankLabel(card: string): string {

@@ -1,6 +1,7 @@
 /** Who won what, and why, once a hand is over. */
 import { HIDDEN } from "../cards/cards";
 import type { Award, GameEvent, Hand, Why } from "../net/protocol";
+import { handSaid } from "./hands";
 import { isPaid, isTaken, type Naming } from "./narrate";
 import { listed, said, say } from "./phrases";
 import { eventSaid, whatSaid, whySaid } from "./said";
@@ -51,7 +52,7 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
 function together(known: readonly Award[]): Award[][] {
   const found: Award[][] = [];
   for (const award of known) {
-    const same = found.find(([one]) => one!.hand && one!.seat === award.seat && one!.contest === award.contest && one!.why?.reason === award.why?.reason && one!.hand === award.hand);
+    const same = found.find(([one]) => one!.hand && one!.seat === award.seat && one!.contest === award.contest && one!.why?.reason === award.why?.reason && JSON.stringify(one!.hand) === JSON.stringify(award.hand));
     if (same && !same.some((one) => one.pot === award.pot)) same.push(award);
     else found.push([award]);
   }
@@ -65,8 +66,8 @@ function why(award: Award, more: number, alone: boolean, name: Naming): string {
   const pots = more ? [said("awards.pots", { count: more + 1 })] : award.pot > 0 ? [said("awards.side-pot", { number: award.pot })] : [];
   const parts = [...(alone && award.hand ? [] : [whatSaid(award, name)]), ...pots];
   const told = listed(parts);
-  if (!parts.length) return award.hand;
-  return say(award.hand ? said("results.for-with", { what: told, hand: award.hand }) : said("results.for", { what: told }));
+  if (!parts.length) return award.hand ? say(handSaid(award.hand)) : "";
+  return say(award.hand ? said("results.for-with", { what: told, hand: handSaid(award.hand) }) : said("results.for", { what: told }));
 }
 
 /** What every seat has won or lost in a hand. */

@@ -2,7 +2,8 @@
 import { pretty, spoken } from "../cards/cards";
 import type { About, Award, GameEvent, Score, Why } from "../net/protocol";
 import { chips } from "../ui/format";
-import { listed, said, type Listed, type Said, type Value } from "./phrases";
+import { handSaid, rankSaid, whichSaid } from "./hands";
+import { isKey, listed, said, type Listed, type Said, type Value } from "./phrases";
 
 /** The name of the player in a seat of the hand. */
 export type Naming = (seat: number) => string;
@@ -11,22 +12,13 @@ const NUMBERS = ["first", "second", "third", "fourth"] as const;
 const number = (hand: number): (typeof NUMBERS)[number] => NUMBERS[hand] ?? "first";
 const shown = (cards: readonly string[]): string => pretty(cards.join(" "));
 
-const RANKS: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", "9": "nine", "8": "eight", "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", X: "joker" };
-
-/** Several of a rank: `deuces`, `sixes`, `kings`. */
-function plural(card: string): string {
-  const rank = card[0] ?? "";
-  return rank === "2" ? "deuces" : rank === "6" ? "sixes" : `${RANKS[rank] ?? rank}s`;
-}
-
-/** What has a power: `a four`, `the queen of clubs`. */
-function power(code: string): string {
-  if (code.length === 2) return `the ${spoken(code)}`;
-  const word = RANKS[code] ?? code;
-  return `${/^[ae]/.test(word) ? "an" : "a"} ${word}`;
-}
-
 const extra = (count: number, facing: "down" | "up" | "unseen"): Said => (count === 1 ? said(`extras.${facing}`) : said(`extras.${facing}-many`, { count }));
+
+/** What a player says, or the way to go by the name that the game has for it. */
+function choice(word: string): Value {
+  const key = `choices.${word}`;
+  return isKey(key) ? said(key) : word;
+}
 
 const legs = (count: number): Said => (count > 1 ? said("legs.many", { count }) : said(count ? "legs.one" : "legs.none"));
 
@@ -59,14 +51,14 @@ export function whySaid(why: Why, name: Naming): Said {
 }
 
 function reason(why: Why, name: Naming): Said {
-  const hands = why.hands ?? [];
+  const hands = (why.hands ?? []).map(handSaid);
   const rows = why.rows ?? [];
   const card = shown(why.card ? [why.card] : []);
   switch (why.reason) {
     case "lost":
     case "both-lost":
     case "forced-lost":
-      return hands.length ? said(`reasons.${why.reason}-with`, { hand: hands[0] ?? "" }) : said(`reasons.${why.reason}`);
+      return hands[0] ? said(`reasons.${why.reason}-with`, { hand: hands[0] }) : said(`reasons.${why.reason}`);
     case "push":
     case "against": {
       const pairs = hands.flatMap((mine, at) => (at % 2 ? [] : [said("reasons.against-hand", { mine, bank: hands[at + 1] ?? "" })]));
@@ -89,7 +81,7 @@ function reason(why: Why, name: Naming): Said {
     case "card-up":
       return said("reasons.card-up", { card, seat: name(why.seat ?? -1) });
     case "killed":
-      return said("reasons.killed", { seat: name(why.seat ?? -1), power: power(why.power ?? "") });
+      return said("reasons.killed", { seat: name(why.seat ?? -1), power: whichSaid(why.power ?? "") });
     case "row-count":
       return said("reasons.row-count", { row: rows[0] ?? "" });
     case "row-weak":
@@ -110,7 +102,7 @@ export const whatSaid = (event: { contest: string; why: Why | null }, name: Nami
 export function awardSaid(award: Award, name: Naming): Said {
   const pot = award.pot ? said("awards.side-pot", { number: award.pot }) : said("awards.main-pot");
   const values = { seat: name(award.seat), amount: chips(award.amount), pot, what: whatSaid(award, name) };
-  const won = award.hand ? said("awards.won-with", { ...values, hand: award.hand }) : said("awards.won", values);
+  const won = award.hand ? said("awards.won-with", { ...values, hand: handSaid(award.hand) }) : said("awards.won", values);
   return award.run ? said("awards.on-board", { won, number: award.run + 1 }) : won;
 }
 
@@ -127,7 +119,7 @@ export function aboutSaid(about: About, name: Naming): Said {
       return part ? said("decisions.with-part", { part, said: told }) : told;
     }
     case "needs":
-      return said("decisions.needs", { needs: about.needs ?? "" });
+      return said("decisions.needs", { needs: about.needs ? handSaid(about.needs) : "" });
     case "keep-or-pass":
       return other === null ? said("decisions.keep-or-discard", { card }) : said("decisions.keep-or-pass", { card, other: name(other) });
     case "swap":
@@ -140,7 +132,7 @@ export function aboutSaid(about: About, name: Naming): Said {
     case "extra":
       return said("decisions.extra", { extra: extra(count, about.facing ?? "down"), card, amount: chips(amount) });
     case "show": {
-      const told = said("decisions.show", { power: power(about.power ?? ""), extra: extra(count, about.facing ?? "down") });
+      const told = said("decisions.show", { power: whichSaid(about.power ?? ""), extra: extra(count, about.facing ?? "down") });
       return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
     }
     case "parts":
@@ -200,7 +192,7 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "fund":
       return said("events.fund", { amount: chips(event.amount), fund: chips(event.fund) });
     case "jackpot": {
-      const hand = event.hand === "four" ? said("jackpot.four", { rank: plural(event.cards[0] ?? "") }) : said(`jackpot.${event.hand}`);
+      const hand = event.hand === "four" ? said("jackpot.four", { rank: rankSaid(event.cards[0]?.[0] ?? "", "many") }) : said(`jackpot.${event.hand}`);
       return said(event.winners > 1 ? "events.jackpot-shared" : "events.jackpot", { seat, amount: chips(event.amount), hand, percent: event.percent, winners: event.winners });
     }
     case "deal":
@@ -256,16 +248,17 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "run":
       return said("events.run", { seat, times: event.times });
     case "choose":
+      return said("events.choose", { seat, choice: event.choice });
     case "call-ace":
-      return said(`events.${event.kind}`, { seat, choice: event.choice });
+      return said("events.call-ace", { seat, choice: choice(event.choice) });
     case "declare":
-      return event.choice === null ? said("events.declare-hidden", { seat }) : said("events.declare", { seat, choice: event.choice });
+      return event.choice === null ? said("events.declare-hidden", { seat }) : said("events.declare", { seat, choice: choice(event.choice) });
     case "stay":
       if (event.choice === null) return said("events.stay-hidden", { seat });
-      if (event.needs) return said("events.stay-needs", { seat, needs: event.needs });
-      return event.part ? said("events.stay-part", { seat, choice: event.choice, part: event.part }) : said("events.stay", { seat, choice: event.choice });
+      if (event.needs) return said("events.stay-needs", { seat, needs: handSaid(event.needs) });
+      return event.part ? said("events.stay-part", { seat, choice: choice(event.choice), part: event.part }) : said("events.stay", { seat, choice: choice(event.choice) });
     case "reveal":
-      return said(event.choice === "in" || event.choice === "out" ? "events.reveal-stay" : "events.reveal", { seat, choice: event.choice });
+      return said(event.choice === "in" || event.choice === "out" ? "events.reveal-stay" : "events.reveal", { seat, choice: choice(event.choice) });
     case "take":
       if (event.choice === "card") return said("events.take-card", { seat });
       return said(event.frozen ? `events.take-${event.choice}-frozen` : `events.take-${event.choice}`, { seat });

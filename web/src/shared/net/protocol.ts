@@ -9,6 +9,7 @@ export type {
   Decision,
   Event as GameEvent,
   Hand,
+  HandName,
   HandSeat as SeatView,
   HandView,
   Sanction as Ban,

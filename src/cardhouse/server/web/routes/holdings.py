@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from cardhouse.server.wire.hand_views import Award
+from cardhouse.server.wire.hand_views import Award, HandName
 
 from .common import Answer, Anybody, TheHouse, refusals
 from .tables import TableId
@@ -16,7 +16,7 @@ class Held(Answer):
     """What the user holds for a contest."""
 
     contest: str
-    hand: str
+    hand: HandName
     cards: list[str]
     wild: list[str]
     """The wild cards among them."""
