@@ -19,6 +19,7 @@ import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.errors import CardhouseError
+from cardhouse.server.door.worker_process import COMMAND
 from cardhouse.server.wire.rules import MOST_OWN, read_rules
 from cardhouse.server.workers import trial
 from cardhouse.server.workers.pool import Workers
@@ -247,7 +248,7 @@ def test_what_takes_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> No
     rules = read_rules({"games": [{"sheet": THREE}]})
 
     async def test() -> None:
-        workers = Workers(1)
+        workers = Workers(COMMAND, 1)
         try:
             await try_out(rules.games, rules, workers, owner="ann")
             monkeypatch.setattr(trial, "SECONDS", 0.001)

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
 
-from .jobs import find_job
+from .jobs import FindJob
 from .refused import as_data
 
 FULL: Final = 0.5
@@ -31,10 +31,10 @@ _LOW: Final = 10
 Plain = dict[str, Any]
 
 
-def answer(request: Plain) -> Plain:
+def answer(request: Plain, find: FindJob) -> Plain:
     """The answer to a request, or what is wrong with it."""
     try:
-        return {"answer": find_job(request["do"])(**request["with"])}
+        return {"answer": find(request["do"])(**request["with"])}
     except MemoryError:
         return {"failed": "memory", "trace": "MemoryError", "full": True}
     except CardhouseError as error:
@@ -68,15 +68,13 @@ def _is_full(memory: int) -> bool:
     return False
 
 
-def main() -> None:
-    """Work until there are no more requests."""
+def work(find: FindJob) -> None:
+    """Do the jobs that are asked for, until there are no more requests."""
     memory = int(sys.argv[1])
     line = Connection(os.dup(sys.stdin.fileno()))
     # The server stops its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit(memory)
-    # Most requests are about hands, so that module is loaded before anybody waits.
-    find_job("hand.hold")
     line.send_bytes(b'{"ready":true}')
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -85,13 +83,9 @@ def main() -> None:
             line.send_bytes(b'{"begun":true}')
             began = process_time()
             _let_work(request["seconds"])
-            said = answer(request)
+            said = answer(request, find)
             said["full"] = bool(said.get("full")) or _is_full(memory)
             said["spent"] = process_time() - began
             told = json.dumps(said, separators=(",", ":"), ensure_ascii=False).encode()
             _let_work(0)
             line.send_bytes(told)
-
-
-if __name__ == "__main__":
-    main()

@@ -12,7 +12,7 @@ from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own import read_own
 from cardhouse.table import Game
 
-from .jobs import job
+from .jobs import Jobs
 from .pool import Workers
 from .trial import SECONDS, read_and_play, went_wrong
 
@@ -95,7 +95,6 @@ async def check_sheet(text: str, workers: Workers, *, owner: str, address: str) 
     return found
 
 
-@job("sheet.check")
 def _checked(text: str) -> Plain:
     try:
         rules, wrong = read_and_play({"games": [{"sheet": text}]})
@@ -106,6 +105,8 @@ def _checked(text: str) -> Plain:
         return {"ok": False, "error": error.message, "place": str(error.details.get("place", ""))}
 
 
-@job("sheet.page")
 def _page(text: str, options: dict[str, str]) -> Plain:
     return page_of(read_own(text, options))
+
+
+JOBS: Final[Jobs] = {"sheet.check": _checked, "sheet.page": _page}
