@@ -11,6 +11,7 @@ from cardhouse.dealer.words import (
     dealing,
     declaring,
     drawing,
+    jackpot,
     passing,
     posting,
     powers,
@@ -22,8 +23,7 @@ from cardhouse.dealer.words.bank import banking, between, hitting
 from cardhouse.dealer.words.bank import settling as bank_settling
 from cardhouse.dealer.words.betting import rounds
 from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
-from cardhouse.dealer.words.jackpot import pay_jackpots
-from cardhouse.dealer.words.registry import Play
+from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.steps import run_steps
 
@@ -41,6 +41,7 @@ __all__ = [
     "fantasyland",
     "hitting",
     "in_or_out",
+    "jackpot",
     "legs",
     "passing",
     "play",
@@ -62,4 +63,4 @@ def play(hand: HandState) -> Play:
     """The whole hand: gives decisions, takes actions."""
     yield from run_steps(hand, hand.sheet.play)
     finish(hand)
-    pay_jackpots(hand)
+    settle_deal(hand)
