@@ -135,7 +135,7 @@ def _right_number(
     sheet: Sheet, steps: Sequence[Step], in_parts: int, powers: Powers | None, *, short: bool
 ) -> range:
     """How many cards a hand may be given with."""
-    right = range(in_parts, in_parts + 1) if Rows.key in sheet.tables else cards_held(steps)
+    right = range(in_parts, in_parts + 1) if sheet.find(Rows) else cards_held(steps)
     if powers:
         right = range(right.start, right.stop + powers.most_extra)
     return range(right.start - 1, right.stop - 1) if short else right
@@ -154,7 +154,7 @@ def _check_paid(
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     """The parts that a hand is given in, and how many cards each has."""
-    if isinstance(rows := sheet.tables.get(Rows.key), Rows):
+    if rows := sheet.find(Rows):
         return dict(rows.rows)
     split = next((dict(step.parts) for step in steps if isinstance(step, Split | SetHands)), {})
     return split or next((dict(step.rows) for step in steps if isinstance(step, DealAndSet)), {})
