@@ -64,4 +64,4 @@ def _find(name: str) -> Job:
 if __name__ == "__main__":
     Deal.act = _misbehave  # type: ignore[method-assign, assignment]
     assert sys.argv[1].isdecimal()
-    work(_find)
+    work(_find, first="hand.hold")

@@ -7,7 +7,7 @@ that happened. It is made of what the seat saw, so nothing can be in it that the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Event
@@ -31,7 +31,7 @@ from cardhouse.dealer.events.choices import Revealed, Stayed
 from cardhouse.dealer.events.course import LeftGame, NextDeal
 from cardhouse.dealer.events.event import cards_of as cards_in
 from cardhouse.dealer.events.event import seat_of
-from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.events.plain import Plain, to_dict
 
 from .ending import USUAL, ending_seen
 from .record import Record
@@ -40,8 +40,6 @@ from .won import Won
 _NO_BETS: Final = (betting.Anted, betting.Paid)
 """Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
-
-Plain = dict[str, Any]
 
 
 class Felt:

@@ -12,7 +12,7 @@ from cardhouse.dealer.errors import DealerError
 from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.errors import CardhouseError
 from cardhouse.history.records.record import Record
-from cardhouse.server.workers.jobs import Jobs
+from cardhouse.server.workers.jobs import Jobs, Plain
 from cardhouse.sheets.reading.load import read_resolved
 
 from .hand_in_play import HandTold, holdings_seen
@@ -22,7 +22,6 @@ MOST_HELD: Final = 100
 MOST_EVENTS: Final = 6000
 """The most events of a hand."""
 
-Plain = dict[str, Any]
 _held: OrderedDict[str, Deal] = OrderedDict()
 
 

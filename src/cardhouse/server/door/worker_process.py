@@ -33,6 +33,5 @@ def _jobs(kind: str) -> Jobs:
 
 
 if __name__ == "__main__":
-    # Most requests are about hands, so that module is loaded before anybody waits.
-    find_job("hand.hold")
-    work(find_job)
+    # Most requests are about hands.
+    work(find_job, first="hand.hold")

@@ -18,6 +18,7 @@ from cardhouse.dealer.words.jackpot import JackpotFund
 from cardhouse.errors import CardhouseError
 from cardhouse.table import DealerAway, HandFailed
 
+from .jobs import Plain
 from .refused import refused
 from .worker import Lost, NotStarted, Worker
 
@@ -34,8 +35,6 @@ _TRIES: Final = 3
 
 _ELSEWHERE: Final = Stub((), Chance(bytes(SEED_BYTES)))
 """The deck, as far as it is here."""
-
-Plain = dict[str, Any]
 
 
 class RemoteTold:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+Plain = dict[str, Any]
+"""What goes to a worker and comes back: data as JSON has it."""
+
 Job = Callable[..., Any]
 """Takes and returns plain data."""
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cardhouse.odds.layout import layout_of
 from cardhouse.odds.question.spot import read_spot
 
-from .jobs import Jobs
+from .jobs import Jobs, Plain
 from .odds_process import asked, draws_of, sheet_of
 from .sheet_pages import options_of
-
-Plain = dict[str, Any]
 
 
 def layout_page(game: str, sheet: str, options: Mapping[str, str], chosen: str | None) -> Plain:

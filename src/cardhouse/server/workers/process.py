@@ -15,11 +15,11 @@ import traceback
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import process_time
-from typing import Any, Final
+from typing import Final
 
 from cardhouse.errors import CardhouseError
 
-from .jobs import FindJob
+from .jobs import FindJob, Plain
 from .refused import as_data
 
 FULL: Final = 0.5
@@ -27,8 +27,6 @@ FULL: Final = 0.5
 _STATM: Final = Path("/proc/self/statm")
 _LOW: Final = 10
 """How far its priority is lowered."""
-
-Plain = dict[str, Any]
 
 
 def answer(request: Plain, find: FindJob) -> Plain:
@@ -68,13 +66,14 @@ def _is_full(memory: int) -> bool:
     return False
 
 
-def work(find: FindJob) -> None:
-    """Do the jobs that are asked for, until there are no more requests."""
+def work(find: FindJob, *, first: str) -> None:
+    """Do the jobs that are asked for, until there are no more requests; ``first`` is found before anybody waits."""
     memory = int(sys.argv[1])
     line = Connection(os.dup(sys.stdin.fileno()))
     # The server stops its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit(memory)
+    find(first)
     line.send_bytes(b'{"ready":true}')
     with contextlib.suppress(EOFError, OSError):
         while True:

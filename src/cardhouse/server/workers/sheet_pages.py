@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.odds import has_odds
@@ -12,11 +12,10 @@ from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own import read_own
 from cardhouse.table import Game
 
-from .jobs import Jobs
+from .jobs import Jobs, Plain
 from .pool import Workers
 from .trial import SECONDS, read_and_play, went_wrong
 
-Plain = dict[str, Any]
 _MOST_PAGES: Final = 100
 
 

@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from .jobs import Plain
 from .turns import Turns
 
 MEMORY: Final = 512 * 1024**2
@@ -26,8 +27,6 @@ LONGEST: Final = 2 * 1024 * 1024
 
 _TRIES: Final = 3
 """How many processes are tried until one has begun with a request."""
-
-Plain = dict[str, Any]
 
 
 class Lost(Exception):
