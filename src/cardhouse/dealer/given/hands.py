@@ -162,23 +162,30 @@ def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
 
 def groups_of(given: Any, where: Said, parts: Iterable[str]) -> dict[str, Any]:
     """The cards of a hand by the names they are given with; cards alone are its ``cards``."""
-    if isinstance(given, Mapping):
-        return {str(name): cards for name, cards in given.items()}
-    if isinstance(given, str):
-        if named := _NAMED.findall(given):
-            return {name.lower(): cards for name, cards in named}
-        if "/" in given or "|" in given:
-            pieces = re.split(r"[/|]", given)
-            names = [*parts] or ["down", "up"]
-            if len(pieces) != len(names):
-                raise BadHand(
-                    "dealer.part-count", where=where, given=given, names=list(names), count=len(pieces)
-                )
-            return dict(zip(names, pieces, strict=True))
-        return {"cards": given}
+    groups = named_groups(given)
+    if groups or isinstance(given, Mapping):
+        return groups
+    if pieces := in_pieces(given):
+        names = [*parts] or ["down", "up"]
+        if len(pieces) != len(names):
+            raise BadHand("dealer.part-count", where=where, given=given, names=list(names), count=len(pieces))
+        return dict(zip(names, pieces, strict=True))
     if isinstance(given, Iterable):
         return {"cards": given}
     raise BadHand("dealer.hand-no-list", where=where, given=repr(given))
+
+
+def named_groups(given: Any) -> dict[str, Any]:
+    """The cards of a hand by their names, where it is given with names."""
+    if isinstance(given, Mapping):
+        return {str(name): cards for name, cards in given.items()}
+    return {name.lower(): cards for name, cards in _NAMED.findall(given)} if isinstance(given, str) else {}
+
+
+def in_pieces(given: Any) -> list[str]:
+    """The pieces of a hand that is written with lines between them; nothing where there is no line."""
+    pieces = re.split(r"[/|]", given) if isinstance(given, str) else []
+    return pieces if len(pieces) > 1 else []
 
 
 def _check_parts(
