@@ -11,8 +11,8 @@ import sys
 from typing import Any
 
 from cardhouse.dealer import Action, Deal
-from cardhouse.server.door import worker_hands
-from cardhouse.server.door.worker_process import find_job
+from cardhouse.server.outgoing import worker_hands
+from cardhouse.server.outgoing.worker_process import find_job
 from cardhouse.server.workers.jobs import Job
 from cardhouse.server.workers.process import work
 

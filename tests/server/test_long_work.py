@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cardhouse.history import write_all
-from cardhouse.server.door import hands_played as records
-from cardhouse.server.door.worker_process import COMMAND
 from cardhouse.server.errors import Busy
+from cardhouse.server.outgoing import hands_played as records
+from cardhouse.server.outgoing.worker_process import COMMAND
 from cardhouse.server.workers import pool
 from cardhouse.server.workers.exports import MOST, Exports
 from cardhouse.server.workers.pool import Workers

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadHand, WrongCardCount
-from cardhouse.dealer.given.hands import in_pieces, named_groups
+from cardhouse.dealer.given_cards.hands import in_pieces, named_groups
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 

@@ -37,12 +37,12 @@ def answer(request: Plain, find: FindJob) -> Plain:
         return {"failed": "memory", "trace": "MemoryError", "full": True}
     except CardhouseError as error:
         return {"wrong": as_data(error)}
-    except Exception:  # noqa: BLE001 - whoever asked is told
+    except Exception:  # noqa: BLE001 - the caller is told
         return {"failed": "error", "trace": traceback.format_exc()}
 
 
 def _let_work(seconds: float) -> None:
-    """Die after so many seconds of work; 0 for never."""
+    """Die after this many seconds of work; 0 for never."""
     with contextlib.suppress(AttributeError, ValueError):
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
@@ -67,7 +67,10 @@ def _is_full(memory: int) -> bool:
 
 
 def work(find: FindJob, *, first: str) -> None:
-    """Do the jobs that are asked for, until there are no more requests; ``first`` is found before anybody waits."""
+    """Do the jobs that are asked for, until there are no more requests.
+
+    The job ``first`` is found before anybody waits for it.
+    """
     memory = int(sys.argv[1])
     line = Connection(os.dup(sys.stdin.fileno()))
     # The server stops its workers itself.
