@@ -28,7 +28,7 @@ from cardhouse.sheets import Contest, Sheet
 
 from .log import log_of
 from .timeout import default_action
-from .whole_hand import play
+from .whole_hand import pay, play
 
 
 class Deal:
@@ -141,10 +141,15 @@ class Deal:
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:
-        """The last chip has been paid, or there is no card to go on with."""
-        self.decision = None
+        """Pay the last chip, unless there is no card to go on with."""
         if isinstance(why, OutOfCards):
             self.waiting = why
+        else:
+            try:
+                pay(self.state)
+            except OutOfCards as missing:
+                self.waiting = missing
+        self.decision = None
 
     @property
     def to_act(self) -> int | None:
