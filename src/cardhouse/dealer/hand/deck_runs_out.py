@@ -115,8 +115,7 @@ def reshuffle_for_draw(hand: HandState, thrown: dict[int, tuple[Card, ...]], dra
 
 
 def reshuffle_without(hand: HandState, own: Iterable[Card]) -> None:
-    """Shuffle the muck in when the deck runs out; players get their own discards back only as a last
-    resort."""
+    """Shuffle the muck in when the deck runs out, with a player's own discards only as a last resort."""
     muck = hand.stock.muck
     back = [card for card in muck if card not in own] or list(muck)
     muck[:] = [card for card in muck if card not in back]

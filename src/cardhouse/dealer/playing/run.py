@@ -59,7 +59,7 @@ __all__ = [
 
 
 def play(hand: HandState) -> Play:
-    """The whole hand: gives decisions, takes actions."""
+    """Play the whole hand: yields decisions, takes actions."""
     yield from run_steps(hand, hand.sheet.play)
     finish(hand)
     pay_jackpots(hand)

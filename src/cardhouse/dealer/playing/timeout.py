@@ -18,31 +18,31 @@ from cardhouse.sheets.language.looks import looks_at
 from .deal import Deal
 
 _MODEST: Final = ("out", "keep", "no", "stand", "pass", "refuse", "stop", "1", "high", "show")
-"""Among choices, those that cost and change least, the first that is there."""
+"""The choices that cost and change least; the first one available is taken."""
 _SAMPLE: Final = 200
-"""How many hands a hand is held against."""
+"""How many other hands a hand is compared with."""
 _MOST_LOOKS: Final = 2000
-"""How many sets of cards are ranked for an answer; with more to look at, a plainer one will do."""
+"""How many sets of cards are ranked for an answer; beyond that, a simpler answer is given."""
 
 
 def default_action(deal: Deal) -> Action:
     """The answer that a clock gives: check if possible or else fold, stand pat, keep, stay out.
 
-    Who has to declare goes the way that beats more hands; who has to give cards up gives those up
-    that hurt least; cards are set in rows so that they are not fouled. Nothing is looked at that
-    the player does not see, and no more is weighed than can be at once.
+    A player who must declare goes the way that beats more hands. A player who must give up cards gives up
+    those that hurt least. Cards are set in rows without a foul. The answer uses only cards that the player
+    sees, and takes little time to find.
 
     >>> from cardhouse.dealer import deal
     >>> str(default_action(deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7)))
     'fold'
 
-    Raises :class:`ValueError` where nobody is asked anything.
+    Raises :class:`ValueError` if nobody is asked anything.
     """
     decision = deal.decision
     if decision is None:
         raise ValueError("nobody is asked anything")
     answer = _answer(deal, decision)
-    # An answer that was thought about may be none; the dealer always has one that is.
+    # A reasoned answer may turn out illegal; the dealer always has one that is legal.
     return answer if decision.allows(answer) else decision.legal[0]
 
 
@@ -64,7 +64,7 @@ def _bet(decision: Decision) -> Action:
         return CHECK
     if decision.may_fold:
         return FOLD
-    # A bring-in can be neither checked nor folded.
+    # A player can neither check nor fold a bring-in.
     return decision.legal[0]
 
 
@@ -77,7 +77,7 @@ def _choice(deal: Deal, decision: Decision) -> str:
 
 
 def _declaration(deal: Deal, decision: Decision) -> str:
-    """The way in which fewer hands are better."""
+    """The way in which the hand beats more others."""
     cards = deal.players[decision.seat].known
     ways = [
         contest
@@ -85,7 +85,7 @@ def _declaration(deal: Deal, decision: Decision) -> str:
         if contest.name in decision.choices and len(cards) >= contest.scale.size
     ]
     deck = [card for card in deal.sheet.deck.cards if card not in cards]
-    # Who has taken most of the deck is held against hands of what is left of it.
+    # A player who holds most of the deck is compared with hands from the rest of it.
     count = min(len(cards), len(deck))
     least = max((contest.scale.size for contest in ways), default=0)
     if not ways or count < max(1, least):
@@ -104,7 +104,7 @@ def _declaration(deal: Deal, decision: Decision) -> str:
 
 
 def _given_up(deal: Deal, decision: Decision) -> tuple[Card, ...]:
-    """As few cards as may be, and those that leave the best hand, or else the lowest."""
+    """As few cards as allowed: those that leave the best hand, or else the lowest."""
     held = deal.players[decision.seat].known
     board = tuple(card for area in deal.board.values() for card in area)
     cheap = sorted(decision.cards)
@@ -122,7 +122,7 @@ def _given_up(deal: Deal, decision: Decision) -> tuple[Card, ...]:
 
 
 def _without(cards: Sequence[Card], gone: Sequence[Card]) -> list[Card]:
-    """Cards less some of them; of two alike only as many go as are named."""
+    """The cards without some of them; each card named removes one of its copies."""
     left = list(cards)
     for card in gone:
         left.remove(card)
@@ -130,7 +130,7 @@ def _without(cards: Sequence[Card], gone: Sequence[Card]) -> list[Card]:
 
 
 def _rows(deal: Deal, decision: Decision) -> Action:
-    """The best cards that the first row can have, and the rest in their order."""
+    """The best cards for the first row, and the rest in order."""
     left = sorted(decision.cards)[: decision.least]
     sizes = _sizes(decision)
     contest = next((one for one in deal.contests if one.part == decision.rows[0].name), None)
@@ -145,7 +145,7 @@ def _rows(deal: Deal, decision: Decision) -> Action:
 
 
 def _sizes(decision: Decision) -> list[int]:
-    """How many cards go into each row: what it must have, and what is over into the last ones."""
+    """How many cards go into each row: its minimum, and what is left over goes to the last rows."""
     sizes = [row.least for row in decision.rows]
     over = decision.least - sum(sizes)
     for number in reversed(range(len(sizes))):

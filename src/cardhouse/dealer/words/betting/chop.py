@@ -9,7 +9,7 @@ from cardhouse.dealer.hand.state import HandState
 
 
 def chopped(hand: HandState) -> bool:
-    """Give two blinds their money back, if they have agreed to and nobody else has put anything in."""
+    """Give two blinds their money back, if they agreed to it and nobody else has put anything in."""
     if not hand.stakes.chops:
         return False
     live = still_in(hand)
