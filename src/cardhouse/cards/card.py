@@ -13,7 +13,7 @@ from typing import Final
 
 
 class Suit(IntEnum):
-    """A suit, lowest first where a rule lets suits decide.
+    """A suit, from the lowest up in rules by which suits decide.
 
     >>> [suit.name for suit in Suit]
     ['CLUBS', 'DIAMONDS', 'HEARTS', 'SPADES', 'NONE']

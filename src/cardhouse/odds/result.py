@@ -102,7 +102,7 @@ class Equity:
     """How many deals were counted; deals that differ only in suits count separately."""
     seconds: float
     seed: str | None = None
-    """What to give as ``seed`` for the same answer, where it was sampled."""
+    """The ``seed`` that gives the same answer, if it was sampled."""
     notes: tuple[str, ...] = ()
     """What was assumed."""
     broken_off: bool = False

@@ -24,7 +24,7 @@ _MEXICAN_RANKS: Final = (2, 3, 4, 5, 6, 7, 11, 12, 13, 14)
 
 
 def _reordered(*changes: tuple[Rung, Rung]) -> tuple[Rung, ...]:
-    """The standard order with each first rung moved to just above the second."""
+    """The standard order, with the first rung of each pair moved to just above the second."""
     order = list(STANDARD)
     for rung, below in changes:
         if rung in order:

@@ -1,4 +1,4 @@
-"""A game, as its page of the rulebook says it."""
+"""A game, as its page in the rulebook describes it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Structure = Literal["limit", "pot-limit", "no-limit", "spread", "points"]
 OddChip = Literal["button", "suit"]
 RunsOut = Literal["community", "muck", "scramble"]
 USUAL_RAISES: Final = 3
-"""How many raises may follow a bet in limit, where no book says otherwise."""
+"""How many raises may follow a bet in limit, unless a book says otherwise."""
 
 
 def digest_of(resolved: str) -> str:
-    """What a resolved sheet is known by."""
+    """What identifies a resolved sheet."""
     return sha256(resolved.encode()).hexdigest()
 
 
@@ -82,7 +82,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Everything the dealer has to know about a game.
+    """Everything the dealer needs to know about a game.
 
     >>> from cardhouse.sheets import find_game
     >>> razz = find_game("razz")
@@ -109,20 +109,20 @@ class Sheet:
     wild: tuple[str, ...] = ()
     odd_chip: OddChip = "button"
     nobody: Literal["first", "split"] = "first"
-    """When no hand qualifies for anything: the first contest takes all, or all split."""
+    """If no hand qualifies for anything: the first contest takes all, or all split."""
     runs_out: RunsOut = "community"
-    """When the deck has too few cards for a last card each: one card for all, or the muck is shuffled in."""
+    """If the deck has too few cards for a last card each: one card for all, or the muck is shuffled in."""
     no_check_raise: bool = False
     no_limping: tuple[str, ...] = ()
     """The structures in which a player must come in with a raise."""
     sevens: SevensRule | None = None
-    """The rule of sevens, where it is played."""
+    """The rule of sevens, if it is played."""
     cap_heads_up: bool = False
     """The number of raises is limited between two players too."""
     raises: int = USUAL_RAISES
     """How many raises may follow a bet in a round of limit."""
     one_odd_chip: bool = False
-    """Whether nobody may have more than one odd chip of a pot, both halves together."""
+    """Whether nobody may get more than one odd chip of a pot, both halves together."""
     burns: bool = True
     """Whether a card is burnt before each street."""
     opening_tie: Literal["left", "suit"] = "left"
@@ -155,7 +155,7 @@ class Sheet:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Every step there is, whichever branch is taken."""
+        """Every step, whichever branch is taken."""
         return (*flat(self.play), *(step for branch in self.branches for step in flat(branch.play)))
 
     @cached_property

@@ -20,7 +20,7 @@ _RULES: Final = {
 
 
 def further_rules(sheet: Sheet) -> Iterator[str]:
-    """What else holds, in sentences."""
+    """What else applies, in sentences."""
     yield from (text for name, text in _RULES.items() if getattr(sheet, name))
     if sheet.sevens:
         yield from sheet.sevens.english()
@@ -42,7 +42,7 @@ def further_rules(sheet: Sheet) -> Iterator[str]:
 
 
 def _raises(sheet: Sheet) -> Iterator[str]:
-    """How many raises there are, where that is limited."""
+    """How many raises there are, if they are limited."""
     if sheet.rounds and {"limit", "spread"}.intersection(sheet.structures):
         where = "" if sheet.structures[0] in ("limit", "spread") else "In limit, "
         two = "between two players too" if sheet.cap_heads_up else "unless it begins with two players"
