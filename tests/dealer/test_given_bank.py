@@ -249,7 +249,11 @@ ACEY: dict[str, Any] = {"game": "acey-deucey", "hands": [None, "4c Jd 8h"], "pot
         ({**BLACKJACK, "pot": None, "wagers": [0, [4, 5], 0]}, "bad-wager", "2 wagers, but 1 hand"),
         ({**BLACKJACK, "hands": ["Kc 8d"]}, "bad-wager", "nobody plays against the bank"),
         ({**BLACKJACK, "hands": ["Kc 8d", "Kc Td"]}, "duplicate-card", "Kc is both in the hand of seat 0"),
-        ({**BLACKJACK, "hands": ["Kc 8d", "Tc"]}, "wrong-card-count", "1 card; in Blackjack it needs 2 to 22"),
+        (
+            {**BLACKJACK, "hands": ["Kc 8d", "Tc"]},
+            "wrong-card-count",
+            "1 card; in Blackjack it needs 2 to 22",
+        ),
         (
             {**BLACKJACK, "hands": ["Kc 5d", "Tc Td"]},
             "bad-bank",

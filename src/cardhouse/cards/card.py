@@ -13,7 +13,7 @@ from typing import Final
 
 
 class Suit(IntEnum):
-    """A suit, from the lowest up in rules by which suits decide.
+    """A suit, lowest first, for rules that let suits decide.
 
     >>> [suit.name for suit in Suit]
     ['CLUBS', 'DIAMONDS', 'HEARTS', 'SPADES', 'NONE']

@@ -82,7 +82,7 @@ class Proof:
 
     def _check_seals(self) -> list[str]:
         if self.seals is None:
-            return ["no seed was sealed before: whoever added theirs last could choose the cut"]
+            return ["no seed was sealed first, so the last player to add one could choose the cut"]
         for player, seed in self.seeds.items():
             if self.seals.get(player) != seal_of(seed):
                 raise BadProof("fair.seed-not-sealed", player=player)

@@ -152,7 +152,7 @@ def _kept(spot: Spot, seed: bytes) -> tuple[Spot, list[str]]:
     if any(said):
         spot = spot.with_seats(
             spot.seats,
-            note="cards that must go are those without which a hand does best against one unknown hand",
+            note="players discard the cards without which their hand does best against one unknown hand",
         )
     return spot, said
 

@@ -9,7 +9,7 @@ them together. Tests use them on random hands, and so may anyone who writes a sh
 []
 >>> hand.players[0].stack += 1
 >>> reasons(hand)[0]
-'chips: the stacks hold 398 and the pot 3, which is 401 and not the 400 of the start'
+'chips: the stacks hold 398 and the pot 3, which makes 401, not the 400 at the start'
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def chips(deal: Deal) -> list[str]:
         grown = f" and the jackpot {fund:+d}" if fund else ""
         found.append(
             f"the stacks hold {held} and the {where[0]} {where[1]}{grown}, "
-            f"which is {held + where[1] + fund} and not the {start} of the start"
+            f"which makes {held + where[1] + fund}, not the {start} at the start"
         )
     if (deal.jackpot or 0) < 0:
         found.append(f"the jackpot has {deal.jackpot} chips")
@@ -84,7 +84,7 @@ def chips(deal: Deal) -> list[str]:
         if stack < 0:
             found.append(f"seat {seat} has {stack} chips")
         if stack != told:
-            found.append(f"seat {seat} has {stack} chips, but by the events {told}")
+            found.append(f"seat {seat} has {stack} chips, but {told} according to the events")
     return found
 
 
@@ -118,7 +118,7 @@ def bets(deal: Deal) -> list[str]:
 def cards(deal: Deal) -> list[str]:
     """Every card of the deck is in one place."""
     found = [
-        f"the area {area} has {len(held)} cards, but place for {deal.sheet.layout.areas[area]}"
+        f"the area {area} has {len(held)} cards, but room for {deal.sheet.layout.areas[area]}"
         for board in deal.boards
         for area, held in board.items()
         if len(held) > deal.sheet.layout.areas[area]
@@ -173,7 +173,7 @@ def _awards_at_the_end(deal: Deal) -> list[str]:
     if total + deal.raked != deal.pot:
         found.append(f"the pots add up to {total} and the rake to {deal.raked}, but {deal.pot} was put in")
     if paid + deal.house != total:
-        found.append(f"of {total} players were paid {paid} and the house {deal.house}")
+        found.append(f"of {total}, players were paid {paid} and the house {deal.house}")
     for award in deal.awards:
         if deal.players[award.seat].folded:
             found.append(f"seat {award.seat} folded and won {award.amount}")
@@ -203,7 +203,7 @@ def _paid(number: int, pot: Pot, won: list[Award]) -> Iterator[str]:
     if paid != pot.amount:
         yield f"pot {number} is {pot.amount}, but {paid} was paid"
     for seat in sorted({award.seat for award in won} - set(pot.eligible)):
-        yield f"seat {seat} won of pot {number} without a right to it"
+        yield f"seat {seat} won from pot {number} without being eligible"
 
 
 def decision(deal: Deal) -> list[str]:

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 _PAT = ("pat", "none", "stand pat", "-", "")
 HOW = (
-    "where a player is to draw, the cards are kept that become best on average when the others are drawn "
-    "from a full deck, held against hands drawn to in the same way"
+    "a player who draws keeps the cards that become best on average when the others are drawn "
+    "from a full deck, compared with hands drawn in the same way"
 )
-HIDDEN = "what is wild by {} is not known to all when players draw, and they draw as if it were not wild"
+HIDDEN = "when players draw, not everybody knows what is wild by {}, so it does not count as wild"
 
 
 def draws_of(given: Any, spot: Spot) -> tuple[int, Sequence[Any] | None]:
