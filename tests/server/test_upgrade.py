@@ -104,7 +104,7 @@ def test_a_finished_hand_is_shown_as_it_was_and_an_open_one_goes_on(play: Play, 
         # The next hand is of today's sheet.
         await deal(room)
         assert room.table.hand is not None
-        assert room.table.hand.sheet.burns is False
+        assert room.table.hand.sheet.book.burns is False
         assert len(place.store.read_now(select(sheets))) == 2
 
     play(test)

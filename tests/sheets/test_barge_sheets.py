@@ -143,14 +143,14 @@ def test_a_choice_changes_something() -> None:
 
 def _flags(sheet: Sheet) -> tuple[object, ...]:
     return (
-        sheet.no_check_raise,
-        sheet.no_limping,
-        sheet.sevens,
+        sheet.book.no_check_raise,
+        sheet.book.no_limping,
+        sheet.book.sevens,
         sheet.nobody,
         sheet.odd_chip,
         sheet.lines,
-        sheet.runs_out,
-        sheet.opening_tie,
+        sheet.book.runs_out,
+        sheet.book.opening_tie,
         sheet.layout,
     )
 
@@ -208,8 +208,8 @@ def test_options_by_the_names_of_the_catalogue() -> None:
 def test_lowball_of_2017_leaves_no_choice() -> None:
     lowball = find_game("california-lowball@barge2017")
     assert lowball.options == ()
-    assert lowball.sevens
-    assert lowball.no_check_raise
+    assert lowball.book.sevens
+    assert lowball.book.no_check_raise
     assert len(lowball.deck) == 53
 
 

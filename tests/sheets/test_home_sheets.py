@@ -215,7 +215,7 @@ def test_at_most_three_raises(page: tuple[str, object]) -> None:
 
 
 def test_burns_only_where_the_page_burns() -> None:
-    burning = {game for game, *_ in PAGES if find_game(game).burns}
+    burning = {game for game, *_ in PAGES if find_game(game).book.burns}
     assert burning == set(BOARDS) - {"holdem@home004"}
 
 

@@ -333,13 +333,13 @@ class TestBooks:
         for sheet in games():
             book = book_of(sheet.edition)
             assert book is not None
-            assert {word: getattr(sheet, word) for word in book.game} == book.game
+            assert {word: getattr(sheet.book, word) for word in book.game} == book.game
 
     def test_who_extends_a_game_takes_over_what_its_book_says(self) -> None:
         own = read_own('name = "Ours"\nsource = "us"\nextends = "holdem@wsop2018"')
-        assert (own.raises, own.one_odd_chip) == (4, False)
+        assert (own.book.raises, own.book.one_odd_chip) == (4, False)
         own = read_own('name = "Ours"\nsource = "us"\nextends = "holdem"\nraises = 2')
-        assert (own.raises, own.one_odd_chip) == (2, True)
+        assert (own.book.raises, own.book.one_odd_chip) == (2, True)
 
     @pytest.mark.parametrize(
         ("change", "place", "says"),

@@ -244,8 +244,8 @@ def test_the_first_contest_has_the_odd_chip(game: str, scales: list[str]) -> Non
 
 
 def test_super_stud_never_deals_a_community_card() -> None:
-    assert {wsop(game).runs_out for game in ("super-stud", "super-stud-8")} == {"muck"}
-    assert wsop("stud").runs_out == "scramble"
+    assert {wsop(game).book.runs_out for game in ("super-stud", "super-stud-8")} == {"muck"}
+    assert wsop("stud").book.runs_out == "scramble"
 
 
 def test_a_joker_turned_up_by_its_owner_is_a_bug_unless_the_house_says_otherwise() -> None:
@@ -259,14 +259,14 @@ def test_lowball_has_a_joker_only_where_it_is_posted() -> None:
         assert len(wsop(game, joker="yes").deck) == 53
         assert wsop(game, joker="yes").wild == ("bug",)
     lowball = wsop("california-lowball")
-    assert not lowball.no_check_raise
-    assert not lowball.sevens
+    assert not lowball.book.no_check_raise
+    assert not lowball.book.sevens
 
 
 def test_where_the_big_blind_may_not_be_called() -> None:
     for game in ("california-lowball", "ace-to-five-triple-draw", "deuce-to-seven-lowball"):
-        assert not wsop(game).no_limping
-        assert wsop(game, limping="no").no_limping
+        assert not wsop(game).book.no_limping
+        assert wsop(game, limping="no").book.no_limping
 
 
 def sheet_of(**said: object) -> Sheet:

@@ -142,7 +142,7 @@ def facts(sheet: Sheet | Mix) -> dict[str, Any]:
         own: dict[str, Any] = {"games": [turn.game for turn in sheet.turns], "hands": sheet.hands}
     else:
         own = {
-            "raises": sheet.raises,
+            "raises": sheet.book.raises,
             "deck": sheet.deck.name,
             "options": {option.name: list(option.choices) for option in sheet.options},
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .book_rules import BookRules
 from .errors import SheetError, UnknownGame, UnknownOption
 from .explaining.page import explain
 from .language.contest import Contest, Use
@@ -14,6 +15,7 @@ from .words.vocabulary import WORDS
 
 __all__ = [
     "WORDS",
+    "BookRules",
     "Branch",
     "Contest",
     "Layout",

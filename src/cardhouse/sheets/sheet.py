@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from cardhouse.cards import Deck
 
+from .book_rules import BookRules
 from .language.condition import Condition
 from .language.contest import Contest
 from .language.layout import Layout
 from .language.word import Step, Table
-from .words.betting import Bet, SevensRule
+from .words.betting import Bet
 from .words.choosing import Showdown
 from .words.dealing import DealCards
 from .words.posting import Ante, Blinds, BringIn
@@ -24,9 +25,6 @@ T = TypeVar("T", bound=Table)
 
 Structure = Literal["limit", "pot-limit", "no-limit", "spread", "points"]
 OddChip = Literal["button", "suit"]
-RunsOut = Literal["community", "muck", "scramble"]
-USUAL_RAISES: Final = 3
-"""How many raises may follow a bet in limit, unless a book says otherwise."""
 
 
 def digest_of(resolved: str) -> str:
@@ -110,26 +108,8 @@ class Sheet:
     odd_chip: OddChip = "button"
     nobody: Literal["first", "split"] = "first"
     """If no hand qualifies for anything: the first contest takes all, or all split."""
-    runs_out: RunsOut = "community"
-    """If the deck has too few cards for a last card each: one card for all, or the muck is shuffled in."""
-    no_check_raise: bool = False
-    no_limping: tuple[str, ...] = ()
-    """The structures in which a player must come in with a raise."""
-    sevens: SevensRule | None = None
-    """The rule of sevens, if it is played."""
-    cap_heads_up: bool = False
-    """The number of raises is limited between two players too."""
-    raises: int = USUAL_RAISES
-    """How many raises may follow a bet in a round of limit."""
-    one_odd_chip: bool = False
-    """Whether nobody may get more than one odd chip of a pot, both halves together."""
-    burns: bool = True
-    """Whether a card is burnt before each street."""
-    opening_tie: Literal["left", "suit"] = "left"
-    """Which of equal hands showing opens: the first to the dealer's left, or the one whose highest card
-    has the higher suit."""
-    deal_to_folded: bool = True
-    """Whether a player who folds without facing a bet gets up-cards until somebody bets."""
+    book: BookRules = field(default_factory=BookRules)
+    """The rules on which the books differ."""
     stakes: str = ""
     """The usual stakes, if they differ from those of the house."""
     tables: Mapping[str, Table] = field(default_factory=dict)

@@ -44,7 +44,10 @@ from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
+from cardhouse.sheets.words.guts.settling import Settlement
+from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.rows.scoring import score_of
+from cardhouse.sheets.words.rows.setting import Rows
 
 from .awards import what_said
 from .events import event_said
@@ -264,14 +267,14 @@ class _Story:
             yield from notes
             yield from self._drawn(got)
             return
-        if self._dealt and "rows" in self._deal.sheet.tables and not self._deal.sheet.rounds:
+        if self._dealt and self._deal.sheet.find(Rows) and not self._deal.sheet.rounds:
             # Cards that are put in rows one after another are told as they come.
             for seat, cards in got.items():
                 yield Passage.of("line", Said("events.deal", seat=Seat(seat), cards=Cards.of(cards)))
             return
         street = self._street(got)
 
-        extra = "power" in self._deal.sheet.tables or str(street) == self._told_street
+        extra = powers_of(self._deal.sheet.tables.values()) or str(street) == self._told_street
         if (got or notes) and not (self._same_street and extra):
             yield self._heading(street)
             self._told_street, self._same_street = str(street), True
@@ -384,7 +387,7 @@ class _Story:
             yield self._lying(removed=True)
         # Only the hands of the last deal are compared; in earlier deals nobody could win.
         compared = deal.state.result.hands if self._number == deal.number else {}
-        if "settle" in deal.sheet.tables:
+        if any(isinstance(table, Settlement) for table in deal.sheet.tables.values()):
             # There may be draws to come; hands are named when they are settled.
             compared = {}
         in_rows = score_of(deal.sheet) is not None

@@ -184,7 +184,7 @@ def _awards_at_the_end(deal: Deal) -> list[str]:
         if not set(pot.eligible) <= live:
             found.append(f"pot {number} may be won by those who folded: {pot.eligible}")
         # The last player left gets everything at once; the rule of sevens takes pots apart again.
-        if len(live) > 1 and not deal.house and deal.sheet.sevens is None:
+        if len(live) > 1 and not deal.house and deal.sheet.book.sevens is None:
             found += _paid(number, pot, [award for award in deal.awards if award.pot == number])
     return found
 

@@ -64,7 +64,7 @@ def _check_community(community: tuple[Card, ...], sheet: Sheet, steps: Sequence[
     last = [step for step in steps if isinstance(step, DealCards)][-1]
     if len(community) != 1:
         raise WrongCardCount("dealer.community-card-count", right=1, given=len(community))
-    if last.each != 1 or sheet.runs_out == "muck" or not sheet.has_up_cards:
+    if last.each != 1 or sheet.book.runs_out == "muck" or not sheet.has_up_cards:
         raise BadBoard("dealer.no-community-card", game=sheet.name)
 
 

@@ -127,7 +127,7 @@ def first_showing(hand: HandState, how: str) -> int:
     live = [player for player in after_button(hand) if not player.folded]
     if hand.record and (known := hand.record.opener(live)) is not None:
         return known
-    if hand.sheet.opening_tie == "suit":
+    if hand.sheet.book.opening_tie == "suit":
         return max(live, key=lambda player: (showing(hand, how, player), _top_suit(player.up))).seat
     return max(live, key=lambda player: showing(hand, how, player)).seat
 

@@ -12,7 +12,7 @@ from .state import HandState
 def burn(hand: HandState, need: int) -> None:
     """Burn a card, unless it is needed or no card has been dealt yet."""
     stock = hand.stock
-    wanted = stock.dealt and hand.sheet.burns and stock.supply.left > need
+    wanted = stock.dealt and hand.sheet.book.burns and stock.supply.left > need
     if wanted and (burnt := stock.supply.burn()) is not None:
         stock.burnt.append(burnt)
 

@@ -47,12 +47,12 @@ def can_go_round(hand: HandState, need: int) -> bool:
     """Burn, and see to it that everybody can be dealt a card; the book says how the deck is helped out."""
     stock = hand.stock
     supply = stock.supply
-    if hand.sheet.runs_out == "muck":
+    if hand.sheet.book.runs_out == "muck":
         if supply.left <= need:
             shuffle_in(hand, stock.muck)
         burn(hand, need)
         return supply.left >= need
-    if hand.sheet.runs_out == "scramble":
+    if hand.sheet.book.runs_out == "scramble":
         wanted = need + _TO_SPARE
         if supply.left < wanted and supply.left + len(stock.burnt) >= wanted:
             shuffle_in(hand, stock.burnt)

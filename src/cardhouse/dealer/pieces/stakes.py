@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardhouse.dealer.errors import BadStakes
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.sheet import USUAL_RAISES
+from cardhouse.sheets.book_rules import USUAL_RAISES
 
 _STRUCTURES: Final = {
     "limit": "limit",
@@ -149,8 +149,8 @@ class Stakes:
             dollar=named.get("dollar", 100),
             bb_ante=named.get("bb-ante", 0),
             chip=named.get("chip", 1),
-            cap=named.get("cap", 1 + (USUAL_RAISES if sheet is None else sheet.raises)) or None,
-            heads_up_uncapped=sheet is None or not sheet.cap_heads_up,
+            cap=named.get("cap", 1 + (USUAL_RAISES if sheet is None else sheet.book.raises)) or None,
+            heads_up_uncapped=sheet is None or not sheet.book.cap_heads_up,
             unit=named.get("unit", 1),
             bomb=named.get("bomb", 0),
         )

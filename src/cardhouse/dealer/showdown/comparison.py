@@ -145,7 +145,7 @@ class Comparison:
             return [Award(number, name, seat, pot.amount, hand, why=None if name else _SPLIT)]
         # Players who tie for everything share the whole pot as evenly as possible, in every book.
         alike = all(set(winners) == set(won[0][1]) for _, winners in won)
-        sparing = self._terms.sheet.one_odd_chip or alike
+        sparing = self._terms.sheet.book.one_odd_chip or alike
         shares = [(name, self._odd_order(name, winners)) for name, winners in won]
         return [
             Award(

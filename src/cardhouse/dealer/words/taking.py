@@ -37,7 +37,7 @@ def _take_or_pass(step: TakeOrPass, hand: HandState) -> Play:
 
 
 def _a_card_is_left(hand: HandState) -> bool:
-    if not hand.stock.supply.left and hand.sheet.runs_out == "muck" and hand.stock.muck:
+    if not hand.stock.supply.left and hand.sheet.book.runs_out == "muck" and hand.stock.muck:
         shuffle_in(hand, hand.stock.muck)
     return hand.stock.supply.left > 0
 

@@ -101,7 +101,7 @@ def _community(
     """If there are too few cards for one each, the last card is one for all."""
     last = [slots[-1] for slots in hands if slots and slots[-1] in unknown]
     short = [slot for slot in unknown if slot not in last[1:]]
-    if len(last) < len(hands) or len(short) > room or spot.sheet.runs_out != "community":
+    if len(last) < len(hands) or len(short) > room or spot.sheet.book.runs_out != "community":
         raise OddsError("odds.too-few-cards-left", needed=len(unknown), left=room)
     return [(*slots[:-1], last[0]) for slots in hands], short
 

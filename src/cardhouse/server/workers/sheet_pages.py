@@ -32,7 +32,7 @@ def line_of(sheet: Sheet) -> Plain:
         "players": sheet.players,
         "structures": list(sheet.structures),
         "stakes": sheet.stakes,
-        "raises": sheet.raises,
+        "raises": sheet.book.raises,
         "odds": has_odds(sheet),
     }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.sheet import Sheet
@@ -12,25 +11,26 @@ from cardhouse.sheets.words.drawing import Draw
 
 from .text import capital
 
-_RULES: Final = {
-    "no_check_raise": "A player who has checked may not raise in the same round of betting.",
-    "no_limping": "Before the first draw or board, nobody may just call the big blind: "
-    "a player who comes in must raise.",
-}
-
 
 def further_rules(sheet: Sheet) -> Iterator[str]:
     """What else applies, in sentences."""
-    yield from (text for name, text in _RULES.items() if getattr(sheet, name))
-    if sheet.sevens:
-        yield from sheet.sevens.english()
+    book = sheet.book
+    if book.no_check_raise:
+        yield "A player who has checked may not raise in the same round of betting."
+    if book.no_limping:
+        yield (
+            "Before the first draw or board, nobody may just call the big blind: "
+            "a player who comes in must raise."
+        )
+    if book.sevens:
+        yield from book.sevens.english()
     yield from _raises(sheet)
-    if sheet.opening_tie == "suit":
+    if book.opening_tie == "suit":
         yield "Of equal hands showing, the one whose highest card has the higher suit opens."
     if sheet.has_up_cards and sum(isinstance(step, DealCards) for step in sheet.steps) > 1:
-        if sheet.runs_out == "muck":
+        if book.runs_out == "muck":
             yield "When the deck runs out, the last card is shuffled with the muck and the deal continues."
-        elif sheet.runs_out == "scramble":
+        elif book.runs_out == "scramble":
             yield (
                 "When the deck runs short, the burnt cards are shuffled in; if that is "
                 "not enough, one card is dealt for all."
@@ -45,6 +45,6 @@ def _raises(sheet: Sheet) -> Iterator[str]:
     """How many raises there are, if they are limited."""
     if sheet.rounds and {"limit", "spread"}.intersection(sheet.structures):
         where = "" if sheet.structures[0] in ("limit", "spread") else "In limit, "
-        two = "between two players too" if sheet.cap_heads_up else "unless it begins with two players"
-        said = f"{where}a round of betting has a bet and at most {plural(sheet.raises, 'raise')}, {two}."
+        two = "between two players too" if sheet.book.cap_heads_up else "unless it begins with two players"
+        said = f"{where}a round of betting has a bet and at most {plural(sheet.book.raises, 'raise')}, {two}."
         yield capital(said)

@@ -68,7 +68,7 @@ def _settling(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> I
     for step in sheet.steps:
         yield from step.settles()
     yield f"Equal hands share, and an odd chip between them goes {_ODD_CHIP[odd_chip]}."
-    if sheet.one_odd_chip and len(contests) > 1:
+    if sheet.book.one_odd_chip and len(contests) > 1:
         yield "Nobody gets more than one odd chip of a pot."
 
 

@@ -13,11 +13,11 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Table
-from cardhouse.sheets.sheet import USUAL_RAISES, Branch, Lines, OddChip, Option, RunsOut, Sheet, Structure
-from cardhouse.sheets.words.betting import SevensRule
+from cardhouse.sheets.sheet import Branch, Lines, OddChip, Option, Sheet, Structure
 from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.vocabulary import TABLES
 
+from .book_rules import BOOK_KEYS, read_book_rules
 from .check import players_dealt, problems, shapes
 from .contests import read_contests, read_wild
 from .options import chosen_of, declared_options, put
@@ -40,18 +40,7 @@ KEYS: Final = (
     "wild",
     "odd_chip",
     "nobody",
-    "runs_out",
-    "no_check_raise",
-    "no_limping",
-    "sevens_rule",
-    "sevens_forfeit_pot",
-    "sevens_no_limit",
-    "burns",
-    "cap_heads_up",
-    "raises",
-    "one_odd_chip",
-    "deal_to_folded",
-    "opening_tie",
+    *BOOK_KEYS,
     "stakes",
     "contest",
     "choice",
@@ -59,8 +48,6 @@ KEYS: Final = (
     *TABLES,
 )
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
-MOST_RAISES: Final = 99
-"""The largest number of raises that a sheet may name."""
 
 
 def read_sheet(
@@ -123,16 +110,7 @@ def _build(
         wild=read_wild(source, "wild", raw.get("wild", [])),
         odd_chip=odd_chip,
         nobody=source.one_of("nobody", raw.get("nobody", "first"), ("first", "split")),
-        runs_out=source.one_of("runs_out", raw.get("runs_out", "community"), get_args(RunsOut)),
-        no_check_raise=bool(raw.get("no_check_raise", False)),
-        no_limping=_no_limping(source),
-        sevens=SevensRule.read(raw),
-        cap_heads_up=bool(raw.get("cap_heads_up", False)),
-        raises=_raises(source),
-        one_odd_chip=bool(raw.get("one_odd_chip", False)),
-        burns=bool(raw.get("burns", True)),
-        deal_to_folded=bool(raw.get("deal_to_folded", True)),
-        opening_tie=source.one_of("opening_tie", raw.get("opening_tie", "left"), ("left", "suit")),
+        book=read_book_rules(source),
         stakes=str(raw.get("stakes", "")),
         tables=_tables(source),
         branches=branches,
@@ -154,22 +132,6 @@ def _structures(source: Source) -> tuple[Structure, ...]:
     given = source.raw.get("structures", ["limit", "pot-limit", "no-limit"])
     known = get_args(Structure)
     return tuple(source.one_of("structures", one, known) for one in given)
-
-
-def _no_limping(source: Source) -> tuple[str, ...]:
-    given = source.raw.get("no_limping", False)
-    if isinstance(given, bool):
-        return get_args(Structure) if given else ()
-    return tuple(source.one_of("no_limping", one, get_args(Structure)) for one in given)
-
-
-def _raises(source: Source) -> int:
-    given = source.raw.get("raises", USUAL_RAISES)
-    if type(given) is not int or not 0 <= given <= MOST_RAISES:
-        raise source.fail(
-            "raises", Said("errors.sheets.not-in-range", given=repr(given), least=0, most=MOST_RAISES)
-        )
-    return given
 
 
 def _players(source: Source) -> tuple[int, int]:

@@ -17,8 +17,8 @@ def new_round(hand: HandState, sizes: tuple[int, ...]) -> BettingRound:
         stakes,
         sizes,
         pot=hand.pot,
-        no_check_raise=sheet.no_check_raise and stakes.structure == "limit",
-        no_limping=stakes.structure in sheet.no_limping,
+        no_check_raise=sheet.book.no_check_raise and stakes.structure == "limit",
+        no_limping=stakes.structure in sheet.book.no_limping,
     )
 
 

@@ -76,7 +76,7 @@ def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
         betting = new_round(hand, sizes)
         hand.betting.opener = opener_of(step, hand) if opener is None else opener
         hand.betting.aggressor = None
-        rule = hand.sheet.sevens
+        rule = hand.sheet.book.sevens
         if rule is not None and rule.holds(hand.stakes.structure):
             remember(hand, Sevens(hand.players, whole_pot=rule.whole_pot))
             betting.always_complete = True
@@ -183,7 +183,7 @@ def _answer(
 
 def _gets_cards(sheet: Sheet) -> bool:
     """Whether a player who folds without facing a bet is dealt cards until somebody bets."""
-    return sheet.has_up_cards and sheet.deal_to_folded
+    return sheet.has_up_cards and sheet.book.deal_to_folded
 
 
 def _low_rating(hand: HandState, player: Player) -> int:
