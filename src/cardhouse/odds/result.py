@@ -46,7 +46,7 @@ class PlayerOdds:
     equity: float
     """The average share of the pot."""
     error: float
-    """The standard error of the equity; 0 where it is exact."""
+    """The standard error of the equity; 0 if it is exact."""
     win: float
     """How often something is won alone: the pot, or a contest for a part of it."""
     tie: float

@@ -17,7 +17,7 @@ class Drawing(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """One loss, to whoever won."""
+    """One loss, owed to the winners."""
 
     seat: int
     winners: tuple[int, ...]
