@@ -167,7 +167,7 @@ def test_the_invariants_see_what_is_wrong(says: str, tamper: Callable[[Deal], ob
         ("awards: of .*, players were paid", lambda hand: hand.awards.pop()),
         ("awards: seat . folded and won", lambda hand: setattr(winner(hand), "folded", True)),
         (
-            "awards: seat . won of pot 0 without a right",
+            "awards: seat . won from pot 0 without being",
             lambda hand: hand.pots.__setitem__(0, Pot(hand.pot, ())),
         ),
         ("awards: the pots add up to", lambda hand: hand.pots.append(Pot(5, ()))),
