@@ -18,7 +18,7 @@ from cardhouse.dealer.events.cards import RowsSet
 from cardhouse.dealer.events.choices import SatOut
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.given.rows import score
+from cardhouse.dealer.given_cards.rows import score
 from cardhouse.telling import reason_said, showdown, showdown_of
 
 from .conftest import Hand

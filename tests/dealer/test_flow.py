@@ -10,11 +10,11 @@ from tests.amounts import amount
 from cardhouse.dealer.events.cards import Dealt
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces import player
-from cardhouse.dealer.pieces.held import Held
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.pieces.visibility import Held
 from cardhouse.dealer.words import dealing
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import random_sheet
 
 from .flow import Played, Setting

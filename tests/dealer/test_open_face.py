@@ -19,7 +19,7 @@ from cardhouse.dealer.events.betting import Paid, Received
 from cardhouse.dealer.events.cards import Discarded
 from cardhouse.dealer.events.event import cards_of as events_cards
 from cardhouse.dealer.events.event import seat_of
-from cardhouse.dealer.given.rows import Settled, score
+from cardhouse.dealer.given_cards.rows import Settled, score
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.showdown.matches import Purses
 from cardhouse.dealer.words.rows.timeout import FoulCheck, by_the_clock

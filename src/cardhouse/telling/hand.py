@@ -38,7 +38,7 @@ from cardhouse.dealer.events.cards import (
     Turns,
 )
 from cardhouse.dealer.events.choices import Declared, HitOrStood, Rolled, Stayed, TookOrPassed
-from cardhouse.dealer.events.course import LinesRemoved, NextDeal
+from cardhouse.dealer.events.deals import LinesRemoved, NextDeal
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.dealing import DealBoard, DealCards

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardhouse.dealer import Award
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.given.outcome import Account, Outcome, played
+from cardhouse.dealer.given_cards.outcome import Account, Outcome, played
 from cardhouse.dealer.showdown.matches import Payment
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.declaring import BOTH

@@ -850,7 +850,7 @@ kind: "bound"
 times: number
 }
 /**
- * A player is out of the game for good.
+ * Take a player out of the game for good.
  */
 export interface LeftGameEvent {
 kind: "gone"
@@ -1085,7 +1085,7 @@ marks: {
 }
 }
 /**
- * How the hand stood after so many events, with the seats that had changed.
+ * How the hand stood after a number of events, with the seats that had changed.
  */
 export interface Step {
 button: number

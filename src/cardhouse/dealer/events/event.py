@@ -20,9 +20,10 @@ from cardhouse.cards import Card
 from .betting import BettingEvent
 from .cards import CardEvent, Drew, HandsSet, LaidInOrder, Looked, PartedHand
 from .choices import ChoiceEvent, Picked
-from .course import CourseEvent
+from .deals import DealEvent
+from .players import PlayerEvent
 
-Event = BettingEvent | CardEvent | ChoiceEvent | CourseEvent
+Event = BettingEvent | CardEvent | ChoiceEvent | DealEvent | PlayerEvent
 """One thing that happened."""
 
 NOBODY: Final = -1

@@ -27,7 +27,8 @@ from cardhouse.dealer.words.jackpot import jackpot_in
 from cardhouse.sheets import Contest, Sheet
 
 from .log import log_of
-from .run import play
+from .timeout import default_action
+from .whole_hand import play
 
 
 class Deal:
@@ -113,6 +114,19 @@ class Deal:
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
 
+    def default_action(self) -> Action:
+        """The answer for a player whose time has run out: check if possible or else fold, keep, stay out.
+
+        >>> from cardhouse.dealer import deal
+        >>> str(deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7).default_action())
+        'fold'
+
+        Raises :class:`ValueError` where nobody is asked anything.
+        """
+        if self.decision is None:
+            raise ValueError("nobody is asked anything")
+        return default_action(self.state, self.decision)
+
     def _as_meant(self, action: Action, decision: Decision) -> Action:
         """The legal action that a player meant, or an action that stands because the record allows it."""
         if action.kind == "complete" and decision.raises is not None:
@@ -129,6 +143,11 @@ class Deal:
         self.decision = None
         if isinstance(why, OutOfCards):
             self.waiting = why
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked for a decision, if any."""
+        return None if self.decision is None else self.decision.seat
 
     @property
     def is_over(self) -> bool:
@@ -153,6 +172,11 @@ class Deal:
         return [player.stack for player in self.players]
 
     @property
+    def totals(self) -> list[int]:
+        """What each seat has put into the pot."""
+        return [player.total for player in self.players]
+
+    @property
     def pot(self) -> int:
         """Everything in the middle."""
         return self.state.pot
@@ -169,7 +193,7 @@ class Deal:
 
     @property
     def live(self) -> list[Player]:
-        """Those who have not folded."""
+        """The players who have not folded."""
         return still_in(self.state)
 
     @property
@@ -244,6 +268,10 @@ class Deal:
             setup=self.known_setup,
             jackpot=self.jackpot,
         )
+
+    def plain_view(self, seat: int | None) -> dict[str, Any]:
+        """The same as plain data."""
+        return self.view(seat).to_dict()
 
     def view_beside(self, seat: int, since: int = 0) -> Beside:
         """How a seat's view differs from a spectator's, with only the events from a given number on."""

@@ -6,7 +6,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.events.cards import Dealt, Exposed, Turns
 from cardhouse.dealer.events.choices import PowerDeclined, PowerUsed
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import break_off

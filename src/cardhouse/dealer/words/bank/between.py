@@ -8,7 +8,7 @@ from cardhouse.cards import Card, Rank
 from cardhouse.dealer.events.betting import Checked, Returned, Wagered
 from cardhouse.dealer.events.cards import Fall, PostTurned, ThirdTurned
 from cardhouse.dealer.events.choices import AceCalled
-from cardhouse.dealer.events.course import LeftGame
+from cardhouse.dealer.events.players import LeftGame
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.money import pay, pay_out, sweep
 from cardhouse.dealer.hand.order import clockwise, still_in
@@ -150,7 +150,7 @@ def _settle(step: BetBetween, hand: HandState, player: Player, posts: tuple[Card
 
 
 def _out_if_broke(hand: HandState, player: Player) -> None:
-    """A player without chips is out of the game."""
+    """Take a player without chips out of the game."""
     if not player.stack:
         player.gone = player.folded = True
         hand.tell(LeftGame(player.seat))

@@ -14,9 +14,10 @@ from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.seeing.holdings import Held, awards_seen, holdings, shown
+from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, shown
 from cardhouse.dealer.seeing.view import SeatView
-from cardhouse.server.workers.hand import RemoteHand
+from cardhouse.server.workers.hand import RemoteHand, dealt_here
+from cardhouse.table import DealtHand
 from cardhouse.telling.awards import what_said
 
 from .texts import View, text_of
@@ -96,13 +97,13 @@ class HandTold:
         return self._events[at]
 
 
-def told_of(hand: Deal | None, last: Told | None = None) -> Told | None:
+def told_of(hand: DealtHand | None, last: Told | None = None) -> Told | None:
     """What there is to tell about a hand; one that is dealt in another process is told there."""
     if hand is None:
         return None
     if isinstance(hand, RemoteHand):
         return hand.told
-    return HandTold(hand, last if isinstance(last, HandTold) else None)
+    return HandTold(dealt_here(hand), last if isinstance(last, HandTold) else None)
 
 
 def _pots_text(pots: Iterable[Pot]) -> str:
@@ -159,6 +160,6 @@ def holdings_seen(deal: Deal, seat: int | None) -> View:
     }
 
 
-def _held(held: Held) -> View:
+def _held(held: Holding) -> View:
     cards, wild = [*map(str, held.cards)], [*map(str, held.wild)]
     return {"contest": held.contest, "hand": held.hand, "cards": cards, "wild": wild}

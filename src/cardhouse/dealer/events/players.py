@@ -1,4 +1,4 @@
-"""The course of a game: deals, legs, losses, points, and players who leave it."""
+"""What becomes of a player in a game: out of it, forced in, fouled; legs, losses, points and Fantasyland."""
 
 from __future__ import annotations
 
@@ -9,43 +9,8 @@ from cardhouse.cards import Card
 from .reason import Score, Why
 
 
-class LinesRemoved(NamedTuple):
-    """Lines of the board are out of play; all of them if their last cards have the same rank."""
-
-    lines: tuple[int, ...]
-    """Counted from 0."""
-    all: bool = False
-    kind: Literal["remove"] = "remove"
-
-
-class NextDeal(NamedTuple):
-    """The cards are gathered and dealt again."""
-
-    seat: int
-    """Who deals."""
-    number: int
-    """Which deal of the game it is."""
-    kind: Literal["next-deal"] = "next-deal"
-
-
-class GameStopped(NamedTuple):
-    """The game has gone on long enough."""
-
-    times: int
-    kind: Literal["bound"] = "bound"
-
-
-class BrokenOff(NamedTuple):
-    """The deal ends here, and the cards are dealt again."""
-
-    seat: int | None
-    cards: tuple[Card, ...]
-    why: Why
-    kind: Literal["kill"] = "kill"
-
-
 class LeftGame(NamedTuple):
-    """A player is out of the game for good."""
+    """Take a player out of the game for good."""
 
     seat: int
     why: Why | None = None
@@ -135,17 +100,4 @@ class Fouled(NamedTuple):
 
 
 LegEvent = LegsLaidOut | LegWon | LegLost | LegKept
-CourseEvent = (
-    LinesRemoved
-    | NextDeal
-    | GameStopped
-    | BrokenOff
-    | LeftGame
-    | ForcedIn
-    | HandKilled
-    | LegEvent
-    | Loss
-    | Scored
-    | Fantasyland
-    | Fouled
-)
+PlayerEvent = LeftGame | ForcedIn | HandKilled | LegEvent | Loss | Scored | Fantasyland | Fouled
