@@ -44,6 +44,7 @@ __all__ = [
     "jackpot",
     "legs",
     "passing",
+    "pay",
     "play",
     "posting",
     "powers",
@@ -60,7 +61,11 @@ __all__ = [
 
 
 def play(hand: HandState) -> Play:
-    """The whole hand: gives decisions, takes actions."""
-    yield from run_steps(hand, hand.sheet.play)
+    """The hand up to the payment: gives decisions, takes actions."""
+    return run_steps(hand, hand.sheet.play)
+
+
+def pay(hand: HandState) -> None:
+    """Pay the pots, and what is paid besides them, once the last decision has been made."""
     finish(hand)
     settle_deal(hand)
