@@ -384,7 +384,7 @@ def test_a_hand_has_to_end_and_no_answer_may_take_long(monkeypatch: pytest.Monke
     assert "not over after 2 answers" in str(play_some(rules))
     monkeypatch.undo()
     monkeypatch.setattr(trial, "AT_A_TIME", -1.0)
-    assert "before a player is asked" in str(play_some(rules))
+    assert "before it asks a player" in str(play_some(rules))
 
 
 def test_every_game_of_the_house_would_be_taken_as_a_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
