@@ -12,13 +12,18 @@ from tests.hands import EVERY_GAME, SOME_GAMES
 import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.betting import Paid
 from cardhouse.dealer.events.event import cards_of as events_cards
+from cardhouse.dealer.events.plain import from_record, to_record
+from cardhouse.dealer.events.reason import Why
 from cardhouse.history import HistoryError, write_seen
 from cardhouse.history.records.felt import awards_of, cards_of, steps_of, view_of
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.recorded import played_hand
+from cardhouse.history.records.won import Won
 from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets import Sheet
+from cardhouse.telling import sentence
 
 
 def played(game: Sheet, seed: int = 5) -> Deal:
@@ -102,6 +107,23 @@ def test_the_format_has_a_number_and_reads_back_what_it_wrote_on_its_first_day()
     assert [(won.amount, won.hand) for won in awards_of(record, 0)] == [(2, None)]
     assert [(won.amount, won.hand) for won in awards_of(record, 1)] == [(2, HandName.as_written("a pair"))]
     assert [str(card) for card in cards_of(record, 1)] == ["2c", "3d", "Qs", "Js", "Ts"]
+
+
+def test_the_name_of_a_hand_that_was_kept_in_english_is_told_as_it_was() -> None:
+    why = {"reason": "lost", "hands": ["two pair, kings and fours"]}
+    event = from_record({"kind": "pay", "seat": 1, "amount": 5, "why": why})
+    assert sentence(event) == "seat 1 pays 5 (lost with two pair, kings and fours)"
+    won = Won.from_dict({"seat": 0, "amount": 9, "pot": 0, "hand": "a pair", "cards": "2c2d"})
+    assert Won.from_dict(won.to_dict()) == won
+    assert str(won.hand) == "a pair"
+
+
+def test_the_name_of_a_hand_is_kept_as_data() -> None:
+    name = HandName("two-pair", "K4", "9")
+    event = Paid(1, 5, Why("lost", hands=(name,)))
+    plain = {"kind": "two-pair", "ranks": "K4", "kickers": "9"}
+    assert to_record(event)["why"]["hands"] == [plain]
+    assert from_record(to_record(event)) == event
 
 
 def test_a_format_of_later_is_refused() -> None:

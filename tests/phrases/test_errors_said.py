@@ -18,6 +18,7 @@ OF_ERRORS = ("errors", "hints", "places", "shapes", "sizes")
 
 
 ABOVE = (
+    "cards/card.py",
     "cards/words.py",
     "errors.py",
     "phrases/catalogue.py",

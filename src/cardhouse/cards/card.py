@@ -15,7 +15,7 @@ from cardhouse.phrases import say
 
 
 class Suit(IntEnum):
-    """A suit, lowest first where a rule lets suits decide.
+    """A suit, lowest first, for rules that let suits decide.
 
     >>> [suit.name for suit in Suit]
     ['CLUBS', 'DIAMONDS', 'HEARTS', 'SPADES', 'NONE']

@@ -23,7 +23,7 @@ class MissingPhrase(KeyError):
 
 
 class Said:
-    """A phrase with its values: it can be put into another phrase, and is text where text is wanted."""
+    """A phrase with its values: it can be part of another phrase, and turns into text when needed."""
 
     __slots__ = ("key", "values")
 
@@ -39,7 +39,7 @@ class Said:
 
 
 class Listed:
-    """Several things one after the other, with what a language puts between them."""
+    """A list of things, with what a language puts between them."""
 
     __slots__ = ("between", "items", "last")
 
@@ -73,7 +73,7 @@ class Catalogue:
             raise MissingPhrase(key) from None
 
     def pieces(self, key: str, values: Mapping[str, Any]) -> Iterator[Any]:
-        """A phrase in pieces: text as strings, values as they are, phrases inside it in their own pieces."""
+        """A phrase in pieces: text as strings, values as they are, phrases inside it in their pieces."""
         for piece in self.template(key).fill(values):
             yield from self._inside(piece)
 
@@ -184,7 +184,7 @@ def plain(value: Any) -> Any:
 
 
 def from_plain(value: Any) -> Any:
-    """A value as it was before :func:`plain`, with its phrases."""
+    """The reverse of :func:`plain`: a value with its phrases."""
     if isinstance(value, Mapping):
         found = {key: from_plain(one) for key, one in value.items()}
         if "listed" in found:

@@ -59,7 +59,7 @@ class OpenWith(Step):
 
     @property
     def scale(self) -> Scale:
-        """The scale that says what the hand is worth."""
+        """The scale that ranks the hand."""
         return find_scale(self.scale_id)
 
     @property
@@ -96,10 +96,6 @@ class StartOver(Step):
     grammar = "start over if nobody qualifies"
     example = "start over if nobody qualifies"
     pattern = re.compile(r"start over if nobody qualifies")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return (

@@ -13,7 +13,7 @@ from cardhouse.sheets.language.word import Step, plural
 
 @dataclass(frozen=True)
 class Roll(Step):
-    """The player on the button rolls dice; conditions may ask what came up."""
+    """The player on the button rolls dice; conditions may ask what they show."""
 
     dice: int
 
@@ -87,10 +87,6 @@ class Showdown(Step):
     example = "showdown"
     judges = True
     pattern = re.compile(r"showdown")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return "The players still in show their hands."

@@ -1,4 +1,4 @@
-"""Words for declaring which way one plays."""
+"""Words for declaring which way to play."""
 
 from __future__ import annotations
 
@@ -68,10 +68,6 @@ class CardsSpeak(Step):
     grammar = "cards speak"
     example = "cards speak"
     pattern = re.compile(r"cards speak")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return "Nobody declares: the cards speak."

@@ -10,16 +10,12 @@ from cardhouse.sheets.language.word import Step
 
 @dataclass(frozen=True)
 class Blinds(Step):
-    """The blinds are posted, and antes where the stakes have them."""
+    """The blinds are posted, and antes if the stakes have them."""
 
     grammar = "blinds"
     example = "blinds"
     pattern = re.compile(r"blinds")
     forces = "a small and a big blind"
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return "The two players to the left of the button post the small and the big blind."
@@ -49,7 +45,7 @@ class Ante(Step):
 
 @dataclass(frozen=True)
 class BringIn(Step):
-    """The lowest or highest door card opens by force; a round of betting goes on from there."""
+    """The lowest or highest door card opens by force; a round of betting follows."""
 
     highest: bool
     ace_low: bool = False
@@ -86,15 +82,11 @@ class BringIn(Step):
 
 @dataclass(frozen=True)
 class OddChips(Step):
-    """Chips that cannot be changed into dollars become the pot."""
+    """Chips that do not make a whole dollar become the pot."""
 
     grammar = "odd chips into the pot"
     example = "odd chips into the pot"
     pattern = re.compile(r"odd chips into the pot")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return (

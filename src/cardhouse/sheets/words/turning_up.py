@@ -14,7 +14,7 @@ from .betting import Bet, Size
 
 @dataclass(frozen=True)
 class TurnUp(Step):
-    """Whoever opened the last round of betting turns up cards of the layout, whichever they like."""
+    """The player who opened the last round of betting turns up any cards of the layout."""
 
     count: int
 
@@ -47,10 +47,6 @@ class LayInOrder(Step):
     grammar = "lay cards in order"
     example = "lay cards in order"
     pattern = re.compile(r"lay cards in order")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def wrong(self, held: int) -> Iterator[Said]:
         if held < 2:
@@ -110,7 +106,7 @@ class DealUnseen(Step):
 
 @dataclass(frozen=True)
 class TurnToBeat(Step):
-    """In turn players turn up unseen cards until they beat the best hand showing; each success is bet on."""
+    """In turn, players turn up unseen cards until they beat the best hand showing; each success is bet on."""
 
     bet: Bet
 

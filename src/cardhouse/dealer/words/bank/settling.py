@@ -11,8 +11,7 @@ from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
-from cardhouse.dealer.words.jackpot import pay_jackpots
-from cardhouse.dealer.words.registry import runs
+from cardhouse.dealer.words.registry import runs, settle_deal
 from cardhouse.sheets.words.bank.banking import SettleWithBank
 from cardhouse.sheets.words.bank.settlement import Bank
 
@@ -26,7 +25,7 @@ def _settle(step: SettleWithBank, hand: HandState) -> None:
     banking = recall(hand, BankTurn)
     if banking.stakes:
         _compare(hand, hand.sheet.table(Bank))
-    pay_jackpots(hand)
+    settle_deal(hand)
     banking.hands += 1
     banking.fouls.clear()
     for player in hand.players:
@@ -36,7 +35,7 @@ def _settle(step: SettleWithBank, hand: HandState) -> None:
 
 
 def _leave(hand: HandState, player: Player) -> None:
-    """A player without chips is out of the game."""
+    """Take a player without chips out of the game."""
     hand.stock.muck.extend(player.cards)
     player.lose(player.cards)
     player.parts = {}
@@ -45,7 +44,7 @@ def _leave(hand: HandState, player: Player) -> None:
 
 
 def _compare(hand: HandState, table: Bank) -> None:
-    """Losers are collected from before winners are paid, so that the bank can pay as many as it may."""
+    """Collect from losers before paying winners, so that the bank can pay as many as possible."""
     bank, contests = bank_of(hand), hand.rules.contests
     riding = list(with_stakes(hand))
     for player in dict.fromkeys([*(player for player, _ in riding), bank]):
@@ -76,7 +75,7 @@ def _compare(hand: HandState, table: Bank) -> None:
 
 
 def _pay(hand: HandState, player: Player, stake: Stake, amount: int, why: Why) -> None:
-    """A winner takes the stake back and is paid, as much as the bank has."""
+    """Give a winner the stake back and pay as much as the bank has."""
     bank = bank_of(hand)
     _give_back(hand, player, stake, Why("wager-back"))
     pay_player(hand, bank, player, amount, why._replace(short=amount > bank.stack))

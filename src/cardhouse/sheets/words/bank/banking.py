@@ -36,7 +36,7 @@ class Wager(Step):
 
 @dataclass(frozen=True)
 class DealWithBank(Step):
-    """Those who have wagered get cards, and the bank some of its own up and some down."""
+    """Players who have wagered get cards, and the bank gets some of its own up and some down."""
 
     each: int
     up: bool
@@ -96,7 +96,7 @@ class FoldOrBet(Step):
 
 @dataclass(frozen=True)
 class SetHands(Step):
-    """Players and bank split their cards into two hands, of which the first must be the better."""
+    """Players and bank split their cards into two hands; the first must be the better one."""
 
     parts: tuple[tuple[str, int], tuple[str, int]]
 
@@ -116,7 +116,7 @@ class SetHands(Step):
 
     @property
     def corrected(self) -> bool:
-        """Whether the two hands may simply change places."""
+        """Whether hands set the wrong way round simply swap places."""
         return self.parts[0][1] == self.parts[1][1]
 
     def wrong(self, held: int) -> Iterator[Said]:
@@ -150,10 +150,6 @@ class SettleWithBank(Step):
     needs = ("bank",)
     for_pot = False
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return (
             "Hands are shown, and each player's is compared with the bank's: better wins, worse loses; "
@@ -169,10 +165,6 @@ class MayStop(Step):
     example = "bank may stop"
     pattern = re.compile(r"bank may stop")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return "The bank may stop before its time is over."
 
@@ -184,10 +176,6 @@ class NextHand(Step):
     grammar = "next hand from the same deck"
     example = "next hand from the same deck"
     pattern = re.compile(r"next hand from the same deck")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return (

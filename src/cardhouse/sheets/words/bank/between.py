@@ -16,10 +16,6 @@ class NextPlayer(Step):
     example = "next player's turn"
     pattern = re.compile(r"next player's turn")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return "The turn passes to the next player; the player to the dealer's left has the first."
 
@@ -31,10 +27,6 @@ class AnteAgain(Step):
     grammar = "ante if the pot is empty"
     example = "ante if the pot is empty"
     pattern = re.compile(r"ante if the pot is empty")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return "If the pot has been emptied, everybody antes again."
@@ -69,7 +61,7 @@ class BetBetween(Step):
     """The player bets against the pot that the next card falls between the posts."""
 
     on_match: int = 2
-    """How many times the bet is lost on a card of the rank of a post."""
+    """How many times the bet is lost if the card matches a post in rank."""
 
     grammar = "bet that the next card falls between[, N times if it matches]"
     example = "bet that the next card falls between, 2 times if it matches"

@@ -73,7 +73,7 @@ class KeepOrSwap(Step):
 
 @dataclass(frozen=True)
 class LowestLoses(Step):
-    """All show, and whoever has the lowest hand loses a leg to the pot."""
+    """All show, and the lowest hand loses a leg to the pot."""
 
     grammar = "lowest loses a leg"
     example = "lowest loses a leg"
@@ -81,10 +81,6 @@ class LowestLoses(Step):
     pays = True
     judges = True
     for_pot = False
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return (
