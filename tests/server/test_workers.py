@@ -160,7 +160,7 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
             with pytest.raises(HandVoided):
                 await at_it
             assert chips(bad) == before
-            assert ear.view["voided"] == {"hand": number, "reason": reason}
+            assert ear.view["voided"] == {"hand": number, "reason": reason, "stops": False}
         assert kept(place, bad) == ["sit", "sit", *["start", "void"] * len(BAD)]
         told = place.store.read_now(select(reports).order_by(reports.c.number))
         assert [one["commands"][0]["text"] for one in told] == [f"raise {amount}" for amount in BAD]
@@ -231,7 +231,7 @@ def test_a_hand_that_cannot_be_dealt_again_in_time_keeps_no_server_closed(
         await place.house.late_opening.finish()
         bad, ear = place.house.room(bad.id), Ear("ann")
         await bad.watch(ear)
-        assert ear.view["voided"] == {"hand": 1, "reason": TOO_LONG}
+        assert ear.view["voided"] == {"hand": 1, "reason": TOO_LONG, "stops": False}
         assert chips(bad) == {**before, "cy": 700}
         await place.restart()
         await place.house.late_opening.finish()

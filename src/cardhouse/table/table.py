@@ -47,7 +47,7 @@ class Table:
     >>> table.do(Command("sit", "ann", seat=0, amount=200))
     >>> table.do(Command("sit", "bob", seat=3, amount=200))
     >>> table.do(Command("start", text="07" * 32))
-    >>> table.hand.decision.english()
+    >>> str(table.hand.decision.said)
     'fold, call 1, raise 4 to 200'
 
     Only :meth:`do` changes a table. What it holds is in its ``state``; the attributes below are those that

@@ -20,8 +20,8 @@ from .jobs import Plain
 from .refused import refused
 from .worker import Lost, NotStarted, Worker
 
-TOO_LONG: Final = "This hand took the dealer too long."
-TOO_MUCH: Final = "This hand took the dealer more memory than there is."
+TOO_LONG: Final = "too-long"
+TOO_MUCH: Final = "too-much-memory"
 _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3
