@@ -171,7 +171,7 @@ def say(key: str, /, **values: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value of a phrase as JSON takes it: phrases and lists as objects with keys, others as text."""
+    """A value of a phrase as JSON: phrases and lists as objects with keys, other things as text."""
     if value is None or isinstance(value, str | int | float):
         return value
     if (said := _phrase(value)) is not None:

@@ -257,7 +257,7 @@ export const PHRASES = {
   "voids.too-much-memory": "this hand took the dealer more memory than there is",
   "proofs.card": "card {height} of the deck is {card}, as promised at place {place}",
   "proofs.whole-deck": "the dealer's seed makes the whole deck that was promised",
-  "proofs.no-seals": "no seed was sealed before: whoever added theirs last could choose the cut",
+  "proofs.no-seals": "no seed was sealed first, so the last player to add one could choose the cut",
   "proofs.sealed": "the seed of {player} is the one that was sealed",
   "proofs.not-opened": "{player} sealed a seed and did not open it",
   "proofs.as-promised": "the root and the seals are those that came with the promise",
