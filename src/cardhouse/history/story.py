@@ -167,7 +167,7 @@ class _Teller:
             award.amount,
             pot=award.pot if several else None,
             contest=award.contest if hand and len(self._deal.contests) > 1 else "",
-            hand=hand.description if hand is not None and known else "",
+            hand=hand.named(full=True) if hand is not None and known else None,
         )
         return self._said(said)
 

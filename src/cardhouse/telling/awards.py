@@ -15,7 +15,9 @@ def what_said(contest: str, why: Why | None) -> Said | str:
     return contest if why is None else reason_said(why)
 
 
-def share_said(seat: int, amount: int, *, pot: int | None = None, contest: str = "", hand: str = "") -> Said:
+def share_said(
+    seat: int, amount: int, *, pot: int | None = None, contest: str = "", hand: HandName | None = None
+) -> Said:
     """What a seat wins, with only as much about it as is to be said.
 
     >>> str(share_said(1, 50, contest="low"))
