@@ -790,6 +790,7 @@ most: number
 /**
  * The subject of a decision, with its details.
  * 
+ * >>> from cardhouse.cards import parse_card
  * >>> str(About("price", card=parse_card("7c"), amount=25).said)
  * 'the 7c for 25'
  */
