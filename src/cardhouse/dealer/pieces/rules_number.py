@@ -1,7 +1,7 @@
 """The number of the rules that this version deals by.
 
 A log names it. It is raised only when play changes: when the same sheet, stakes, seed and actions would
-deal, ask or pay anything otherwise than before. ``tests/dealer/test_rules_number.py`` notices.
+deal, ask or pay anything otherwise than before. ``tests/dealer/checks/test_rules_number.py`` notices.
 """
 
 from __future__ import annotations
