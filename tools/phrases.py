@@ -1,4 +1,4 @@
-"""Writes the phrases that the page says, out of the catalogue, as a module of the page.
+"""Writes the phrases of the page from the catalogue, as a module of the page.
 
 Run as ``python tools/phrases.py web/src/generated/phrases.ts``.
 """

@@ -69,7 +69,7 @@ def deal(
         if sum(row.least for row in decision.rows) == decision.least > 0 and sheet.find(Rows):
             # Rows that are filled at random are mostly fouled.
             action = by_the_clock(hand.state, decision)
-        # Folding where a check costs nothing is legal, but no way to tell a story.
+        # Folding when a check is free is legal, but makes a poor story.
         hand.act("check" if action.kind == "fold" and decision.may_check else action)
     if as_json:
         print_json(

@@ -28,13 +28,13 @@ _LIST: Final = "list"
 
 
 class UnknownFilter(CardhouseError):
-    """Games are not sorted by that."""
+    """Games cannot be filtered by that."""
 
     code = "unknown-filter"
 
 
 class _Games(TyperGroup):
-    """A command that lists unless it is told to do something else."""
+    """A command that lists games unless it is told to do something else."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not args or args[0] not in (*self.commands, "-h", "--help"):
@@ -135,7 +135,7 @@ def books(sheet: Sheet | Mix) -> tuple[str, ...]:
 
 
 def facts(sheet: Sheet | Mix) -> dict[str, Any]:
-    """What the list says of a game or a mix, as plain data."""
+    """What the list says about a game or a mix, as plain data."""
     from cardhouse.sheets import Mix
 
     if isinstance(sheet, Mix):

@@ -68,7 +68,7 @@ def _files(paths: list[Path]) -> Iterator[Path]:
 def _results(
     files: list[Path], look: Callable[[Replay | Unread], T], jobs: int | None, *, bar: bool
 ) -> Generator[T, None, None]:
-    """What there is to say of every hand, in order, while a bar on the error stream goes on."""
+    """What there is to say about every hand, in order, with a progress bar on the error stream."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -87,7 +87,7 @@ def _results(
 
 
 def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
-    """Print hands; whether one of them is wrong."""
+    """Print hands; returns whether one of them is wrong."""
     from cardhouse.history.report import told_of
 
     wrong = False
@@ -117,7 +117,7 @@ def _read(one: T | Unread) -> T:
 
 
 def _show(told: Told, *, step: bool) -> bool:
-    """Print a hand; false when the reader has seen enough."""
+    """Print a hand; returns False when the reader has seen enough."""
     from rich.console import Console
 
     console = Console(highlight=False)
@@ -162,7 +162,7 @@ def _rich(passage: Passage) -> Text:
 
 
 def _check(files: list[Path], jobs: int | None, *, as_json: bool) -> bool:
-    """Replay everything and report; whether anything is wrong."""
+    """Replay everything and report; returns whether anything is wrong."""
     from cardhouse.history.report import verdict_of
 
     outcomes: Counter[str] = Counter()

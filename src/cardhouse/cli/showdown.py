@@ -22,7 +22,7 @@ _EMPTY = ("", "none", "empty")
 
 
 class BadLine(CardhouseError):
-    """A line of input that is no JSON object."""
+    """A line of input that is not a JSON object."""
 
     code = "bad-json"
 
@@ -69,7 +69,7 @@ def showdown(
     declare: Annotated[
         str | None,
         typer.Option(
-            help="Where players declare: high, low or both for each seat, as in high,both,-,low; "
+            help="If players declare: high, low or both for each seat, as in high,both,-,low; "
             "out, where that is said too; what a first ace is called, where it is a post."
         ),
     ] = None,

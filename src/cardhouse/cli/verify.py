@@ -56,7 +56,7 @@ def verify(
 
 
 def _check_hand(proof: Proof, data: dict[str, Any]) -> list[str]:
-    """The hand in the file: what one player saw of it, and its log once all is open."""
+    """The hand in the file: what one player saw of it, and its log once everything is revealed."""
     from cardhouse.fair import check_history
 
     events, log = data.get("events"), data.get("log")
@@ -65,9 +65,9 @@ def _check_hand(proof: Proof, data: dict[str, Any]) -> list[str]:
 
 
 def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> list[str]:
-    """Deal the hand again from the seeds: dice, later decks and all that was closed come out of them too.
+    """Deal the hand again from the seeds: they also give the dice, later decks and everything hidden.
 
-    A hand dealt by other rules than this version's cannot be; the report says so, and the proof still holds.
+    If this version's rules differ, that is impossible; the report says so, and the proof still holds.
     """
     from cardhouse.cards import joint_cut, to_seed
     from cardhouse.dealer import Deal, OtherRules
@@ -96,7 +96,7 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
 
 
 def _as_before(dealt: list[dict[str, Any]], events: Any) -> bool:
-    """Whether events are about the same cards, where they were told in English by an earlier version."""
+    """Whether events are about the same cards, if an earlier version told them in English."""
     if not isinstance(events, list) or not all(isinstance(one, dict) and "text" in one for one in events):
         return False
     from cardhouse.fair.check import cards_named
@@ -105,7 +105,7 @@ def _as_before(dealt: list[dict[str, Any]], events: Any) -> bool:
 
 
 def _sheet_of(log: dict[str, Any]) -> Sheet | None:
-    """The sheet that the hand was dealt from, where the log brings it along."""
+    """The sheet that the hand was dealt from, if the log contains it."""
     from cardhouse.sheets.own import read_own
     from cardhouse.sheets.reading.load import read_resolved
 

@@ -46,14 +46,14 @@ class Story(NamedTuple):
     last: Card | None
     """The last of them."""
     drawn: dict[int, list[int]]
-    """How many cards each seat has thrown away, time after time."""
+    """How many cards each seat has thrown away, each time."""
     streets: int
-    """How often cards came after betting."""
+    """How many times cards came after betting."""
     raises: int
     """Bets and raises since cards last came."""
     actions: int
     game: str
-    """The first thing chosen aloud: the game, where the players choose one."""
+    """The first thing chosen aloud: the game, if the players choose one."""
 
 
 def story_of(events: Iterable[Event]) -> Story:  # noqa: C901 - one loop, for every observation
@@ -81,7 +81,7 @@ def story_of(events: Iterable[Event]) -> Story:  # noqa: C901 - one loop, for ev
             streets = raises = actions = 0
         if kind in _WITHOUT_CARDS:
             continue
-        # Most cards are dealt, and looked at without a detour.
+        # Most cards come from these events, which are quicker to read directly.
         if isinstance(event, Dealt):
             cards, who = event.cards, event.seen_by
         else:
@@ -90,10 +90,10 @@ def story_of(events: Iterable[Event]) -> Story:  # noqa: C901 - one loop, for ev
             continue
         if who is None:
             showing.update(cards)
-            # The card that brings it in has been there before.
+            # The card that brings it in was already there.
             last = cards[-1] if kind != "bring-in" else last
         elif kind == "deal":
-            # A card that was seen, shuffled in and dealt again face down is seen no more.
+            # A card that was seen, shuffled in and dealt again face down no longer shows.
             showing.difference_update(cards)
     return Story(showing, last, drawn, streets, raises, actions, game)
 
@@ -161,7 +161,7 @@ class Observer:
                 vector[start + at[card]] += copy
 
     def _table(self, vector: array[float], view: View, story: Story) -> None:
-        """Part by part in the order of ``TABLE``, which comes first."""
+        """The table, in the order of ``TABLE``; it comes first."""
         scale, decision = self._scale, view.decision
         vector[0] = view.pot * scale
         if decision is not None:

@@ -1,4 +1,4 @@
-"""What is to be reported of hands that were played again, as data that goes from process to process."""
+"""What to report about replayed hands, as data that goes from process to process."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Verdict(NamedTuple):
     rake: Number = 0
     """What the site took."""
     told: bool = False
-    """Whether the pot went to whom the file says, as no cards tell it."""
+    """Whether the pot went to the winner whom the file names, because no cards show it."""
     finished: bool = True
     note: str = ""
     """What is strange about how it is written down."""
     details: dict[str, Any] | None = None
-    """What is wrong, where something is."""
+    """What is wrong, if anything is."""
 
 
 def verdict_of(one: Replay | Unread) -> Verdict:
@@ -114,7 +114,7 @@ def told_of(one: Replay | Unread) -> Told | Unread:
 
 
 def plain(amounts: Iterable[Number] | None) -> list[Any] | None:
-    """Amounts that JSON can say."""
+    """Amounts as JSON can express them."""
     return None if amounts is None else list(map(_plain, amounts))
 
 

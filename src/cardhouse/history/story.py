@@ -18,7 +18,7 @@ from .phh.written import Number
 from .replaying.replay import Replay
 
 Part = str | tuple[Card | None, ...]
-"""Words, or cards; nothing stands for a card that is not known."""
+"""Words, or cards; None stands for an unknown card."""
 
 
 class Passage(NamedTuple):
@@ -37,7 +37,7 @@ class Passage(NamedTuple):
 
 
 def amount_text(amount: Number) -> str:
-    """An amount with its thousands kept apart.
+    """An amount with its thousands separated.
 
     >>> amount_text(1067100)
     '1,067,100'
@@ -46,7 +46,7 @@ def amount_text(amount: Number) -> str:
 
 
 def tell(played: Replay) -> Iterator[Passage]:
-    """What happened, line by line, with the comments of whoever wrote it down."""
+    """What happened, line by line, with the comments of the person who wrote it down."""
     if played.deal is not None:
         yield from _Teller(played, played.deal).story()
     for note in played.notes:
@@ -184,7 +184,7 @@ class _Teller:
 
 
 def _about_the_end(played: Replay) -> Iterator[str]:
-    """What is to be said about who won, where that is not plain."""
+    """What there is to say about who won, if that is not clear."""
     if played.undecided:
         yield "Nobody's cards are known, and nothing says who won: the pot stays in the middle."
     if played.told:

@@ -57,7 +57,7 @@ class Table:
     def __init__(self, rules: Rules, *, jackpot: int = 0, dealer: Dealer = DEALER) -> None:
         self.state = TableState(rules, dealer, books=Books(jackpot=jackpot))
         self.epoch = 0
-        """How often anything but the current hand has changed; it is not stored."""
+        """How many times anything but the current hand has changed; it is not stored."""
 
     def do(self, command: Command) -> None:
         """Do what a command says.
@@ -160,7 +160,7 @@ class Table:
 
     @property
     def offers(self) -> dict[str, int]:
-        """Since when there has been a chair for players on the list who have one."""
+        """When a chair became free for each player on the list who has one."""
         return self.state.lists.offers
 
     @property
@@ -242,7 +242,7 @@ class Table:
 
     @property
     def may_start(self) -> bool:
-        """Whether the next hand can be dealt, or its game be picked."""
+        """Whether the next hand can be dealt, or its game picked."""
         return choosing.may_start(self.state)
 
     @property
@@ -260,7 +260,7 @@ class Table:
         return self.state.held(seat)
 
     def settled(self, seat: Seat) -> int:
-        """The chips that are a player's for sure: during a hand, those at its start."""
+        """The chips that a player has for certain: during a hand, those they began it with."""
         return self.state.settled(seat)
 
     @property
@@ -285,7 +285,7 @@ class Table:
     def from_dict(cls, data: Mapping[str, Any], *, dealer: Dealer = DEALER) -> Self:
         """The table that was stored; the dealer deals its hand again.
 
-        Raises :class:`BadState` for data that is no table.
+        Raises :class:`BadState` for data that is not a table.
         """
         table = cls(Rules(), dealer=dealer)
         table.state = read_state(data, dealer)

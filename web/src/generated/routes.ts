@@ -1085,7 +1085,7 @@ marks: {
 }
 }
 /**
- * How the hand stood after so many events, with the seats that had changed.
+ * How the hand stood after a number of events, with the seats that had changed.
  */
 export interface Step {
 button: number

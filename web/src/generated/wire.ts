@@ -45,7 +45,7 @@ state: number
 action: string
 }
 /**
- * Take a chair with so many chips.
+ * Take a chair with this many chips.
  */
 export interface Sit {
 id?: number
@@ -56,7 +56,7 @@ seat: number
 amount: number
 }
 /**
- * Ask the host to play over in an absent player's chair, with so many chips.
+ * Ask the host to play over in an absent player's chair, with this many chips.
  */
 export interface PlayOver {
 id?: number
@@ -136,7 +136,7 @@ table: string
 seat: number
 }
 /**
- * Ask for a chair that is taken, for when it becomes free, or stop asking.
+ * Ask for a taken chair as soon as it is free, or stop asking.
  */
 export interface Want {
 id?: number
@@ -199,7 +199,7 @@ seat: number
 player?: (string | null)
 }
 /**
- * Pick the next game, where dealers choose.
+ * Pick the next game, in dealer's choice.
  */
 export interface Pick {
 id?: number
@@ -209,7 +209,7 @@ table: string
 game: string
 }
 /**
- * Be bound to the seed that one will add to the next shuffle.
+ * Commit to the seed that you will add to the next shuffle.
  */
 export interface Seal {
 id?: number
@@ -351,7 +351,7 @@ table: string
 player: string
 }
 /**
- * Host: ban somebody for so many minutes or for good, or lift the ban.
+ * Host: ban somebody for a number of minutes or for good, or lift the ban.
  */
 export interface Ban {
 id?: number
@@ -363,7 +363,7 @@ on?: boolean
 minutes?: (number | null)
 }
 /**
- * Host: mute somebody for so many minutes or for good, or lift that.
+ * Host: mute somebody for a number of minutes or for good, or lift that.
  */
 export interface Mute {
 id?: number

@@ -154,10 +154,11 @@ class BettingRound:
         stakes, structure = self._stakes, self._structure
         most = player.bet + player.stack
         word = "raise" if self.level else "bet"
-        over = self.ceiling and self.level >= self.ceiling
-        if over or (self._cap is not None and self.count >= self._cap):
+        if self._cap is not None and self.count >= self._cap:
             return None
         if self.ceiling:
+            if self.level >= self.ceiling:
+                return None
             most = min(most, self.ceiling)
         if structure == "limit":
             sizes = self._sizes[-1:] if self.big_only else self._sizes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
@@ -30,6 +31,12 @@ class Held(NamedTuple):
     def may_be_seen_by(self, seat: int | None) -> bool:
         """Whether a seat may see it now; without a seat, whether a spectator may."""
         return self.eyes is None or seat in self.eyes
+
+
+@cache
+def only(seat: int) -> Eyes:
+    """The eyes of one seat; the same value every time, since most cards of most hands are seen by these."""
+    return frozenset((seat,))
 
 
 def who_has_seen(cards: Collection[Card], order: Iterable[Held]) -> Eyes:

@@ -28,7 +28,7 @@ class Told(NamedTuple):
 
 
 class UnknownEvent(ValueError):
-    """Something told that no version has told."""
+    """An event that no version has ever told."""
 
     def __init__(self, told: Told) -> None:
         super().__init__(f"no event is told as {told.kind!r} with {told.text!r}")
@@ -47,7 +47,7 @@ def read(told: Told) -> Event:
 
 
 def read_all(told: Sequence[Told]) -> list[Event]:
-    """The events of a hand; who pays whom is told by one event after the other."""
+    """The events of a hand; a payment was told as two events, one for each of the two players."""
     found: list[Event] = []
     for one in told:
         event = read(one)
@@ -118,7 +118,7 @@ _ALL_IT_HAS: Final = ", which is all the bank has"
 
 
 def _why(text: str) -> Why:
-    """Why chips moved, as far as it is not the name of a contest."""
+    """Why chips moved, unless it was for a contest."""
     if text in _PLAINLY:
         return Why(_PLAINLY[text])
     if found := re.fullmatch(r"for the (\S\S)", text):

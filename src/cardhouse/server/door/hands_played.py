@@ -1,4 +1,4 @@
-"""Hands that were played, for each player as that player saw them."""
+"""Hands that were played, each as one player saw it."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def _keep(hand: str, deal: Deal) -> None:
 
 
 def _find(hand: str, at: int) -> Deal | None:
-    """A hand after so many answers, if it is held."""
+    """A hand after this many answers, if it is held."""
     deal = _held.get(hand)
     return deal if deal is not None and len(deal.actions) == at and not deal.is_broken else None
 
@@ -52,7 +52,7 @@ def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
 
 @job("hand.act")
 def act(hand: str, at: int, events: int, action: str) -> Plain | None:
-    """Answer the decision of a hand after so many answers and events; nothing if it is not held."""
+    """Answer the decision of a hand after this many answers and events; nothing if it is not held."""
     deal = _find(hand, at)
     if deal is None:
         return None

@@ -16,7 +16,7 @@ from cardhouse.server.store.schema import commands
 from cardhouse.table import DealerAway
 
 _TRIES: Final = 5
-"""How many more times a table is opened whose worker cannot be started."""
+"""How many more times a table is tried if its worker cannot be started."""
 _PATIENCE: Final = 5.0
 """Seconds between the tries."""
 

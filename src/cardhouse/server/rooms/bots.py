@@ -111,7 +111,7 @@ def _answer(asked: Question, chance: Random, seconds: float) -> Action:
 
 
 def bot_pick(table: Table, chance: Random) -> str:
-    """The game that a bot picks, by its place: any that so many can play."""
+    """The place of the game that a bot picks: any game that those who are ready can play."""
     return str(chance.choice(sorted(playable(table.state)) or [table.state.games.program.at]))
 
 

@@ -86,7 +86,7 @@ class Showing:
         self._audience.join(listener, self._telling(), chat)
 
     def line_up(self, line_up: LineUp) -> bool:
-        """Have the line shown as it is now; whether that is different."""
+        """Have the line shown as it is now; returns whether it has changed."""
         if line_up == self._line_up:
             return False
         self._line_up = line_up

@@ -27,7 +27,7 @@ from .handlers import handle
 from .request import Request
 
 DIRECT: Final = "cardhouse.line"
-"""The key of the connection's scope where the middleware leaves a way to send past what is for requests."""
+"""The key in the connection's scope of a sender that skips what the middleware does for requests."""
 POLICY: Final = 1008
 """Closed because the client sent too much, or its session has ended."""
 TRY_LATER: Final = 1013

@@ -30,10 +30,10 @@ TOO_MUCH: Final = "This hand took the dealer more memory than there is."
 _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3
-"""How often a process is given a hand that it does not hold."""
+"""How many times a process is given a hand that it does not hold."""
 
 _ELSEWHERE: Final = Stub((), Chance(bytes(SEED_BYTES)))
-"""The deck, as far as it is here."""
+"""A stand-in for the deck, which is elsewhere."""
 
 Plain = dict[str, Any]
 

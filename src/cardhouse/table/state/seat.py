@@ -58,7 +58,7 @@ class Seat(Part):
     new: bool = True
     """Whether the player has had no blind yet and did not draw for the button."""
     been_here: bool = False
-    """Whether a hand was dealt since the player sat down."""
+    """Whether a hand has been dealt since the player sat down."""
     owes_small: bool = False
     owes_big: bool = False
     owes_straddle: bool = False

@@ -36,7 +36,7 @@ class Chairs(Part):
     extra: bool = False
     """Whether there is one chair more than usual, until somebody quits."""
     closed: int = -1
-    """The chair that was then removed."""
+    """The chair that was removed when somebody quit."""
     order: tuple[Drawn, ...] = ()
     """The last draw for seats: who goes first, and by which card."""
 
@@ -162,9 +162,9 @@ class TableState:
     """How many commands have been done."""
 
     def copy(self) -> TableState:
-        """An equal state with the same hand; a change to one is no change to the other.
+        """An equal state with the same hand; a change to one does not change the other.
 
-        The hand itself is shared: it takes nothing of an action that it refuses, so it need not be restored.
+        The hand itself is shared: an action that it refuses does not change it, so it need not be restored.
         """
         return TableState(
             self.rules,
@@ -237,7 +237,7 @@ class TableState:
         return seat.stack
 
     def settled(self, seat: Seat) -> int:
-        """The chips that are a player's for sure: during a hand, those at its start."""
+        """The chips that a player has for certain: during a hand, those they began it with."""
         hand = self.current.hand
         if hand is not None and self.plays(seat):
             return hand.setup.stacks[self.in_hand.index(seat.number)]
@@ -271,7 +271,7 @@ class TableState:
 
     @property
     def least_stack(self) -> int:
-        """The fewest chips to be dealt in with: one, or one point in games for points."""
+        """The fewest chips a player needs to be dealt in: one, or one point in games for points."""
         return self.point or 1
 
     def ready(self) -> set[int]:

@@ -29,7 +29,7 @@ from .state import Books, Chairs, CurrentHand, GameOrder, NextHand, Positions, T
 from .voided import Voided
 
 FORMAT: Final = 1
-"""The version of this way to write tables down."""
+"""The version of the format in which tables are stored."""
 
 
 def plain_state(table: TableState) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _plain_books(books: Books) -> dict[str, Any]:
 def read_state(data: Mapping[str, Any], dealer: Dealer) -> TableState:
     """The state from plain data; the dealer deals its hand again.
 
-    Raises :class:`BadState` for data that is no table.
+    Raises :class:`BadState` for data that is not a table.
     """
     if data.get("format") != FORMAT:
         raise BadState("table.other-format", right=FORMAT, given=repr(data.get("format")))
@@ -161,7 +161,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
 
 
 def _read_lists(data: Mapping[str, Any]) -> Lists:
-    """The lists, of which tables of earlier versions do not have all."""
+    """The lists; tables of earlier versions do not have all of them."""
     return Lists(
         tuple(Waiting(**one) for one in data.get("waiting", ())),
         tuple(Hold(**one) for one in data.get("holds", ())),

@@ -21,7 +21,7 @@ export const isPaid = (event: GameEvent): event is Payment => PAID.has(event.kin
 /** Whether a player gets chips. */
 export const isTaken = (event: GameEvent): event is Gain => TAKEN.has(event.kind);
 
-/** Whose event it is; -1 where it is nobody's. */
+/** Whose event it is; -1 if it is nobody's. */
 export const seatOf = (event: GameEvent): number => ("seat" in event ? (event.seat ?? -1) : -1);
 
 /** The cards that an event names. */

@@ -6,7 +6,7 @@ export interface Said {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Several things one after the other, with the keys of what stands between them and before the last. */
+/** Several things one after another, with the keys of what goes between them and before the last. */
 export interface Listed {
   readonly items: readonly Value[];
   readonly between: Key;

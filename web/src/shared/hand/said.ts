@@ -4,7 +4,7 @@ import type { GameEvent, Score, Why } from "../net/protocol";
 import { chips } from "../ui/format";
 import { listed, said, type Listed, type Said, type Value } from "./phrases";
 
-/** The name of whoever sits in a seat of the hand. */
+/** The name of the player in a seat of the hand. */
 export type Naming = (seat: number) => string;
 
 const NUMBERS = ["first", "second", "third", "fourth"] as const;
@@ -264,7 +264,7 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
   }
 }
 
-/** The checker refuses this where a kind has no case. */
+/** The type checker refuses this if a kind has no case. */
 function forgotten(event: never): never {
   throw new Error(`no phrase for ${JSON.stringify(event)}`);
 }

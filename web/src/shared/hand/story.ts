@@ -53,7 +53,7 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
 const NEWS = new Set(["award", "pay", "receive", "leg-won", "leg-lost", "leg-kept", "gone", "jackpot", "kill", "remove", "next-deal"]);
 const RECENT = 14;
 
-/** The last thing that happened, in a line or two, where there is no room for a log: who won, rather than who acts now. */
+/** The last thing that happened, in a line or two, if there is no room for a log: who won, rather than who acts now. */
 export function latest(events: readonly GameEvent[], name: Naming): string {
   const recent = events.slice(-RECENT);
   const news = recent.filter((event) => NEWS.has(event.kind)).slice(-2);

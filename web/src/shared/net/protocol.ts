@@ -1,6 +1,6 @@
 /** The types of what the server says, over the websocket and over HTTP, under the names the page uses. */
 
-/** A card as two letters, `??` where it is hidden, `Xx` for the joker. */
+/** A card as two letters, `??` if it is hidden, `Xx` for the joker. */
 export type CardText = string;
 
 export type {

@@ -96,7 +96,7 @@ export class AdvanceAction {
     if (over || !hand || !mine || !state || !stands(wished, hand, mine, state.hand, state.events)) this.#wished = null;
   }
 
-  /** Answer the decision as chosen; whether that was done. */
+  /** Answer the decision as chosen; returns whether that was done. */
   answer(decision: Decision): boolean {
     this.look();
     const wished = this.#wished;

@@ -8,10 +8,10 @@ export const CHOOSING: Record<string, string> = {
   buy: "Buy?",
   use: "Use it?",
   hit: "Another card?",
-  turn: "Turn up which card?",
+  turn: "Which card do you turn up?",
   take: "A card or none?",
   choose: "Choose",
-  run: "Deal the rest of the board how often?",
+  run: "How many times is the rest of the board dealt?",
 };
 
 const PICKING: Record<string, [string, string, string]> = {
@@ -19,7 +19,7 @@ const PICKING: Record<string, [string, string, string]> = {
   draw: ["Tap the cards you throw away", "Stand pat", "Draw"],
   discard: ["Tap the cards you discard", "Keep all", "Discard"],
   expose: ["Tap the cards you turn up", "Turn up none", "Turn up"],
-  split: ["Part your hand: tap cards", "Part the hand", "Part off"],
+  split: ["Split your hand: tap cards", "Split the hand", "Split off"],
   pass: ["Tap the cards you pass on", "Pass none", "Pass"],
   order: ["Tap your cards in the order they are turned up", "Lay down", "Lay down"],
 };

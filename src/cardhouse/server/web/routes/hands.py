@@ -48,7 +48,7 @@ class SeenHand(HandView):
 
 
 class Step(Standing):
-    """How the hand stood after so many events, with the seats that had changed."""
+    """How the hand stood after a number of events, with the seats that had changed."""
 
     after: int
     to_act: int | None
