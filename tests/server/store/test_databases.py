@@ -17,6 +17,7 @@ import pytest
 from tests.server.seeds import numbered_seeds
 from tools.database import FOLDER, go_on, shown
 
+from cardhouse import old_name
 from cardhouse.server.house.house import House
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import Store
@@ -26,17 +27,21 @@ FILES = sorted(path.name.removesuffix(".db.gz") for path in FOLDER.glob("*.db.gz
 LATER = 1_700_009_000_000
 
 
-def opened(name: str, folder: Path, test: Callable[[House, dict[str, Any]], Awaitable[None]]) -> None:
+def opened(
+    name: str,
+    folder: Path,
+    test: Callable[[House, dict[str, Any]], Awaitable[None]],
+    file: str = "cardhouse.db",
+) -> None:
     """Open a copy of a database, and look at it."""
-    path = folder / "cardhouse.db"
-    path.write_bytes(gzip.decompress((FOLDER / f"{name}.db.gz").read_bytes()))
+    (folder / file).write_bytes(gzip.decompress((FOLDER / f"{name}.db.gz").read_bytes()))
     known = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 
     async def whole() -> None:
-        store = Store(f"sqlite:///{path}", durable=False)
+        settings = Settings(folder=folder, bot_delay=0, pause=0, seed_wait=0)
+        store = Store(settings.url, durable=False)
         store.claim()
         store.migrate()
-        settings = Settings(folder=folder, bot_delay=0, pause=0, seed_wait=0)
         house = House(store, settings, lambda: LATER, numbered_seeds("later"))
         try:
             await house.open()
@@ -55,6 +60,8 @@ def test_there_is_one_of_every_version() -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_everything_is_as_it_was_left(name: str, tmp_path: Path) -> None:
+    """In a file with the project's first name, which it keeps."""
+
     async def test(house: House, known: dict[str, Any]) -> None:
         for was in known["tables"].values():
             room = house.room(was["id"])
@@ -65,7 +72,8 @@ def test_everything_is_as_it_was_left(name: str, tmp_path: Path) -> None:
         assert closed.hands == was["hands"]
         assert not closed.everybody
 
-    opened(name, tmp_path, test)
+    opened(name, tmp_path, test, old_name.DATABASE)
+    assert not (tmp_path / "cardhouse.db").exists()
 
 
 @pytest.mark.parametrize("name", FILES)
