@@ -16,7 +16,11 @@ class MissingPhrase(KeyError):
 
 
 class Said:
-    """A phrase with its values: it can be put into another phrase, and is text where text is wanted."""
+    """A phrase with its values: it can be put into another phrase, and is text where text is wanted.
+
+    >>> str(Said("hints.did-you-mean", word="badugi"))
+    "; did you mean 'badugi'?"
+    """
 
     __slots__ = ("key", "values")
 
@@ -32,7 +36,11 @@ class Said:
 
 
 class Listed:
-    """Several things one after the other, with what a language puts between them."""
+    """Several things one after the other, with what a language puts between them.
+
+    >>> str(Listed(["high", "low"]))
+    'high, low'
+    """
 
     __slots__ = ("between", "items", "last")
 
@@ -47,7 +55,12 @@ class Listed:
 
 
 class Catalogue:
-    """The phrases of one language."""
+    """The phrases of one language.
+
+    >>> german = Catalogue({"cards": {"drawn": "zieht {count} {count:Karte|Karten}"}})
+    >>> german.say("cards.drawn", count=2)
+    'zieht 2 Karten'
+    """
 
     def __init__(self, phrases: Mapping[str, Any]) -> None:
         self._templates = {key: Template(text) for key, text in _flat(phrases)}
@@ -108,7 +121,11 @@ def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]
 
 @cache
 def english() -> Catalogue:
-    """The phrases in English, read when the first one is wanted."""
+    """The phrases in English, read when the first one is wanted.
+
+    >>> "hints.did-you-mean" in english()
+    True
+    """
     text = (files("cardhouse.phrases") / "en.toml").read_text(encoding="utf-8")
     return Catalogue(tomllib.loads(text))
 
@@ -123,7 +140,11 @@ def say(key: str, /, **values: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value of a phrase as JSON takes it: a phrase as an object with its key, other things as text."""
+    """A value of a phrase as JSON takes it: a phrase as an object with its key, other things as text.
+
+    >>> plain(Said("hints.did-you-mean", word="badugi"))
+    {'phrase': 'hints.did-you-mean', 'word': 'badugi'}
+    """
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Said):
@@ -134,7 +155,11 @@ def plain(value: Any) -> Any:
 
 
 def from_plain(value: Any) -> Any:
-    """A value as it was before :func:`plain`, with its phrases."""
+    """A value as it was before :func:`plain`, with its phrases.
+
+    >>> from_plain({"phrase": "hints.did-you-mean", "word": "badugi"})
+    Said('hints.did-you-mean', {'word': 'badugi'})
+    """
     if isinstance(value, Mapping):
         found = {key: from_plain(one) for key, one in value.items()}
         return Said(found.pop("phrase"), **found) if "phrase" in found else found

@@ -8,6 +8,25 @@ from cardhouse.cards import Card
 
 from .reason import Facing
 
+__all__ = [
+    "AceCalled",
+    "BankStopped",
+    "Chose",
+    "Declared",
+    "HitOrStood",
+    "Opened",
+    "PassedUp",
+    "Picked",
+    "PowerDeclined",
+    "PowerUsed",
+    "Revealed",
+    "Rolled",
+    "RunsWanted",
+    "SatOut",
+    "Stayed",
+    "TookOrPassed",
+]
+
 _new = tuple.__new__
 
 

@@ -8,6 +8,24 @@ from cardhouse.cards import Card
 
 from .reason import Score, Why
 
+__all__ = [
+    "BrokenOff",
+    "Fantasyland",
+    "ForcedIn",
+    "Fouled",
+    "GameStopped",
+    "HandKilled",
+    "LeftGame",
+    "LegKept",
+    "LegLost",
+    "LegWon",
+    "LegsLaidOut",
+    "LinesRemoved",
+    "Loss",
+    "NextDeal",
+    "Scored",
+]
+
 
 class LinesRemoved(NamedTuple):
     """Lines of the board are out of play; all of them where they end alike."""

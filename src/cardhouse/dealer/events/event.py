@@ -22,14 +22,27 @@ from .cards import CardEvent, Drew, HandsSet, LaidInOrder, Looked, PartedHand
 from .choices import ChoiceEvent, Picked
 from .course import CourseEvent
 
+__all__ = ["KINDS", "cards_of", "for_seat", "seat_of"]
+
 Event = BettingEvent | CardEvent | ChoiceEvent | CourseEvent
-"""One thing that happened."""
+"""One thing that happened: a value of one of the kinds.
+
+>>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+>>> hand.events[0]
+PostedBlind(seat=0, amount=1, kind='blind')
+>>> [event.kind for event in hand.events]
+['blind', 'blind', 'deal', 'deal', 'deal', 'deal']
+"""
 
 NOBODY: Final = -1
 """Who sees a card that not even its owner may look at."""
 
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
-"""Every kind by its name."""
+"""Every kind by its name.
+
+>>> KINDS["bet"](seat=1, amount=40, to=60)
+Bet(seat=1, amount=40, to=60, kind='bet')
+"""
 
 _OWN: Final = (Drew, PartedHand, LaidInOrder, HandsSet, Looked, Picked)
 """What nobody but the player sees, ever."""
@@ -62,12 +75,24 @@ _SEEN_BY: Final[dict[type[Event], Callable[[Any], int | None]]] = {
 
 
 def cards_of(event: Event) -> tuple[Card, ...]:
-    """The cards that an event is about, as far as they may be seen."""
+    """The cards that an event is about, as far as they may be seen.
+
+    >>> from cardhouse import deal
+    >>> hand = deal("holdem", stacks=[200, 200], seed=7)
+    >>> [len(cards_of(event)) for event in hand.events]
+    [0, 0, 1, 1, 1, 1]
+    """
     return _CARDS[type(event)](event)
 
 
 def seat_of(event: Event) -> int:
-    """Whose event it is; -1 where it is nobody's."""
+    """Whose event it is; -1 where it is nobody's.
+
+    >>> from cardhouse import deal
+    >>> hand = deal("holdem", stacks=[200, 200], seed=7)
+    >>> [seat_of(event) for event in hand.events]
+    [0, 1, 1, 0, 1, 0]
+    """
     return _SEAT[type(event)](event)
 
 
@@ -78,7 +103,13 @@ def seen_by(event: Event) -> int | None:
 
 
 def for_seat(event: Event, seat: int | None) -> Event:
-    """The event as a seat may see it, or a spectator: what is none of its business is gone."""
+    """The event as a seat may see it, or a spectator: what is none of its business is gone.
+
+    >>> from cardhouse import deal
+    >>> dealt = deal("holdem", stacks=[200, 200], seed=7).events[2]
+    >>> len(for_seat(dealt, dealt.seat).cards), len(for_seat(dealt, None).cards), for_seat(dealt, None).number
+    (1, 0, 1)
+    """
     find = _SEEN_BY.get(type(event))
     if find is None:
         return event

@@ -11,13 +11,20 @@ from cardhouse.cards import Card, parse_card
 
 from .event import KINDS, Event
 
+__all__ = ["to_dict"]
+
 Plain = dict[str, Any]
 _NOT_SENT: Final = "seen_by"
 """What is written down of an event, but sent to nobody."""
 
 
 def to_dict(event: Event) -> Plain:
-    """An event as plain data, for whoever may see it."""
+    """An event as plain data, for whoever may see it.
+
+    >>> from cardhouse import deal
+    >>> to_dict(deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7).events[0])
+    {'kind': 'blind', 'seat': 0, 'amount': 1}
+    """
     kind, names = _FIELDS[type(event)]
     plain: Plain = {"kind": kind}
     for name, value in zip(names, event, strict=False):
