@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
+from tests.amounts import amount
 
 import cardhouse
-from cardhouse.dealer.checks.random_player import play_out, random_action
+from cardhouse.cards import Card
+from cardhouse.dealer import Deal
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.hand.comparing import lines_of, turned_up
 from cardhouse.dealer.seeing.holdings import awards_seen, holdings, shown
-from cardhouse.sheets import games
+from cardhouse.dealer.showdown.comparison import Comparison
+from cardhouse.dealer.showdown.entry import Entry, Line
+from cardhouse.scales import Hand
+from cardhouse.sheets import Contest, games
 
 
 @pytest.mark.parametrize("game", [sheet.key for sheet in games()])
@@ -41,20 +49,97 @@ def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
             assert seen.issuperset(held.cards)
 
 
-@pytest.mark.parametrize("game", [sheet.key for sheet in games() if sheet.has_showdown])
+NO_HANDS = {"acey-deucey@home003"}
+"""Where nobody holds a hand: bets are about the next card."""
+HANDS = amount(2, proof=12)
+LONG = 250
+"""So many answers of a hand are looked at."""
+
+Cards = tuple[Card, ...]
+Where = tuple[int, Cards, tuple[tuple[str, Cards], ...], tuple[Line, ...], Cards]
+"""All that a hand hangs on: the seat, its cards and their parts, the board, and what was dealt face up."""
+
+
+class Listening:
+    """Plays a hand, and hears what each seat is told it holds and what is compared."""
+
+    def __init__(self, deal: Deal, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.deal = deal
+        self.told: dict[Where, dict[str, str]] = {}
+        self.compared: list[tuple[Where, str, str]] = []
+        self._asking = False
+        best = Comparison.best
+
+        def heard(comparison: Comparison, contest: Contest, entry: Entry) -> Hand | None:
+            hand = best(comparison, contest, entry)
+            # What a hand would be worth on its own, of several that one plays, is no contest of the sheet.
+            if hand is not None and not self._asking and contest in deal.state.rules.contests:
+                where = self._where(entry.seat, entry.cards, entry.parts, comparison._terms.lines)
+                self.compared.append((where, contest.name, hand.description))
+            return hand
+
+        monkeypatch.setattr(Comparison, "best", heard)
+
+    def play(self, chance: Random) -> None:
+        """Play on, mostly without folding, and listen before every answer and at the end."""
+        for _ in range(LONG):
+            self._listen()
+            if (decision := self.deal.decision) is None:
+                return
+            answers = (random_action(decision, chance) for _ in range(8))
+            found = next((one for one in answers if one.kind not in ("fold", "out")), None)
+            self.deal.act(found or random_action(decision, chance))
+
+    def _listen(self) -> None:
+        state = self.deal.state
+        self._asking = True
+        for player in state.players:
+            named = {held.contest: str(held.hand) for held in holdings(state, player.seat)}
+            lines = lines_of(state, state.board.areas)
+            self.told[self._where(player.seat, player.cards, player.parts, lines)] = named
+        self._asking = False
+
+    def _where(self, seat: int, cards: Cards, parts: Mapping[str, Cards], lines: Sequence[Line]) -> Where:
+        return seat, tuple(cards), tuple(sorted(parts.items())), tuple(lines), turned_up(self.deal.state)
+
+    def both(self) -> list[tuple[str, str]]:
+        """What was told and what was compared, wherever nothing had changed between the two.
+
+        Whoever is told of any contest is told of all; who is out of the game by now is told of none.
+        """
+        return [
+            (self.told[where].get(contest, ""), hand)
+            for where, contest, hand in self.compared
+            if self.told.get(where)
+        ]
+
+
+@pytest.mark.parametrize("game", [sheet.key for sheet in games()])
 def test_the_hand_that_is_named_is_the_one_that_is_compared(game: str) -> None:
-    """Whoever shows down has the hand that the felt says, for every contest."""
+    """After the last card, at every decision and at the end, for every contest, however often it is run."""
     sheet = cardhouse.find_game(game)
     players = max(sheet.players[0], min(3, sheet.players[1]))
-    for seed in range(6):
-        deal = play_out(cardhouse.deal(game, stacks=[400] * players, seed=seed), Random(seed))
-        if len(deal.boards) > 1 or len(deal.live) < 2:
-            continue
-        compared = deal.state.result.hands
-        for player in deal.live:
-            for held in holdings(deal.state, player.seat):
-                made = compared[held.contest].get(player.seat)
-                assert made is None or held.hand == made.description
+    both: list[tuple[str, str]] = []
+    for seed in range(HANDS):
+        with pytest.MonkeyPatch.context() as patch:
+            deal = cardhouse.deal(sheet, stacks=[400] * players, seed=seed, may_run=1 + seed % 2)
+            table = Listening(deal, patch)
+            table.play(Random(seed))
+        both += table.both()
+    assert [(named, compared) for named, compared in both if named != compared] == []
+    assert bool(both) is (game not in NO_HANDS)
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha", "double-board-omaha"])
+def test_of_several_boards_the_last_one_is_named(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = cardhouse.deal(game, stacks=[100] * 2, stakes="no-limit 10/20", seed=3, may_run=3)
+    table = Listening(deal, monkeypatch)
+    for action in ("raise 100", "call", "run 3", "run 3"):
+        deal.act(action)
+    table.play(Random(1))
+    assert len(deal.boards) == 3
+    assert len(table.both()) >= 2
+    assert all(named == compared for named, compared in table.both())
 
 
 def test_a_hand_is_named_as_players_name_it() -> None:
