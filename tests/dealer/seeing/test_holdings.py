@@ -130,7 +130,7 @@ def test_the_hand_that_is_named_is_the_one_that_is_compared(game: str) -> None:
     assert bool(both) is (game not in NO_HANDS)
 
 
-@pytest.mark.parametrize("game", ["holdem", "omaha", "double-board-omaha"])
+@pytest.mark.parametrize("game", ["holdem", "omaha", "short-deck-holdem"])
 def test_of_several_boards_the_last_one_is_named(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     deal = cardhouse.deal(game, stacks=[100] * 2, stakes="no-limit 10/20", seed=3, may_run=3)
     table = Listening(deal, monkeypatch)
