@@ -96,7 +96,7 @@ def test_the_lock_file_has_everything_that_is_needed(name: str, groups: tuple[st
 
 
 def test_the_guide_says_truly_how_much_is_tested() -> None:
-    """The figures of ``make test`` that follow from the games; ``tests/hands.py`` says how they are chosen."""
+    """The figures of ``make test`` that follow from the games (``tests/hands.py``)."""
     guide = read("CONTRIBUTING.md")
     hands = sum(max(FEWEST, len(ways_to_play(sheet.key))) for sheet in games())
     assert f"the dealer, in all {len(games())} games | {hands} random hands" in guide

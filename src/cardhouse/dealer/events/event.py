@@ -40,8 +40,8 @@ NOBODY: Final = -1
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
 """Every kind by its name.
 
->>> KINDS["bet"](seat=1, amount=40, to=60)
-Bet(seat=1, amount=40, to=60, kind='bet')
+>>> KINDS["bet"]._fields
+('seat', 'amount', 'to', 'kind')
 """
 
 _OWN: Final = (Drew, PartedHand, LaidInOrder, HandsSet, Looked, Picked)
