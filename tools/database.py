@@ -21,15 +21,15 @@ from typing import Any
 
 from sqlalchemy import select
 
+from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.server.door.hands_played import hand_of
 from cardhouse.server.house.house import House
+from cardhouse.server.outgoing.hands_played import hand_of
 from cardhouse.server.people.accounts import Accounts
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.schema import hands
 from cardhouse.server.store.store import Store
-from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import Command, Rules
 
 FOLDER = Path(__file__).parent.parent / "tests" / "server" / "databases"
@@ -124,7 +124,7 @@ async def answer(room: Room, random: Random) -> None:
     hand, seat = room.table.hand, room.table.to_act
     if seat is None:
         return
-    if hand is not None and hand.decision is not None and not isinstance(hand, RemoteHand):
+    if isinstance(hand, Deal) and hand.decision is not None:
         said = str(random_action(hand.decision, random))
     else:
         legal = (await seen_by(room, seat.player))["hand"]["view"]["decision"]["legal"]

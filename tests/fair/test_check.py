@@ -18,7 +18,7 @@ from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.finished_hands import cards_seen
+from cardhouse.server.outgoing.finished_hands import cards_seen
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Rules
 

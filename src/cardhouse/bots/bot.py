@@ -15,7 +15,7 @@ from cardhouse.sheets import Sheet
 from .errors import UnknownBot
 from .good import GoodBot
 from .levels import LEVELS
-from .own import own_bot
+from .own_bots import own_bot
 from .sensible import sensible_action
 
 

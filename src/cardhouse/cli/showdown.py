@@ -221,7 +221,7 @@ def print_outcome(result: ToldOutcome) -> None:
     """Print who won what with which cards."""
     from rich.console import Console
 
-    from cardhouse.dealer.playing.given import played
+    from cardhouse.dealer.playing.given_showdown import played
 
     console = Console(highlight=False)
     console.print(result.sheet.name, style="bold")

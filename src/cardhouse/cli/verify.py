@@ -106,7 +106,7 @@ def _as_before(dealt: list[dict[str, Any]], events: Any) -> bool:
 
 def _sheet_of(log: dict[str, Any]) -> Sheet | None:
     """The sheet that the hand was dealt from, if the log contains it."""
-    from cardhouse.sheets.own import read_own
+    from cardhouse.sheets.own_sheets import read_own
     from cardhouse.sheets.reading.load import read_resolved
 
     if "resolved" in log:

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from cardhouse.table import Command, NotNow, Seat, TableState
 from cardhouse.table.lists.waiting import open_chairs
-from cardhouse.table.seats.drawing import drawn_by, places_of
 from cardhouse.table.seats.permissions import may_add_chair
+from cardhouse.table.seats.seat_draw import drawn_by, places_of
 from cardhouse.table.state.departures import BROKE
 
 from .breaking import Leaver, Placed, break_up

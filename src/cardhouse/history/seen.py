@@ -10,7 +10,7 @@ from typing import Any, Final
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, Event
 from cardhouse.dealer.events.cards import Dealt, Exposed, HandsSet, RowsSet
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import cards_of, for_seat, seat_of, seen_by
 
 from .phh.played import PlayedHand

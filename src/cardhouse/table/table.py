@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
-from cardhouse.dealer import Deal
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 from cardhouse.table.state.departures import Departure
@@ -17,12 +16,13 @@ from cardhouse.table.state.departures import Departure
 from . import host
 from .command import Command
 from .dealers import DEALER, Dealer
+from .dealt_hand import DealtHand
 from .errors import BadCommand
-from .hands import choosing, clock, kills, reopening, starting, voiding
-from .lists import offering, waiting
+from .hands import choosing, clock, kills, starting, voiding
+from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
 from .rules.rules import Rules
-from .seats import absence, called_away, drawing, moving, names, playing_over, remembering, sitting
+from .seats import absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting
 from .seeing import view_of
 from .state.before import Before
 from .state.ledger import Ledger
@@ -34,8 +34,8 @@ from .state.storage import plain_state, read_state
 from .state.voided import Voided
 
 _COMMANDS: Final = (
-    *(choosing, clock, kills, reopening, starting, voiding, offering, waiting, host),
-    *(absence, called_away, drawing, moving, names, playing_over, remembering, sitting),
+    *(choosing, clock, kills, starting, voiding, offering, time_closed, waiting, host),
+    *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""
 
@@ -119,7 +119,7 @@ class Table:
         return self.state.chairs.closed
 
     @property
-    def hand(self) -> Deal | None:
+    def hand(self) -> DealtHand | None:
         """The hand being played, or the last one."""
         return self.state.current.hand
 
@@ -296,7 +296,7 @@ class Table:
         """The stored table without its hand, which cannot be dealt again and has to be called off."""
         return cls.from_dict({**data, "hand": None}, dealer=dealer)
 
-    def twin(self, *, hand: Deal | None = None) -> Self:
+    def twin(self, *, hand: DealtHand | None = None) -> Self:
         """An equal table with the same hand, or with another; a command changes only one of the two."""
         made = object.__new__(type(self))
         made.state, made.epoch = self.state.copy(), self.epoch

@@ -12,10 +12,10 @@ from cardhouse.dealer import Deal
 from cardhouse.history.records.felt import awards_of
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.won import Won
-from cardhouse.server.door.finished_hands import hand_seen
-from cardhouse.server.door.hand_in_play import holdings_seen
+from cardhouse.server.outgoing.finished_hands import hand_seen
+from cardhouse.server.outgoing.hand_in_play import holdings_seen
 from cardhouse.sheets import Sheet, SheetError
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 HEAD = """
 name = "Seen or not"

@@ -25,7 +25,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.fair import Commitment, Proof
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.finished_hands import cards_seen, hand_seen, hand_written
+from cardhouse.server.outgoing.finished_hands import cards_seen, hand_seen, hand_written
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.room import Room
@@ -105,7 +105,7 @@ class Watched:
 
     @property
     def hand(self) -> Deal:
-        assert self.room.table.hand is not None
+        assert isinstance(self.room.table.hand, Deal)
         return self.room.table.hand
 
     def seat(self, chair: Chair) -> int | None:

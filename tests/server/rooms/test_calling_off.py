@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import select, update
 from tests.server.places import Ear, Place, Play, deal
 
-import cardhouse.table.dealers
 from cardhouse.dealer import Deal
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.server.errors import HandVoided
@@ -47,7 +46,7 @@ def test_somebody_leaves_and_the_default_answer_fails(play: Play, monkeypatch: p
         await deal(room)
         gone = room.table.to_act
         assert gone is not None
-        monkeypatch.setattr(cardhouse.table.dealers, "default_action", fails)
+        monkeypatch.setattr(Deal, "default_action", fails)
         await room.do(Command("leave", gone.player))
         # Whoever wants to leave does, with the chips from before the hand.
         assert gone.player not in chips(room)

@@ -45,7 +45,7 @@ def opened(
         house = House(store, settings, lambda: LATER, numbered_seeds("later"))
         try:
             await house.open()
-            await house.reopening.finish()
+            await house.late_opening.finish()
             await test(house, known)
         finally:
             await house.close()

@@ -163,7 +163,7 @@ name: string
 password: string
 }
 /**
- * A player calls an ace that is the first post high or low.
+ * A player calls an ace high or low when it is the first post.
  */
 export interface AceCalledEvent {
 kind: "call-ace"
@@ -179,7 +179,7 @@ seat: number
 amount: number
 }
 /**
- * A player wins chips out of a pot: for a contest, or for a reason besides.
+ * A player wins chips out of a pot, for a contest or for another reason.
  */
 export interface AwardedEvent {
 kind: "award"
@@ -189,7 +189,7 @@ contest: string
 why: (Why | null)
 }
 /**
- * A reason, with what belongs to it.
+ * A reason, with its details.
  */
 export interface Why {
 reason: ("chop" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
@@ -204,7 +204,7 @@ short?: boolean
 score?: (Score | null)
 }
 /**
- * How one hand in rows did against another, as whoever did not lose sees it.
+ * How one hand in rows did against another, from the side that did not lose.
  */
 export interface Score {
 seat: number
@@ -220,7 +220,7 @@ other_hand?: (number | null)
 paid?: (number | null)
 }
 /**
- * The bank deals no other hand.
+ * The bank deals no further hand.
  */
 export interface BankStoppedEvent {
 kind: "stop"
@@ -262,7 +262,7 @@ cards: string[]
 why: Why
 }
 /**
- * A player brings it in, with the card that says who does.
+ * A player brings it in, with the card that decided it.
  */
 export interface BroughtInEvent {
 kind: "bring-in"
@@ -271,7 +271,7 @@ amount: number
 cards: string[]
 }
 /**
- * A player calls; ``amount`` is what it took.
+ * A player calls; ``amount`` is what it cost.
  */
 export interface CalledEvent {
 kind: "call"
@@ -356,7 +356,7 @@ export interface Closed {
 closed: string
 }
 /**
- * One card is dealt for everybody, because the deck cannot go round.
+ * One card is dealt to everybody, because there are too few for one each.
  */
 export interface CommunityDealtEvent {
 kind: "community"
@@ -425,7 +425,7 @@ least: number
 most: number
 }
 /**
- * A player declares which way to go; without a choice, for those who may not know it yet.
+ * A player declares which way to go; ``choice`` is ``None`` for those who may not know it yet.
  */
 export interface DeclaredEvent {
 kind: "declare"
@@ -449,7 +449,7 @@ least: number
 most: number
 }
 /**
- * A player throws cards away in order to draw as many.
+ * A player throws cards away to draw as many new ones.
  */
 export interface DrewEvent {
 kind: "draw"
@@ -467,7 +467,7 @@ amount: number
 at: number
 }
 /**
- * A player posts a blind, a straddle, or what was missed.
+ * A player posts a blind, a straddle, or a blind that was missed.
  */
 export interface PostedBlindEvent {
 kind: "blind"
@@ -484,7 +484,7 @@ amount: number
 to: number
 }
 /**
- * A player bets against the bank or the pot, or adds to it in order to double or split.
+ * A player bets against the bank or the pot, or adds to that bet to double or split.
  */
 export interface WageredEvent {
 kind: "wager"
@@ -502,7 +502,7 @@ amount: number
 why: (Why | null)
 }
 /**
- * Chips go back to a player; without a reason, because nobody called them.
+ * Chips go back to a player; if no reason is given, because nobody called them.
  */
 export interface ReturnedEvent {
 kind: "return"
@@ -540,7 +540,7 @@ kind: "fold"
 seat: number
 }
 /**
- * The pot goes to the dealer, where the game says so.
+ * The pot goes to the dealer, if the game says so.
  */
 export interface HouseTookEvent {
 kind: "house"
@@ -569,7 +569,7 @@ kind: "reshuffle"
 number: number
 }
 /**
- * A player turns own cards up.
+ * A player turns some of their cards up.
  */
 export interface ExposedEvent {
 kind: "expose"
@@ -577,7 +577,7 @@ seat: number
 cards: string[]
 }
 /**
- * A player turns up the next of own cards that nobody has looked at.
+ * A player turns up the next of their own unseen cards.
  */
 export interface TurnedEvent {
 kind: "turn"
@@ -585,7 +585,7 @@ seat: number
 cards: string[]
 }
 /**
- * The posts of a bet between them are turned up, one by one or both.
+ * The posts of a bet between them are turned up, one at a time or both at once.
  */
 export interface PostTurnedEvent {
 kind: "turn-post"
@@ -594,7 +594,7 @@ which: ("first" | "second" | "both")
 cards: string[]
 }
 /**
- * The card that a bet between two posts was about is turned up.
+ * The third card, on which a player bet that it falls between two posts, is turned up.
  */
 export interface ThirdTurnedEvent {
 kind: "turn-third"
@@ -603,7 +603,7 @@ fall: ("between" | "outside" | "like-a-post")
 cards: string[]
 }
 /**
- * A card is turned onto the pile that cards are bought from.
+ * A card is turned up onto the pile that players buy from.
  */
 export interface PileTurnedEvent {
 kind: "turn-pile"
@@ -620,7 +620,7 @@ cards: string[]
 to: number
 }
 /**
- * A player keeps a card that could have gone; which one, where all see it.
+ * A player keeps a card that could have been passed on; the card is named if everybody sees it.
  */
 export interface KeptEvent {
 kind: "keep"
@@ -637,7 +637,7 @@ cards: string[]
 other: number
 }
 /**
- * A player changes cards with another, or with the deck.
+ * A player swaps cards with another, or with the deck.
  */
 export interface SwappedEvent {
 kind: "swap"
@@ -645,7 +645,7 @@ seat: number
 other: (number | null)
 }
 /**
- * A player parts off some cards for one of two hands.
+ * A player sets some cards apart for one of two hands.
  */
 export interface PartedHandEvent {
 kind: "split"
@@ -655,7 +655,7 @@ cards: string[]
 number: number
 }
 /**
- * A player lays own cards in the order in which they will be turned up.
+ * A player lays down-cards in the order in which they will be turned up.
  */
 export interface LaidInOrderEvent {
 kind: "order"
@@ -691,7 +691,7 @@ lower: string[]
 number: number
 }
 /**
- * A player places up-cards in the hands that they will belong to.
+ * A player places up-cards in the hands they will belong to.
  */
 export interface PlacedEvent {
 kind: "place"
@@ -700,7 +700,7 @@ cards: string[]
 rows: RowSet[]
 }
 /**
- * A player is shown the cards of another, and nobody else is.
+ * A player is shown the cards of another, and nobody else sees them.
  */
 export interface LookedEvent {
 kind: "look"
@@ -725,7 +725,7 @@ kind: "muck"
 seat: number
 }
 /**
- * A player opens the betting with the hand that it takes, or passes.
+ * A player opens the betting with the hand needed to open, or passes.
  */
 export interface OpenedEvent {
 kind: "open"
@@ -733,7 +733,7 @@ seat: number
 opens: boolean
 }
 /**
- * A player says how often the rest of the board is to be dealt.
+ * A player says how many times the rest of the board is to be dealt.
  */
 export interface RunsWantedEvent {
 kind: "run"
@@ -741,7 +741,7 @@ seat: number
 times: number
 }
 /**
- * A player chooses in secret what to turn up.
+ * A player chooses in secret which cards to turn up.
  */
 export interface PickedEvent {
 kind: "pick"
@@ -750,7 +750,7 @@ cards: string[]
 number: number
 }
 /**
- * A player says to be in or out; without a choice, for those who may not know it yet.
+ * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.
  */
 export interface StayedEvent {
 kind: "stay"
@@ -760,7 +760,7 @@ part: string
 needs: string
 }
 /**
- * What a player had chosen in secret is known to all.
+ * A player's secret choice becomes known to all.
  */
 export interface RevealedEvent {
 kind: "reveal"
@@ -768,7 +768,7 @@ seat: number
 choice: string
 }
 /**
- * A player takes a card or does not.
+ * A player takes a card or passes.
  */
 export interface TookOrPassedEvent {
 kind: "take"
@@ -802,7 +802,7 @@ seat: number
 card: string
 }
 /**
- * A player gets extra cards, for a card that came up or was shown.
+ * A player gets extra cards for a card that was dealt up or shown.
  */
 export interface PowerUsedEvent {
 kind: "use"
@@ -827,7 +827,7 @@ kind: "sit-out"
 seat: number
 }
 /**
- * Lines of the board are out of play; all of them where they end alike.
+ * Lines of the board are out of play; all of them if their last cards have the same rank.
  */
 export interface LinesRemovedEvent {
 kind: "remove"
@@ -850,7 +850,7 @@ kind: "bound"
 times: number
 }
 /**
- * A player is out of the game for good.
+ * Take a player out of the game for good.
  */
 export interface LeftGameEvent {
 kind: "gone"
@@ -882,7 +882,7 @@ legs: number
 worth: number
 }
 /**
- * A player wins a leg, and has so many.
+ * A player wins a leg, and now has ``legs`` of them.
  */
 export interface LegWonEvent {
 kind: "leg-won"
@@ -890,7 +890,7 @@ seat: number
 legs: number
 }
 /**
- * A player loses a leg, and has so many left.
+ * A player loses a leg, and has ``legs`` left.
  */
 export interface LegLostEvent {
 kind: "leg-lost"
@@ -898,14 +898,14 @@ seat: number
 legs: number
 }
 /**
- * A player keeps the last leg, because nobody would be left.
+ * A player keeps the last leg, because otherwise nobody would be left.
  */
 export interface LegKeptEvent {
 kind: "leg-kept"
 seat: number
 }
 /**
- * A player owes a loss to those who won.
+ * A player owes a loss to the winners.
  */
 export interface LossEvent {
 kind: "loss"
@@ -913,7 +913,7 @@ seat: number
 to: number[]
 }
 /**
- * Two hands in rows are scored against each other, and nothing is paid for it here.
+ * Two hands in rows are scored against each other; no chips are paid in this event.
  */
 export interface ScoredEvent {
 kind: "points"

@@ -9,7 +9,7 @@ from random import Random
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.events.betting import Bet, Completed, Raised
 from cardhouse.dealer.events.cards import BoardDealt, Dealt, Drew, Turns
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.pieces.decision import Raises
 from cardhouse.dealer.seeing.view import View
 

@@ -8,7 +8,7 @@ from cardhouse.cards import Rank
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.events.cards import PostTurned, Reshuffled, ThirdTurned
 from cardhouse.dealer.events.choices import AceCalled
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet

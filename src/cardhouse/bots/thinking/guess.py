@@ -23,8 +23,9 @@ from cardhouse.dealer.events.cards import (
     Turns,
 )
 from cardhouse.dealer.events.choices import Rolled
-from cardhouse.dealer.events.course import LegsLaidOut, NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import Event, cards_of, seat_of
+from cardhouse.dealer.events.players import LegsLaidOut
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 

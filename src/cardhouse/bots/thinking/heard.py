@@ -46,7 +46,7 @@ from cardhouse.dealer.events.choices import (
     Stayed,
     TookOrPassed,
 )
-from cardhouse.dealer.events.course import BrokenOff
+from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.event import Event, cards_of
 
 Unknown = Callable[[int | None], Action]

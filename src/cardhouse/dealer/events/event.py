@@ -1,7 +1,7 @@
 """What happened in a hand: a closed set of kinds, each with fields of its own.
 
-A hand is an append-only list of events. Whoever reads it matches on the kinds, and mypy finds a kind that
-was forgotten where the last case is ``assert_never``.
+A hand is an append-only list of events. Code that reads it matches on the kinds; if its last case is
+``assert_never``, mypy finds any kind it forgot.
 
 >>> from cardhouse.dealer import deal
 >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
@@ -20,11 +20,12 @@ from cardhouse.cards import Card
 from .betting import BettingEvent
 from .cards import CardEvent, Drew, HandsSet, LaidInOrder, Looked, PartedHand
 from .choices import ChoiceEvent, Picked
-from .course import CourseEvent
+from .deals import DealEvent
+from .players import PlayerEvent
 
 __all__ = ["KINDS", "cards_of", "for_seat", "seat_of"]
 
-Event = BettingEvent | CardEvent | ChoiceEvent | CourseEvent
+Event = BettingEvent | CardEvent | ChoiceEvent | DealEvent | PlayerEvent
 """One thing that happened: a value of one of the kinds.
 
 >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
@@ -35,7 +36,7 @@ PostedBlind(seat=0, amount=1, kind='blind')
 """
 
 NOBODY: Final = -1
-"""Who sees a card that not even its owner may look at."""
+"""Stands for the viewer of a card that not even its owner may look at."""
 
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
 """Every kind by its name.
@@ -45,7 +46,7 @@ KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for k
 """
 
 _OWN: Final = (Drew, PartedHand, LaidInOrder, HandsSet, Looked, Picked)
-"""What nobody but the player sees, ever."""
+"""Events that only the player ever sees whole."""
 
 
 def _none(event: Event) -> tuple[Card, ...]:
@@ -71,11 +72,11 @@ _SEEN_BY: Final[dict[type[Event], Callable[[Any], int | None]]] = {
     **dict.fromkeys(_OWN, attrgetter("seat")),
     **{kind: attrgetter("seen_by") for kind in KINDS.values() if "seen_by" in kind._fields},
 }
-"""Who may see an event, for the kinds that not everybody may see whole."""
+"""Who may see an event, for the kinds that some players see only in part."""
 
 
 def cards_of(event: Event) -> tuple[Card, ...]:
-    """The cards that an event is about, as far as they may be seen.
+    """The cards that an event shows.
 
     >>> from cardhouse import deal
     >>> hand = deal("holdem", stacks=[200, 200], seed=7)
@@ -86,7 +87,7 @@ def cards_of(event: Event) -> tuple[Card, ...]:
 
 
 def seat_of(event: Event) -> int:
-    """Whose event it is; -1 where it is nobody's.
+    """The seat that an event is about; -1 if it is about none.
 
     >>> from cardhouse import deal
     >>> hand = deal("holdem", stacks=[200, 200], seed=7)
@@ -97,13 +98,13 @@ def seat_of(event: Event) -> int:
 
 
 def seen_by(event: Event) -> int | None:
-    """The one seat that may see all of an event, -1 where nobody may; nothing where everybody does."""
+    """The one seat that may see all of an event, or -1 if nobody may; ``None`` if everybody may."""
     find = _SEEN_BY.get(type(event))
     return None if find is None else find(event)
 
 
 def for_seat(event: Event, seat: int | None) -> Event:
-    """The event as a seat may see it, or a spectator: what is none of its business is gone.
+    """The event as a seat or a spectator may see it, without what they may not know.
 
     >>> from cardhouse import deal
     >>> dealt = deal("holdem", stacks=[200, 200], seed=7).events[2]

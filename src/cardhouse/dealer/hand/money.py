@@ -5,16 +5,16 @@ from __future__ import annotations
 from cardhouse.dealer.events.betting import Awarded, Paid, Received
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
-from cardhouse.dealer.pieces.held import EVERYBODY, who_has_seen
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_of
+from cardhouse.dealer.pieces.visibility import EVERYBODY, who_has_seen
 from cardhouse.scales import Hand
 
 from .state import HandState
 
 
 def pay(hand: HandState, player: Player, amount: int, why: Why) -> int:
-    """Take chips from a player into the pot, as many as there are, and say how many."""
+    """Move chips from a player into the pot, as many as the player has, and return how many."""
     paid = min(amount, player.stack)
     player.stack -= paid
     hand.dead += paid
@@ -24,7 +24,7 @@ def pay(hand: HandState, player: Player, amount: int, why: Why) -> int:
 
 
 def pay_player(hand: HandState, payer: Player, payee: Player, amount: int, why: Why) -> int:
-    """Have one player pay another, as much as there is, and say how much."""
+    """Have one player pay another, as much as the player has, and return how much."""
     paid = min(amount, payer.stack)
     if paid:
         payer.stack -= paid
@@ -43,7 +43,7 @@ def pay_out(
     *,
     why: Why | None = None,
 ) -> None:
-    """Give a player chips out of a pot that goes on."""
+    """Give a player chips out of a pot that continues."""
     player.stack += amount
     hand.dead -= amount
     eyes = who_has_seen(made.held, player.order) if made is not None else EVERYBODY
@@ -52,7 +52,7 @@ def pay_out(
 
 
 def sweep(hand: HandState) -> None:
-    """Make one pot of what all have put in; there are no side pots after that."""
+    """Make one pot of everything put in; there are no side pots after that."""
     for player in hand.players:
         hand.dead += player.total
         player.total = player.bet = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.dealer.events.choices import Chose, Rolled
-from cardhouse.dealer.events.course import LinesRemoved
+from cardhouse.dealer.events.deals import LinesRemoved
 from cardhouse.dealer.hand.order import clockwise
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
@@ -11,7 +11,7 @@ from cardhouse.dealer.showdown.lines import lowest_ends
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Roll, Showdown
 
 from .registry import Play, runs
-from .steps import run_steps
+from .running_steps import run_steps
 
 
 @runs(Roll)
@@ -40,7 +40,7 @@ def _choose(step: Choose, hand: HandState) -> Play:
     seat = hand.button
     if step.who == "under the gun" and seats > 3:
         seat = (hand.button + 3) % seats
-    # Who has folded leaves it to the next player still in.
+    # If the player has folded, the next player still in chooses.
     seat = next(player.seat for player in clockwise(hand, seat) if not player.folded)
     names = tuple(branch.name for branch in hand.sheet.branches)
     action = yield Decision(seat, "choose", choices=names)
@@ -54,4 +54,4 @@ def _choose(step: Choose, hand: HandState) -> Play:
 
 @runs(Showdown)
 def _showdown(step: Showdown, hand: HandState) -> None:
-    """The hands are compared when the last step is done."""
+    """Leave the comparing of hands to the end of the hand."""

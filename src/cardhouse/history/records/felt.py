@@ -28,10 +28,11 @@ from cardhouse.dealer.events.cards import (
     Turns,
 )
 from cardhouse.dealer.events.choices import Revealed, Stayed
-from cardhouse.dealer.events.course import LeftGame, NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import cards_of as cards_in
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.events.players import LeftGame
 
 from .ending import USUAL, ending_seen
 from .record import Record

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer.events.event import Event
-from cardhouse.dealer.pieces.held import Eyes
+from cardhouse.dealer.pieces.visibility import Eyes
 
 from .told import Told, read_all, what_was_won
 from .won import UNSAID, Won

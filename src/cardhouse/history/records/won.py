@@ -9,7 +9,7 @@ from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Award
 from cardhouse.dealer.events.plain import plain_of, read_plain
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.pieces.held import Eyes
+from cardhouse.dealer.pieces.visibility import Eyes, may_see
 
 UNSAID: Final[Eyes] = frozenset((-1,))
 """Stands for those who have seen a hand, in records from before that was stored."""
@@ -78,7 +78,6 @@ class Won(NamedTuple):
 
     def seen_by(self, seat: int, known: frozenset[Card]) -> Won:
         """The award as a seat may know it: without a hand that it has not seen."""
-        seen = self.eyes is None or seat in self.eyes
-        if seen or (self.eyes == UNSAID and known.issuperset(self.cards)):
+        if may_see(seat, self.eyes) or (self.eyes == UNSAID and known.issuperset(self.cards)):
             return self
         return self._replace(hand="", cards=())

@@ -8,8 +8,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from cardhouse.cards import Card, format_cards
-from cardhouse.dealer.given.hands import cards_in
-from cardhouse.dealer.given.numbers import is_whole
+from cardhouse.dealer.given_cards.hands import cards_in
+from cardhouse.dealer.given_cards.numbers import is_whole
 from cardhouse.odds.errors import BadDraw
 from cardhouse.odds.question.masks import ANYTHING, known
 from cardhouse.odds.question.seat import Seat
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
     from cardhouse.odds.question.plan import Plan
 
-    from .drawing import Drawing
+    from .draw_strategy import Drawing
     from .running import Deals
 
 _PAT = ("pat", "none", "stand pat", "-", "")
 HOW = (
-    "where a player is to draw, the cards are kept that become best on average when the others are drawn "
-    "from a full deck, held against hands drawn to in the same way"
+    "a player who draws keeps the cards that become best on average when the others are drawn "
+    "from a full deck, compared with hands drawn in the same way"
 )
-HIDDEN = "what is wild by {} is not known to all when players draw, and they draw as if it were not wild"
+HIDDEN = "when players draw, not everybody knows what is wild by {}, so it does not count as wild"
 
 
 def draws_of(given: Any, spot: Spot) -> tuple[int, Sequence[Any] | None]:
-    """How many draws are still to come, and what is thrown away in the next one where that is said.
+    """How many draws are still to come, and what is discarded in the next one if that is given.
 
-    Without a word about it all draws of the game are to come, or none where a hand has cards to come.
+    By default all draws of the game are still to come, or none if a hand still has cards to come.
     """
     if given is None:
         short = any(0 < seat.given < spot.shape.least for seat in spot.seats)
@@ -63,7 +63,7 @@ def is_pat(given: Any) -> bool:
 
 
 def thrown_by(given: Any, seat: int, spot: Spot) -> tuple[Card, ...]:
-    """The cards that a player is said to throw away."""
+    """The given discards of a player."""
     held = spot.seats[seat]
     cards = () if is_pat(given) else cards_in(given, Said("places.thrown-away", seat=seat))
     for card in cards:
@@ -83,7 +83,7 @@ def thrown_by(given: Any, seat: int, spot: Spot) -> tuple[Card, ...]:
 
 
 def without(seat: Seat, cards: Sequence[Card]) -> Seat:
-    """A hand that gets new cards for those."""
+    """A hand that gets new cards in place of the ones thrown away."""
     masks = tuple(ANYTHING if known(mask) in cards else mask for mask in seat.masks)
     return replace(seat, masks=masks)
 
@@ -95,7 +95,7 @@ def in_words(cards: Sequence[Card]) -> str:
 
 def drawing_of(spot: Spot, draws: int) -> Drawing:
     """How players draw in the draws that are left."""
-    from .drawing import drawing_for
+    from .draw_strategy import drawing_for
 
     steps: tuple[Draw, ...] = spot.draws[len(spot.draws) - draws :]
     most = tuple(step.most for step in steps)
@@ -108,14 +108,14 @@ def drawing_of(spot: Spot, draws: int) -> Drawing:
 
 
 def how_drawn(spot: Spot, draws: int) -> tuple[str, ...]:
-    """What is to be said of how players draw."""
+    """How to explain the way players draw."""
     words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
     hidden = [word for word in words if find_wild(word) and not wild_when_drawing((word,), spot, draws)]
     return (HOW, HIDDEN.format(" and ".join(f"'{word}'" for word in hidden))) if hidden else (HOW,)
 
 
 def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str, ...]:
-    """What everybody knows to be wild before a draw, as cards; what depends on cards to come is left out."""
+    """The cards that everybody knows to be wild before a draw, without those that depend on cards to come."""
     before = {area for step in _before(spot, draws) for area in step.areas_of(spot.sheet.layout.areas)}
     found: list[str] = []
     for word in words:
@@ -159,14 +159,14 @@ class Drawn:
         self._state = state_of(sha256(b"draws" + seed).digest())
 
     def deal(self, count: int) -> NDArray[np.uint8]:
-        """So many deals, with all cards drawn."""
+        """Make ``count`` deals, with all draws played."""
         rows = self._deals.deal(count)
         self._drawing.draw(self._state, rows, self._hands, self._draws, self._dead, self._forced)
         return rows
 
 
 def ways_to_keep(seat: Seat, spot: Spot) -> list[tuple[Seat, tuple[Card, ...]]]:
-    """Every hand that a player may be left with who still has to throw cards away for good."""
+    """Every hand that a player may keep who still has to throw cards away for good."""
     found = []
     hidden = any(isinstance(step, Discard) and step.down_only for step in spot.steps)
     places = [

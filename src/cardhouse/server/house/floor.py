@@ -25,8 +25,8 @@ from cardhouse.floor import (
     next_due,
     shut_down,
 )
-from cardhouse.server.door.texts import text_of
 from cardhouse.server.errors import NotFound, NotKept
+from cardhouse.server.outgoing.texts import text_of
 from cardhouse.server.rooms.registry import Opening, Rooms
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.showing import LineUp

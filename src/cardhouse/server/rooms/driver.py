@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from cardhouse.errors import CardhouseError
-from cardhouse.server.door.audience import Audience
 from cardhouse.server.errors import HandVoided, NotKept
+from cardhouse.server.outgoing.audience import Audience
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import StoreClosed
 from cardhouse.table import Command, NotNow, Seat, Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardhouse.fair import seal_of
-from cardhouse.server.door.audience import Audience, Message
 from cardhouse.server.errors import NotAllowed, NotKept, NotSealed, Stale
+from cardhouse.server.outgoing.audience import Audience, Message
 from cardhouse.table import NotNow
 
 from .promise import Promise, plain, read_seed

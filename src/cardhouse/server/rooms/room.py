@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from cardhouse.server.door.audience import Audience, Listener, Message
-from cardhouse.server.door.texts import View
+from cardhouse.server.outgoing.audience import Audience, Listener, Message
+from cardhouse.server.outgoing.texts import View
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import Store

@@ -22,7 +22,7 @@ from cardhouse.odds.streets import by_street
 from cardhouse.old_name import ODDS
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, UnknownGame, find_game
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 from .refused import as_data
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
-from .part import Part
+from .state_part import StatePart
 
 MOST_APART: Final = 100
 """The most pairs at one table."""
@@ -91,7 +91,7 @@ class Drawn(NamedTuple):
 
 
 @dataclass(eq=False)
-class Lists(Part):
+class Lists(StatePart):
     """Who waits, which chairs are kept or wanted, and who is kept away."""
 
     waiting: tuple[Waiting, ...] = ()

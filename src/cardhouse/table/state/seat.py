@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from .part import Part
+from .state_part import StatePart
 
 Entering = Literal["", "wait", "post", "straddle", "kill", "buy"]
 """How a player who is new or owes a blind comes in.
@@ -22,7 +22,7 @@ With ``now``, everything has been played, and the player gets no more cards befo
 
 
 @dataclass(eq=False)
-class Seat(Part):
+class Seat(StatePart):
     """A player at the table, between hands and during them.
 
     >>> from cardhouse.table import Command, Rules, Table

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardhouse.dealer import Deal, OtherRules
+from cardhouse.dealer import OtherRules
 from cardhouse.errors import CardhouseError, reason
 from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.table.button import Spots
 from cardhouse.table.dealers import Dealer
+from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.errors import BadState, HandFailed
 from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
@@ -186,7 +187,7 @@ def _read_hand(data: Mapping[str, Any], dealer: Dealer) -> CurrentHand:
     )
 
 
-def _deal_again(data: Mapping[str, Any], game: Game | None, dealer: Dealer) -> Deal | None:
+def _deal_again(data: Mapping[str, Any], game: Game | None, dealer: Dealer) -> DealtHand | None:
     """The hand being played, from the sheet it began with; or the last one, if it can still be shown."""
     log = data["hand"]
     if log is None or game is None:

@@ -19,7 +19,7 @@ from cardhouse.dealer.events.cards import RowsSet
 from cardhouse.dealer.events.choices import SatOut
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.given.rows import score
+from cardhouse.dealer.given_cards.rows import score
 from cardhouse.telling import reason_said, showdown, showdown_of
 
 Given = Callable[..., Hand]
@@ -201,7 +201,7 @@ class TestScoring:
         assert [one.match.first.seat for one in settled.payments] == [2]
 
     def test_a_card_is_held_once(self) -> None:
-        with pytest.raises(DuplicateCard, match="Ah is there twice"):
+        with pytest.raises(DuplicateCard, match="Ah appears twice"):
             score("chinese", [in_rows(BEST), in_rows(BEST)])
         with pytest.raises(BadShowdown, match="no rows are scored in Texas Hold'em"):
             score("holdem", [{}, {}])

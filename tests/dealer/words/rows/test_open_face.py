@@ -20,7 +20,7 @@ from cardhouse.dealer.events.betting import Paid, Received
 from cardhouse.dealer.events.cards import Discarded
 from cardhouse.dealer.events.event import cards_of as events_cards
 from cardhouse.dealer.events.event import seat_of
-from cardhouse.dealer.given.rows import Settled, score
+from cardhouse.dealer.given_cards.rows import Settled, score
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.showdown.matches import Purses
 from cardhouse.dealer.words.rows.timeout import FoulCheck, by_the_clock
@@ -237,7 +237,7 @@ class TestScoring:
     )
     def test_the_wrong_number_of_cards_fouls(self, hand: Plan) -> None:
         settled = points(hand, Y)
-        assert "right number of cards" in fouls(settled)[0]
+        assert "wrong number of cards" in fouls(settled)[0]
         assert settled.points == {0: -12, 1: 12}
 
     @pytest.mark.rule("WSOP-351")
@@ -686,7 +686,7 @@ class TestTwoSevenMiddle:
         ("hand", "why"),
         [
             ("Ah Ad 3c / 8h 7d 4c 3s 6d / Th Td 9c 9s Kd", ""),
-            ("Ah Ad 3c / 8h 7d 4c 3s Jd / Th Td 9c 9s Kd", "the middle is no good"),
+            ("Ah Ad 3c / 8h 7d 4c 3s Jd / Th Td 9c 9s Kd", "the middle does not qualify"),
             ("Ah Ad 3c / 8h 7d 4c 3s 6d / Th Td 9c Qs Kd", "the front beats the back"),
             ("Th Td 3c / 8h 7d 4c 3s 6d / Tc Ts 3d Qs Kd", ""),
         ],

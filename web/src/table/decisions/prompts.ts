@@ -9,7 +9,7 @@ export const CHOOSING: Record<string, string> = {
   use: "Use it?",
   hit: "Another card?",
   turn: "Which card do you turn up?",
-  take: "A card or none?",
+  take: "A card or a pass?",
   choose: "Choose",
   run: "How many times is the rest of the board dealt?",
 };

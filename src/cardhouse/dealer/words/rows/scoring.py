@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.dealer.events.cards import Shown
-from cardhouse.dealer.events.course import Fouled, Scored
+from cardhouse.dealer.events.players import Fouled, Scored
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_player
@@ -40,7 +40,7 @@ def _settle(step: ScoreRows, hand: HandState) -> None:
 
 
 def _laid(hand: HandState, player: Player, compared: Comparison) -> list[Laid]:
-    """The hands of a player, of which there is mostly one."""
+    """The hands of a player, usually one."""
     scoring = Scoring(hand.sheet)
     row = hand.sheet.table(Rows).rows[0][0]
     several = [number for number in range(4) if numbered(row, number) in player.parts]

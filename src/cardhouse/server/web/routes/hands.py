@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from cardhouse.server.door.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
+from cardhouse.server.outgoing.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
 from cardhouse.server.wire.events import Event
 from cardhouse.server.wire.hand_views import Decision, HandView, Standing
 from cardhouse.server.wire.host_requests import PLAIN

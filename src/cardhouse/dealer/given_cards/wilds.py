@@ -1,0 +1,73 @@
+"""What is wild in given hands, if that depends on how the cards fell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, Final
+
+from cardhouse.cards import Card, parse_cards
+from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.showdown.wilds import Holding, depends_on_deal, wilds_in
+from cardhouse.scales import Wilds
+from cardhouse.sheets import Contest, Sheet
+from cardhouse.sheets.language.wild import find_wild
+
+_IN_THE_HOLE: Final = ("lowest down", "highest down", "down", "dealt down", "after", "after followed")
+"""Wild words that depend on which cards lie face down, or on the order in which cards were dealt up."""
+
+
+def has_folded(hand: Any) -> bool:
+    """Whether a hand folded and is given only for its up-cards."""
+    if isinstance(hand, str):
+        return hand.strip().lower().startswith("fold")
+    return isinstance(hand, Mapping) and bool(hand.get("folded"))
+
+
+def turned_up(hands: Sequence[Any], entries: Sequence[Entry], button: int) -> tuple[Card, ...]:
+    """Every card dealt face up, in the order of the deal: street by street, from the left of the button."""
+    up = {entry.seat: [card for card in entry.cards if card not in entry.down] for entry in entries}
+    for seat, hand in enumerate(hands):
+        if has_folded(hand):
+            given = hand.partition("/")[2] if isinstance(hand, str) else hand.get("up", ())
+            up[seat] = list(parse_cards(given))
+    order = [(button + 1 + place) % len(hands) for place in range(len(hands))]
+    streets = zip_longest(*(up.get(seat, []) for seat in order))
+    return tuple(card for street in streets for card in street if card is not None)
+
+
+def needs_hole_cards(sheet: Sheet) -> bool:
+    """Whether a showdown asks which of a player's cards lie face down."""
+    words = [*sheet.wild, *(word for contest in sheet.contests for word in contest.wild or ())]
+    found = [wild for word in words if (wild := find_wild(word))]
+    return any(contest.down for contest in sheet.contests) or any(
+        wild.word.name in _IN_THE_HOLE for wild in found
+    )
+
+
+def with_wilds(
+    entries: Sequence[Entry],
+    sheet: Sheet,
+    contests: Sequence[Contest],
+    board: Mapping[str, Sequence[Card]],
+    turned_up: tuple[Card, ...],
+) -> list[Entry]:
+    """The hands, each with what is wild in it."""
+    by_contest = any(contest.wild is not None for contest in contests)
+    if not by_contest and not depends_on_deal(sheet.wild):
+        return list(entries)
+    return [_with_wilds(entry, sheet, board, turned_up) for entry in entries]
+
+
+def _with_wilds(
+    entry: Entry, sheet: Sheet, board: Mapping[str, Sequence[Card]], turned_up: tuple[Card, ...]
+) -> Entry:
+    def wilds_for(contest: Contest, cards: tuple[Card, ...]) -> Wilds | None:
+        words = sheet.wild if contest.wild is None else contest.wild
+        down = frozenset(entry.down)
+        paid_for = frozenset(entry.paid_for)
+        drawn = frozenset(entry.drawn)
+        holding = Holding(cards, entry.down, down, drawn, paid_for, board=board, turned_up=turned_up)
+        return wilds_in(words, holding) if words else None
+
+    return entry._replace(wilds_for=wilds_for)

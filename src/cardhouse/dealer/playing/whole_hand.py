@@ -1,0 +1,70 @@
+"""Running a sheet from top to bottom."""
+
+from __future__ import annotations
+
+from cardhouse.dealer.hand.state import HandState
+
+# Importing these teaches the dealer their words.
+from cardhouse.dealer.words import (
+    breaking_off,
+    choosing,
+    dealing,
+    declaring,
+    drawing,
+    passing,
+    posting,
+    powers,
+    repeating,
+    taking,
+    turning_up,
+)
+from cardhouse.dealer.words.bank import banking, between, hitting
+from cardhouse.dealer.words.bank import settling as bank_settling
+from cardhouse.dealer.words.betting import rounds
+from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
+from cardhouse.dealer.words.jackpot import pay_jackpots
+from cardhouse.dealer.words.registry import Play
+from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
+from cardhouse.dealer.words.running_steps import run_steps
+
+from .ending import finish
+
+__all__ = [
+    "bank_settling",
+    "banking",
+    "between",
+    "breaking_off",
+    "choosing",
+    "dealing",
+    "declaring",
+    "drawing",
+    "fantasyland",
+    "hitting",
+    "in_or_out",
+    "legs",
+    "passing",
+    "pay",
+    "play",
+    "posting",
+    "powers",
+    "repeating",
+    "rounds",
+    "scoring",
+    "setting",
+    "settling",
+    "swapping",
+    "taking",
+    "timeout",
+    "turning_up",
+]
+
+
+def play(hand: HandState) -> Play:
+    """The hand up to the payment: gives decisions, takes actions."""
+    return run_steps(hand, hand.sheet.play)
+
+
+def pay(hand: HandState) -> None:
+    """Pay the pots, and the jackpots after them, once the last decision has been made."""
+    finish(hand)
+    pay_jackpots(hand)

@@ -1,0 +1,212 @@
+"""Drawing well: which cards each player keeps.
+
+A hand is as good as the fraction of hands that it beats, contest by contest, when those were drawn in the
+same way. Cards that are kept are as good as what they become on average when the others are drawn from a full
+deck. A player keeps the cards that are best by this measure; with more draws to come, by what the next draw
+will make of them. Opponents' draws and cards seen elsewhere are ignored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardhouse.cards import CARDS, JOKER, Card, Deck, to_seed
+from cardhouse.dealer.showdown.wilds import wilds_of
+from cardhouse.odds.judging.tables import kind_of
+from cardhouse.odds.kernels.chance import state_of
+from cardhouse.odds.kernels.draws import CHOOSE, best_kept, draw_rows, fewer, improve
+from cardhouse.old_name import ODDS
+from cardhouse.scales import Wilds, rank_many
+from cardhouse.sheets import Contest
+
+_TRIALS: Final = 40_000
+"""How many hands are drawn, to see what others end up with."""
+_ROUNDS: Final = 3
+_EVERYTHING: Final = (*CARDS, JOKER)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What to keep, in tables."""
+
+    size: int
+    cards_of: NDArray[np.uint8]
+    place_of: NDArray[np.int64]
+    least: NDArray[np.int64]
+    """For each draw, the last one first: how many cards must be kept."""
+    starts: NDArray[np.int64]
+    tables: NDArray[np.float32]
+    """For each draw, what fewer cards are worth."""
+    wholes: NDArray[np.float32]
+    """For each draw, what whole hands are worth if nothing is thrown away."""
+
+    def keep(self, cards: Sequence[int], draws: int) -> tuple[int, ...]:
+        """The cards of a hand to keep when ``draws`` draws are left."""
+        held = np.sort(self.place_of[list(cards)])
+        number = sum(comb(int(place), count) for count, place in enumerate(held, start=1))
+        d = draws - 1
+        bits, _ = best_kept(
+            held, self.size, self.least[d], self.tables[d], self.starts, CHOOSE, self.wholes[d, number]
+        )
+        return tuple(int(self.cards_of[place]) for n, place in enumerate(held) if int(bits) >> n & 1)
+
+    def draw(
+        self,
+        state: NDArray[np.uint64],
+        rows: NDArray[np.uint8],
+        hands: Any,
+        draws: int,
+        dead: int,
+        forced: Any,
+    ) -> None:
+        """Play a number of draws in every deal, all players in the same way; the rows are changed."""
+        draw_rows(
+            state, rows, np.array(hands), self.cards_of, self.place_of, np.uint64(dead), self.least[:draws],
+            self.tables[:draws], self.starts, self.wholes[:draws], CHOOSE, np.array(forced),
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def drawing_for(
+    contests: tuple[Contest, ...], deck: Deck, wild: tuple[str, ...], size: int, most: tuple[int, ...]
+) -> Drawing:
+    """How to draw in a game, given the most cards for each draw."""
+    alone = [one for one in contests if one.use[0].free or one.use[0].board == 0] or list(contests[:1])
+    cards = tuple(sorted(int(card) for card in deck.cards))
+    classes = [_classes(one, cards, wilds_of(wild if one.wild is None else one.wild), size) for one in alone]
+    least = np.array([size - min(size, count) for count in reversed(most)])
+    place_of = np.zeros(53, dtype=np.int64)
+    place_of[list(cards)] = np.arange(len(cards))
+    starts = np.cumsum([0, *(comb(len(cards), count) for count in range(size))])
+    made = Drawing(
+        size, np.array(cards, dtype=np.uint8), place_of, least[:1], starts, *_none(starts, len(cards), size)
+    )
+    others = [_every(found) for _, found in classes]
+    for turn in range(_ROUNDS):
+        worth = _worth(alone, classes, others)
+        last = turn == _ROUNDS - 1
+        tables, wholes = _tables(worth, size, len(cards), starts, least if last else least[:1])
+        made = Drawing(size, made.cards_of, place_of, least if last else least[:1], starts, tables, wholes)
+        if not last:
+            others = _drawn_to(made, classes, len(most), len(cards))
+    return made
+
+
+def _none(starts: NDArray[np.int64], deck: int, size: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    return np.zeros((1, int(starts[-1])), np.float32), np.zeros((1, comb(deck, size)), np.float32)
+
+
+def _tables(
+    worth: NDArray[np.float32], size: int, deck: int, starts: NDArray[np.int64], least: NDArray[np.int64]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    tables = np.zeros((len(least), int(starts[-1])), dtype=np.float32)
+    wholes = np.empty((len(least), len(worth)), dtype=np.float32)
+    whole = worth.copy()
+    for d in range(len(least)):
+        if d:
+            improve(whole, size, least[d - 1], tables[d - 1], starts, CHOOSE)
+        wholes[d] = whole
+        more = whole
+        for count in range(size - 1, int(least[d]) - 1, -1):
+            out = tables[d, starts[count] : starts[count + 1]]
+            fewer(more, count, deck, CHOOSE, out)
+            more = out
+    return tables, wholes
+
+
+def _every(classes: NDArray[np.int32]) -> NDArray[np.float64]:
+    return np.bincount(classes).astype(np.float64)
+
+
+def _worth(
+    contests: Sequence[Contest],
+    classes: Sequence[tuple[NDArray[np.int32], NDArray[np.int32]]],
+    others: Sequence[NDArray[np.float64]],
+) -> NDArray[np.float32]:
+    """What each hand wins against others, on average over the contests."""
+    total: NDArray[np.float32] = np.zeros(len(classes[0][1]), dtype=np.float32)
+    for contest, (values, found), met in zip(contests, classes, others, strict=True):
+        often = np.pad(met, (0, len(values) - len(met))) / met.sum()
+        good = values >= (1 if contest.qualify == "dice" else contest.minimum({}))
+        often = np.where(good, often, 0)
+        beaten = 1 - often.sum() + np.cumsum(often) - often / 2
+        total += np.where(good, beaten, 0).astype(np.float32)[found] / len(contests)
+    return total
+
+
+def _drawn_to(
+    made: Drawing, classes: Sequence[tuple[NDArray[np.int32], NDArray[np.int32]]], draws: int, deck: int
+) -> list[NDArray[np.float64]]:
+    """What hands become when they are drawn by these tables, as if each draw were the last."""
+    state = state_of(to_seed(f"{ODDS}/drawing"))
+    rng = np.random.default_rng(7)
+    places = rng.random((_TRIALS, deck)).argpartition(made.size, axis=1)[:, : made.size]
+    rows = made.cards_of[places]
+    hands = np.arange(made.size)[None, :]
+    for _ in range(draws):
+        made.draw(state, rows, hands, 1, 0, [-1])
+    held = np.sort(made.place_of[rows], axis=1)
+    numbers = sum(CHOOSE[held[:, n], n + 1] for n in range(made.size))
+    return [np.bincount(found[numbers], minlength=len(values)).astype(float) for values, found in classes]
+
+
+def _classes(
+    contest: Contest, cards: tuple[int, ...], wilds: Wilds | None, size: int
+) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """The values that hands may have, and which of them each hand has."""
+    wild = wilds.wild | wilds.bugs if wilds else frozenset()
+    every = _by_number(len(cards), size)
+    hands = np.array(cards, dtype=np.uint8)[every]
+    values = np.zeros(len(hands), dtype=np.int32)
+    odd: NDArray[np.bool_] = np.full(len(hands), kind_of(contest.scale) is None)
+    if wild:
+        odd |= np.isin(hands, sorted(map(int, wild))).any(axis=1)
+    if not odd.all():
+        values[~odd] = rank_many(contest.scale, np.ascontiguousarray(hands[~odd]), check=False)
+    if odd.any():
+        values[odd] = _one_by_one(contest, hands[odd], wilds)
+    known, found = np.unique(values, return_inverse=True)
+    return known.astype(np.int32), found.astype(np.int32)
+
+
+def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int32]:
+    """Rank what no kernel can, once for all hands that differ only in suits."""
+    seen: dict[tuple[int, ...], int] = {}
+    codes = _canonical(hands, wilds)
+    values = np.empty(len(hands), dtype=np.int32)
+    rate = contest.scale.rate
+    for place, (code, hand) in enumerate(zip(codes.tolist(), hands.tolist(), strict=True)):
+        key = tuple(code)
+        if key not in seen:
+            held: tuple[Card, ...] = tuple(_EVERYTHING[card] for card in hand)
+            seen[key] = rate(held) if wilds is None else rate(held, wilds)
+        values[place] = seen[key]
+    return values
+
+
+def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int64]:
+    """For each hand, the ranks of each suit as bits, sorted, and how many cards are wild or bugs."""
+    ranks = np.int64(1) << (hands // 4).astype(np.int64)
+    # One wild card is as good as another.
+    wild = np.isin(hands, sorted(map(int, wilds.wild)) if wilds else [])
+    plain = (hands < 52) & ~wild
+    suits = [np.where((hands % 4 == suit) & plain, ranks, 0).sum(axis=1) for suit in range(4)]
+    joker = ((hands == 52) & ~wild).sum(axis=1)
+    return np.column_stack((np.sort(np.stack(suits, axis=1), axis=1), wild.sum(axis=1), joker))
+
+
+@lru_cache(maxsize=2)
+def _by_number(deck: int, size: int) -> NDArray[np.int64]:
+    """Every set of places, in the order of its number."""
+    from cardhouse.odds.question.ranges import all_hands
+
+    # Counted from the highest card down, sets come in reverse order of their numbers.
+    rows = all_hands(tuple(range(deck)), size).astype(np.int64)
+    return (deck - 1 - rows[::-1])[:, ::-1]

@@ -1,0 +1,271 @@
+"""Hands that were played, each as one player saw it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Select, select, tuple_
+
+from cardhouse.cards import find_deck
+from cardhouse.dealer import Deal
+from cardhouse.errors import CardhouseError
+from cardhouse.fair import Commitment, Proof
+from cardhouse.history import write_all
+from cardhouse.history.phh.played import PlayedHand
+from cardhouse.history.records.record import Record
+from cardhouse.history.records.recorded import played_hand
+from cardhouse.server.errors import Busy, NotAllowed, NotFound
+from cardhouse.server.store.schema import hands, played, sheets, tables, users
+from cardhouse.server.store.store import Store
+from cardhouse.server.workers.jobs import job
+from cardhouse.server.workers.pool import Workers
+from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.load import read_resolved
+
+from .finished_hands import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
+
+_T = TypeVar("_T")
+Ask = Callable[[str, dict[str, Any]], Awaitable[Any]]
+"""Asks a worker to do something."""
+AT_A_TIME: Final = 10
+"""How many hands of a file are written at a time."""
+_WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds after which a file that was begun is continued."""
+
+
+async def hands_of(
+    store: Store, user: str, *, table: str | None = None, limit: int = 100
+) -> list[dict[str, Any]]:
+    """The last hands a player was dealt into."""
+    listed = (hands.c.table, hands.c.number, hands.c.game, hands.c.started, hands.c.finished)
+    query = select(*listed, hands.c.players, hands.c.stacks, hands.c.log["stacks"].label("began"))
+    return [_listed(row, user) for row in await store.read(_last_of(query, user, table, limit))]
+
+
+def _last_of(query: Select[Any], user: str, table: str | None, limit: int) -> Select[Any]:
+    """The last hands of a player, with only the columns asked for: logs are long."""
+    query = (
+        query.join(played, (played.c.table == hands.c.table) & (played.c.number == hands.c.number))
+        .where(played.c.user == user)
+        .order_by(hands.c.finished.desc(), hands.c.table, hands.c.number.desc())
+        .limit(limit)
+    )
+    return query if table is None else query.where(hands.c.table == table)
+
+
+def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
+    seat = row["players"].index(user)
+    won = row["stacks"][seat] - row["began"][seat]
+    kept = ("table", "number", "game", "started", "finished")
+    return {**{key: row[key] for key in kept}, "won": won, "players": len(row["players"])}
+
+
+async def names_of(store: Store, players: Iterable[str]) -> dict[str, str]:
+    """The names of guests and accounts."""
+    rows = await store.read(select(users.c.id, users.c.name).where(users.c.id.in_(list(players))))
+    return {row["id"]: row["name"] for row in rows}
+
+
+async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, str]:
+    """The names of the players of hands; bots have no account and keep the name they had."""
+    rows = list(rows)
+    then = {
+        player: name
+        for row in rows
+        for player, name in zip(row["players"], row["log"].get("names", ()), strict=False)
+    }
+    return {**then, **await names_of(store, {player for row in rows for player in row["players"]})}
+
+
+async def _worked(ask: Ask, work: Callable[..., _T], row: Mapping[Any, Any], *given: Any) -> _T:
+    """Work on a hand that a worker deals again, so that nobody at a table waits for it."""
+    asked = {"row": dict(row), "given": given}
+    found: _T = await ask(f"record.{work.__name__}", asked)
+    return found
+
+
+def _asks(workers: Workers, user: str, address: str, *, times: int = 1) -> Ask:
+    """How a user from an address asks workers for something that may take long."""
+    return partial(workers.call, owner=user, address=address, deadline=times * workers.replay)
+
+
+async def hand_of(
+    store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
+) -> dict[str, Any]:
+    """One hand as a player saw it, step by step."""
+    row = await _row(store, table, number)
+    seat = _seat(row, user)
+    return {
+        "table": table,
+        "number": number,
+        "game": row["game"],
+        "players": row["players"],
+        "names": await _names(store, [row]),
+        "stacks": row["log"]["stacks"],
+        "finishing_stacks": row["stacks"],
+        **await _worked(_asks(workers, user, address), _shown, row, seat),
+    }
+
+
+def _shown(row: Mapping[Any, Any], seat: int) -> dict[str, Any]:
+    """A hand as it was: dealt again if that gives the same hand, and otherwise from its record."""
+    found = _dealt_again(row)
+    if isinstance(found, Record):
+        return {"name": found.name, "stakes": found.stakes, **record_seen(found, seat)}
+    steps = steps_seen(found, seat)
+    return {"name": found.sheet.name, "stakes": str(found.stakes), **hand_seen(found, seat), "steps": steps}
+
+
+async def phh_of(
+    store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
+) -> str:
+    """One hand as a player saw it, as a file."""
+    row = await _row(store, table, number)
+    _seat(row, user)
+    names = await _names(store, [row])
+    return await _worked(_asks(workers, user, address), _written, row, user, names)
+
+
+async def phhs_of(
+    store: Store,
+    user: str,
+    workers: Workers,
+    *,
+    table: str | None = None,
+    limit: int = 100,
+    address: str = "",
+) -> AsyncIterator[str]:
+    """The last hands of a player as one file, the oldest first, in parts of a few hands each.
+
+    Others are served between two parts.
+    """
+    keys = await store.read(_last_of(select(hands.c.table, hands.c.number), user, table, limit))
+    wanted = [(key["table"], key["number"]) for key in reversed(keys)]
+    for first in range(0, len(wanted), AT_A_TIME):
+        part = wanted[first : first + AT_A_TIME]
+        found = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(part))}
+        rows = [found[key] for key in part]
+        asked = {"rows": rows, "user": user, "names": await _names(store, rows), "first": first + 1}
+        text = await _patiently(_asks(workers, user, address, times=2), asked)
+        yield text if first == 0 else f"\n{text}"
+
+
+async def _patiently(ask: Ask, asked: dict[str, Any]) -> str:
+    """Try again after a moment if the workers are busy: a file that was begun is finished."""
+    some = partial(ask, "record.some", asked)
+    for wait in _WAITS if asked["first"] > 1 else ():
+        with contextlib.suppress(Busy):
+            return str(await some())
+        await asyncio.sleep(wait)
+    return str(await some())
+
+
+def _rows(keys: Iterable[tuple[str, int]]) -> Select[Any]:
+    query = select(hands, sheets.c.text).outerjoin(sheets, sheets.c.digest == hands.c.digest)
+    return query.where(tuple_(hands.c.table, hands.c.number).in_(list(keys)))
+
+
+@job("record.some")
+def _some(rows: list[dict[str, Any]], user: str, names: Mapping[str, str], first: int) -> str:
+    """Several hands as one part of a file."""
+    return write_all((_written(row, user, names) for row in rows), first=first)
+
+
+def _written(row: Mapping[Any, Any], user: str, names: Mapping[str, str]) -> str:
+    began = datetime.fromtimestamp(row["started"] / 1000, UTC)
+    more = {"hand": row["number"], "table": row["table"], "time": began.time(), "time_zone": "UTC"}
+    day = {"day": began.day, "month": began.month, "year": began.year}
+    players = [names.get(player, player) for player in row["players"]]
+    return hand_written(_to_write(row), row["players"].index(user), players, **more, **day)
+
+
+def _to_write(row: Mapping[Any, Any]) -> Deal | PlayedHand:
+    """A hand to write down: dealt again, or from its record."""
+    found = _dealt_again(row)
+    if isinstance(found, Deal):
+        return found
+    return played_hand(found, row["log"], read_resolved(row["text"]), row["stacks"])
+
+
+def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
+    """A hand dealt again from its log and its sheet; its record, if that would give another hand now."""
+    log, record = row["log"], row["record"]
+    if record is None:
+        # Hands of earlier versions contain the sheet if it was the host's own.
+        own = read_own(log["sheet"], log["options"]) if "sheet" in log else None
+        return Deal.from_log(log, game=own)
+    kept = Record.from_dict(record)
+    try:
+        deal = Deal.from_log(log, game=None if row["text"] is None else read_resolved(row["text"]))
+    except CardhouseError:
+        return kept
+    return deal if kept.tells_of(deal) else kept
+
+
+async def proof_of(
+    store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
+) -> dict[str, Any]:
+    """The hand as a player saw it, with the proof for those cards; once everything is revealed, for all."""
+    row = await _row(store, table, number)
+    seat = _seat(row, user)
+    is_open = row["closed"] is not None and not row["keep_closed"]
+    found = await _worked(_asks(workers, user, address), _proved, row, seat, is_open)
+    # To deal the hand again, one needs the sheet that it was dealt from.
+    besides = {} if row["text"] is None else {"resolved": row["text"]}
+    return {
+        "table": table,
+        "number": number,
+        "game": row["game"],
+        "seat": seat,
+        **found,
+        "log": row["log"] | besides if is_open else None,
+    }
+
+
+def _proved(row: Mapping[Any, Any], seat: int, is_open: bool) -> dict[str, Any]:
+    """What happened in a hand as a seat saw it, and the proof for those cards."""
+    record = _recorded(row)
+    seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
+    seed = bytes.fromhex(row["log"]["seed"])
+    promised = Commitment.of(seed, find_deck(record.deck).cards)
+    seals = None if row["seals"] is None else {who: bytes.fromhex(one) for who, one in row["seals"].items()}
+    proof = Proof.of(promised, record.deck, seeds, cards_seen(record, seat), seals)
+    opened = {"seed": seed.hex()} if is_open else {}
+    return {"events": events_seen(record, seat), "proof": proof.to_dict() | opened}
+
+
+def _recorded(row: Mapping[Any, Any]) -> Record:
+    """What happened in a hand."""
+    if row["record"] is not None:
+        return Record.from_dict(row["record"])
+    deal = _dealt_again(row)
+    return deal if isinstance(deal, Record) else Record.of(deal)
+
+
+for _work in (_shown, _written, _proved):
+    job(f"record.{_work.__name__}")(lambda row, given, work=_work: work(row, *given))
+
+
+async def _row(store: Store, table: str, number: int) -> dict[str, Any]:
+    query = (
+        select(hands, sheets.c.text, tables.c.closed, tables.c.keep_closed)
+        .join(tables, tables.c.id == hands.c.table)
+        .outerjoin(sheets, sheets.c.digest == hands.c.digest)
+        .where(hands.c.table == table, hands.c.number == number)
+    )
+    rows = await store.read(query)
+    if not rows:
+        raise NotFound("server.no-such-hand")
+    return dict(rows[0])
+
+
+def _seat(row: Mapping[str, Any], user: str) -> int:
+    if user not in row["players"]:
+        raise NotAllowed("server.hand-of-others")
+    seat: int = row["players"].index(user)
+    return seat

@@ -1,0 +1,125 @@
+"""The hands that a worker holds; this runs only in the process of a worker."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from cardhouse.dealer import Deal
+from cardhouse.dealer.errors import DealerError
+from cardhouse.errors import CardhouseError
+from cardhouse.history.records.record import Record
+from cardhouse.server.workers.jobs import job
+from cardhouse.sheets.reading.load import read_resolved
+
+from .hand_in_play import HandTold, holdings_seen
+
+MOST_HELD: Final = 100
+"""How many hands are held; others are dealt again from their logs when needed."""
+MOST_EVENTS: Final = 6000
+"""The most events of a hand."""
+
+Plain = dict[str, Any]
+_held: OrderedDict[str, Deal] = OrderedDict()
+
+
+def _keep(hand: str, deal: Deal) -> None:
+    _held[hand] = deal
+    _held.move_to_end(hand)
+    while len(_held) > MOST_HELD:
+        _held.popitem(last=False)
+
+
+def _find(hand: str, at: int) -> Deal | None:
+    """A hand after this many answers, if it is held."""
+    deal = _held.get(hand)
+    return deal if deal is not None and len(deal.actions) == at and not deal.is_broken else None
+
+
+@job("hand.hold")
+def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
+    """Deal a hand, with the answers in its log."""
+    deal = Deal.from_log({**log, "actions": []}, game=read_resolved(sheet))
+    for action in log["actions"]:
+        deal.act(action)
+        _check(deal)
+    _keep(hand, deal)
+    return {**_facts(deal, 0), "log": {**deal.log, "actions": []}}
+
+
+@job("hand.act")
+def act(hand: str, at: int, events: int, action: str) -> Plain | None:
+    """Answer the decision of a hand after this many answers and events; nothing if it is not held."""
+    deal = _find(hand, at)
+    if deal is None:
+        return None
+    try:
+        deal.act(action)
+    except CardhouseError as error:
+        if deal.is_broken:
+            raise RuntimeError(f"the hand cannot go on after '{action}'") from error
+        raise
+    _check(deal)
+    return _facts(deal, events)
+
+
+@job("hand.answer")
+def answer(hand: str, at: int) -> str | None:
+    """The answer for a player whose time has run out; nothing if the hand is not held."""
+    deal = _find(hand, at)
+    return str(deal.default_action()) if deal is not None else None
+
+
+@job("hand.bot")
+def bot(hand: str, at: int, kind: str, seed: int, seconds: float) -> Plain | None:
+    """What a bot answers; nothing if the hand is not held."""
+    from cardhouse.bots import find_bot
+
+    deal = _find(hand, at)
+    if deal is None:
+        return None
+    if deal.decision is None:
+        return {"said": None}
+    view = deal.view(deal.decision.seat)
+    asked = view.decision or deal.decision
+    chance = Random(seed)  # noqa: S311 - how bots act is no secret
+    action = find_bot(kind, seconds=seconds)(view, asked, deal.sheet, chance)
+    return {"said": str(action) if asked.allows(action) else None}
+
+
+@job("hand.standing")
+def standing(hand: str, at: int, seat: int | None) -> Plain | None:
+    """What a seat holds, and who has won what; nothing if the hand is not held."""
+    deal = _find(hand, at)
+    return holdings_seen(deal, seat) if deal is not None else None
+
+
+def _check(deal: Deal) -> None:
+    if len(deal.events) > MOST_EVENTS:
+        raise DealerError("server.too-many-events", most=MOST_EVENTS)
+
+
+def _facts(deal: Deal, since: int) -> Plain:
+    """Everything that a table has to know about a hand, and what everybody there sees."""
+    told = HandTold(deal)
+    seats = (None, *range(len(deal.players)))
+    return {
+        "to_act": deal.to_act,
+        "over": deal.is_over,
+        "stacks": deal.stacks,
+        "totals": deal.totals,
+        "pot": deal.pot,
+        "button": deal.button,
+        "jackpot": deal.jackpot,
+        "raked": deal.raked,
+        "house": deal.house,
+        "contests": [contest.name for contest in deal.contests],
+        "carries": {name: list(who) for name, who in deal.carries.items()},
+        "awards": [[one.seat, one.amount] for one in deal.awards],
+        "recorded": Record.of(deal).to_dict() if deal.is_over else None,
+        "last": str(deal.actions[-1]) if deal.actions else "",
+        "events": len(deal.events),
+        "told": [told.own(seat, since) for seat in seats],
+    }

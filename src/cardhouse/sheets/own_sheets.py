@@ -1,0 +1,199 @@
+"""Sheets that users write, as text from anybody."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final
+
+from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
+
+from .errors import SheetError
+from .library import raw_sheet
+from .reading.cost import MOST_LOOKS, costs
+from .reading.load import merged
+from .reading.reader import read_sheet
+from .reading.source import Source
+from .sheet import Sheet
+from .words.repeating import Repeat
+
+MOST_CHARACTERS: Final = 12_000
+"""The longest sheet that is read."""
+MOST_STEPS: Final = 200
+"""The most steps of a sheet, including those of its repeated parts and choices."""
+MOST_PARTS: Final = 16
+"""The most parts of a dotted key; the time to read one grows with their square."""
+MOST_CARDS: Final = 8 * 53
+"""The largest deck."""
+MOST_NUMBER: Final = 1000
+"""The largest number in a step."""
+MOST_PLAYERS: Final = 30
+MOST_LINES: Final = 50
+MOST_CONTESTS: Final = 12
+MOST_CHOICES: Final = 12
+_OWN: Final = "own"
+"""How the edition of such a sheet begins; no edition of the house begins this way."""
+WHERE: Final = "sheet"
+"""What errors call a sheet that is not a file."""
+
+_UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_PART: Final = r"""(?:(?<![\w-])[A-Za-z0-9_-]++|(?<!\\)"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+_LONG_KEY: Final = re.compile(rf"(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
+
+
+def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
+    """A sheet from its text; it may extend sheets of the house, and names no file.
+
+    Its id is made from its name and its edition from its text, so that it can never be mistaken
+    for a game of the house or for another sheet with the same name.
+
+    >>> sheet = read_own('''
+    ... name    = "Our Hold'em"
+    ... source  = "us"
+    ... extends = "holdem"
+    ... ''')
+    >>> sheet.id, sheet.edition[:3]
+    ('our-hold-em', 'own')
+
+    Raises :class:`SheetError` with the place and what is wrong there.
+    """
+    return _read(text, tuple(sorted((options or {}).items())))
+
+
+def is_own(key: str) -> bool:
+    """Whether a game is one that a user has written, by its key.
+
+    >>> is_own("our-hold-em@own985690"), is_own("holdem@barge")
+    (True, False)
+    """
+    return key.partition("@")[2].startswith(_OWN)
+
+
+@lru_cache(maxsize=512)
+def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+    if len(text) > MOST_CHARACTERS:
+        raise _wrong("sheet", Said("errors.sheets.too-long", given=len(text), most=MOST_CHARACTERS))
+    if found := _LONG_KEY.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise _wrong("sheet", Said("errors.sheets.too-many-dots", line=line, most=MOST_PARTS))
+    try:
+        raw = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise _wrong("sheet", Said("errors.sheets.not-toml", why=str(error))) from error
+    raw.pop("edition", None)
+    try:
+        _check_signs(raw)
+        source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet)
+        edition = f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}"
+        sheet = read_sheet(source, _id(raw.get("name")), edition, dict(options) or None)
+    except CardhouseError:
+        raise
+    except Exception as error:
+        # Any other failure is also a mistake in the sheet, and must not stop the program.
+        raise _wrong("sheet", Said("errors.sheets.no-sense", why=str(error))) from error
+    _check_size(sheet)
+    return sheet
+
+
+def _check_signs(part: Any) -> None:
+    """Refuse control characters, which TOML allows but which must not be shown."""
+    if isinstance(part, str):
+        if _UNSEEN.search(part):
+            raise _wrong("sheet", Said("errors.sheets.unreadable-sign"))
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            _check_signs(key)
+            _check_signs(value)
+    elif isinstance(part, list):
+        for value in part:
+            _check_signs(value)
+
+
+def _wrong(place: str, why: Said) -> SheetError:
+    return SheetError("sheets.at-place", file=WHERE, place=place, why=why)
+
+
+def _id(name: object) -> str:
+    plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:30] if isinstance(name, str) else ""
+    return plain.strip("-") or "sheet"
+
+
+def _check_size(sheet: Sheet) -> None:
+    """Refuse what no table plays; most limits are ten times what the games of the house need."""
+    if not sheet.play:
+        raise _wrong("play", Said("errors.sheets.not-dealable"))
+    for place, what, many, most in _sizes(sheet):
+        if many > most:
+            raise _wrong(place, Said("errors.sheets.too-many", what=what, most=most, given=_number(many)))
+    _check_cost(sheet)
+    for step in sheet.steps:
+        if (largest := max(_numbers(step), default=0)) > MOST_NUMBER:
+            raise _wrong(
+                "play", Said("errors.sheets.number-too-large", given=_number(largest), most=MOST_NUMBER)
+            )
+        if isinstance(step, Repeat) and any(isinstance(inner, Repeat) for inner in step.do):
+            raise _wrong("play", Said("errors.sheets.repeat-in-repeat"))
+
+
+def _check_cost(sheet: Sheet) -> None:
+    """Refuse a sheet whose showdown would take too long."""
+    for way in costs(sheet):
+        total = sum(cost.looks for cost in way)
+        if total <= MOST_LOOKS:
+            continue
+        worst = max(way, key=lambda cost: cost.looks)
+        least, most = sheet.players
+        fits = most * MOST_LOOKS // total
+        would = (
+            Said("errors.sheets.would-fit-players", players=fits)
+            if fits >= least
+            else Said("errors.sheets.would-fit-fewer")
+        )
+        raise _wrong(
+            worst.place,
+            Said(
+                "errors.sheets.too-hard",
+                most=MOST_LOOKS,
+                would=would,
+                players=most,
+                total=_number(total),
+                here=_number(worst.looks),
+            ),
+        )
+
+
+def _sizes(sheet: Sheet) -> Iterator[tuple[str, Said, int, int]]:
+    """The sizes of a sheet: the place, what is counted, how many there are, and the most allowed."""
+    yield "play", Said("sizes.steps"), len(sheet.steps), MOST_STEPS
+    yield "deck", Said("sizes.cards"), len(sheet.deck), MOST_CARDS
+    yield "players", Said("sizes.players"), sheet.players[1], MOST_PLAYERS
+    yield "board", Said("sizes.areas"), len(sheet.layout.areas), MOST_LINES
+    yield "board", Said("sizes.cards"), sum(sheet.layout.areas.values()), MOST_LINES
+    yield "lines", Said("sizes.lines"), sum(len(one.lines) for one in sheet.lines), MOST_LINES
+    yield "choice", Said("sizes.choices"), len(sheet.branches), MOST_CHOICES
+    for contests in (sheet.contests, *(branch.contests for branch in sheet.branches)):
+        yield "contest", Said("sizes.contests"), len(contests), MOST_CONTESTS
+        for contest in contests:
+            yield f"contest.{contest.name}", Said("sizes.uses"), len(contest.use), MOST_CHOICES
+
+
+def _numbers(part: Any) -> Iterator[int]:
+    """Every number in a step."""
+    if isinstance(part, int):
+        yield part
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _numbers(getattr(part, field.name))
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from _numbers(one)
+
+
+def _number(many: int) -> int | Said:
+    """A number, or words if it is far too large."""
+    return many if many < 10**12 else Said("hints.far-too-many")
