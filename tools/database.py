@@ -197,8 +197,14 @@ async def finished_hand(house: House, row: Mapping[Any, Any]) -> dict[str, Any]:
         "finishing_stacks": first["finishing_stacks"],
         "board": first["view"]["board"],
         "cards": {user: cards(one["view"]) for user, one in seen.items()},
-        "won": sorted(award.split(" for ")[0] for award in first["awards"]),
+        "won": sorted(map(won, first["awards"])),
     }
+
+
+def won(award: dict[str, Any]) -> str:
+    """What a seat has won of which pot."""
+    pot = f"side pot {award['pot']}" if award["pot"] else "the main pot"
+    return f"seat {award['seat']} wins {award['amount']} of {pot}"
 
 
 def cards(view: dict[str, Any]) -> list[list[str]]:

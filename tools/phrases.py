@@ -12,8 +12,26 @@ from typing import Final
 
 from cardhouse.phrases import english
 
-TABLES: Final = ("events", "extras", "jackpot", "legs", "lists", "numbers", "reasons", "scores", "seats")
-"""The tables of the catalogue that the log of the page is made of."""
+TABLES: Final = (
+    "answers",
+    "awards",
+    "decisions",
+    "events",
+    "extras",
+    "jackpot",
+    "legs",
+    "lists",
+    "numbers",
+    "proofs",
+    "questions",
+    "reasons",
+    "results",
+    "scores",
+    "seats",
+    "voids",
+    "words",
+)
+"""The tables of the catalogue that the page tells a hand from."""
 
 
 def phrases() -> str:

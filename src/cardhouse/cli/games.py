@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.phrases import Listed, Said
 
 from .output import Json, print_json, print_table, table
 
@@ -207,9 +208,15 @@ def check(
     if as_json:
         print_json({"ok": True, **facts(sheet)})
         return
-    contests = ", ".join(contest.name for contest in sheet.contests) or "as chosen"
-    typer.echo(f"ok: {sheet.name} ({sheet.key})")
-    typer.echo(
-        f"    {_span(sheet.players)} players, {len(sheet.deck)} cards, {len(sheet.play)} steps, "
-        f"{len(sheet.rounds)} rounds of betting ({', '.join(sheet.structures)}); won by: {contests}"
+    contests = [contest.name for contest in sheet.contests]
+    said = Said(
+        "checks.facts",
+        players=_span(sheet.players),
+        cards=len(sheet.deck),
+        steps=len(sheet.play),
+        rounds=len(sheet.rounds),
+        structures=Listed(sheet.structures),
+        contests=Listed(contests) if contests else Said("checks.as-chosen"),
     )
+    typer.echo(Said("checks.ok", name=sheet.name, key=sheet.key))
+    typer.echo(said)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast
 
 import typer
 
+from cardhouse.phrases import Said
+
 from .output import Json, card_text, print_json, print_table, table
 
 if TYPE_CHECKING:
@@ -198,23 +200,31 @@ def _print(report: dict[str, Any]) -> None:
     if report["differ"] or report["failed"] or report["notes"]:
         made = table("hand", "what is wrong")
         for one in report["failed"]:
-            made.add_row(one["file"], f"{one['code']}: {one['message']}")
+            said = Said("replays.failed", kind=one["code"], why=one["message"])
+            made.add_row(one["file"], str(said))
         for one in report["differ"]:
-            stated = one["finishing_stacks"] or f"winnings of {one['winnings']}"
-            made.add_row(one["file"], f"stacks {one['stacks']}, but the file says {stated}")
+            made.add_row(one["file"], str(_stated(one)))
         for one in report["notes"]:
             made.add_row(one["file"], one["note"])
         print_table(made)
-    typer.echo(
-        f"{report['hands']} hands: {report['agree']} end as they say, "
-        f"{report['unstated'] + len(report['undecided'])} do not say how they end, "
-        f"{len(report['differ'])} end differently, {len(report['failed'])} cannot be replayed"
-    )
+    for said in _summed_up(report):
+        typer.echo(said)
+
+
+def _stated(one: dict[str, Any]) -> Said:
+    if one["finishing_stacks"]:
+        return Said("replays.stated", stacks=str(one["stacks"]), stated=str(one["finishing_stacks"]))
+    return Said("replays.stated-winnings", stacks=str(one["stacks"]), stated=str(one["winnings"]))
+
+
+def _summed_up(report: dict[str, Any]) -> Iterator[Said]:
+    silent = report["unstated"] + len(report["undecided"])
+    differ, failed = len(report["differ"]), len(report["failed"])
+    ends = {"agree": report["agree"], "silent": silent, "differ": differ, "failed": failed}
+    yield Said("replays.report", hands=report["hands"], **ends)
     if report["raked"]:
-        typer.echo(f"a rake was taken in {report['raked']} of them, {report['rake']:,.2f} in all")
+        yield Said("replays.report-rake", hands=report["raked"], rake=f"{report['rake']:,.2f}")
     if report["told"]:
-        typer.echo(f"in {report['told']} no cards tell who won, and the pot went to whom the file says")
+        yield Said("replays.report-told", hands=report["told"])
     if report["undecided"]:
-        typer.echo(
-            f"in {len(report['undecided'])} nobody can say who won: no cards are known, and no stacks given"
-        )
+        yield Said("replays.report-undecided", hands=len(report["undecided"]))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
 
 from .output import Json, card_text, print_json, print_table, table
 
@@ -222,6 +223,7 @@ def print_outcome(result: ToldOutcome) -> None:
     from rich.console import Console
 
     from cardhouse.dealer.playing.given_showdown import played
+    from cardhouse.telling.outcome import in_all_said
 
     console = Console(highlight=False)
     console.print(result.sheet.name, style="bold")
@@ -234,10 +236,10 @@ def print_outcome(result: ToldOutcome) -> None:
         for line in result.detail if result.accounts or result.notes else [result.why]:
             console.print(line)
         if result.house:
-            console.print(f"the dealer takes {result.house}")
+            console.print(Said("outcomes.dealer-takes", amount=result.house))
         if result.carried and not result.notes:
-            console.print(f"in the pot: {result.carried}")
-        console.print(_in_all(result))
+            console.print(Said("outcomes.in-pot", amount=result.carried))
+        console.print(in_all_said(result))
         return
     made = table("pot", "for", "seat", "wins", "with", "playing")
     for share in result.shares:
@@ -248,14 +250,7 @@ def print_outcome(result: ToldOutcome) -> None:
     _print_beaten(result)
     for note in result.notes:
         console.print(note)
-    console.print(_in_all(result))
-
-
-def _in_all(result: ToldOutcome) -> str:
-    total = ", ".join(f"seat {seat} {amount}" for seat, amount in enumerate(result.awards))
-    legs = [(seat, legs) for seat, legs in enumerate(result.legs or ()) if legs]
-    moved = [f"seat {seat} {'wins' if count > 0 else 'loses'} a leg" for seat, count in legs]
-    return "; ".join([f"in all: {total}", *moved])
+    console.print(in_all_said(result))
 
 
 def _print_points(result: ToldOutcome) -> None:

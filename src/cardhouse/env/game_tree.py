@@ -155,7 +155,7 @@ class Node:
         ]
         own = [str(action) for action, (by, _) in zip(deal.actions, deal.turns, strict=True) if by == at]
         asked = deal.decision
-        about = f"{asked.kind} {asked.about or ''}" if asked is not None and asked.seat == at else ""
+        about = f"{asked.kind} {asked.about}" if asked is not None and asked.seat == at else ""
         return "; ".join((f"seat {at}", *seen, *own, about))
 
     def walk(self, *, most: int = MOST) -> Iterator[Node]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any, Final, Literal, NamedTuple
 
+from cardhouse.phrases import Said
+
 from .phh.written import Number
 from .replaying.many import Unread
 from .replaying.replay import Replay
@@ -45,7 +47,7 @@ def verdict_of(one: Replay | Unread) -> Verdict:
         details = {"stacks": plain(one.stacks), "finishing_stacks": stated[0], "winnings": stated[1]}
         return Verdict(name, "differs", finished=one.over, details=details)
     outcome: Outcome = "unstated" if one.agrees is None else "agrees"
-    return Verdict(name, outcome, one.rake, one.told, one.over, one.settlement.note)
+    return Verdict(name, outcome, one.rake, one.told, one.over, str(one.settlement.note or ""))
 
 
 def facts_of(one: Replay | Unread) -> dict[str, Any] | Unread:
@@ -68,7 +70,7 @@ def facts_of(one: Replay | Unread) -> dict[str, Any] | Unread:
         "over": one.over,
         "decision": deal.decision.to_dict() if deal and deal.decision else None,
         "story": [str(passage) for passage in tell(one)],
-        "notes": [*one.notes, *([one.settlement.note] if one.settlement.note else [])],
+        "notes": [str(note) for note in (*one.notes, one.settlement.note) if note is not None],
         "error": one.error.to_dict() if one.error else None,
     }
 
@@ -100,8 +102,7 @@ def told_of(one: Replay | Unread) -> Told | Unread:
     ):
         row = [f"p{place + 1}", name, amount_text(before), amount_text(after), f"{after - before:+,}"]
         if stated:
-            differs = "" if stated[place] == after else "  after the rake" if raked else "  differs"
-            row.append(amount_text(stated[place]) + differs)
+            row.append(str(_stated(stated[place], after, raked=bool(raked))))
         rows.append(row)
     return Told(
         f"{game}, {history.name}",
@@ -111,6 +112,14 @@ def told_of(one: Replay | Unread) -> Told | Unread:
         rows,
         bool(one.error) or one.agrees is False,
     )
+
+
+def _stated(amount: Number, after: Number, *, raked: bool) -> Said:
+    """What a file says that somebody has in the end, and whether that is so."""
+    said = amount_text(amount)
+    if amount == after:
+        return Said("replays.as-stated", amount=said)
+    return Said("replays.after-rake" if raked else "replays.differs", amount=said)
 
 
 def plain(amounts: Iterable[Number] | None) -> list[Any] | None:

@@ -12,6 +12,7 @@ from cardhouse.dealer.events.betting import Anted, Awarded, BroughtIn, Pays, Ret
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt
 from cardhouse.phrases import Said
 from cardhouse.telling import Cards, Chips, Seat, event_said
+from cardhouse.telling.awards import share_said
 from cardhouse.telling.text import pieces_of
 
 from .phh.written import Number
@@ -50,9 +51,9 @@ def tell(played: Replay) -> Iterator[Passage]:
     if played.deal is not None:
         yield from _Teller(played, played.deal).story()
     for note in played.notes:
-        yield Passage("comment", (f"By the rules, {note}.",))
-    for note in _about_the_end(played):
-        yield Passage("comment", (note,))
+        yield Passage("comment", (str(Said("replays.by-the-rules", note=note)),))
+    for comment in _about_the_end(played):
+        yield Passage("comment", (comment,))
     if played.error is not None:
         yield Passage("error", (played.error.message,))
 
@@ -68,7 +69,7 @@ class _Teller:
         self._comments = _comments(played)
 
     def story(self) -> Iterator[Passage]:
-        yield Passage("heading", ("Before the deal",))
+        yield Passage("heading", (str(Said("replays.before")),))
         at = 0
         for _, group in groupby(enumerate(self._deal.events), key=self._together):
             events = [event for _, event in group]
@@ -92,10 +93,10 @@ class _Teller:
             case Dealt():
                 yield from self._dealt([one for one in events if isinstance(one, Dealt)])
             case BoardDealt(area, cards):
-                said = (area.capitalize(), self._cards(cards), f"(pot {self._in_pot()})")
+                said = (area.capitalize(), self._cards(cards), self._in_pot())
                 yield Passage("heading", said)
             case CommunityDealt(cards):
-                yield Passage("heading", ("A card for everybody:", self._cards(cards)))
+                yield Passage("heading", (str(Said("replays.for-everybody")), self._cards(cards)))
             case Awarded():
                 yield Passage("line", self._award(next(self._awards)))
             case event:
@@ -106,20 +107,21 @@ class _Teller:
             self._pay(event.seat, event.amount)
         amounts = {event.amount for event in events}
         if len(amounts) == 1 and len(events) == len(self._names):
-            yield Passage("line", (f"Everybody antes {self._money(events[0].amount)}.",))
+            yield Passage("line", (str(Said("replays.antes", amount=self._money(events[0].amount))),))
             return
         for event in events:
             yield Passage("line", self._said(event_said(event)))
 
     def _dealt(self, events: list[Dealt]) -> Iterator[Passage]:
-        yield Passage("heading", ("Cards", f"(pot {self._in_pot()})"))
+        yield Passage("heading", (str(Said("replays.cards")), self._in_pot()))
         for seat in dict.fromkeys(event.seat for event in events):
             mine = [event for event in events if event.seat == seat]
             down = tuple(card for event in mine if not event.up for card in event.cards)
             up = tuple(card for event in mine if event.up for card in event.cards)
-            parts: list[Part] = [f"{self._names[seat]}:"]
+            parts: list[Part] = [str(Said("replays.player", name=self._names[seat]))]
             parts += [self._cards(down)] if down else []
-            parts += ["and" if down else "", self._cards(up), "up"] if up else []
+            parts += [str(Said("replays.and"))] if down and up else []
+            parts += [self._cards(up), str(Said("replays.up"))] if up else []
             yield Passage("line", tuple(part for part in parts if part))
 
     def _one(self, event: Event) -> tuple[Part, ...]:
@@ -157,21 +159,24 @@ class _Teller:
         return tuple(part for part in parts if part)
 
     def _award(self, award: Award) -> tuple[Part, ...]:
-        name = self._names[award.seat]
-        several = len({one.pot for one in self._deal.awards}) > 1
-        pot = (" of the main pot" if award.pot == 0 else f" of side pot {award.pot}") if several else ""
-        contest = f" for {award.contest}" if len(self._deal.contests) > 1 and award.hand else ""
         hand = award.hand
-        known = hand is not None and not any(card in self._played.unknown for card in hand.held)
-        with_what = f" with {hand.description}" if hand is not None and known else ""
-        return (f"{name} wins {self._money(award.amount)}{pot}{contest}{with_what}.",)
+        several = len({one.pot for one in self._deal.awards}) > 1
+        known = hand is not None and all(map(self._is_known, hand.held))
+        said = share_said(
+            award.seat,
+            award.amount,
+            pot=award.pot if several else None,
+            contest=award.contest if hand and len(self._deal.contests) > 1 else "",
+            hand=hand.description if hand is not None and known else "",
+        )
+        return self._said(said)
 
     def _pay(self, seat: int, amount: int) -> None:
         self._stacks[seat] -= amount
         self._pot += amount
 
     def _in_pot(self) -> str:
-        return self._money(self._pot)
+        return str(Said("replays.pot", amount=self._money(self._pot)))
 
     def _money(self, chips: int) -> str:
         return amount_text(self._played.history.money(chips))
@@ -186,13 +191,14 @@ class _Teller:
 def _about_the_end(played: Replay) -> Iterator[str]:
     """What there is to say about who won, if that is not clear."""
     if played.undecided:
-        yield "Nobody's cards are known, and nothing says who won: the pot stays in the middle."
+        yield str(Said("replays.undecided"))
     if played.told:
-        yield "The cards do not tell who won; the pot went to whom the file says."
+        yield str(Said("replays.told"))
     if played.rake and not (played.deal and played.deal.raked):
-        yield f"The site took {amount_text(played.rake)} out of the pot."
-    if played.settlement.note:
-        yield f"{played.settlement.note[0].upper()}{played.settlement.note[1:]}."
+        yield str(Said("replays.rake", amount=amount_text(played.rake)))
+    if played.settlement.note is not None:
+        note = str(Said("replays.note", note=played.settlement.note))
+        yield f"{note[0].upper()}{note[1:]}"
 
 
 def _comments(played: Replay) -> dict[int, list[str]]:

@@ -140,7 +140,7 @@ def say(key: str, /, **values: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value of a phrase as JSON: a phrase as an object with its key, other things as text.
+    """A value of a phrase as JSON: phrases and lists as objects with keys, other things as text.
 
     >>> plain(Said("hints.did-you-mean", word="badugi"))
     {'phrase': 'hints.did-you-mean', 'word': 'badugi'}
@@ -149,6 +149,8 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, Said):
         return {"phrase": value.key, **plain(value.values)}
+    if isinstance(value, Listed):
+        return {"listed": plain(value.items), "between": value.between, "last": value.last}
     if isinstance(value, Mapping):
         return {str(key): plain(one) for key, one in value.items()}
     return [plain(one) for one in value] if isinstance(value, list | tuple | set | frozenset) else str(value)
@@ -162,5 +164,7 @@ def from_plain(value: Any) -> Any:
     """
     if isinstance(value, Mapping):
         found = {key: from_plain(one) for key, one in value.items()}
+        if "listed" in found:
+            return Listed(found["listed"], between=found["between"], last=found["last"])
         return Said(found.pop("phrase"), **found) if "phrase" in found else found
     return [from_plain(one) for one in value] if isinstance(value, list) else value

@@ -6,7 +6,7 @@ make the same table. A server that has stored them has lost nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 from cardhouse.errors import did_you_mean
@@ -47,7 +47,7 @@ class Table:
     >>> table.do(Command("sit", "ann", seat=0, amount=200))
     >>> table.do(Command("sit", "bob", seat=3, amount=200))
     >>> table.do(Command("start", text="07" * 32))
-    >>> table.hand.decision.english()
+    >>> str(table.hand.decision.said)
     'fold, call 1, raise 4 to 200'
 
     Only :meth:`do` changes a table. What it holds is in its ``state``; the attributes below are those that
@@ -87,11 +87,6 @@ class Table:
         state.commands += 1
         if not state.differs_only_in_hand(before):
             self.epoch += 1
-
-    def do_all(self, commands: Iterable[Command]) -> None:
-        """Do one command after another."""
-        for command in commands:
-            self.do(command)
 
     @property
     def rules(self) -> Rules:
@@ -303,10 +298,6 @@ class Table:
         if hand is not None:
             made.state.current.hand = hand
         return made
-
-    def become(self, twin: Table) -> None:
-        """Take over everything that a twin has done."""
-        self.state, self.epoch = twin.state, twin.epoch
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.to_dict() == other.to_dict()

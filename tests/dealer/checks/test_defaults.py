@@ -29,7 +29,7 @@ def test_every_decision_of_every_game_has_a_default(game: Sheet) -> None:
             # A default is worked out more slowly than a random answer is; some of them are enough.
             if decision.kind != "bet" and random.random() < 0.3:
                 answer = hand.default_action()
-                assert decision.allows(answer), f"{answer} to {decision.english()} of {hand!r}"
+                assert decision.allows(answer), f"{answer} to {decision.said} of {hand!r}"
                 answers += 1
         if answers > ENOUGH:
             break

@@ -54,7 +54,7 @@ def test_hands_of_any_sheet_hold_the_invariants(tens: int) -> None:
                     check(hand)
                 if random.random() < 0.3:
                     answer = hand.default_action()
-                    assert asked.allows(answer), f"{answer} to {asked.english()}"
+                    assert asked.allows(answer), f"{answer} to {asked.said}"
                 hand.act(random_action(asked, random))
             check(hand)
             if number == 0:

@@ -38,6 +38,7 @@ from cardhouse.table import Command, Rules, Table
 
 HANDS = amount(1, proof=2)
 MOST_TURNS = amount(30, proof=120)
+POWER = re.compile(r'"power": ?"\w+"')
 RUN_TOGETHER = re.compile(r"(?<![\w@-])((?:[2-9TJQKA][cdhs]|Xx|\?\?)+)(?![\w-])")
 BUTTON_CARDS = re.compile(r'"drawn":\{[^}]*\}')
 
@@ -85,9 +86,9 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
 
 
 def named_in(texts: Iterable[str]) -> set[Card]:
-    """Every card that is named, however it is written, run together too."""
+    """Every card that is named, however it is written, run together too; what has a power is in the rules."""
     found: set[Card] = set()
-    for text in texts:
+    for text in (POWER.sub("", text) for text in texts):
         found |= cards_named(text)
         for run in RUN_TOGETHER.findall(text):
             pieces = (run[at : at + 2] for at in range(0, len(run), 2))

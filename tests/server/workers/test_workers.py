@@ -21,7 +21,9 @@ from cardhouse.dealer import Deal
 from cardhouse.history.records.record import Record
 from cardhouse.server.errors import Busy, Enough, HandVoided
 from cardhouse.server.limits import MOST_OWN_BY_GUEST
+from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.hand_in_play import HandTold
+from cardhouse.server.outgoing.worker_process import COMMAND
 from cardhouse.server.people.accounts import User
 from cardhouse.server.rooms.failure import FAILED
 from cardhouse.server.rooms.room import Room
@@ -109,7 +111,7 @@ def database(tmp_path: Path) -> str:
 @pytest.fixture
 def misbehaving(monkeypatch: pytest.MonkeyPatch) -> None:
     """One worker that does the worst where somebody raises to certain amounts, and has little for it."""
-    monkeypatch.setattr(worker, "COMMAND", (sys.executable, misbehaviour.__file__))
+    monkeypatch.setattr(worker_process, "COMMAND", (sys.executable, misbehaviour.__file__))
     # On a busy machine it may wait for a while before it has worked for long.
     monkeypatch.setattr(worker, "WAITING", 100.0)
     little = replace(places.SETTINGS, workers=1, dealing=0.2, memory=200 * 1024**2)
@@ -157,7 +159,7 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
             with pytest.raises(HandVoided):
                 await at_it
             assert chips(bad) == before
-            assert ear.view["voided"] == {"hand": number, "reason": reason}
+            assert ear.view["voided"] == {"hand": number, "reason": reason, "stops": False}
         assert kept(place, bad) == ["sit", "sit", *["start", "void"] * len(BAD)]
         told = place.store.read_now(select(reports).order_by(reports.c.number))
         assert [one["commands"][0]["text"] for one in told] == [f"raise {amount}" for amount in BAD]
@@ -228,7 +230,7 @@ def test_a_hand_that_cannot_be_dealt_again_in_time_keeps_no_server_closed(
         await place.house.late_opening.finish()
         bad, ear = place.house.room(bad.id), Ear("ann")
         await bad.watch(ear)
-        assert ear.view["voided"] == {"hand": 1, "reason": TOO_LONG}
+        assert ear.view["voided"] == {"hand": 1, "reason": TOO_LONG, "stops": False}
         assert chips(bad) == {**before, "cy": 700}
         await place.restart()
         await place.house.late_opening.finish()
@@ -303,7 +305,7 @@ def test_nobody_has_all_workers() -> None:
     """Of one owner one thing is done at a time; others come in between, and the queue has an end."""
 
     async def test() -> None:
-        workers, order = Workers(2), []
+        workers, order = Workers(COMMAND, 2), []
 
         async def use(owner: str, until: asyncio.Event) -> None:
             async with workers._turn(owner, owner):

@@ -23,7 +23,7 @@ def test_the_clock_always_has_a_legal_answer(sheet: Sheet) -> None:
             if deal.decision is None:
                 break
             answer = deal.default_action()
-            assert deal.decision.allows(answer), f"{answer} to {deal.decision.english()}"
+            assert deal.decision.allows(answer), f"{answer} to {deal.decision.said}"
             # One seat is never there; the others play anything.
             deal.act(answer if deal.decision.seat == 0 else random_action(deal.decision, random))
         assert not invariants.reasons(deal)

@@ -93,7 +93,7 @@ def test_a_hand_that_fails_at_any_moment_leaves_everything_as_it_was(
             copy.do(Command("void", text=WHY))
             assert standing(copy) == before
             assert (copy.hands, copy.voids) == (hands + 1, 1)
-            assert copy.view(None)["voided"] == {"hand": hands + 1, "reason": WHY}
+            assert copy.view(None)["voided"] == {"hand": hands + 1, "reason": WHY, "stops": False}
             assert copy.may_start
             moments += 1
     assert moments > 150

@@ -688,6 +688,7 @@ hands: number
 export interface Voided {
 hand: number
 reason: string
+stops: boolean
 }
 /**
  * The current hand, or the last one.
@@ -766,7 +767,7 @@ least: number
 most: number
 choices: string[]
 rows: Row[]
-about: string
+about: (About | null)
 }
 /**
  * How far a bet or raise may go; amounts are totals.
@@ -785,6 +786,29 @@ export interface Row {
 name: string
 least: number
 most: number
+}
+/**
+ * The subject of a decision, with its details.
+ * 
+ * >>> str(About("price", card=parse_card("7c"), amount=25).said)
+ * 'the 7c for 25'
+ */
+export interface About {
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze")
+part?: string
+card?: (string | null)
+other?: (number | null)
+amount?: number
+pot?: number
+number?: number
+total?: number
+facing?: ("down" | "up" | "unseen")
+power?: string
+needs?: string
+parts?: string[]
+rows?: string[][]
+hand?: (number | null)
+again?: boolean
 }
 /**
  * A buy-in that waits for the host.
@@ -937,7 +961,7 @@ why: (Why | null)
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: string[]

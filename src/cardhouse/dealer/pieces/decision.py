@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.plain import plain_of
+from cardhouse.phrases import Listed, Said
 
 from .about import About
 from .action import CALL, CHECK, FOLD, Action
@@ -55,7 +57,7 @@ class Decision(NamedTuple):
     >>> decision = hand.decision
     >>> decision.seat, decision.kind, decision.may_call
     (0, 'bet', True)
-    >>> decision.english()
+    >>> str(decision.said)
     'fold, call 1, raise 4 to 200'
     """
 
@@ -174,33 +176,33 @@ class Decision(NamedTuple):
             left -= more
         return Action(self.kind, 0, self.cards[: self.least], "/".join(map(str, sizes)))
 
-    def english(self) -> str:
-        """What the player may do, in one line."""
-        about = f" ({self.about})" if self.about else ""
+    @property
+    def said(self) -> Said:
+        """What may be done, as a phrase; the words of the actions stand in it as they are written."""
+        said = self._bets() if self.kind == "bet" else self._others()
+        return said if self.about is None else Said("decisions.about", said=said, about=self.about.said)
+
+    def _bets(self) -> Said:
+        ways: list[Said | str] = ["fold"] if self.may_fold else []
+        ways += ["check"] if self.may_check else []
+        ways += [Said("decisions.call", amount=self.to_call)] if self.may_call else []
+        ways += [_amounts(self.raises)] if self.raises else []
+        return Said("decisions.ways", ways=Listed((*ways, *self.also)))
+
+    def _others(self) -> Said:
         if self.choices:
-            said = f"{self.kind} {' or '.join(self.choices)}"
-            return f"{' or '.join((said, *self.also))}{about}"
+            choices = Listed(self.choices, between="lists.or")
+            said = Said("decisions.choice", kind=self.kind, choices=choices)
+            return Said("decisions.ways", ways=Listed((said, *self.also), between="lists.or"))
         if self.kind == "wager" and self.raises:
-            return f"wager {self.raises.least} to {self.raises.most}{about}"
+            return _amounts(self.raises)
+        cards = Listed(self.cards, between="lists.space")
         if self.rows:
-            rows = ", ".join(
-                f"{row.name} {row.most}" if row.least == row.most else f"{row.name} {row.least}-{row.most}"
-                for row in self.rows
-                if row.most
-            )
-            return f"set {self.least} of {' '.join(map(str, self.cards))} in rows: {rows}{about}"
-        if self.kind != "bet":
-            count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-            return f"{self.kind} {count} of {' '.join(map(str, self.cards))}{about}"
-        parts = ["fold"] if self.may_fold else []
-        parts += ["check"] if self.may_check else []
-        parts += [f"call {self.to_call}"] if self.may_call else []
-        if raises := self.raises:
-            if raises.sizes:
-                parts.append(f"{raises.word} {' or '.join(map(str, raises.sizes))}")
-            else:
-                parts.append(f"{raises.word} {raises.least} to {raises.most}")
-        return ", ".join((*parts, *self.also))
+            rows = Listed(_room(row) for row in self.rows if row.most)
+            return Said("decisions.set", count=self.least, cards=cards, rows=rows)
+        if self.least == self.most:
+            return Said("decisions.cards", kind=self.kind, count=self.least, cards=cards)
+        return Said("decisions.cards-range", kind=self.kind, least=self.least, most=self.most, cards=cards)
 
     def to_dict(self) -> dict[str, Any]:
         """The decision as plain data."""
@@ -215,5 +217,17 @@ class Decision(NamedTuple):
             "most": self.most,
             "choices": list(self.choices),
             "rows": [row._asdict() for row in self.rows],
-            "about": str(self.about or ""),
+            "about": None if self.about is None else plain_of(self.about),
         }
+
+
+def _amounts(raises: Raises) -> Said:
+    if raises.sizes:
+        return Said("decisions.sizes", word=raises.word, sizes=Listed(raises.sizes, between="lists.or"))
+    return Said("decisions.range", word=raises.word, least=raises.least, most=raises.most)
+
+
+def _room(row: Row) -> Said:
+    if row.least == row.most:
+        return Said("decisions.row", name=row.name, count=row.most)
+    return Said("decisions.row-range", name=row.name, least=row.least, most=row.most)

@@ -36,7 +36,7 @@ class Deal:
 
     >>> import cardhouse
     >>> hand = cardhouse.deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
-    >>> hand.decision.english()
+    >>> str(hand.decision.said)
     'fold, call 1, raise 4 to 200'
     >>> hand.act("raise 6")
     >>> hand.act("fold")
@@ -135,7 +135,7 @@ class Deal:
         record = self.state.record
         if not decision.allows(action) and not (record and record.allows(self.players, decision, action)):
             said = str(action)
-            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.english())
+            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.said)
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:

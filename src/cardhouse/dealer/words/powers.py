@@ -155,7 +155,7 @@ class Powers(Memory):
             if other.bet and not other.folded:
                 other.stack += other.bet
                 other.total -= other.bet
-                hand.tell(Returned(other.seat, other.bet))
+                hand.tell(Returned(other.seat, other.bet, Why("called-off")))
             other.bet = 0
         break_off(hand, Why("killed", seat=player.seat, power=power.card), player.seat)
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from cardhouse.dealer import Deal, Event, Pot
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.phrases import Said
 
 from .terms import ENDLESS, find_stacks
 from .written import Number, WrittenHand
@@ -25,7 +26,7 @@ class Settlement(NamedTuple):
     """What the site took, in the smallest chips, if nothing else is missing."""
     by: str = ""
     """The field that it agrees with."""
-    note: str = ""
+    note: Said | None = None
     """What there is to say about it."""
 
 
@@ -50,8 +51,7 @@ def settlement_of(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Set
         for taken in _as_winnings(deal, seats, given):
             missing = [there - history.chips(said) for there, said in zip(taken, winnings, strict=True)]
             if is_rake(missing, given, pot):
-                wrong = "the finishing stacks do not go with the winnings, which are right"
-                note = wrong if stacks is not None else ""
+                note = Said("replays.stacks-and-winnings") if stacks is not None else None
                 return Settlement(True, sum(missing) + deal.raked, "winnings", note)
     return Settlement(False)
 

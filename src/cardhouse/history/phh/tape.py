@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision, Event, OutOfCards, Pot
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.phrases import Said
 
 from .history import History
 from .notation import Line
@@ -43,7 +44,7 @@ class Tape:
         self.horizon = script.next_act[0]
         """The next action that answers a decision; nothing written after it has been dealt yet."""
         self.folded: set[int] = set()
-        self.notes: list[str] = []
+        self.notes: list[Said] = []
         """What the rules would not have allowed, but happened."""
         self.told = False
         """Whether the pot went to the winner whom the history names, because the cards do not show it."""
@@ -115,7 +116,7 @@ class Tape:
         place = next((place for place, player in enumerate(waiting) if player.seat == acts), 0)
         if place:
             due, did = (self._player_at(waiting[at].seat) for at in (0, place))
-            self.notes.append(f"player {due} is to act, but player {did} did")
+            self.notes.append(Said("replays.acted-out-of-turn", due=due, did=did))
         return place
 
     def _hidden(self, live: Sequence[Player]) -> tuple[set[int], int]:
@@ -167,6 +168,6 @@ class Tape:
             case _:
                 stands = False
         if stands:
-            may = decision.english()
-            self.notes.append(f"player {self._player_at(player.seat)} may {may}, but did {action}")
+            who, did = self._player_at(player.seat), str(action)
+            self.notes.append(Said("replays.did-otherwise", player=who, may=decision.said, action=did))
         return stands

@@ -16,10 +16,11 @@ from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, shown
 from cardhouse.dealer.seeing.view import SeatView
+from cardhouse.history.records.won import Won
 from cardhouse.server.workers.hand import RemoteHand, dealt_here
 from cardhouse.table import DealtHand
-from cardhouse.telling.awards import what_said
 
+from .finished_hands import won
 from .texts import View, text_of
 
 _LAID: Final = (
@@ -140,22 +141,14 @@ def _plain_seat(
 
 
 def holdings_seen(deal: Deal, seat: int | None) -> View:
-    """What a seat holds at the moment, what others have shown, and who has won what, in words."""
+    """What a seat holds at the moment, what others have shown, and who has won what."""
     hand, view = deal.state, deal.view(seat)
     others = shown(hand, view) if deal.is_over else ()
     return {
         "holding": [_held(one) for one in holdings(hand, seat)] if seat is not None else [],
         "shown": [{"seat": who, **_held(one)} for who, one in others],
         "awards": [
-            {
-                "seat": award.seat,
-                "amount": award.amount,
-                "pot": award.pot,
-                "contest": str(what_said(award.contest, award.why)),
-                "hand": award.hand.description if award.hand is not None else "",
-                "cards": [*map(str, cards)],
-            }
-            for award, cards in awards_seen(hand, view)
+            won(Won.of(award)._replace(cards=tuple(cards))) for award, cards in awards_seen(hand, view)
         ],
     }
 

@@ -102,7 +102,7 @@ async def bot_answer(asked: Question, chance: Random, seconds: float) -> str | N
         return None
     if asked.decision.allows(action):
         return str(action)
-    said = asked.decision.english()
+    said = asked.decision.said
     _log.error("the bot %s answered %s to %s of %s", asked.kind, action, said, asked.sheet.key)
     return None
 

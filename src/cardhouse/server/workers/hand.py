@@ -16,17 +16,16 @@ from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet
 from cardhouse.table import DealerAway, DealtHand, HandFailed
 
+from .jobs import Plain
 from .refused import refused
 from .worker import Lost, NotStarted, Worker
 
-TOO_LONG: Final = "This hand took the dealer too long."
-TOO_MUCH: Final = "This hand took the dealer more memory than there is."
+TOO_LONG: Final = "too-long"
+TOO_MUCH: Final = "too-much-memory"
 _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3
 """How many times a process is given a hand that it does not hold."""
-
-Plain = dict[str, Any]
 
 
 class RemoteTold:

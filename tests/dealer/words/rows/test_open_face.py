@@ -71,7 +71,7 @@ class TestThePlay:
         hand.act("set - / Qh Qd 5c 8s 8h / -")
         assert [row.most for row in hand.asked.rows] == [0, 4, 4]
         about = "the front may not beat the middle, the middle may not beat the back"
-        assert hand.asked.english() == f"set 1 of 5d in rows: middle 0-4, back 0-4 ({about})"
+        assert str(hand.asked.said) == f"set 1 of 5d in rows: middle 0-4, back 0-4 ({about})"
 
     @pytest.mark.rule("WSOP-354")
     def test_turbo_is_five_four_and_four(self) -> None:

@@ -4,6 +4,7 @@
 export type CardText = string;
 
 export type {
+  About,
   Asking,
   Decision,
   Event as GameEvent,
@@ -32,7 +33,8 @@ export type {
 } from "../../generated/wire";
 
 export type {
-  About,
+  AboutServer,
+  Award,
   CheckedSheet,
   Game,
   GameRules,
@@ -55,7 +57,6 @@ export type {
   Tokens,
   UsualRules,
   Who,
-  Won as Award,
 } from "../../generated/routes";
 
 export type BoardCards = Record<string, CardText[]>;

@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from cardhouse.server.outgoing.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
 from cardhouse.server.wire.events import Event
-from cardhouse.server.wire.hand_views import Decision, HandView, Standing
+from cardhouse.server.wire.hand_views import Award, Decision, HandView, Standing
 from cardhouse.server.wire.host_requests import PLAIN
 
 from .common import Address, Answer, Me, TheHouse, file_or_refusals, refusals
@@ -67,7 +67,7 @@ class Hand(Answer):
     finishing_stacks: list[int]
     stakes: str
     view: SeenHand
-    awards: list[str]
+    awards: list[Award]
     steps: list[Step]
 
 
