@@ -20,7 +20,8 @@ from cardhouse.sheets import Sheet, find_game, games
 
 EVERY_GAME = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 """For a test of every game of the house."""
-SOME_GAMES = pytest.mark.parametrize("game", some(games(), 50), ids=lambda sheet: sheet.key)
+SAMPLE = 50
+SOME_GAMES = pytest.mark.parametrize("game", some(games(), SAMPLE), ids=lambda sheet: sheet.key)
 """For a test of what is built on the dealer: some games in ``make test``, every game in ``make proof``."""
 FEWEST = 5
 """Hands of a game that are played in any case; there is one for each way to play it."""

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from tests.hands import FEWEST, SAMPLE, ways_to_play
 
 import cardhouse
+from cardhouse.sheets import games
 
 ROOT = Path(__file__).parents[1]
 
@@ -98,6 +100,14 @@ def test_the_lock_file_has_everything_that_is_needed(name: str, groups: tuple[st
             assert requirement.specifier.contains(exactly.version), f"{one} does not fit {requirement}"
     assert not {"torch", "triton"} & set(lock)
     assert "//" not in read(f"requirements/{name}.txt")
+
+
+def test_the_guide_says_truly_how_much_is_tested() -> None:
+    """The figures of ``make test`` that follow from the games (``tests/hands.py``)."""
+    guide = read("CONTRIBUTING.md")
+    hands = sum(max(FEWEST, len(ways_to_play(sheet.key))) for sheet in games())
+    assert f"the dealer, in all {len(games())} games | {hands} random hands" in guide
+    assert f"{SAMPLE} of the {len(games())} games" in guide
 
 
 def test_make_installs_what_is_locked() -> None:

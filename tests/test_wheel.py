@@ -8,12 +8,14 @@ import re
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from packaging.requirements import Requirement
 from tests.server.clients import Address, Person
 
 from cardhouse.server.web.page import FOLDER
@@ -90,6 +92,18 @@ def address(installed: Installed) -> Iterator[Address]:
             yield Address(httpx.URL(said["address"]).port or 80)
         finally:
             server.terminate()
+
+
+def test_it_says_what_it_needs(installed: Installed) -> None:
+    """As ``pyproject.toml`` does, which ``test_dependencies.py`` holds against what is imported."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needs = [Requirement(line) for line in project["dependencies"]]
+    for extra, lines in project["optional-dependencies"].items():
+        needs += [Requirement(f"{line}; extra == '{extra}'") for line in lines]
+    said = installed.python(
+        "from importlib.metadata import requires; print(*requires('cardhouse'), sep='\\n')"
+    )
+    assert sorted(map(str, map(Requirement, said.splitlines()))) == sorted(map(str, needs))
 
 
 def test_it_is_found_in_its_own_environment(installed: Installed) -> None:

@@ -19,12 +19,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, ForwardRef
 
+from cardhouse.dealer.events.event import KINDS
+
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs/api.md"
 NAMES: Final = ROOT / "docs/api-names.txt"
+_EVENTS: Final = ("event", "plain", "betting", "cards", "choices", "deals", "players")
 PARTS: Final = (
-    *("cards", "scales", "sheets", "dealer", "telling", "odds", "history", "rules", "table", "floor"),
-    *("bots", "simulation", "env", "fair"),
+    *("cards", "scales", "sheets", "dealer"),
+    *(f"dealer.events.{name}" for name in _EVENTS),
+    *("telling", "odds", "history", "rules", "table", "floor"),
+    *("bots", "simulation", "env", "fair", "phrases"),
 )
 WIDTH: Final = 100
 _HEAD: Final = """# The public API
@@ -47,6 +52,7 @@ unknown-scale
 ```
 """
 _TABLE: Final = ("| name | |", "| --- | --- |")
+_KINDS: Final = ("| kind | name | fields | what happened |", "| --- | --- | --- | --- |")
 _ERRORS: Final = ("### Errors", "", "| name | code | |", "| --- | --- | --- |")
 
 
@@ -84,7 +90,7 @@ def anchors() -> Mapping[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
     for part in PARTS:
         for name in names_of(import_module(f"cardhouse.{part}")):
-            plain = f"{part}{name}".lower()
+            plain = f"{part}{name}".lower().replace(".", "")
             times = sum(one.split("-")[0] == plain for one in found.values())
             found[part, name] = f"{plain}-{times}" if times else plain
     return found
@@ -94,20 +100,41 @@ def _part(part: str) -> str:
     module = import_module(f"cardhouse.{part}")
     lines = [f"## cardhouse.{part}", "", _first(inspect.getdoc(module) or ""), ""]
     errors = [name for name in names_of(module) if is_error(getattr(module, name))]
+    kinds = [name for name in names_of(module) if is_kind(getattr(module, name))]
     for name in names_of(module):
-        if name not in errors:
+        if name not in (*errors, *kinds):
             lines += [*_entry(part, module, name), ""]
+    if kinds:
+        lines += [*_KINDS, *(_kind(module, name) for name in kinds)]
     if errors:
         lines += _ERRORS
         for name in errors:
-            code = getattr(module, name).code
-            lines.append(f"| `{name}` | `{code}` | {first_sentence(module, name)} |")
+            code = getattr(getattr(module, name), "code", None)
+            shown = "" if code is None else f"`{code}`"
+            lines.append(f"| `{name}` | {shown} | {first_sentence(module, name)} |")
     return "\n".join(lines)
 
 
 def is_error(found: object) -> bool:
     """Whether it is an exception."""
     return isinstance(found, type) and issubclass(found, Exception)
+
+
+def is_kind(found: object) -> bool:
+    """Whether it is a kind of event: all of them are alike, so that a table shows them."""
+    return found in KINDS.values()
+
+
+def _kind(module: ModuleType, name: str) -> str:
+    """The row of a kind: how it is called in plain data, what it has, and what that means."""
+    found = getattr(module, name)
+    hints = inspect.get_annotations(found)
+    fields = ", ".join(f"`{one}: {_annotation(hints[one])}`" for one in found._fields if one != "kind")
+    classes = {one.name: one for one in _tree(module.__name__).body if isinstance(one, ast.ClassDef)}
+    told = {one: _first(_below(classes[name], one)) for one in found._fields}
+    meant = "".join(f" `{one}`: {said}" for one, said in told.items() if said)
+    cells = (f"`{found._field_defaults['kind']}`", f"`{name}`", fields.replace("|", "\\|"))
+    return f"| {' | '.join(cells)} | {first_sentence(module, name)}{meant} |"
 
 
 def is_ours(found: object) -> bool:
@@ -151,7 +178,12 @@ def _said_below(module: ModuleType, name: str) -> str:
     for node in ast.walk(_tree(module.__name__)):
         if isinstance(node, ast.ImportFrom) and node.level and name in [alias.name for alias in node.names]:
             return _said_below(import_module(f"{module.__name__}.{node.module}"), name)
-    for one, below in pairwise(_tree(module.__name__).body):
+    return _below(_tree(module.__name__), name)
+
+
+def _below(scope: ast.Module | ast.ClassDef, name: str) -> str:
+    """The text below a constant or a field."""
+    for one, below in pairwise(scope.body):
         targets: list[ast.expr] = []
         if isinstance(one, ast.Assign):
             targets = one.targets
@@ -237,7 +269,8 @@ def example(module: ModuleType, name: str) -> list[str]:
     """The examples of a docstring, line by line."""
     found = getattr(module, name)
     found = type(found).__call__ if isinstance(found, ModuleType) else found
-    text = inspect.getdoc(found) if isinstance(found, type) or callable(found) else ""
+    documented = isinstance(found, type) or callable(found)
+    text = inspect.getdoc(found) if documented else _said_below(module, name)
     lines: list[str] = []
     for block in re.split(r"\n\s*\n", text or ""):
         given = block.splitlines()

@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from cardhouse.simulation import simulate
+from tests.server.clients import Person, quick, running
 
-from ..server.clients import Person, quick, running  # noqa: TID252 - the same clients as there
+from cardhouse.simulation import simulate
 
 ROOT = Path(__file__).parents[2]
 OWN, ONLINE = ROOT / "examples/own_bot.py", ROOT / "examples/own_bot_online.py"

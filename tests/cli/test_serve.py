@@ -10,8 +10,11 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 from sqlalchemy import text
 
+from cardhouse import old_name
+from cardhouse.cli.main import run
 from cardhouse.server.store.store import Store
 
 COMMAND = [sys.executable, "-m", "cardhouse", "serve"]
@@ -55,6 +58,19 @@ def test_a_port_that_is_taken_and_a_database_that_is_not_there(tmp_path: Path) -
     assert done.returncode == 2
     assert done.stderr.startswith("cardhouse: the database cannot be used")
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("variable", ["CARDHOUSE_DATABASE", old_name.DATABASE_VARIABLE])
+def test_the_database_may_be_named_by_the_environment(
+    variable: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "named.db"
+    file.write_text("a shopping list, and no database at all\n" * 100, encoding="utf-8")
+    monkeypatch.setenv(variable, f"sqlite:///{file}")
+    assert run(["serve", "--port", "0", "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "damaged-database"
+    assert not (tmp_path / "data").exists()
 
 
 def test_what_is_no_database_of_this_version_is_said_to_be_none(tmp_path: Path) -> None:

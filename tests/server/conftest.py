@@ -25,7 +25,11 @@ from .furnishing import furnish
 from .places import Place, Play
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
-collect_ignore = ["nursery.py", "misbehaving.py", *([] if is_proof() else ["test_openapi.py"])]
+collect_ignore = [
+    "store/nursery.py",
+    "workers/misbehaving.py",
+    *([] if is_proof() else ["web/test_openapi.py"]),
+]
 """Programs of their own, which read what they are to do; and a file that takes long to collect."""
 BOTH = ("test_store.py", "test_ownership.py", "test_room.py")
 """Tests that are run with both databases in any case; the others are run with PostgreSQL for the proof."""

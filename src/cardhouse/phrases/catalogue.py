@@ -23,7 +23,11 @@ class MissingPhrase(KeyError):
 
 
 class Said:
-    """A phrase with its values: it can be part of another phrase, and turns into text when needed."""
+    """A phrase with its values: it can be part of another phrase, and turns into text when needed.
+
+    >>> str(Said("hints.did-you-mean", word="badugi"))
+    "; did you mean 'badugi'?"
+    """
 
     __slots__ = ("key", "values")
 
@@ -39,7 +43,11 @@ class Said:
 
 
 class Listed:
-    """A list of things, with what a language puts between them."""
+    """A list of things, with what a language puts between them.
+
+    >>> str(Listed(["high", "low"]))
+    'high, low'
+    """
 
     __slots__ = ("between", "items", "last")
 
@@ -54,7 +62,12 @@ class Listed:
 
 
 class Catalogue:
-    """The phrases of one language."""
+    """The phrases of one language.
+
+    >>> german = Catalogue({"cards": {"drawn": "zieht {count} {count:Karte|Karten}"}})
+    >>> german.say("cards.drawn", count=2)
+    'zieht 2 Karten'
+    """
 
     def __init__(self, phrases: Mapping[str, Any]) -> None:
         self._templates = {key: Template(text) for key, text in _flat(phrases)}
@@ -133,7 +146,11 @@ def phrases_of(language: str) -> Catalogue:
 
 
 def english() -> Catalogue:
-    """The phrases in English, read when the first one is wanted."""
+    """The phrases in English, read on first use.
+
+    >>> "hints.did-you-mean" in english()
+    True
+    """
     return phrases_of(ENGLISH)
 
 
@@ -171,7 +188,11 @@ def say(key: str, /, **values: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value of a phrase as JSON: phrases and lists as objects with keys, other things as text."""
+    """A value of a phrase as JSON: phrases and lists as objects with keys, other things as text.
+
+    >>> plain(Said("hints.did-you-mean", word="badugi"))
+    {'phrase': 'hints.did-you-mean', 'word': 'badugi'}
+    """
     if value is None or isinstance(value, str | int | float):
         return value
     if (said := _phrase(value)) is not None:
@@ -184,7 +205,11 @@ def plain(value: Any) -> Any:
 
 
 def from_plain(value: Any) -> Any:
-    """The reverse of :func:`plain`: a value with its phrases."""
+    """The reverse of :func:`plain`: a value with its phrases.
+
+    >>> from_plain({"phrase": "hints.did-you-mean", "word": "badugi"})
+    Said('hints.did-you-mean', {'word': 'badugi'})
+    """
     if isinstance(value, Mapping):
         found = {key: from_plain(one) for key, one in value.items()}
         if "listed" in found:

@@ -8,6 +8,27 @@ from cardhouse.cards import Card
 
 from .reason import Why
 
+__all__ = [
+    "Anted",
+    "Awarded",
+    "Bet",
+    "BroughtIn",
+    "Called",
+    "Checked",
+    "Completed",
+    "Folded",
+    "HouseTook",
+    "JackpotFunded",
+    "JackpotWon",
+    "Paid",
+    "PostedBlind",
+    "Raised",
+    "Raked",
+    "Received",
+    "Returned",
+    "Wagered",
+]
+
 
 class Anted(NamedTuple):
     """A player pays an ante."""

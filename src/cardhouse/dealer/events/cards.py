@@ -10,6 +10,33 @@ from typing import Literal, NamedTuple
 
 from cardhouse.cards import Card
 
+__all__ = [
+    "BoardDealt",
+    "BoardTurned",
+    "CommunityDealt",
+    "Dealt",
+    "Discarded",
+    "Drew",
+    "Exposed",
+    "HandsSet",
+    "Kept",
+    "LaidInOrder",
+    "Looked",
+    "Mucked",
+    "PartedHand",
+    "Passed",
+    "PileTurned",
+    "Placed",
+    "PostTurned",
+    "Refused",
+    "Reshuffled",
+    "RowsSet",
+    "Shown",
+    "Swapped",
+    "ThirdTurned",
+    "Turned",
+]
+
 # A view masks many events; this does what a NamedTuple's own constructor does, in half the time.
 _new = tuple.__new__
 

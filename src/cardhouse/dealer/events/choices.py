@@ -9,6 +9,25 @@ from cardhouse.scales.hand_name import HandName
 
 from .reason import Facing
 
+__all__ = [
+    "AceCalled",
+    "BankStopped",
+    "Chose",
+    "Declared",
+    "HitOrStood",
+    "Opened",
+    "PassedUp",
+    "Picked",
+    "PowerDeclined",
+    "PowerUsed",
+    "Revealed",
+    "Rolled",
+    "RunsWanted",
+    "SatOut",
+    "Stayed",
+    "TookOrPassed",
+]
+
 _new = tuple.__new__
 
 

@@ -8,6 +8,13 @@ from cardhouse.cards import Card
 
 from .reason import Why
 
+__all__ = [
+    "BrokenOff",
+    "GameStopped",
+    "LinesRemoved",
+    "NextDeal",
+]
+
 
 class LinesRemoved(NamedTuple):
     """Lines of the board are out of play; all of them if their last cards have the same rank."""

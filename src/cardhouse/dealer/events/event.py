@@ -23,14 +23,27 @@ from .choices import ChoiceEvent, Picked
 from .deals import DealEvent
 from .players import PlayerEvent
 
+__all__ = ["KINDS", "cards_of", "for_seat", "seat_of"]
+
 Event = BettingEvent | CardEvent | ChoiceEvent | DealEvent | PlayerEvent
-"""One thing that happened."""
+"""One thing that happened: a value of one of the kinds.
+
+>>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+>>> hand.events[0]
+PostedBlind(seat=0, amount=1, kind='blind')
+>>> [event.kind for event in hand.events]
+['blind', 'blind', 'deal', 'deal', 'deal', 'deal']
+"""
 
 NOBODY: Final = -1
 """Stands for the viewer of a card that not even its owner may look at."""
 
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
-"""Every kind by its name."""
+"""Every kind by its name.
+
+>>> KINDS["bet"]._fields
+('seat', 'amount', 'to', 'kind')
+"""
 
 _OWN: Final = (Drew, PartedHand, LaidInOrder, HandsSet, Looked, Picked)
 """Events that only the player ever sees whole."""
@@ -63,12 +76,24 @@ _SEEN_BY: Final[dict[type[Event], Callable[[Any], int | None]]] = {
 
 
 def cards_of(event: Event) -> tuple[Card, ...]:
-    """The cards that an event shows."""
+    """The cards that an event shows.
+
+    >>> from cardhouse import deal
+    >>> hand = deal("holdem", stacks=[200, 200], seed=7)
+    >>> [len(cards_of(event)) for event in hand.events]
+    [0, 0, 1, 1, 1, 1]
+    """
     return _CARDS[type(event)](event)
 
 
 def seat_of(event: Event) -> int:
-    """The seat that an event is about; -1 if it is about none."""
+    """The seat that an event is about; -1 if it is about none.
+
+    >>> from cardhouse import deal
+    >>> hand = deal("holdem", stacks=[200, 200], seed=7)
+    >>> [seat_of(event) for event in hand.events]
+    [0, 1, 1, 0, 1, 0]
+    """
     return _SEAT[type(event)](event)
 
 
@@ -79,7 +104,13 @@ def seen_by(event: Event) -> int | None:
 
 
 def for_seat(event: Event, seat: int | None) -> Event:
-    """The event as a seat or a spectator may see it, without what they may not know."""
+    """The event as a seat or a spectator may see it, without what they may not know.
+
+    >>> from cardhouse import deal
+    >>> dealt = deal("holdem", stacks=[200, 200], seed=7).events[2]
+    >>> len(for_seat(dealt, dealt.seat).cards), len(for_seat(dealt, None).cards), for_seat(dealt, None).number
+    (1, 0, 1)
+    """
     find = _SEEN_BY.get(type(event))
     if find is None:
         return event

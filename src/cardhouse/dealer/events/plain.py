@@ -12,13 +12,20 @@ from cardhouse.scales.hand_name import HandName
 
 from .event import KINDS, Event
 
+__all__ = ["to_dict"]
+
 Plain = dict[str, Any]
 _NOT_SENT: Final = "seen_by"
 """A field that is written down but never sent."""
 
 
 def to_dict(event: Event) -> Plain:
-    """An event as plain data, for those who may see it."""
+    """An event as plain data, for those who may see it.
+
+    >>> from cardhouse import deal
+    >>> to_dict(deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7).events[0])
+    {'kind': 'blind', 'seat': 0, 'amount': 1}
+    """
     kind, names = _FIELDS[type(event)]
     plain: Plain = {"kind": kind}
     for name, value in zip(names, event, strict=False):

@@ -8,6 +8,20 @@ from cardhouse.cards import Card
 
 from .reason import Score, Why
 
+__all__ = [
+    "Fantasyland",
+    "ForcedIn",
+    "Fouled",
+    "HandKilled",
+    "LeftGame",
+    "LegKept",
+    "LegLost",
+    "LegWon",
+    "LegsLaidOut",
+    "Loss",
+    "Scored",
+]
+
 
 class LeftGame(NamedTuple):
     """Take a player out of the game for good."""

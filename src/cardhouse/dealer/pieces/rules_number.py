@@ -1,7 +1,7 @@
 """The number of the rules that this version deals by.
 
 A log names it. It goes up only when play changes: when the same sheet, stakes, seed and actions would deal,
-ask or pay anything differently. ``tests/dealer/test_rules_number.py`` notices that.
+ask or pay anything differently. ``tests/dealer/checks/test_rules_number.py`` notices that.
 """
 
 from __future__ import annotations
