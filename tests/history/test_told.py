@@ -11,7 +11,9 @@ from cardhouse.dealer.events.choices import Picked, PowerUsed
 from cardhouse.dealer.events.course import BrokenOff, Fantasyland, Fouled, LegKept, LegsLaidOut, Loss
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.reason import Score, Why
-from cardhouse.history.records.told import Told, UnknownEvent, read, read_all
+from cardhouse.history.errors import UnknownEvent
+from cardhouse.history.records.before_types.read import read, read_all
+from cardhouse.history.records.before_types.told import Told
 
 AH, KD = parse_cards("Ah Kd")
 QC = parse_card("Qc")

@@ -11,7 +11,7 @@ import pytest
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer.events.betting import JackpotHand, JackpotWon
 from cardhouse.dealer.events.cards import Dealt, RowSet
-from cardhouse.dealer.events.event import KINDS, Event, cards_of, for_seat, seen_by
+from cardhouse.dealer.events.event import KINDS, Event, HiddenEvent, cards_of, for_seat, seen_by
 from cardhouse.dealer.events.plain import from_record, to_dict, to_record
 from cardhouse.dealer.events.reason import REASONS, Score, Why
 from cardhouse.dealer.pieces.about import About, Matter
@@ -73,6 +73,13 @@ def test_every_kind_is_plain_data_and_back(name: str) -> None:
         assert from_record(to_record(event)) == event
         assert to_dict(event)["kind"] == name
         assert "seen_by" not in to_dict(event)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_kind_that_may_be_hidden_says_for_whom_and_how_it_is_masked(name: str) -> None:
+    hidden = KINDS[name] in get_args(HiddenEvent)
+    assert hasattr(KINDS[name], "seen_by") == hidden
+    assert hasattr(KINDS[name], "masked") == hidden
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -13,16 +13,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeGuard, get_args
 
 from cardhouse.cards import Card
 
 from .betting import BettingEvent
-from .cards import CardEvent, Drew, HandsSet, LaidInOrder, Looked, PartedHand
-from .choices import ChoiceEvent, Picked
+from .cards import HiddenCards, OpenCards
+from .choices import HiddenChoice, OpenChoice
 from .course import CourseEvent
 
-Event = BettingEvent | CardEvent | ChoiceEvent | CourseEvent
+OpenEvent = BettingEvent | OpenCards | OpenChoice | CourseEvent
+"""What everybody sees whole."""
+HiddenEvent = HiddenCards | HiddenChoice
+"""What may be for one seat alone. Each kind has ``seen_by`` and ``masked``, or mypy says so here."""
+Event = OpenEvent | HiddenEvent
 """One thing that happened."""
 
 NOBODY: Final = -1
@@ -31,8 +35,7 @@ NOBODY: Final = -1
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
 """Every kind by its name."""
 
-_OWN: Final = (Drew, PartedHand, LaidInOrder, HandsSet, Looked, Picked)
-"""What nobody but the player sees, ever."""
+_HIDDEN: Final[frozenset[type[Event]]] = frozenset(get_args(HiddenEvent))
 
 
 def _none(event: Event) -> tuple[Card, ...]:
@@ -54,11 +57,6 @@ _SEAT: Final[dict[type[Event], Callable[[Any], int]]] = {
     kind: _nobody if "seat" not in kind._fields else _seat if kind is KINDS["kill"] else attrgetter("seat")
     for kind in KINDS.values()
 }
-_SEEN_BY: Final[dict[type[Event], Callable[[Any], int | None]]] = {
-    **dict.fromkeys(_OWN, attrgetter("seat")),
-    **{kind: attrgetter("seen_by") for kind in KINDS.values() if "seen_by" in kind._fields},
-}
-"""Who may see an event, for the kinds that not everybody may see whole."""
 
 
 def cards_of(event: Event) -> tuple[Card, ...]:
@@ -71,19 +69,19 @@ def seat_of(event: Event) -> int:
     return _SEAT[type(event)](event)
 
 
+def is_hidden(event: Event) -> TypeGuard[HiddenEvent]:
+    """Whether an event is of a kind that may be for one seat alone."""
+    return type(event) in _HIDDEN
+
+
 def seen_by(event: Event) -> int | None:
     """The one seat that may see all of an event, -1 where nobody may; nothing where everybody does."""
-    find = _SEEN_BY.get(type(event))
-    return None if find is None else find(event)
+    return event.seen_by if is_hidden(event) else None
 
 
 def for_seat(event: Event, seat: int | None) -> Event:
     """The event as a seat may see it, or a spectator: what is none of its business is gone."""
-    find = _SEEN_BY.get(type(event))
-    if find is None:
+    if not is_hidden(event):
         return event
-    who = find(event)
-    if who is None or who == seat:
-        return event
-    masked: Event = event.masked()  # type: ignore[union-attr]
-    return masked
+    who = event.seen_by
+    return event if who is None or who == seat else event.masked()
