@@ -134,18 +134,18 @@ class Fouled(NamedTuple):
     kind: Literal["foul"] = "foul"
 
 
-LegEvent = LegsLaidOut | LegWon | LegLost | LegKept
-CourseEvent = (
-    LinesRemoved
-    | NextDeal
-    | GameStopped
-    | BrokenOff
-    | LeftGame
+Standing = (
+    LeftGame
     | ForcedIn
     | HandKilled
-    | LegEvent
+    | LegsLaidOut
+    | LegWon
+    | LegLost
+    | LegKept
     | Loss
     | Scored
     | Fantasyland
     | Fouled
 )
+"""How a player stands in the game: no chip or card moves by it, and it answers no decision."""
+CourseEvent = LinesRemoved | NextDeal | GameStopped | BrokenOff | Standing

@@ -35,6 +35,16 @@ NOBODY: Final = -1
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
 """Every kind by its name."""
 
+
+def names_of(kinds: Any) -> frozenset[str]:
+    """The names of the kinds of a union.
+
+    >>> sorted(names_of(HiddenChoice))
+    ['declare', 'pick', 'stay']
+    """
+    return frozenset(kind._field_defaults["kind"] for kind in get_args(kinds))
+
+
 _HIDDEN: Final[frozenset[type[Event]]] = frozenset(get_args(HiddenEvent))
 
 
