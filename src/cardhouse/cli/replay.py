@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast
 
 import typer
 
+from cardhouse.phrases import Said
+
 from .output import Json, card_text, print_json, print_table, table
 
 if TYPE_CHECKING:
@@ -200,21 +202,31 @@ def _print(report: dict[str, Any]) -> None:
         for one in report["failed"]:
             made.add_row(one["file"], f"{one['code']}: {one['message']}")
         for one in report["differ"]:
-            stated = one["finishing_stacks"] or f"winnings of {one['winnings']}"
-            made.add_row(one["file"], f"stacks {one['stacks']}, but the file says {stated}")
+            stated = one["finishing_stacks"]
+            said = Said("replays.winnings-differ", stacks=str(one["stacks"]), winnings=str(one["winnings"]))
+            if stated:
+                said = Said("replays.stacks-differ", stacks=str(one["stacks"]), stated=str(stated))
+            made.add_row(one["file"], str(said))
         for one in report["notes"]:
             made.add_row(one["file"], one["note"])
         print_table(made)
-    typer.echo(
-        f"{report['hands']} hands: {report['agree']} end as they say, "
-        f"{report['unstated'] + len(report['undecided'])} do not say how they end, "
-        f"{len(report['differ'])} end differently, {len(report['failed'])} cannot be replayed"
+    for said in _in_short(report):
+        typer.echo(str(said))
+
+
+def _in_short(report: dict[str, Any]) -> Iterator[Said]:
+    """How the hands came out in all."""
+    yield Said(
+        "replays.in-all",
+        hands=report["hands"],
+        agree=report["agree"],
+        unstated=report["unstated"] + len(report["undecided"]),
+        differ=len(report["differ"]),
+        failed=len(report["failed"]),
     )
     if report["raked"]:
-        typer.echo(f"a rake was taken in {report['raked']} of them, {report['rake']:,.2f} in all")
+        yield Said("replays.rake-in-all", hands=report["raked"], amount=f"{report['rake']:,.2f}")
     if report["told"]:
-        typer.echo(f"in {report['told']} no cards tell who won, and the pot went to whom the file says")
+        yield Said("replays.told-in-all", hands=report["told"])
     if report["undecided"]:
-        typer.echo(
-            f"in {len(report['undecided'])} nobody can say who won: no cards are known, and no stacks given"
-        )
+        yield Said("replays.undecided-in-all", hands=len(report["undecided"]))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
 
 from .output import Json, card_text, print_json, print_table, table
 
@@ -234,14 +235,14 @@ def print_outcome(result: ToldOutcome) -> None:
         for line in result.detail if result.accounts or result.notes else [result.why]:
             console.print(line)
         if result.house:
-            console.print(f"the dealer takes {result.house}")
+            console.print(str(Said("outcomes.dealer-takes", amount=result.house)))
         if result.carried and not result.notes:
-            console.print(f"in the pot: {result.carried}")
+            console.print(str(Said("outcomes.in-pot", amount=result.carried)))
         console.print(_in_all(result))
         return
     made = table("pot", "for", "seat", "wins", "with", "playing")
     for share in result.shares:
-        pot = "main" if share.pot == 0 else f"side {share.pot}"
+        pot = str(Said("outcomes.side", number=share.pot) if share.pot else Said("outcomes.main"))
         named = share.hand.description if share.hand else ""
         made.add_row(pot, share.contest, str(share.seat), str(share.amount), named, card_text(played(share)))
     print_table(made)
@@ -251,11 +252,20 @@ def print_outcome(result: ToldOutcome) -> None:
     console.print(_in_all(result))
 
 
+def _seat(number: int) -> Said:
+    return Said("seats.seat", number=number)
+
+
 def _in_all(result: ToldOutcome) -> str:
-    total = ", ".join(f"seat {seat} {amount}" for seat, amount in enumerate(result.awards))
-    legs = [(seat, legs) for seat, legs in enumerate(result.legs or ()) if legs]
-    moved = [f"seat {seat} {'wins' if count > 0 else 'loses'} a leg" for seat, count in legs]
-    return "; ".join([f"in all: {total}", *moved])
+    total = [
+        Said("outcomes.seat-has", seat=_seat(seat), amount=won) for seat, won in enumerate(result.awards)
+    ]
+    legs = [(_seat(seat), legs) for seat, legs in enumerate(result.legs or ()) if legs]
+    moved = [
+        Said("outcomes.wins-leg", seat=seat) if count > 0 else Said("outcomes.loses-a-leg", seat=seat)
+        for seat, count in legs
+    ]
+    return "; ".join(map(str, [Said("outcomes.in-all", seats=total), *moved]))
 
 
 def _print_points(result: ToldOutcome) -> None:

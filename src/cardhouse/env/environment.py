@@ -140,7 +140,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.infos[self.agent_selection] = {}
         self.agent_selection = agent
         placing = self._menu.placing if self._menu else None
-        self.infos[agent] = {"decision": placing.english() if placing else decision.english()}
+        self.infos[agent] = {"decision": str((placing or decision).said)}
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and the actions it may take now: none unless it is its turn."""

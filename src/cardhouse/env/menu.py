@@ -69,7 +69,7 @@ class Menu:
             return
         self.placing = Placing(decision)
         if len(self.placing.laid) > self._layout.rows:
-            raise EnvError("env.no-room", decision=decision.english())
+            raise EnvError("env.no-room", decision=decision.said)
 
     @property
     def legal(self) -> list[int]:
@@ -98,7 +98,7 @@ class Menu:
             return self.placing.after(self._row(index))
         said = layout.labels[index] if 0 <= index < layout.size else f"number {index}"
         raise IllegalAction(
-            "env.not-among-actions", action=said, seat=self.decision.seat, may=self.decision.english()
+            "env.not-among-actions", action=said, seat=self.decision.seat, may=self.decision.said
         )
 
     def _row(self, index: int) -> int | None:
@@ -119,7 +119,7 @@ class Menu:
         """
         if not self.decision.allows(action):
             raise IllegalAction(
-                "env.may-not", action=str(action), seat=self.decision.seat, may=self.decision.english()
+                "env.may-not", action=str(action), seat=self.decision.seat, may=self.decision.said
             )
         for index, answer in self._answers.items():
             if answer == action:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.pieces.decision import Row
+from cardhouse.phrases import Said
 
 
 class Placing:
@@ -93,13 +94,15 @@ class Placing:
             return [(card,) for card in action.cards]
         return [action.cards]
 
-    def english(self) -> str:
-        """What is asked, in words."""
+    @property
+    def said(self) -> Said:
+        """What is asked, as a phrase."""
+        said = self._decision.said
         if self._decision.kind == "order":
-            return f"{self._decision.english()}: the {self.card} in which place"
+            return Said("decisions.in-which-place", said=said, card=self.card)
         if not self._decision.rows:
-            return f"{self._decision.english()}: the {self.card} or not"
-        return f"{self._decision.english()}: the {self.card} in which row"
+            return Said("decisions.or-not", said=said, card=self.card)
+        return Said("decisions.in-which-row", said=said, card=self.card)
 
 
 def _rows(decision: Decision) -> tuple[Row, ...]:

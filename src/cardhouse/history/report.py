@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any, Final, Literal, NamedTuple
 
+from cardhouse.phrases import Said
+
 from .phh.written import Number
 from .replaying.many import Unread
 from .replaying.replay import Replay
@@ -45,7 +47,7 @@ def verdict_of(one: Replay | Unread) -> Verdict:
         details = {"stacks": plain(one.stacks), "finishing_stacks": stated[0], "winnings": stated[1]}
         return Verdict(name, "differs", finished=one.over, details=details)
     outcome: Outcome = "unstated" if one.agrees is None else "agrees"
-    return Verdict(name, outcome, one.rake, one.told, one.over, one.settlement.note)
+    return Verdict(name, outcome, one.rake, one.told, one.over, _contradicted(one))
 
 
 def facts_of(one: Replay | Unread) -> dict[str, Any] | Unread:
@@ -68,9 +70,14 @@ def facts_of(one: Replay | Unread) -> dict[str, Any] | Unread:
         "over": one.over,
         "decision": deal.decision.to_dict() if deal and deal.decision else None,
         "story": [str(passage) for passage in tell(one)],
-        "notes": [*one.notes, *([one.settlement.note] if one.settlement.note else [])],
+        "notes": [*map(str, one.notes), *filter(None, [_contradicted(one)])],
         "error": one.error.to_dict() if one.error else None,
     }
+
+
+def _contradicted(one: Replay) -> str:
+    """What is to be said of stacks that do not go with what was won."""
+    return str(Said("replays.stacks-contradicted")) if one.settlement.contradicted else ""
 
 
 class Told(NamedTuple):
@@ -100,8 +107,10 @@ def told_of(one: Replay | Unread) -> Told | Unread:
     ):
         row = [f"p{place + 1}", name, amount_text(before), amount_text(after), f"{after - before:+,}"]
         if stated:
-            differs = "" if stated[place] == after else "  after the rake" if raked else "  differs"
-            row.append(amount_text(stated[place]) + differs)
+            row.append(amount_text(stated[place]))
+            if stated[place] != after:
+                said = Said("replays.after-the-rake") if raked else Said("replays.differs")
+                row[-1] += f"  {said}"
         rows.append(row)
     return Told(
         f"{game}, {history.name}",

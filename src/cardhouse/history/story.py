@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
-from cardhouse.dealer.events.betting import Anted, Awarded, BroughtIn, Pays, Returned
+from cardhouse.dealer.events.betting import Anted, Awarded, BroughtIn, Pays
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt
 from cardhouse.phrases import Said
 from cardhouse.telling import Cards, Chips, Seat, event_said
+from cardhouse.telling.awards import award_in_short
+from cardhouse.telling.chips import moved
 from cardhouse.telling.text import pieces_of
 
 from .phh.written import Number
@@ -50,9 +52,9 @@ def tell(played: Replay) -> Iterator[Passage]:
     if played.deal is not None:
         yield from _Teller(played, played.deal).story()
     for note in played.notes:
-        yield Passage("comment", (f"By the rules, {note}.",))
+        yield Passage("comment", (str(Said("replays.by-the-rules", note=note)),))
     for note in _about_the_end(played):
-        yield Passage("comment", (note,))
+        yield Passage("comment", (str(note),))
     if played.error is not None:
         yield Passage("error", (played.error.message,))
 
@@ -68,7 +70,7 @@ class _Teller:
         self._comments = _comments(played)
 
     def story(self) -> Iterator[Passage]:
-        yield Passage("heading", ("Before the deal",))
+        yield Passage("heading", self._said(Said("replays.before-the-deal")))
         at = 0
         for _, group in groupby(enumerate(self._deal.events), key=self._together):
             events = [event for _, event in group]
@@ -92,47 +94,53 @@ class _Teller:
             case Dealt():
                 yield from self._dealt([one for one in events if isinstance(one, Dealt)])
             case BoardDealt(area, cards):
-                said = (area.capitalize(), self._cards(cards), f"(pot {self._in_pot()})")
-                yield Passage("heading", said)
+                said = Said("replays.board", area=area.capitalize(), cards=Cards(cards), pot=Chips(self._pot))
+                yield Passage("heading", self._said(said))
             case CommunityDealt(cards):
-                yield Passage("heading", ("A card for everybody:", self._cards(cards)))
-            case Awarded():
-                yield Passage("line", self._award(next(self._awards)))
+                yield Passage("heading", self._said(Said("replays.community", cards=Cards(cards))))
+            case Awarded() as event:
+                self._move(event)
+                yield Passage("line", self._sentence(self._award(next(self._awards))))
             case event:
-                yield Passage("line", self._one(event))
+                yield Passage("line", self._sentence(self._one(event)))
 
     def _antes(self, events: list[Anted]) -> Iterator[Passage]:
         for event in events:
-            self._pay(event.seat, event.amount)
+            self._move(event)
         amounts = {event.amount for event in events}
         if len(amounts) == 1 and len(events) == len(self._names):
-            yield Passage("line", (f"Everybody antes {self._money(events[0].amount)}.",))
+            said = Said("replays.all-ante", amount=Chips(events[0].amount))
+            yield Passage("line", self._sentence(said))
             return
         for event in events:
-            yield Passage("line", self._said(event_said(event)))
+            yield Passage("line", self._sentence(event_said(event)))
 
     def _dealt(self, events: list[Dealt]) -> Iterator[Passage]:
-        yield Passage("heading", ("Cards", f"(pot {self._in_pot()})"))
+        yield Passage("heading", self._said(Said("replays.cards", pot=Chips(self._pot))))
         for seat in dict.fromkeys(event.seat for event in events):
             mine = [event for event in events if event.seat == seat]
-            down = tuple(card for event in mine if not event.up for card in event.cards)
-            up = tuple(card for event in mine if event.up for card in event.cards)
-            parts: list[Part] = [f"{self._names[seat]}:"]
-            parts += [self._cards(down)] if down else []
-            parts += ["and" if down else "", self._cards(up), "up"] if up else []
-            yield Passage("line", tuple(part for part in parts if part))
+            down = Cards.of(card for event in mine if not event.up for card in event.cards)
+            up = Cards.of(card for event in mine if event.up for card in event.cards)
+            said = Said("replays.dealt-both", seat=Seat(seat), down=down, up=up)
+            if not up.cards:
+                said = Said("replays.dealt-down", seat=Seat(seat), cards=down)
+            elif not down.cards:
+                said = Said("replays.dealt-up", seat=Seat(seat), cards=up)
+            yield Passage("line", self._said(said))
 
-    def _one(self, event: Event) -> tuple[Part, ...]:
+    def _one(self, event: Event) -> Said:
+        self._move(event)
         said = event_said(event)
-        if isinstance(event, Pays):
-            self._pay(event.seat, event.amount)
-            if isinstance(event, BroughtIn):
-                said = event_said(event._replace(cards=tuple(filter(self._is_known, event.cards))))
-            if self._stacks[event.seat] == 0:
-                said = Said("events.all-in", said=said)
-        elif isinstance(event, Returned):
-            self._pay(event.seat, -event.amount)
-        return self._said(said)
+        if isinstance(event, BroughtIn):
+            said = event_said(event._replace(cards=tuple(filter(self._is_known, event.cards))))
+        if isinstance(event, Pays) and self._stacks[event.seat] == 0:
+            said = Said("events.all-in", said=said)
+        return said
+
+    def _sentence(self, said: Said) -> tuple[Part, ...]:
+        """A phrase as a line, with a full stop unless cards end it."""
+        *_, last = pieces_of(said)
+        return self._said(said if isinstance(last, Cards) else Said("replays.sentence", said=said))
 
     def _said(self, said: Said) -> tuple[Part, ...]:
         """A phrase as a line: words together, and cards by themselves."""
@@ -149,29 +157,26 @@ class _Teller:
                     words += self._money(amount)
                 case _:
                     words += str(piece)
-        if words.strip():
-            parts.append(words.strip())
-        last = parts[-1]
-        if isinstance(last, str):
-            parts[-1] = f"{last}."
+        parts.append(words.strip())
         return tuple(part for part in parts if part)
 
-    def _award(self, award: Award) -> tuple[Part, ...]:
-        name = self._names[award.seat]
+    def _award(self, award: Award) -> Said:
         several = len({one.pot for one in self._deal.awards}) > 1
-        pot = (" of the main pot" if award.pot == 0 else f" of side pot {award.pot}") if several else ""
-        contest = f" for {award.contest}" if len(self._deal.contests) > 1 and award.hand else ""
+        contest = award.contest if len(self._deal.contests) > 1 and award.hand else ""
         hand = award.hand
         known = hand is not None and not any(card in self._played.unknown for card in hand.held)
-        with_what = f" with {hand.description}" if hand is not None and known else ""
-        return (f"{name} wins {self._money(award.amount)}{pot}{contest}{with_what}.",)
+        return award_in_short(
+            award.seat,
+            award.amount,
+            pot=award.pot if several else None,
+            contest=contest,
+            hand=hand.description if hand is not None and known else "",
+        )
 
-    def _pay(self, seat: int, amount: int) -> None:
-        self._stacks[seat] -= amount
-        self._pot += amount
-
-    def _in_pot(self) -> str:
-        return self._money(self._pot)
+    def _move(self, event: Event) -> None:
+        chips = moved(event)
+        self._stacks[chips.seat] += chips.stack
+        self._pot += chips.pot
 
     def _money(self, chips: int) -> str:
         return amount_text(self._played.history.money(chips))
@@ -183,16 +188,16 @@ class _Teller:
         return tuple(None if card in self._played.unknown else card for card in cards)
 
 
-def _about_the_end(played: Replay) -> Iterator[str]:
+def _about_the_end(played: Replay) -> Iterator[Said]:
     """What is to be said about who won, where that is not plain."""
     if played.undecided:
-        yield "Nobody's cards are known, and nothing says who won: the pot stays in the middle."
+        yield Said("replays.undecided")
     if played.told:
-        yield "The cards do not tell who won; the pot went to whom the file says."
+        yield Said("replays.told")
     if played.rake and not (played.deal and played.deal.raked):
-        yield f"The site took {amount_text(played.rake)} out of the pot."
-    if played.settlement.note:
-        yield f"{played.settlement.note[0].upper()}{played.settlement.note[1:]}."
+        yield Said("replays.rake", amount=amount_text(played.rake))
+    if played.settlement.contradicted:
+        yield Said("replays.stacks-contradicted-told")
 
 
 def _comments(played: Replay) -> dict[int, list[str]]:

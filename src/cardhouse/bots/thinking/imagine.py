@@ -134,7 +134,7 @@ def _go_over(known: Known, sheet: Sheet, state: int) -> Deal:
             _pin(known, guess, missing.held, missing.card)
             raise _Renamed from None
         if not decision.allows(action):
-            raise Astray("bots.cannot-answer-asked", action=str(action), decision=decision.english())
+            raise Astray("bots.cannot-answer-asked", action=str(action), decision=decision.said)
         deal.act(action)
     _compare(known, guess, deal)
     _put_right(known, deal)

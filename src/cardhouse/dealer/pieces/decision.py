@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.phrases import Said
 
 from .about import About
 from .action import CALL, CHECK, FOLD, Action
@@ -38,6 +39,13 @@ class Raises(NamedTuple):
             return amount in self.sizes
         return self.least <= amount <= self.most and (amount % self.step == 0 or amount == self.most)
 
+    @property
+    def said(self) -> Said:
+        """How far it may go, as a phrase."""
+        if self.sizes:
+            return Said("decisions.bet-sizes", word=self.word, sizes=self.sizes)
+        return Said("decisions.bet-range", word=self.word, least=self.least, most=self.most)
+
 
 class Row(NamedTuple):
     """A row of cards, and how many more of the cards at hand it takes."""
@@ -45,6 +53,13 @@ class Row(NamedTuple):
     name: str
     least: int
     most: int
+
+    @property
+    def said(self) -> Said:
+        """The row and what it takes, as a phrase."""
+        if self.least == self.most:
+            return Said("decisions.row", name=self.name, count=self.most)
+        return Said("decisions.row-range", name=self.name, least=self.least, most=self.most)
 
 
 class Decision(NamedTuple):
@@ -174,33 +189,36 @@ class Decision(NamedTuple):
             left -= more
         return Action(self.kind, 0, self.cards[: self.least], "/".join(map(str, sizes)))
 
+    @property
+    def said(self) -> Said:
+        """What may be done, as a phrase; the words that answer it stay as an action has them."""
+        if self.kind == "bet":
+            return self._said_of_bet()
+        said = self._said()
+        return said if self.about is None else Said("decisions.about", said=said, about=self.about.said)
+
+    def _said(self) -> Said:
+        if self.choices:
+            return Said("decisions.may-choose", kind=self.kind, words=(*self.choices, *self.also))
+        if self.kind == "wager" and self.raises:
+            return Said("decisions.may-wager", least=self.raises.least, most=self.raises.most)
+        if self.rows:
+            rows = [row.said for row in self.rows if row.most]
+            return Said("decisions.may-set", count=self.least, cards=self.cards, rows=rows)
+        exactly = self.least == self.most
+        count = self.least if exactly else Said("decisions.range", least=self.least, most=self.most)
+        return Said("decisions.may-pick", kind=self.kind, count=count, cards=self.cards)
+
+    def _said_of_bet(self) -> Said:
+        parts: list[Said | str] = ["fold"] if self.may_fold else []
+        parts += ["check"] if self.may_check else []
+        parts += [Said("decisions.call", amount=self.to_call)] if self.may_call else []
+        parts += [self.raises.said] if self.raises else []
+        return Said("decisions.may-bet", parts=[*parts, *self.also])
+
     def english(self) -> str:
         """What may be done, in a line."""
-        about = f" ({self.about})" if self.about else ""
-        if self.choices:
-            said = f"{self.kind} {' or '.join(self.choices)}"
-            return f"{' or '.join((said, *self.also))}{about}"
-        if self.kind == "wager" and self.raises:
-            return f"wager {self.raises.least} to {self.raises.most}{about}"
-        if self.rows:
-            rows = ", ".join(
-                f"{row.name} {row.most}" if row.least == row.most else f"{row.name} {row.least}-{row.most}"
-                for row in self.rows
-                if row.most
-            )
-            return f"set {self.least} of {' '.join(map(str, self.cards))} in rows: {rows}{about}"
-        if self.kind != "bet":
-            count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-            return f"{self.kind} {count} of {' '.join(map(str, self.cards))}{about}"
-        parts = ["fold"] if self.may_fold else []
-        parts += ["check"] if self.may_check else []
-        parts += [f"call {self.to_call}"] if self.may_call else []
-        if raises := self.raises:
-            if raises.sizes:
-                parts.append(f"{raises.word} {' or '.join(map(str, raises.sizes))}")
-            else:
-                parts.append(f"{raises.word} {raises.least} to {raises.most}")
-        return ", ".join((*parts, *self.also))
+        return str(self.said)
 
     def to_dict(self) -> dict[str, Any]:
         """The decision as plain data."""

@@ -123,7 +123,7 @@ class Deal:
         record = self.state.record
         if not decision.allows(action) and not (record and record.allows(self.players, decision, action)):
             said = str(action)
-            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.english())
+            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.said)
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:

@@ -25,8 +25,8 @@ class Settlement(NamedTuple):
     """What the site took, in the smallest chips, where that is all that is missing."""
     by: str = ""
     """The field that it agrees with."""
-    note: str = ""
-    """What is to be said about it."""
+    contradicted: bool = False
+    """Whether the finishing stacks do not go with the winnings, which are right."""
 
 
 def settlement_of(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Settlement:
@@ -50,9 +50,8 @@ def settlement_of(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Set
         for taken in _as_winnings(deal, seats, given):
             missing = [there - history.chips(said) for there, said in zip(taken, winnings, strict=True)]
             if is_rake(missing, given, pot):
-                wrong = "the finishing stacks do not go with the winnings, which are right"
-                note = wrong if stacks is not None else ""
-                return Settlement(True, sum(missing) + deal.raked, "winnings", note)
+                rake = sum(missing) + deal.raked
+                return Settlement(True, rake, "winnings", contradicted=stacks is not None)
     return Settlement(False)
 
 

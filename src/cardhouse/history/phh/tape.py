@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision, Event, OutOfCards, Pot
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.phrases import Said
 
 from .history import History
 from .notation import Line
@@ -44,7 +45,7 @@ class Tape:
         self.horizon = script.next_act[0]
         """The next action that answers a decision; nothing written after it has been dealt yet."""
         self.folded: set[int] = set()
-        self.notes: list[str] = []
+        self.notes: list[Said] = []
         """What the rules would not have allowed, but happened."""
         self.told = False
         """Whether the pot went to whom the history says, because the cards do not tell."""
@@ -119,7 +120,7 @@ class Tape:
         place = next((place for place, player in enumerate(waiting) if player.seat == acts), 0)
         if place:
             due, did = (self._player_at(waiting[at].seat) for at in (0, place))
-            self.notes.append(f"player {due} is to act, but player {did} did")
+            self.notes.append(Said("replays.out-of-turn", due=due, did=did))
         return place
 
     def _hidden(self, live: Sequence[Player]) -> tuple[set[int], int]:
@@ -171,6 +172,11 @@ class Tape:
             case _:
                 stands = False
         if stands:
-            may = decision.english()
-            self.notes.append(f"player {self._player_at(player.seat)} may {may}, but did {action}")
+            note = Said(
+                "replays.not-legal",
+                player=self._player_at(player.seat),
+                may=decision.said,
+                action=str(action),
+            )
+            self.notes.append(note)
         return stands

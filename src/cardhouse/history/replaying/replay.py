@@ -44,7 +44,7 @@ class Replay:
     history: History
     deal: Deal | None = None
     error: HistoryError | None = None
-    notes: list[str] = field(default_factory=list)
+    notes: list[Said] = field(default_factory=list)
     """What the rules would not have allowed, but happened."""
     marks: list[int] = field(default_factory=list)
     """For each action that was played, how many events there were after it."""
@@ -130,7 +130,7 @@ def replay(history: History) -> Replay:
         played.error = error
         return played
     deal, tape = table.deal, table.tape
-    tape.notes += [f"'{name}' is no field of the notation" for name in history.strange_fields]
+    tape.notes += [Said("replays.strange-field", name=name) for name in history.strange_fields]
     played.deal, played.notes, played.unknown = deal, tape.notes, tape.unknown
     play, act, dealt, events = table.play, table.act, tape.dealt, deal.events
     mark = played.marks.append
@@ -254,7 +254,7 @@ class _Table:
         try:
             deal.act(action)
         except DealerError as error:
-            did = {"player": line.player, "may": decision.english(), "action": str(action)}
+            did = {"player": line.player, "may": decision.said, "action": str(action)}
             raise NotAllowed("history.may-not", **{**error.details, **did}) from None
 
     def _has_brought_in(self, seat: int) -> bool:

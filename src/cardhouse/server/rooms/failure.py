@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import insert
 
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import say
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import reports
 from cardhouse.table import Command, Table
@@ -19,9 +20,8 @@ MOST_VOIDS: Final = 3
 """After this many called-off hands in a row, no more are dealt until the host says so."""
 OF_HAND: Final = frozenset(("act", "answer", "tick", "start"))
 """Commands for the hand, which mean nothing without it."""
-FAILED: Final = "The dealer could not go on with this hand."
-UNREADABLE: Final = "This hand began before a restart of the server and cannot be continued."
-_STOPPED: Final = " That was the third in a row, so no more hands are dealt until the host continues."
+FAILED: Final = say("called-off.failed")
+UNREADABLE: Final = say("called-off.unreadable")
 _REPORT: Final = insert(reports)
 
 
@@ -53,7 +53,7 @@ class Failure(NamedTuple):
 
     def command(self, now: int, *, stops: bool = False) -> Command:
         """The command that calls off the hand."""
-        text = f"{self.reason}{_STOPPED if stops else ''}"
+        text = say("called-off.stopped", reason=self.reason) if stops else self.reason
         return Command("void", text=text, at=now, data={"hand": self.hand})
 
 

@@ -16,6 +16,7 @@ from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.words.jackpot import JackpotFund
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import say
 from cardhouse.table import DealerAway, HandFailed
 
 from .refused import refused
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from cardhouse.dealer.seeing.view import View
     from cardhouse.sheets import Contest, Sheet
 
-TOO_LONG: Final = "This hand took the dealer too long."
-TOO_MUCH: Final = "This hand took the dealer more memory than there is."
+TOO_LONG: Final = say("called-off.too-long")
+TOO_MUCH: Final = say("called-off.too-much")
 _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3
