@@ -27,7 +27,7 @@ from .start import start
 from .table import shortfall, table
 
 _WIDTH = 130
-"""Wide enough for every table where there is no terminal to ask."""
+"""Wide enough for every table if there is no terminal to ask."""
 
 Measured = list[tuple[Section, list[Row]]]
 

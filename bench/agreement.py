@@ -1,4 +1,4 @@
-"""Whether everybody puts the same hands in the same order; speed counts only then."""
+"""Whether all evaluators put the same hands in the same order; otherwise speed does not count."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .single import CONTENDERS
 Hands = Sequence[tuple[Card, ...]]
 
 _CHOICES: Final = 10
-"""Trying every choice takes so much longer that the sample is so much smaller."""
+"""Trying every choice takes longer, so the sample is this many times smaller."""
 
 
 class Disagreement(Exception):
@@ -26,7 +26,7 @@ class Disagreement(Exception):
 
 
 def agree(field: Field, effort: Effort) -> int:
-    """How many comparisons came out the same; raises :class:`Disagreement` at one that did not."""
+    """How many comparisons came out the same; raises :class:`Disagreement` if one did not."""
     compared = 0
     for contest, (cards, own) in CONTENDERS.items():
         if contest == HIGH_IN_WORDS:
@@ -46,7 +46,7 @@ def agree(field: Field, effort: Effort) -> int:
 
 
 def _singly(batch: Batch, cards: tuple[Card, ...]) -> int:
-    """What a hand is worth by :func:`cardhouse.evaluate`, trying every choice where there is a board."""
+    """What a hand is worth by :func:`cardhouse.evaluate`, trying every choice if there is a board."""
     if not batch.board:
         return cardhouse.evaluate(batch.scale, cards).value
     held, shared = cards[: batch.cards], cards[batch.cards :]

@@ -28,7 +28,7 @@ _BLOCK: Final = 100
 
 @cache
 def _peers(field: Field, contest: str, cards: int, effort: Effort) -> dict[str, float]:
-    """What the peers reach with the same hands, one after the other, given each in Python's own integers."""
+    """How fast the peers rank the same hands one after another, given each as Python integers."""
     entered = field.of(contest)
     hands = as_cards(draw(effort.batch, cards)) if entered else []
     return {peer.library: best(peer.call, peer.ready(hands), effort) for peer in entered}
@@ -36,7 +36,7 @@ def _peers(field: Field, contest: str, cards: int, effort: Effort) -> dict[str, 
 
 @cache
 def _peers_from_array(field: Field, contest: str, cards: int, effort: Effort) -> dict[str, float]:
-    """What the peers reach from the array that cardhouse gets to an array of values."""
+    """How fast the peers go from the array that cardhouse gets to an array of values."""
     dealt = draw(effort.batch, cards)
     return {
         peer.library: best_batch(partial(_in_blocks, peer.call, dealt), len(dealt), effort)
@@ -45,7 +45,7 @@ def _peers_from_array(field: Field, contest: str, cards: int, effort: Effort) ->
 
 
 def _in_blocks(call: Callable[..., int], dealt: Ids) -> NDArray[np.int32]:
-    """Rank row by row; a hundred rows at a time become Python integers, which is quicker than one or all."""
+    """Rank row by row; a hundred rows at a time become Python integers, quicker than one row or all."""
     values = np.empty(len(dealt), dtype=np.int32)
     for start in range(0, len(dealt), _BLOCK):
         values[start : start + _BLOCK] = [call(*row) for row in dealt[start : start + _BLOCK].tolist()]
@@ -60,9 +60,9 @@ class Batch:
     check: bool = True
     goal: Goal | None = None
     contest: str = ""
-    """What the peers call it, where any of them does it."""
+    """What the peers call it, if any of them does it."""
     from_array: bool = False
-    """Whether the peers start from the array too, or find every hand ready in Python's own integers."""
+    """Whether the peers start from the array too, or get every hand ready as Python integers."""
 
     @property
     def what(self) -> str:

@@ -1,7 +1,7 @@
 """A server that only passes messages on: the same stack as cardhouse's, without rules and without storage.
 
-``python -m bench.broadcast BYTES`` says where it is, and sends everybody at a table so many bytes
-for each message.
+``python -m bench.broadcast BYTES`` prints its address, and sends everybody at a table this many
+bytes for each message.
 """
 
 from __future__ import annotations

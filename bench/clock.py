@@ -22,7 +22,7 @@ def once(call: Callable[..., Any], arguments: Arguments) -> float:
 
 
 def best(call: Callable[..., Any], arguments: Arguments, effort: Effort) -> float:
-    """Calls a second in the best of several passes, over fewer calls where they are slow."""
+    """Calls a second in the best of several passes, over fewer calls if they are slow."""
     trial = arguments[:_TRIAL]
     once(call, trial)  # the first calls also build what the library builds once
     few = max(_TRIAL, int(once(call, trial) * effort.seconds))
@@ -32,7 +32,7 @@ def best(call: Callable[..., Any], arguments: Arguments, effort: Effort) -> floa
 def best_batch(call: Callable[[], Any], hands: int, effort: Effort) -> float:
     """Hands a second in the best of several calls, the first of which does not count.
 
-    A call is over in the blink of a neighbour's eye, so they go on for a while.
+    A single call is so short that a busy neighbour could spoil it, so calls go on for a while.
     """
     call()
     until = perf_counter() + effort.patience

@@ -122,7 +122,7 @@ def _theirs(game: Game, random: Random, _number: int) -> None:
 
 
 def _rate(play: Callable[[Game, Random, int], None], game: Game, seconds: float) -> float:
-    """Hands a second, over at least so long."""
+    """Hands a second, measured for at least this long."""
     random = Random(game.name)
     play(game, random, 0)
     start, hands = perf_counter(), 0

@@ -17,9 +17,9 @@ class Effort:
     repeats: int
     """Passes, of which the best counts."""
     patience: float
-    """Seconds for which a batch is repeated at least."""
+    """The least number of seconds for which a batch is repeated."""
     sample: int
-    """Hands that everybody must put in the same order."""
+    """Hands that all evaluators must put in the same order."""
 
 
 FULL: Final = Effort(batch=1_000_000, single=100_000, seconds=0.4, repeats=7, patience=1.5, sample=4_000)

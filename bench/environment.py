@@ -63,7 +63,7 @@ GAMES: Final = (
 
 @dataclass(frozen=True)
 class Steps(Row):
-    """A row of steps and not of hands."""
+    """A row that counts steps instead of hands."""
 
     def to_dict(self) -> dict[str, Any]:
         return {**super().to_dict(), "unit": "steps per second"}
@@ -131,7 +131,7 @@ _FIELD: Final = {CARDHOUSE: _ours, _RLCARD: _rlcard, _OPEN_SPIEL: _open_spiel}
 
 
 def _rate(hand: Hand, seconds: float) -> float:
-    """Steps a second, over at least so long."""
+    """Steps a second, measured for at least this long."""
     random = Random(1)
     hand(random)
     start, steps = perf_counter(), 0

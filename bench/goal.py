@@ -14,7 +14,7 @@ CARDHOUSE = "cardhouse"
 
 class Goal(Protocol):
     def reached(self, figures: Figures) -> bool | None:
-        """None where there is nothing to hold it against."""
+        """None if there is nothing to compare with."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The random hands that everybody ranks."""
+"""The random hands that all evaluators rank."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _AT_ONCE: Final = 100_000
 
 @lru_cache(maxsize=4)
 def draw(hands: int, cards: int, deck: tuple[Card, ...] = CARDS) -> Ids:
-    """Rows of different cards; fewer hands are always the first of more."""
+    """Rows of different cards; a smaller number of hands is always the beginning of a larger one."""
     rng = np.random.default_rng([SEED, cards, len(deck)])
     ids = np.array(deck, dtype=np.uint8)
     drawn: list[Ids] = []

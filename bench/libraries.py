@@ -1,7 +1,7 @@
-"""How each peer is called, by what is ranked.
+"""How each peer is called, for each kind of hand.
 
-A peer is imported here and nowhere else, so that one that is missing is missed
-once. Cards are turned into a peer's own kind before any clock runs.
+Peers are imported here and nowhere else, so that a missing one is noticed once. Cards are
+converted to a peer's own type before any clock runs.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _phevaluator() -> dict[Contest, Contender]:
         HIGH_BY_ID: Contender("phevaluator", raw.evaluate_7cards, ids, lower_wins=True),
     }
     for count, contest in OMAHA_BY_ID.items():
-        # The five-card tables are only there where phevaluator was built with them.
+        # The five-card tables are only there if phevaluator was built with them.
         if omaha := getattr(raw, f"evaluate_plo{count}_cards", None):
             found[contest] = Contender("phevaluator", omaha, board_first, lower_wins=True)
     return found
@@ -118,5 +118,5 @@ class Field:
         return [name for name in _LIBRARIES if name not in self.missing]
 
     def of(self, contest: Contest) -> Sequence[Contender]:
-        """Who enters a contest."""
+        """The peers that enter a contest."""
         return [contests[contest] for contests in self._contests if contest in contests]

@@ -26,12 +26,12 @@ _AT_ONCE: Final = 50
 
 @dataclass
 class Measured:
-    """What was measured of a server."""
+    """What was measured on a server."""
 
     per_second: float
     median: float
     slowest: float
-    """What one in a hundred waits longer than."""
+    """The wait that one player in a hundred exceeds."""
     size: float
     """Bytes of a message to a player."""
 
@@ -74,7 +74,7 @@ class Table:
 
 
 class Player:
-    """Somebody at a table; ``act`` is called when it is the turn of another one."""
+    """Somebody at a table; ``act`` is called when another player's turn comes."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
@@ -131,7 +131,7 @@ class Passer(Player):
 
 
 class Client(Player):
-    """Plays: checks and calls mostly, and reads no more than it must to know that it is its turn."""
+    """Plays: mostly checks and calls, and reads only enough to know when it is its turn."""
 
     def __init__(self, table: Table, seat: int, user: str) -> None:
         super().__init__(table, seat)
@@ -153,7 +153,7 @@ class Client(Player):
             self.answered(text)
 
     def _seal(self) -> None:
-        """Be bound to what is added to the next deck."""
+        """Commit to what is added to the next deck."""
         self._seed = self.table.tally.chance.randbytes(32)
         self.line.send(
             json.dumps({"type": "seal", "table": self.table.id, "seal": seal_of(self._seed).hex()})
@@ -182,7 +182,7 @@ class Client(Player):
 
 
 async def in_groups(jobs: list[Any]) -> None:
-    """So many at once as a server takes in without a queue."""
+    """Run jobs, as many at a time as a server accepts without a queue."""
     for at in range(0, len(jobs), _AT_ONCE):
         await asyncio.gather(*jobs[at : at + _AT_ONCE])
 

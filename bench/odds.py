@@ -1,4 +1,4 @@
-"""Equity, exactly and from deals by chance, on one core."""
+"""Equity, exact and from random deals, on one core."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _ENGINE: Final = "poker_equity"
 _EVAL7: Final = "eval7"
 _ACES: Final = ("AhAd", "KsKc")
 _SLOW: Final = 20
-"""The peers get so many times fewer deals, to be done in about the same time."""
+"""The peers get this many times fewer deals, to finish in about the same time."""
 
 _VERY_SLOW: Final = 500
-"""What PokerKit gets."""
+"""The same for PokerKit."""
 
 
 def _engine() -> Any:
@@ -71,7 +71,7 @@ class Spot:
         )
 
     def compare(self, peer: Any, effort: Effort) -> None:
-        """Nobody is fast who is wrong."""
+        """Check that the answers agree: a wrong answer is never fast."""
         own, other = self.ask(effort.batch), self.ask_peer(peer, effort)["players"]
         for mine, theirs in zip(own.players, other, strict=True):
             apart, error = abs(mine.equity - theirs["equity"]), mine.error + theirs["std_error"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 PEERS = Path(__file__).with_name("peers.txt")
 BUILT_HERE = {"eval7"}
-"""Peers that do not say what they are built with, so it has to be there already."""
+"""Peers that do not declare what they are built with, so it has to be installed already."""
 BUILT_WITH = ("cython", "setuptools", "wheel")
 
 

@@ -21,7 +21,7 @@ _PEER: Final = "pokerkit"
 _HANDS: Final = Path(__file__).parents[2] / "shared" / "hands" / "pluribus"
 _ONLINE: Final = Path(__file__).parents[2] / "shared" / "hands" / "online" / "raked.phhs"
 _TIMES: Final = 10
-"""How often the hands of online rooms are replayed in one pass; starting processes counts for little then."""
+"""How often one pass replays the hands of online rooms, so that starting processes counts for little."""
 
 
 def _rate(play: Callable[[Any], Any], histories: Sequence[Any], effort: Effort) -> float:

@@ -13,14 +13,14 @@ class Row:
     what: str
     figures: Figures
     beside: str | None = None
-    """The library that cardhouse is held against."""
+    """The library that cardhouse is compared with."""
     goal: Goal | None = None
     in_seconds: bool = False
-    """Whether the figures are seconds, of which fewer are better, and not hands a second."""
+    """Whether the figures are seconds, of which fewer are better, instead of hands a second."""
 
     @property
     def ratio(self) -> float | None:
-        """How many times as fast as the other cardhouse is."""
+        """How many times as fast as the other library cardhouse is."""
         if self.beside is None or self.beside not in self.figures:
             return None
         ratio = self.figures[CARDHOUSE] / self.figures[self.beside]

@@ -16,7 +16,7 @@ class LeftOut(Exception):
 class Step:
     what: str
     measure: Callable[[], Row]
-    """Raises :class:`LeftOut` where there is nothing to measure."""
+    """Raises :class:`LeftOut` if there is nothing to measure."""
 
 
 @dataclass(frozen=True)

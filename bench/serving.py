@@ -28,7 +28,7 @@ _PEER: Final = "bare broadcast"
 _HOSTED: Final = 5
 """How many tables one host may have."""
 _CALM: Final = 0.25
-"""The share of its best rate at which a server is asked how long one waits when it is not pressed."""
+"""The share of its best rate at which the wait of a server that is not busy is measured."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Load:
     tables: int
     seconds: float
     repeats: int = 1
-    """How often both are measured in turn, of which the best counts: neighbours come and go."""
+    """How often both are measured in turn; the best counts, because other load comes and goes."""
 
     @property
     def clients(self) -> int:
@@ -69,7 +69,7 @@ def _server(*command: str) -> Iterator[str]:
 
 
 class _Guest:
-    """Somebody who asks by HTTP."""
+    """Somebody who sends HTTP requests."""
 
     def __init__(self, address: str, name: str) -> None:
         self._port = urlsplit(address).port or 80
@@ -119,7 +119,7 @@ async def _play(load: Load) -> Figures:
 
 
 class _Runner(Client):
-    """A host, who has hands dealt and looks on at nothing."""
+    """A host, who has hands dealt and watches no table."""
 
     def __init__(self, table: Table, seat: int) -> None:
         super().__init__(table, seat, "")
@@ -149,7 +149,7 @@ def _both(load: Load) -> dict[str, Figures]:
     ours, theirs = [], []
     for _ in range(load.repeats):
         ours.append(asyncio.run(_play(load)))
-        # As many clients and messages, and as many bytes.
+        # The same number of clients and messages, and of bytes.
         theirs.append(asyncio.run(_pass_on(load, max(0, round(ours[0].pressed.size) - 40))))
     return {CARDHOUSE: max(ours, key=_speed), _PEER: max(theirs, key=_speed)}
 

@@ -38,7 +38,7 @@ CONTENDERS: Final = {
     DEUCE: (5, _on("2-7")),
     BADUGI: (4, _on("badugi")),
 }
-"""How many cards each contest is about and how cardhouse is called in it."""
+"""How many cards each contest is about, and how cardhouse is called for it."""
 
 
 def cold(effort: Effort) -> float:
@@ -48,7 +48,7 @@ def cold(effort: Effort) -> float:
 
 
 def single(field: Field, effort: Effort, first_pass: float) -> Section:
-    """The table, with the cold figure that had to be taken before everything else."""
+    """The table, with the cold figure, which had to be measured before everything else."""
     measured: dict[str, float] = {}
 
     def warm(contest: str) -> Row:

@@ -41,7 +41,7 @@ for line in sys.stdin:
 
 
 class NotACheckout(Exception):
-    """A folder that holds no version to measure."""
+    """A folder without a version to measure."""
 
 
 @dataclass
@@ -99,7 +99,7 @@ class Beside:
 
     @property
     def ratio(self) -> float:
-        """How many times as fast as before: the best rounds, since neighbours can only slow a round down."""
+        """How many times as fast as before, by the best rounds: other load can only slow a round down."""
         return max(self.now) / max(self.before)
 
     @property

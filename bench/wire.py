@@ -85,7 +85,7 @@ class Line(asyncio.Protocol):
         head = bytes((0x80 | kind, 0x80 | size)) if size < _SHORT else bytes((0x80 | kind, 0x80 | _SHORT))
         more = b"" if size < _SHORT else size.to_bytes(2, "big")
         if self._transport is not None and not self.lost:
-            # A mask of zeros is a mask, and leaves the text as it is.
+            # A mask of zeros is valid, and leaves the text as it is.
             self._transport.write(head + more + bytes(4) + payload)
 
     def close(self) -> None:

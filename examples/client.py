@@ -21,7 +21,7 @@ async def play(url: str, table: str, seat: int, chips: int, token: str) -> None:
 
         async def say(**message: object) -> None:
             await asyncio.sleep(0.05)  # A server takes twenty messages a second.
-            # Whoever sends a message again after a lost connection sends the same key, and it is done once.
+            # A message that is sent again after a lost connection has the same key, so it is done once.
             await socket.send(json.dumps({"table": table, "key": str(uuid.uuid4()), **message}))
 
         await say(type="watch")

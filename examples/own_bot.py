@@ -1,4 +1,4 @@
-"""A bot of one's own: it counts its pairs and high cards, and bets when it likes what it sees.
+"""A bot of your own: it counts its pairs and high cards, and bets when it likes what it sees.
 
 python examples/own_bot.py
 cardhouse simulate holdem --bots examples/own_bot.py:bot,random

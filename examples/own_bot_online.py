@@ -1,4 +1,4 @@
-"""The same at a table of a server: watch, sit down, answer whenever it is one's turn, and buy in again.
+"""The same at a table of a server: watch, sit down, answer in turn, and buy in again.
 
 CARDHOUSE_TOKEN=… python examples/own_bot_online.py http://localhost:8000 TABLE SEAT CHIPS
 """
@@ -25,7 +25,7 @@ def answer(hand: dict, seat: int) -> str:
 
 
 def is_broke(view: dict) -> bool:
-    """Whether one sits there without a chip, and no longer in a hand."""
+    """Whether we sit there without a chip, and are no longer in a hand."""
     mine = [seat for seat in view["seats"] if seat["player"] == view["player"]]
     return any(not seat["stack"] + seat["coming"] and not seat["in_hand"] for seat in mine)
 

@@ -12,9 +12,9 @@ import cardhouse
 
 
 def play(game: str, *, hands: int, players: int | None, seed: int) -> dict[str, float]:
-    """What each agent has won after so many hands, in big blinds."""
+    """What each agent has won after a number of hands, in big blinds."""
     env = cardhouse.env(game, players=players, rewards="big blinds")
-    random = Random(seed)  # noqa: S311 - agents that are random, and not secret
+    random = Random(seed)  # noqa: S311 - random agents keep no secrets
     won = dict.fromkeys(env.possible_agents, 0.0)
     for hand in range(hands):
         # The seed is given once; it repeats all the hands that follow.

@@ -45,6 +45,13 @@ def test_links_in_the_documents_lead_somewhere() -> None:
                 assert (document.parent / target).exists(), f"{document.name} links to {target}"
 
 
+def test_the_rooms_that_the_house_plan_names_are_there() -> None:
+    rows = [line for line in read("docs/architecture.md").splitlines() if line.startswith("| ")]
+    named = [name for row in rows for name in re.findall(r"`([a-z_]+/[^`]+)`", row)]
+    assert len(named) > 10
+    assert [name for name in named if not [*(ROOT / "src/cardhouse").glob(name)]] == []
+
+
 @pytest.mark.parametrize("target", ["setup", "run", "test", "check", "bench", "format", "clean"])
 def test_the_makefile_has_its_targets(target: str) -> None:
     assert re.search(rf"^{target}:.* ## ", read("Makefile"), re.MULTILINE)

@@ -80,7 +80,7 @@ def _top() -> str:
 
 @cache
 def anchors() -> Mapping[tuple[str, str], str]:
-    """Where each name stands on the page; headings that differ in capitals alone are numbered."""
+    """Where each name is on the page; headings that differ only in capitals are numbered."""
     found: dict[tuple[str, str], str] = {}
     for part in PARTS:
         for name in names_of(import_module(f"cardhouse.{part}")):
@@ -111,7 +111,7 @@ def is_error(found: object) -> bool:
 
 
 def is_ours(found: object) -> bool:
-    """Whether it is a class or function of Cardhouse, and not an alias for types of others."""
+    """Whether it is a class or function of Cardhouse, not an alias for types of other packages."""
     return str(getattr(found, "__module__", "")).startswith("cardhouse")
 
 
@@ -147,7 +147,7 @@ def _first(text: str) -> str:
 
 
 def _said_below(module: ModuleType, name: str) -> str:
-    """The docstring of a constant: the text below it, in the module that has it."""
+    """The docstring of a constant: the text below it, in the module that defines it."""
     for node in ast.walk(_tree(module.__name__)):
         if isinstance(node, ast.ImportFrom) and node.level and name in [alias.name for alias in node.names]:
             return _said_below(import_module(f"{module.__name__}.{node.module}"), name)
@@ -169,7 +169,7 @@ def _tree(module: str) -> ast.Module:
 
 
 def signature(name: str, found: object) -> str:
-    """How it is called, or nothing where it is not."""
+    """How it is called, or nothing if it cannot be called."""
     called = _called(type(found).__call__ if isinstance(found, ModuleType) else found)
     if called is None:
         return ""
@@ -183,7 +183,7 @@ def signature(name: str, found: object) -> str:
 
 
 def _called(found: object) -> inspect.Signature | None:
-    """The signature of something of ours; what its users never call has none."""
+    """The signature of something of ours; what users never call has none."""
     if not is_ours(found) or not callable(found):
         return None
     if isinstance(found, type) and (issubclass(found, Enum) or getattr(found, "_is_protocol", False)):

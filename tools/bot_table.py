@@ -3,10 +3,10 @@
     PYTHONPATH=src python tools/bot_table.py --workers 16 --minutes 60 --json bots.json
     PYTHONPATH=src python tools/bot_table.py --json bots.json --write
 
-Every game is played against each opponent until the good bot is ahead by as many standard errors
-as it takes, or until the hands or the time run out. Those come first that will be decided soonest.
-The file has what has been played so far; a second run goes on from there. What another version of the
-bot has played in some games is played again after ``--forget`` with their keys.
+Every game is played against each opponent until the good bot is ahead by enough standard errors, or until
+the hands or the time run out. The duels that will be decided soonest come first. The file holds what has
+been played so far, and a second run goes on from there. ``--forget`` with the keys of games has them played
+again, if another version of the bot has played them.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ DOCS: Final = Path(__file__).parents[1] / "docs" / "bots.md"
 BEGIN: Final = "<!-- the table: tools/bot_table.py -->"
 END: Final = "<!-- end of the table -->"
 FEWEST: Final = 20
-"""Decks without which nothing is decided: looking again and again finds luck as well."""
+"""Nothing is decided with fewer decks than this: looking again and again finds luck as well."""
 FIRST_LOOK: Final = 1
 PORTION: Final = 4.0
 """Seconds of work to give out at a time."""
 SAVE_EVERY: Final = 5.0
 TELL_EVERY: Final = 60.0
 ENOUGH: Final = 3.0
-"""Standard errors that make a row won in the table."""
+"""How many standard errors ahead count as won in the table."""
 Row = dict[str, Any]
 
 
 def main() -> None:
     """Play what is missing, and write it down."""
     asked = _arguments()
-    # Whoever is stopped keeps what has been played, and leaves no worker behind.
+    # A run that is stopped keeps what has been played, and leaves no worker behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     file = Path(asked.json)
     rows: dict[str, Row] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
@@ -70,7 +70,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--hands", type=int, default=20_000, help="the most hands for each game and opponent")
     parser.add_argument("--errors", type=float, default=3.5, help="standard errors that are enough")
     parser.add_argument(
-        "--players", type=int, default=2, help="seats; more where a game needs them or has had them"
+        "--players", type=int, default=2, help="seats; more if a game needs them or has had them"
     )
     parser.add_argument("--workers", type=int, default=usual_workers())
     parser.add_argument("--minutes", type=float, default=10_000, help="when to stop giving out work")
@@ -131,7 +131,7 @@ class Duel:
     def sure(self) -> float:
         """How many standard errors it is ahead."""
         mine = self.result
-        # What is won with every deck alike is as sure as can be.
+        # A result that is the same for every deck is as sure as can be.
         return mine.average / mine.error if mine.error else inf if mine.average > 0 else 0.0
 
     @property
@@ -151,7 +151,7 @@ class Duel:
         if played < FIRST_LOOK:
             return -1.0
         cost = self.seconds / max(1, len(self.rounds))
-        # A few hands say little of how sure things are.
+        # A few hands say little about how sure things are.
         sure = min(99.0, max(0.05, self.sure)) if played >= FEWEST else 99.0
         wanted = max(FEWEST, len(self.rounds) * (self._errors / sure) ** 2)
         return float(cost * max(1.0, wanted - played))
@@ -171,7 +171,7 @@ class Duel:
         return found
 
     def give_back(self, numbers: Sequence[int]) -> None:
-        """Rounds that were given out and have come to nothing."""
+        """Take back rounds that were given out and came to nothing."""
         self._given.difference_update(numbers)
 
     def row(self) -> Row:
@@ -297,7 +297,7 @@ class Match:
 
 
 def has_choice(sheet: Sheet, hands: int = 6) -> bool:
-    """Whether anybody is ever asked anything to which there is more than one answer."""
+    """Whether anybody ever has more than one possible answer."""
     for number in range(hands):
         chance = Random(number)  # noqa: S311 - play, not secrets
         hand = deal(sheet, stacks=[1000] * max(2, sheet.players[0]), seed=number)

@@ -21,15 +21,15 @@ from typing import Any
 
 from sqlalchemy import select
 
+from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.server.door.hands_played import hand_of
 from cardhouse.server.house.house import House
+from cardhouse.server.outgoing.hands_played import hand_of
 from cardhouse.server.people.accounts import Accounts
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.schema import hands
 from cardhouse.server.store.store import Store
-from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import Command, Rules
 
 FOLDER = Path(__file__).parent.parent / "tests" / "server" / "databases"
@@ -58,13 +58,13 @@ PEOPLE = ("ann", "bob", "cy", "di")
 
 
 def seeds(label: str) -> Callable[[], bytes]:
-    """Where the server gets one seed after the other."""
+    """The seeds of the server, one after another."""
     numbers = count()
     return lambda: sha256(f"{label} {next(numbers)}".encode()).digest()
 
 
 async def fill(path: Path) -> dict[str, Any]:
-    """Have people play, and leave in the middle; returns what they were shown."""
+    """Have people play, and stop in the middle; returns what they were shown."""
     time = count(1_700_000_000_000, 1000)
     settings = Settings(folder=path.parent, bot_delay=0, pause=0, seed_wait=0)
     store = Store(f"sqlite:///{path}", durable=False)
@@ -120,11 +120,11 @@ async def go_on(room: Room, random: Random) -> None:
 
 
 async def answer(room: Room, random: Random) -> None:
-    """Whoever is asked answers by chance, or calmly where a worker deals the hand."""
+    """The player whose turn it is answers at random, or passively if a worker deals the hand."""
     hand, seat = room.table.hand, room.table.to_act
     if seat is None:
         return
-    if hand is not None and hand.decision is not None and not isinstance(hand, RemoteHand):
+    if isinstance(hand, Deal) and hand.decision is not None:
         said = str(random_action(hand.decision, random))
     else:
         legal = (await seen_by(room, seat.player))["hand"]["view"]["decision"]["legal"]
@@ -140,7 +140,7 @@ class Watcher:
         self.view: dict[str, Any] = {}
 
     def send_text(self, text: str) -> None:
-        """Take what there is to see."""
+        """Keep what there is to see."""
         message = json.loads(text)
         self.view = message["view"] if message["type"] == "state" else self.view
 
@@ -169,7 +169,7 @@ async def shown(house: House, room: Room) -> dict[str, Any]:
 
 
 async def open_hand(room: Room) -> dict[str, Any]:
-    """The hand that is on, as each of its players is shown it."""
+    """The hand in play, as each of its players is shown it."""
     views = {seat.player: await seen_by(room, seat.player) for seat in room.table.seats.values()}
     asked = room.table.to_act
     view = views[asked.player if asked is not None else next(iter(views))]
@@ -197,8 +197,14 @@ async def finished_hand(house: House, row: Mapping[Any, Any]) -> dict[str, Any]:
         "finishing_stacks": first["finishing_stacks"],
         "board": first["view"]["board"],
         "cards": {user: cards(one["view"]) for user, one in seen.items()},
-        "won": sorted(award.split(" for ")[0] for award in first["awards"]),
+        "won": sorted(map(won, first["awards"])),
     }
+
+
+def won(award: dict[str, Any]) -> str:
+    """What a seat has won of which pot."""
+    pot = f"side pot {award['pot']}" if award["pot"] else "the main pot"
+    return f"seat {award['seat']} wins {award['amount']} of {pot}"
 
 
 def cards(view: dict[str, Any]) -> list[list[str]]:

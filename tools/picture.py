@@ -23,7 +23,7 @@ WIDTH, ROW, CARD_W, CARD_H, GAP, LEFT = 920, 84, 44, 60, 8, 210
 
 
 def card_svg(card: Card, x: int, y: int, *, plays: bool) -> str:
-    """One card, faint where it does not play."""
+    """One card, faint if it does not play."""
     rank = "" if card.is_joker else card.pretty[:-1]
     suit = card.pretty[-1]
     return (

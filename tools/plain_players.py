@@ -1,12 +1,12 @@
 """Plain players for a few games, such as a hobby player writes in an afternoon, to measure the bots against.
 
-Each deals the cards it cannot see some eighty times, gives better hands to whoever bets or draws little,
+Each deals the cards it cannot see some eighty times, gives better hands to players who bet or draw little,
 plays every such hand to its end without further bets, and goes by pot odds. Wherever a bot is named,
 ``tools/plain_players.py:badugi`` names one of them::
 
     cardhouse simulate badugi --bots hard,tools/plain_players.py:badugi --hands 400
 
-They are examples of opponents, no more: nothing should be tuned until it beats just these.
+They are only examples of opponents: nothing should be tuned to beat just these.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from cardhouse.scales import rank_many
 from cardhouse.sheets import Contest, Sheet
 
 LOOKS: Final = 80
-"""How often the unseen cards are dealt for one decision."""
+"""How many times the unseen cards are dealt for one decision."""
 Hand = list[Card]
 Keep = Callable[[Hand, int], Hand]
-"""What is kept of a hand, with so many draws to come, the present one with them."""
+"""What is kept of a hand with this many draws to come, including the present one."""
 Kept = Callable[[Hand, int, int], Hand]
-"""Take so many cards, such as a player keeps with so many draws to come, out of a shuffled deck."""
+"""Take this many cards from a shuffled deck, of the kind a player keeps with this many draws to come."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class PlainPlayer:
     """A player of one game: a function like every bot."""
 
     cards: int
-    """How many cards a hand has in the end, without the board."""
+    """How many cards a hand has at the end, without the board."""
     board: int = 0
     draws: int = 0
     drawing: Drawing | None = None
@@ -66,7 +66,7 @@ class PlainPlayer:
         return bet(view, decision, self.share(view, others, sheet, chance), len(others) + 1)
 
     def share(self, view: View, others: Sequence[SeatView], sheet: Sheet, chance: Random) -> float:
-        """The part of the pot that this hand wins, if nobody folds any more."""
+        """The part of the pot that this hand wins if nobody folds any more."""
         seen = {card for event in view.events for card in cards_of(event)}
         unseen = [card for card in sheet.deck.cards if card not in seen]
         board = [card for area in view.board.values() for card in area]
@@ -89,7 +89,7 @@ class PlainPlayer:
         return self.draws - sum(isinstance(event, Drew) and event.seat == view.seat for event in view.events)
 
     def _imagine(self, view: View, seat: SeatView, deck: Hand) -> Hand:
-        """The hand of another, as it may be in the end."""
+        """Another player's hand, as it may be at the end."""
         hand = [card for card in seat.cards if card is not None]
         drawn = [event.number for event in view.events if isinstance(event, Drew) and event.seat == seat.seat]
         if drawn and self.drawing is not None:
@@ -108,7 +108,7 @@ class PlainPlayer:
 
 
 def bet(view: View, decision: Decision, share: float, players: int) -> Action:
-    """Raise with clearly more than a fair share, the more the more was raised; call for the price."""
+    """Raise with clearly more than a fair share, and with more the more was raised; call for the price."""
     raised = sum(event.kind in _BETS for event in _since(view, _CARDS))
     if decision.raises and raised < 4 and share * players > 1.15 + 0.2 * raised:
         return Action(decision.raises.word, decision.raises.least)
@@ -124,7 +124,7 @@ _CARDS: Final = ("deal", "board", "draw")
 
 
 def _since(view: View, kinds: Sequence[str]) -> list[Any]:
-    """What has happened since something of these kinds did, the latest first."""
+    """The events since the last one of these kinds, the latest first."""
     found = []
     for event in reversed(view.events):
         if event.kind in kinds:
@@ -134,7 +134,7 @@ def _since(view: View, kinds: Sequence[str]) -> list[Any]:
 
 
 def boldness(view: View, seat: int, *, since_draw: bool) -> float:
-    """How much a player has bet: a raise counts twice, and no more counts than five.
+    """How much a player has bet: a raise counts twice, and five is the most.
 
     What was bet before a draw shows in how many cards were drawn.
     """
@@ -144,7 +144,7 @@ def boldness(view: View, seat: int, *, since_draw: bool) -> float:
 
 
 def _ratings(contest: Contest, hands: list[list[Hand]], boards: list[Hand]) -> NDArray[Any]:
-    """What every hand of every player is worth; nothing, if it does not qualify."""
+    """What every hand of every player is worth; -1 if it does not qualify."""
     use = contest.use[0]
     exact = (use.least, use.board) if use.board else None
     rated = [
@@ -157,7 +157,7 @@ def _ratings(contest: Contest, hands: list[list[Hand]], boards: list[Hand]) -> N
 
 
 def _quantiles(ratings: NDArray[Any]) -> NDArray[Any]:
-    """Of each hand the part of all those dealt to its player that it beats or equals."""
+    """For each hand, the part of all hands dealt to its player that it beats or equals."""
     ranked = np.sort(ratings, axis=1)
     found = [np.searchsorted(line, row, side="right") for line, row in zip(ranked, ratings, strict=True)]
     return np.where(ratings >= 0, np.array(found) / ratings.shape[1], 0.0)
@@ -176,7 +176,7 @@ def _shares(contests: Sequence[Contest], ratings: Sequence[NDArray[Any]]) -> NDA
 
 
 def _highest_low(draws: int) -> int:
-    """The highest card of a 2-7 hand that stands pat, with so many draws to come."""
+    """The highest card of a 2-7 hand that stands pat with this many draws to come."""
     return 10 if draws == 1 else 8
 
 
@@ -234,7 +234,7 @@ def _all_differ(cards: Sequence[Card]) -> bool:
 
 
 def keep_high(hand: Hand, draws: int) -> Hand:
-    """Five-card draw: whole hands, pairs and better, four to a flush, else the highest card."""
+    """Five-card draw: whole hands, pairs and better, four to a flush, otherwise the highest card."""
     ranks = sorted(int(card.rank) for card in hand)
     suits = [[card for card in hand if card.suit == suit] for suit in {card.suit for card in hand}]
     longest = max(suits, key=len)
@@ -261,7 +261,7 @@ def kept_high(deck: Hand, count: int, draws: int) -> Hand:
 
 
 def _take(deck: Hand, count: int, fits: Callable[[Card, Hand], bool]) -> Hand:
-    """Take the first cards that fit out of a deck; fewer, where there are none."""
+    """Take the first cards that fit from a deck; fewer if too few fit."""
     kept: Hand = []
     for card in reversed(deck):
         if len(kept) == count:

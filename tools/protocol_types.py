@@ -10,7 +10,7 @@ from cardhouse.server.wire.protocol import protocol_schema
 
 
 def main() -> None:
-    """Write the file that was named, if it is not as it should be."""
+    """Write the named file, unless it is up to date."""
     file = Path(sys.argv[1])
     text = json.dumps(protocol_schema(), indent=1, ensure_ascii=False) + "\n"
     if not file.exists() or file.read_text(encoding="utf-8") != text:

@@ -2,15 +2,15 @@
 
 Several values play the same decks against the same opponents: the plain player of the game
 (``tools/plain_players.py``), the random bot or the caller. Every deck is played from every seat, and standard
-errors are counted from decks. All that depends on chance follows from ``--seed``, the match and the number of
-the deck. A bot imagines ``--samples`` hands at most for a decision, however busy the machine is, so that a
-result can be had again.
+errors are counted from decks. All chance follows from ``--seed``, the match and the number of the deck. A bot
+imagines at most ``--samples`` hands for a decision, however busy the machine is, so that results can be
+reproduced.
 
     PYTHONPATH=src python tools/respect.py --minutes 30 --json respect.json
 
-Plain players are played for a fixed number of decks. Those who have no plan are played until every value is
-ahead by 3.5 errors after at least 20 decks, or for that number of decks. What is in the file of ``--json`` is
-not played again.
+Plain players are played for a fixed number of decks. Opponents without a plan are played until every value is
+ahead by 3.5 errors after at least 20 decks, or for that number of decks. What is already in the file of
+``--json`` is not played again.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from cardhouse.simulation.playing import play_round
 
 PLAIN: Final = Path(__file__).with_name("plain_players.py")
 FEWEST: Final = 20
-"""Decks without which nothing is decided early."""
+"""Nothing is decided early with fewer decks than this."""
 ENOUGH: Final = 3.5
-"""Standard errors ahead that are enough against those who have no plan."""
+"""How many standard errors ahead are enough against opponents without a plan."""
 PORTION: Final = 10
-"""Decks of a match that are played before the next match has its turn."""
+"""How many decks of a match are played before it is the next one's turn."""
 OPPONENTS: Final = ("plain", "random", "caller")
 Scores = dict[str, dict[str, list[float]]]
 """For each match and value, what the bot has won with each deck: big bets a hand."""
@@ -52,7 +52,7 @@ class Game:
     name: str
     player: str
     decks: int
-    """How many decks are played: fewer where a bot thinks for long."""
+    """How many decks are played: fewer if a bot thinks for long."""
     stakes: str | None = None
 
 
@@ -63,7 +63,7 @@ GAMES: Final = (
     Game("stud-8", "stud_8", 120),
     Game("razz", "razz", 160),
     Game("stud", "stud", 120),
-    # The edition without a joker, which the plain player does not know what to do with.
+    # The edition without a joker, which the plain player could not handle.
     Game("five-card-draw@home003", "five_card_draw", 120, "limit 10/20 ante 2"),
     Game("omaha-8", "omaha_8", 60),
 )
@@ -80,7 +80,7 @@ class Match:
 
     @property
     def key(self) -> str:
-        """What it is called in the file."""
+        """Its name in the file."""
         return f"{self.game.name} / {self.opponent} / {self.seats}"
 
     @property
@@ -92,7 +92,7 @@ class Match:
         """What the bot wins with one deck, in big bets a hand."""
         sheet = find_game(self.game.name)
         stakes = Stakes.parse(self.game.stakes, sheet)
-        # All turns of this round are different, and everybody has both to the left at some time.
+        # All seatings of this round are different, and everybody has both kinds to the left at some time.
         names = (
             ("bot", "opponent") if self.seats == 2 else ("bot", "bot", "opponent", "bot", *["opponent"] * 2)
         )
@@ -123,7 +123,7 @@ def mean(scores: Sequence[float]) -> tuple[float, float]:
 
 
 def together(found: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The average over matches, each of which counts the same."""
+    """The average over matches, which all count the same."""
     count = len(found)
     return sum(one for one, _ in found) / count, sqrt(sum(error**2 for _, error in found)) / count
 
@@ -165,7 +165,7 @@ def play(asked: argparse.Namespace, scores: Scores, file: Path | None) -> None:
 
 
 def matches_of(asked: argparse.Namespace) -> Iterator[Match]:
-    """Who is played in which games, and for how long at most."""
+    """The opponents in each game, and how long they are played at most."""
     wanted = _named(asked.games)
     for opponent in _named(asked.against):
         for game in GAMES:
@@ -175,7 +175,7 @@ def matches_of(asked: argparse.Namespace) -> Iterator[Match]:
 
 
 def table(scores: Scores, values: Sequence[str]) -> list[str]:
-    """What each value wins, and by how much that is more than what the first one wins."""
+    """What each value wins, and how much more than the first one."""
     lines = [f"| game | against | seats | decks | {' | '.join(values)} |", f"|{' --- |' * (4 + len(values))}"]
     rows = []
     for key, kept in scores.items():
@@ -220,13 +220,15 @@ def _tell(line: str) -> None:
 
 
 def arguments() -> argparse.ArgumentParser:
-    """What may be asked for."""
+    """The options of the command."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--respect", default="0.12,1,1.5,2,3", help="the values, with commas")
     parser.add_argument("--level", default="hard", choices=LEVELS)
-    parser.add_argument("--samples", type=int, help="imagined hands for a decision; else those of the level")
+    parser.add_argument(
+        "--samples", type=int, help="imagined hands for a decision; by default those of the level"
+    )
     parser.add_argument("--games", default="", help="some of the games only, with commas")
     parser.add_argument("--against", default="plain", help="plain, random, caller, with commas")
     parser.add_argument("--seats", type=int, default=2, choices=(2, 6), help="half of them are the bot's")

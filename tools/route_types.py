@@ -12,9 +12,9 @@ from cardhouse.server.settings import Settings
 
 
 def main() -> None:
-    """Write the file that was named, if it is not as it should be."""
+    """Write the named file, unless it is up to date."""
     file = Path(sys.argv[1])
-    # Nothing is opened in the folder before the server starts, which it does not.
+    # Nothing is opened in the folder until the server starts, and it does not start here.
     described = create_app(Settings(folder=Path(gettempdir()))).openapi()
     found = {"schemas": described["components"]["schemas"]}
     text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"

@@ -1,4 +1,4 @@
-"""Write down what every seven ranks are worth on the scales that are asked most.
+"""Write down what every seven ranks are worth on the scales that are used most.
 
 Run it with ``python tools/tables.py`` after a change to what hands are worth; a test
 compares the files with the scales.
@@ -20,7 +20,7 @@ SCALES = ("high", "a-5", "2-7", "a-6")
 
 
 def table(id: str) -> array[int]:
-    """The ratings of every way of holding seven ranks, worked out afresh."""
+    """The ratings of every set of seven ranks, computed anew."""
     scale = find_scale(id)
     assert isinstance(scale, PokerScale)
     best = BestByRanks(scale.ladder, low=scale.low)

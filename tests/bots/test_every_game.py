@@ -29,7 +29,7 @@ def play(deal: Deal, kinds: list[str], chance: Random) -> int:
         view = deal.view(decision.seat)
         assert view.decision is not None
         action = find_bot(kinds[decision.seat])(view, view.decision, deal.sheet, chance)
-        assert decision.allows(action), f"{kinds[decision.seat]}: {action}, but {decision.english()}"
+        assert decision.allows(action), f"{kinds[decision.seat]}: {action}, but {decision.said}"
         deal.act(str(action))
         answers += 1
         assert answers < LONG, f"{deal.sheet.key} does not end"

@@ -69,7 +69,7 @@ def test_it_plays_every_game(game: Sheet) -> None:
         view = deal.view(decision.seat)
         bot = QUICK if number < amount(6, proof=30) else find_bot("random")
         action = bot(view, decision, deal.sheet, chance)
-        assert decision.allows(action), f"{action}, but {decision.english()}"
+        assert decision.allows(action), f"{action}, but {decision.said}"
         deal.act(action)
     check(deal)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from cardhouse.dealer.given.hands import cards_held
+from cardhouse.dealer.given_cards.hands import cards_held
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.bank.between import BetBetween

@@ -34,7 +34,7 @@ class TestATurn:
         assert hand.pot == 150
         assert hand.turn == 1
         assert hand.players[1].up == parse_cards("4c Jd")
-        assert hand.asked.english() == "wager 0 to 150 (0 to pass)"
+        assert str(hand.asked.said) == "wager 0 to 150 (0 to pass)"
 
     @pytest.mark.parametrize(
         ("third", "net"),
@@ -62,13 +62,13 @@ class TestATurn:
 
     def test_neighbours_may_be_passed_or_not(self) -> None:
         hand = deal("4c 5d 8h 9h Th Jh")
-        assert hand.asked.english() == "wager 0 to 150 (0 to pass)"
+        assert str(hand.asked.said) == "wager 0 to 150 (0 to pass)"
         hand.act("wager 10")
         assert hand.net[1] == -60
 
     def test_nobody_bets_more_than_the_stack_or_loses_more(self) -> None:
         hand = deal("4c Jd Jh 2c 9c", stacks=[1000, 120, 1000])
-        assert hand.asked.english() == "wager 0 to 70 (0 to pass)"
+        assert str(hand.asked.said) == "wager 0 to 70 (0 to pass)"
         hand.act("wager 60")
         # Twice 60 would be 120; there are 70.
         assert hand.stacks[1] == 0

@@ -30,7 +30,7 @@ class TestTheBank:
     def test_the_button_banks_and_the_others_wager_from_its_left(self, given: Given) -> None:
         hand = given("nines-up", stacks=[1000] * 4, button=2, hands=[""] * 4)
         assert (hand.turn, hand.asked.kind) == (3, "wager")
-        assert hand.asked.english() == "wager 0 to 100 (0 to sit this hand out)"
+        assert str(hand.asked.said) == "wager 0 to 100 (0 to sit this hand out)"
         hand.play("wager 40, wager 100")
         assert hand.turn == 1
         assert hand.told("wager") == [(3, 40), (0, 100)]
@@ -41,12 +41,12 @@ class TestTheBank:
         with pytest.raises(IllegalAction):
             hand.act("wager 21")
         hand.act("wager 20")
-        assert hand.asked.english() == "wager 0 to 20 (0 to sit this hand out)"
+        assert str(hand.asked.said) == "wager 0 to 20 (0 to sit this hand out)"
 
     def test_the_bank_covers_the_first_wagers_first(self, given: Given) -> None:
         hand = given("nines-up", stacks=[130, 1000, 1000, 1000], hands=[""] * 4)
         hand.act("wager 100")
-        assert hand.asked.english() == "wager 0 to 30 (0 to sit this hand out)"
+        assert str(hand.asked.said) == "wager 0 to 30 (0 to sit this hand out)"
         hand.act("wager 30")
         # There is nothing left to wager against, so seat 3 is not asked.
         assert hand.told("sit-out") == [(3, 0)]
@@ -321,7 +321,7 @@ class TestCaribbeanStud:
 
     def test_the_ante_leaves_enough_to_bet_with(self, given: Given) -> None:
         hand = given("caribbean-stud", stacks=[1000, 100, 2], hands=[""] * 3)
-        assert hand.asked.english() == "wager 0 to 33 (0 to sit this hand out)"
+        assert str(hand.asked.said) == "wager 0 to 33 (0 to sit this hand out)"
         hand.act("wager 33")
         assert hand.told("sit-out") == [(2, 0)]
         assert hand.may == "fold, bet 66"

@@ -18,7 +18,7 @@ from cardhouse.dealer.events.cards import RowsSet
 from cardhouse.dealer.events.choices import SatOut
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.given.rows import score
+from cardhouse.dealer.given_cards.rows import score
 from cardhouse.telling import reason_said, showdown, showdown_of
 
 from .conftest import Hand
@@ -65,13 +65,13 @@ class TestStacks:
         stacks = [event.cards[0] for event in hand.events if event.kind == "deal"]
         asked = []
         while decision := hand.decision:
-            asked.append((decision.seat, str(decision.about).split(",")[0], decision.cards))
+            asked.append((decision.seat, decision.about and decision.about.hand, decision.cards))
             hand.act(decision.legal[0])
         assert asked == [
-            (1, "first hand", tuple(stacks[:13])),
-            (1, "second hand", tuple(stacks[26:39])),
-            (0, "first hand", tuple(stacks[13:26])),
-            (0, "second hand", tuple(stacks[39:])),
+            (1, 0, tuple(stacks[:13])),
+            (1, 1, tuple(stacks[26:39])),
+            (0, 0, tuple(stacks[13:26])),
+            (0, 1, tuple(stacks[39:])),
         ]
         check(hand)
 

@@ -12,7 +12,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.sheets import Sheet, SheetError, find_game, games
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import random_sheet
 from cardhouse.sheets.reading.cost import MOST_LOOKS, Cost, costs
 

@@ -9,9 +9,8 @@ from tests.amounts import amount
 from tests.hands import EVERY_GAME, again, hands_of
 
 import cardhouse
-from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 MOST_ANSWERS = 400
 """How many answers of a hand that goes on for long are looked at."""
@@ -29,8 +28,8 @@ def test_every_decision_of_every_game_has_a_default(game: Sheet) -> None:
             assert decision is not None
             # A default is worked out more slowly than a random answer is; some of them are enough.
             if decision.kind != "bet" and random.random() < 0.3:
-                answer = default_action(hand)
-                assert decision.allows(answer), f"{answer} to {decision.english()} of {hand!r}"
+                answer = hand.default_action()
+                assert decision.allows(answer), f"{answer} to {decision.said} of {hand!r}"
                 answers += 1
         if answers > ENOUGH:
             break
@@ -44,7 +43,7 @@ def test_who_took_card_after_card_may_leave_before_declaring() -> None:
         hand.act(answers[asked.kind][asked.seat])
     assert len(hand.players[1].cards) > 26
     while (asked := hand.decision) is not None:
-        answer = default_action(hand)
+        answer = hand.default_action()
         assert asked.allows(answer)
         hand.act(answer)
     assert hand.is_over
@@ -65,4 +64,4 @@ def test_a_default_looks_at_nothing_that_its_player_does_not_see() -> None:
         cardhouse.deal(read_own(BLIND), stacks=[100] * 2, stakes="limit 10/20", seed=seed)
         for seed in range(20)
     ]
-    assert {str(default_action(hand)) for hand in hands} == {"declare high"}
+    assert {str(hand.default_action()) for hand in hands} == {"declare high"}

@@ -202,7 +202,7 @@ class TestWhatRandomHandsHaveFound:
             "deuce-to-seven-lowball", stacks=[15, 300, 300], stakes="no-limit 10/20", seed=1
         )
         assert hand.decision is not None
-        assert hand.decision.english() == "fold, call 15"
+        assert str(hand.decision.said) == "fold, call 15"
 
     def test_the_last_player_left_has_nothing_to_discard(self) -> None:
         hand = cardhouse.deal("scrotum", stacks=[100] * 3, stakes="limit 10/20", seed=1)
@@ -242,7 +242,7 @@ class TestWhatRandomHandsHaveFound:
         hand = cardhouse.deal("stud", stacks=[50] * 3, stakes="limit 1/2", seed=1)
         assert hand.stakes.bring_in == hand.stakes.small_bet == 1
         assert hand.decision is not None
-        assert hand.decision.english() == "fold, call 1, raise 2"
+        assert str(hand.decision.said) == "fold, call 1, raise 2"
 
     def test_chips_are_whole(self) -> None:
         with pytest.raises(DealerError, match="whole number of chips"):

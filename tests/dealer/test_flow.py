@@ -7,14 +7,10 @@ from random import Random
 import pytest
 from tests.amounts import amount
 
-from cardhouse.dealer.events.cards import Dealt
-from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces import player
-from cardhouse.dealer.pieces.held import Held
-from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.words import dealing
+from cardhouse.dealer.pieces.visibility import EVERYBODY
 from cardhouse.sheets import Sheet, games
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import random_sheet
 
 from .flow import Played, Setting
@@ -69,13 +65,6 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     random = Random(1)
     played = Played(setting(read_own(LEAKY), random, 1), random)
     assert any(played.try_once() for _ in range(20))
-    monkeypatch.setattr(player, "Held", lambda card, up, eyes: Held(card, up, None))
-    monkeypatch.setattr(dealing, "_deal_down", _in_the_open)
+    monkeypatch.setattr(player, "only", lambda seat: EVERYBODY)
     with pytest.raises(AssertionError, match="can tell cards apart that it has not seen"):
         any(played.try_once() and False for _ in range(40))
-
-
-def _in_the_open(each: int, hand: HandState, live: list[Player]) -> None:
-    for one in live * each:
-        one.give(hand.stock.supply.take(one.seat), up=False)
-        hand.tell(Dealt(one.seat, one.cards[-1:], up=False, seen_by=one.seat))

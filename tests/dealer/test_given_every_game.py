@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cardhouse.dealer.given.question import ANSWERS
+from cardhouse.dealer.given_cards.question import ANSWERS
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.guts.legs import FirstToLegs, PayLosses

@@ -112,7 +112,7 @@ class Script:
             if decision.kind == "bet"
             else ""
         )
-        self.under(ASKED[decision.kind], [f"seat {decision.seat} may {decision.english()}{chips}"])
+        self.under(ASKED[decision.kind], [f"seat {decision.seat} may {decision.said}{chips}"])
 
     def end(self) -> str:
         """Tell how hands compared, and who has what now."""

@@ -10,7 +10,7 @@ import pytest
 import cardhouse
 from cardhouse.dealer import Action, Deal, Decision, IllegalAction
 from cardhouse.dealer.checks.invariants import check
-from cardhouse.dealer.events.course import GameStopped
+from cardhouse.dealer.events.deals import GameStopped
 from cardhouse.dealer.words.guts.settling import layers_of
 
 from .conftest import Hand

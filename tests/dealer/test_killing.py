@@ -12,6 +12,7 @@ import cardhouse
 from cardhouse.dealer import Deal, Decision, Event, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.events.event import seat_of
+from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import find_game
@@ -169,7 +170,7 @@ class TestOpeners:
         assert (hand.turn, hand.asked.choices) == (1, ("pass",))
         hand.act("choose pass")
         assert (hand.turn, hand.asked.choices) == (0, ("open", "pass"))
-        assert str(hand.asked.about) == "pair of jacks or better"
+        assert hand.asked.about == About("needs", needs="pair of jacks or better")
         hand.act("choose open")
         assert (hand.turn, hand.may) == (0, "check, bet 25-100")
 

@@ -19,7 +19,7 @@ from cardhouse.dealer.events.betting import Paid, Received
 from cardhouse.dealer.events.cards import Discarded
 from cardhouse.dealer.events.event import cards_of as events_cards
 from cardhouse.dealer.events.event import seat_of
-from cardhouse.dealer.given.rows import Settled, score
+from cardhouse.dealer.given_cards.rows import Settled, score
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.showdown.matches import Purses
 from cardhouse.dealer.words.rows.timeout import FoulCheck, by_the_clock
@@ -116,7 +116,7 @@ class TestThePlay:
         hand.act("set - / Qh Qd 5c 8s 8h / -")
         assert [row.most for row in hand.asked.rows] == [0, 4, 4]
         about = "the front may not beat the middle, the middle may not beat the back"
-        assert hand.asked.english() == f"set 1 of 5d in rows: middle 0-4, back 0-4 ({about})"
+        assert str(hand.asked.said) == f"set 1 of 5d in rows: middle 0-4, back 0-4 ({about})"
 
     @pytest.mark.rule("WSOP-354")
     def test_turbo_is_five_four_and_four(self) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.cards import parse_cards
+from cardhouse.cards import parse_card, parse_cards
 from cardhouse.dealer import Action, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.dealer.pieces.about import About
 from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def check_round(hand: Hand) -> Hand:
 class TestPush:
     def test_a_card_is_kept_or_passed_to_the_left(self, given: Given) -> None:
         hand = given("push", hands=["Ah 2h", "Kd 7c 8c", "Qs 9c"])
-        assert hand.asked.english() == "keep yes or no (the 7c, or it goes to seat 2 for the next card)"
+        assert str(hand.asked.said) == "keep yes or no (the 7c, or it goes to seat 2 for the next card)"
         hand.act("keep no")
         # Who passes must keep the next card; the next player is offered what was passed.
         assert up(hand) == ["", "8c", "7c"]
@@ -42,7 +43,7 @@ class TestPush:
         hand.act("keep yes")
         # Nothing was passed on, so the dealer is offered a new card.
         assert (hand.turn, up(hand)) == (0, ["2h", "8c", "7c"])
-        assert "to the discards" in str(hand.asked.about)
+        assert hand.asked.about == About("keep-or-pass", card=parse_card("2h"))
 
     def test_a_card_may_be_passed_on_and_on(self, given: Given) -> None:
         hand = given("push", hands=["Ah 2h", "Kd 7c 8c", "Qs 9c"])
@@ -62,7 +63,7 @@ class TestPush:
         hand.play("keep yes, keep yes, keep yes")
         hand.play("check, fold, check")
         hand.act("keep no")
-        assert "to the discards" in str(hand.asked.about)
+        assert hand.asked.about == About("keep-or-pass", card=parse_card("8c"))
         hand.act("keep no")
         assert up(hand)[1:] == ["7c 3d", "Jc 4d"]
 
@@ -97,7 +98,7 @@ class TestQuarterHalfDollar:
     def test_the_top_of_the_pile_for_a_quarter(self, given: Given) -> None:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc", "Qs Qc"], board="7c 8c 9c")
         assert hand.state.stock.pile == list(parse_cards("7c"))
-        assert hand.asked.english() == "buy yes or no or fold (the 7c for 25)"
+        assert str(hand.asked.said) == "buy yes or no or fold (the 7c for 25)"
         assert hand.view(None).pile == parse_cards("7c")
         hand.act("buy yes")
         assert (up(hand)[1], hand.told("pay")) == ("7c", [(1, 25)])
@@ -107,11 +108,11 @@ class TestQuarterHalfDollar:
     def test_the_next_card_for_a_half(self, given: Given) -> None:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc", "Qs Qc"], board="7c 8c 9c")
         hand.act("buy no")
-        assert hand.asked.english() == "buy yes or no (the 8c for 50)"
+        assert str(hand.asked.said) == "buy yes or no (the 8c for 50)"
         hand.act("buy yes")
         assert (up(hand)[1], hand.told("pay")) == ("8c", [(1, 50)])
         # The next player's first offer is what lies on top of the pile.
-        assert hand.asked.english() == "buy yes or no or fold (the 7c for 25)"
+        assert str(hand.asked.said) == "buy yes or no or fold (the 7c for 25)"
 
     def test_the_next_unseen_for_a_dollar(self, given: Given) -> None:
         """The two cards that were refused stay on the pile for the next player."""
@@ -119,9 +120,9 @@ class TestQuarterHalfDollar:
         hand.play("buy no, buy no")
         assert (up(hand)[1], hand.told("pay")) == ("Jh", [(1, 100)])
         assert hand.state.stock.pile == list(parse_cards("7c 8c"))
-        assert (hand.turn, str(hand.asked.about)) == (2, "the 8c for 25")
+        assert (hand.turn, hand.asked.about) == (2, About("price", card=parse_card("8c"), amount=25))
         hand.play("buy yes")
-        assert (hand.turn, str(hand.asked.about)) == (0, "the 7c for 25")
+        assert (hand.turn, hand.asked.about) == (0, About("price", card=parse_card("7c"), amount=25))
 
     def test_folding_is_for_before_the_second_card(self, given: Given) -> None:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc", "Qs Qc"], board="7c 8c 9c")
@@ -163,7 +164,7 @@ class TestQuarterHalfDollar:
         hand = given("quarter-half-dollar", hands=["Ah Ad", "Kd Kc Jh"], board="7c 8c 9c")
         hand.play("buy no, buy no, buy yes")
         check_round(hand)
-        assert (hand.turn, str(hand.asked.about)) == (1, "the 7c for 25")
+        assert (hand.turn, hand.asked.about) == (1, About("price", card=parse_card("7c"), amount=25))
 
     def test_a_short_stack_pays_what_it_has(self, given: Given) -> None:
         hand = given(
@@ -184,7 +185,7 @@ class TestQuarterHalfDollar:
             hands=["Ah Ad", "Kd Kc Jh", "Qs Qc"],
             board="7c 8c 9c",
         )
-        assert hand.asked.english() == "buy no or fold (the 7c for 25)"
+        assert str(hand.asked.said) == "buy no or fold (the 7c for 25)"
         hand.act("buy no")
         assert (up(hand)[1], hand.told("pay")) == ("Jh", [(1, 10)])
 
@@ -219,7 +220,7 @@ class TestTenCards:
     def test_three_cards_are_split_three_and_none_or_two_and_one(self, given: Given) -> None:
         hand = given(self.GAME, hands=["2c 3c", "Ah Kh Qh 7d", "2d 3d 4d"])
         assert hand.turn == 1
-        assert hand.asked.english() == "set 3 of Ah Kh Qh in rows: first 0-3, second 0-3"
+        assert str(hand.asked.said) == "set 3 of Ah Kh Qh in rows: first 0-3, second 0-3"
         # One player at a time: the others have two cards yet.
         assert [len(player.cards) for player in hand.players] == [2, 3, 2]
         hand.act("set Ah Qh / Kh")
@@ -237,7 +238,7 @@ class TestTenCards:
         hand = given(self.GAME, hands=["2c 3c 4c 5c", "Ah Kh Qh 7d"])
         hand.play("set Ah Kh / Qh, set 2c 3c 4c / -")
         check_round(hand)
-        assert hand.asked.english() == "set 1 of 7d in rows: first 0-1, second 0-1"
+        assert str(hand.asked.said) == "set 1 of 7d in rows: first 0-1, second 0-1"
         with pytest.raises(IllegalAction):
             hand.act("set Ah / -")
         hand.act("set - / 7d")

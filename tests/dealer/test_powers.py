@@ -15,6 +15,8 @@ from cardhouse.dealer import Action, IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.dealer.events.betting import Returned
+from cardhouse.dealer.events.reason import Why
 from cardhouse.sheets import find_game
 from cardhouse.telling import showdown
 
@@ -45,7 +47,8 @@ def check_round(hand: Hand) -> Hand:
 
 def asked(hand: Hand) -> tuple[int, str, str]:
     """Who is asked what about what."""
-    return hand.turn, hand.asked.kind, str(hand.asked.about or "")
+    about = hand.asked.about
+    return hand.turn, hand.asked.kind, "" if about is None else str(about.said)
 
 
 class TestBaseball003:
@@ -332,7 +335,7 @@ class TestKilling:
         assert (hand.turn, hand.asked.also) == (0, ())
         hand.act("bet 25")
         assert (hand.turn, hand.asked.also) == (1, ("kill",))
-        assert hand.asked.english() == "fold, call 25, raise 50 to 125, kill"
+        assert str(hand.asked.said) == "fold, call 25, raise 50 to 125, kill"
         # Nobody else learns that she is there.
         other = hand.view(2).decision
         assert other is not None
@@ -356,6 +359,7 @@ class TestKilling:
         hand.act("kill")
         # What was bet on the round that was broken off went back; the rest of the pot stays.
         assert hand.told("return") == [(0, 50)]
+        assert Returned(0, 50, Why("called-off")) in hand.events
         assert hand.told("kill") == [(1, 0)]
         assert hand.told("ante") == [(1, 25), (2, 25), (0, 25), (1, 25), (0, 25)]
         assert hand.pot == 75 + 50 + 50

@@ -13,9 +13,8 @@ import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check, fingerprint
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, SheetError
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import drafted, random_sheet
 
 SHEETS = amount(20, proof=120)
@@ -54,8 +53,8 @@ def test_hands_of_any_sheet_hold_the_invariants(tens: int) -> None:
                 if random.random() < 0.2:
                     check(hand)
                 if random.random() < 0.3:
-                    answer = default_action(hand)
-                    assert asked.allows(answer), f"{answer} to {asked.english()}"
+                    answer = hand.default_action()
+                    assert asked.allows(answer), f"{answer} to {asked.said}"
                 hand.act(random_action(asked, random))
             check(hand)
             if number == 0:
@@ -68,7 +67,7 @@ def test_hands_that_nobody_plays_come_to_an_end(tens: int) -> None:
     for sheet, random in sheets(tens):
         hand = new_hand(sheet, random, 0)
         while hand.decision is not None:
-            hand.act(default_action(hand))
+            hand.act(hand.default_action())
         assert hand.is_over
 
 

@@ -9,7 +9,7 @@ import pytest
 import cardhouse
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import IllegalAction
-from cardhouse.dealer.given.rows import score
+from cardhouse.dealer.given_cards.rows import score
 from cardhouse.sheets import find_game
 from cardhouse.sheets.words.rows.royalties import Royalties
 from cardhouse.telling import showdown

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.cards import parse_cards
+from cardhouse.cards import parse_card, parse_cards
 from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.errors import BadHand
 from cardhouse.dealer.events.event import cards_of, seat_of
+from cardhouse.dealer.pieces.about import About
 from cardhouse.telling import showdown
 
 if TYPE_CHECKING:
@@ -168,7 +169,8 @@ class TestNightBaseball:
         hand = given("night-baseball", hands=["4h 2c 5c 6d 7d 8d Td Kh", "Ah Kd Qd Jd Tc 8c 2d"])
         bet_round(hand)
         assert hand.turn == 0
-        assert str(hand.asked.about) == "an extra card that nobody may look at yet for the 4h, for 50"
+        four = About("extra", card=parse_card("4h"), amount=50, number=1, facing="unseen")
+        assert hand.asked.about == four
         hand.act("buy yes")
         assert len(hand.players[0].cards) == 8
         assert hand.told("pay") == [(0, 50)]
@@ -208,7 +210,7 @@ class TestRollYourOwn:
 
     def test_all_choose_in_secret_and_expose_together(self, given: Given) -> None:
         hand = given("roll-your-own", hands=self.HANDS)
-        assert hand.asked.english() == "expose 1 of Kd Kc"
+        assert str(hand.asked.said) == "expose 1 of Kd Kc"
         hand.act("expose Kd")
         # Nobody sees what was chosen, and nothing is up before the last has chosen.
         assert up(hand) == ["", "", ""]

@@ -82,7 +82,7 @@ def test_no_raise_is_offered_that_nobody_could_call() -> None:
     hand.act("raise 200")
     hand.act("fold")
     assert hand.decision is not None
-    assert hand.decision.english() == "fold, call 20"
+    assert str(hand.decision.said) == "fold, call 20"
     hand = deal("holdem", stacks=[1000, 400, 30], stakes="no-limit 5/10", button=0, seed=1)
     hand.act("raise 500")
     assert hand.decision is not None

@@ -18,7 +18,7 @@ from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.fair import BadProof, Commitment, Proof, check_history, check_promise, seal_of
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.finished_hands import cards_seen
+from cardhouse.server.outgoing.finished_hands import cards_seen
 from cardhouse.sheets import Sheet, games
 from cardhouse.table import Rules
 
@@ -32,7 +32,7 @@ def test_a_proof_is_held_against_the_promise_that_was_kept() -> None:
     proof = Proof.of(promised, "52", SEEDS, promised.cards[:2], SEALS)
     seals = {player: seal.hex() for player, seal in SEALS.items()}
     kept = {"hand": 1, "roots": {"52": promised.root.hex()}, "seals": seals, "seed": SEEDS["ann"].hex()}
-    assert check_promise(proof, kept)[-1] == "the seed that was added is in the cut"
+    assert check_promise(proof, kept)[-1].key == "proofs.seed-in-cut"
     assert len(check_promise(proof, {**kept, "seed": None})) == 1
     other = Commitment.of(bytes(32), CARDS)
     for wrong, why in (

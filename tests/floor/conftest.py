@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardhouse.dealer import Deal
 from cardhouse.floor import Batch, Hall, Line, Way, next_batch
 from cardhouse.table import Command, Rules, Table
 
@@ -64,7 +65,7 @@ class Tables:
         self.say(place, "start", text=seed or f"{place} {table.hands}")
         while table.playing:
             assert table.to_act is not None
-            assert table.hand is not None
+            assert isinstance(table.hand, Deal)
             assert table.hand.decision is not None
             self.say(place, "act", table.to_act.player, text=str(table.hand.decision.legal[0]))
 

@@ -18,7 +18,7 @@ from cardhouse.floor import (
     shut_down,
 )
 from cardhouse.table import BadBuyIn, Barred, NotNow
-from cardhouse.table.seats.drawing import drawn_by
+from cardhouse.table.seats.seat_draw import drawn_by
 
 if TYPE_CHECKING:
     from tests.floor.conftest import MakeTables, Tables

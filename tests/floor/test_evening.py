@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from tests.floor.conftest import Tables
 
+from cardhouse.dealer import Deal
 from cardhouse.errors import CardhouseError
 from cardhouse.floor import Batch, Way, broken, chairs_for, check_no_chair, enter, invite
 from cardhouse.table import Table
@@ -81,7 +82,7 @@ class Evening:
         if table.may_start:
             floor.say(place, "start", text=f"{place} {floor.now}")
         for _ in range(self.chance.randrange(30)):
-            if table.to_act is None or table.hand is None or table.hand.decision is None:
+            if table.to_act is None or not isinstance(table.hand, Deal) or table.hand.decision is None:
                 return
             legal = [str(action) for action in table.hand.decision.legal]
             calm = [action for action in legal if action in ("check", "call")]

@@ -353,7 +353,7 @@ def test_what_the_rules_would_not_have_is_noted() -> None:
     found = replay(read(phh("NT", [100, 100], "d dh p1 AcAd", "d dh p2 KcKd", "p2 cbr 3", "p1 f")))
     assert found.error is None
     assert found.stacks == [98, 102]
-    assert list(map(str, found.notes)) == ["player 2 may fold, call 1, raise 4 to 100, but did raise 3"]
+    assert [*map(str, found.notes)] == ["player 2 may fold, call 1, raise 4 to 100, but did raise 3"]
 
 
 def test_several_hands_in_a_file(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import cardhouse
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.event import cards_of, for_seat
 from cardhouse.history.seen import write_seen
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import random_sheet
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")

@@ -8,8 +8,9 @@ from cardhouse.cards import parse_card, parse_cards
 from cardhouse.dealer.events.betting import Awarded, Paid, Received, Returned
 from cardhouse.dealer.events.cards import HandsSet, Placed, RowSet, RowsSet
 from cardhouse.dealer.events.choices import Picked, PowerUsed
-from cardhouse.dealer.events.course import BrokenOff, Fantasyland, Fouled, LegKept, LegsLaidOut, Loss
+from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.players import Fantasyland, Fouled, LegKept, LegsLaidOut, Loss
 from cardhouse.dealer.events.reason import Score, Why
 from cardhouse.history.errors import UnknownEvent
 from cardhouse.history.records.before_types.read import read, read_all

@@ -11,7 +11,7 @@ import pytest
 from cardhouse import Card, equity, find_game, format_cards, parse_cards
 from cardhouse.dealer.errors import WrongCardCount
 from cardhouse.odds.kernels.draws import CHOOSE, best_kept, fewer
-from cardhouse.odds.sampling.drawing import Drawing, drawing_for
+from cardhouse.odds.sampling.draw_strategy import Drawing, drawing_for
 
 
 def drawing(game: str, draws: int) -> Drawing:

@@ -10,7 +10,7 @@ import pytest
 from cardhouse import Sheet, find_game, games
 from cardhouse.odds import Layout, NoOdds, has_odds, layout_of
 from cardhouse.odds.question.spot import read_spot
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 
 def filled(layout: Layout, deck: list[str], *, extra: bool) -> dict[str, list[str]]:

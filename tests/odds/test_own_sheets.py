@@ -7,7 +7,7 @@ import pytest
 from cardhouse import equity
 from cardhouse.odds.question.spot import Spot, read_spot
 from cardhouse.odds.sampling.throwing import how_drawn, wild_when_drawing
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 SOMETIMES = """
 name = "Sometimes high"

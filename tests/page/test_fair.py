@@ -83,5 +83,5 @@ def test_a_proof_that_does_not_hold_is_told_loudly(person: Make) -> None:
         page.unroute("**/proof")
     page.evaluate("localStorage.clear()")
     page.get_by_role("button", name="Check hand 1").click()
-    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("has kept no promise of hand 1")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("has no promise for hand 1")
     expect(alert).to_have_count(0)

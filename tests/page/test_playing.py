@@ -44,12 +44,12 @@ def test_the_next_hand_is_dealt_and_the_last_one_can_be_seen(person: Make) -> No
     said = replayed.locator("p.said")
     expect(replayed.locator(".felt .plate")).to_have_count(6)
     first = said.inner_text()
-    for press in (replayed.get_by_role("button", name="On", exact=True).click, _right(ann)):
+    for press in (replayed.get_by_role("button", name="Forward", exact=True).click, _right(ann)):
         press()
         expect(said).not_to_have_text(first)
         first = said.inner_text()
     ann.page.keyboard.press("End")
-    expect(replayed.get_by_role("button", name="On", exact=True)).to_be_disabled()
+    expect(replayed.get_by_role("button", name="Forward", exact=True)).to_be_disabled()
     expect(replayed.locator(".winner")).not_to_have_count(0)
     proof = ann.page.get_by_role("link", name="Download the proof of this deal")
     with ann.page.expect_download() as got:

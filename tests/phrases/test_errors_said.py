@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,9 @@ OF_ERRORS = ("errors", "hints", "places", "shapes", "sizes", "decisions", "odds"
 
 ABOVE = ("errors.py", "phrases/catalogue.py", "server/workers/refused.py")
 """Where phrases are handled whatever their keys are."""
+
+
+KEY = re.compile(r"(?P<part>[a-z]+)\.[a-z][a-z0-9-]*")
 
 
 class Use(NamedTuple):
@@ -46,6 +50,21 @@ def error_classes() -> frozenset[str]:
     return frozenset(found - own | {"CardhouseError"})
 
 
+@cache
+def parts() -> frozenset[str]:
+    """The parts of the program that have errors."""
+    return frozenset(key.split(".")[1] for key in english() if key.startswith("errors."))
+
+
+def raises_by_key(node: ast.Call) -> bool:
+    """Whether a class that only a variable or ``super`` knows is given the key of an error."""
+    first = node.args[0]
+    if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
+        return False
+    found = KEY.fullmatch(first.value)
+    return found is not None and found["part"] in parts()
+
+
 def keys_of(argument: ast.expr) -> list[str | None]:
     if isinstance(argument, ast.IfExp):
         return [*keys_of(argument.body), *keys_of(argument.orelse)]
@@ -55,7 +74,7 @@ def keys_of(argument: ast.expr) -> list[str | None]:
 
 def has_phrases(tree: ast.Module) -> bool:
     return any(
-        isinstance(node, ast.ImportFrom) and any(name.name == "Said" for name in node.names)
+        isinstance(node, ast.ImportFrom) and any(name.name in ("Said", "say") for name in node.names)
         for node in ast.walk(tree)
     )
 
@@ -71,19 +90,19 @@ def _uses() -> Iterator[Use]:
         if str(place) in ABOVE or place.parts[0] == "telling":
             continue
         classes = error_classes()
-        said = {"Said"} if has_phrases(tree) else set()
+        apart = {call for node in ast.walk(tree) for call in getattr(node, "decorator_list", ())}
+        said = {"Said", "say"} if has_phrases(tree) else set()
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             name = str(getattr(node.func, "attr", getattr(node.func, "id", "")))
-            if name not in classes and name not in said:
+            errs = name in classes or (name not in said and node not in apart and raises_by_key(node))
+            if not errs and name not in said:
                 continue
             names = [keyword.arg for keyword in node.keywords]
             given = None if None in names else frozenset(filter(None, names))
             for key in keys_of(node.args[0]):
-                yield Use(
-                    f"{place}:{node.lineno}", f"errors.{key}" if key and name in classes else key, given
-                )
+                yield Use(f"{place}:{node.lineno}", f"errors.{key}" if key and errs else key, given)
 
 
 def test_what_is_said_is_in_the_catalogue() -> None:
@@ -104,15 +123,28 @@ def test_what_a_phrase_needs_is_given() -> None:
 
 
 def test_every_phrase_is_used() -> None:
-    texts = {
-        node.value
-        for tree in trees().values()
+    above = {"hints.did-you-mean", "hints.has-only", "hints.none"}
+    used = {use.key for use in uses()} | above
+    assert not {key for key in english() if key.partition(".")[0] in OF_ERRORS} - used
+
+
+def test_no_error_is_raised_with_a_key_that_only_a_variable_knows() -> None:
+    """A class may be a variable, but the key stands beside it."""
+    every = [node for tree in trees().values() for node in ast.walk(tree)]
+    # What refuses a sheet takes the place first, and a phrase after it.
+    made = {"fail"} | {node.name for node in every if isinstance(node, ast.FunctionDef)}
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path, tree in trees().items()
         for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    keys = [key for key in english() if key.partition(".")[0] in OF_ERRORS]
-    left_over = {key for key in keys if key not in texts and key.removeprefix("errors.") not in texts}
-    assert not left_over
+        if isinstance(node, ast.Raise)
+        and isinstance(node.exc, ast.Call)
+        and isinstance(node.exc.func, ast.Name)
+        and node.exc.func.id.islower()
+        and any(isinstance(one, ast.Name | ast.JoinedStr) for one in node.exc.args[:1])
+        and node.exc.func.id not in made
+    ]
+    assert not found
 
 
 def test_no_detail_hides_what_every_error_has() -> None:

@@ -11,7 +11,7 @@ import sys
 from typing import Any
 
 from cardhouse.dealer import Action, Deal
-from cardhouse.server.door import worker_hands
+from cardhouse.server.outgoing import worker_hands
 from cardhouse.server.workers import process
 from cardhouse.server.workers.jobs import JOBS
 

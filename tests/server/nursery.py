@@ -22,6 +22,7 @@ from typing import Any
 import httpx
 import uvicorn
 
+from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.server.app import create_app
 from cardhouse.server.settings import Settings
@@ -76,7 +77,7 @@ def play_once(rules: dict[str, Any]) -> None:
         table.do(Command("pick", table.picking, text="0"))
         table.do(Command("start", text="a seed"))
     for _ in range(300):
-        if table.to_act is None or table.hand is None or table.hand.decision is None:
+        if table.to_act is None or not isinstance(table.hand, Deal) or table.hand.decision is None:
             break
         answer = random_action(table.hand.decision, chance)
         table.do(Command("act", table.to_act.player, text=str(answer)))

@@ -23,7 +23,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.fair import Commitment, Proof
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.finished_hands import cards_seen, hand_seen, hand_written
+from cardhouse.server.outgoing.finished_hands import cards_seen, hand_seen, hand_written
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.room import Room
@@ -39,6 +39,7 @@ from .seeds import numbered_seeds
 
 HANDS = amount(1, proof=2)
 MOST_TURNS = amount(30, proof=120)
+POWER = re.compile(r'"power": ?"\w+"')
 RUN_TOGETHER = re.compile(r"(?<![\w@-])((?:[2-9TJQKA][cdhs]|Xx|\?\?)+)(?![\w-])")
 BUTTON_CARDS = re.compile(r'"drawn":\{[^}]*\}')
 
@@ -86,9 +87,9 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
 
 
 def named_in(texts: Iterable[str]) -> set[Card]:
-    """Every card that is named, however it is written, run together too."""
+    """Every card that is named, however it is written, run together too; what has a power is in the rules."""
     found: set[Card] = set()
-    for text in texts:
+    for text in (POWER.sub("", text) for text in texts):
         found |= cards_named(text)
         for run in RUN_TOGETHER.findall(text):
             pieces = (run[at : at + 2] for at in range(0, len(run), 2))
@@ -106,7 +107,7 @@ class Watched:
 
     @property
     def hand(self) -> Deal:
-        assert self.room.table.hand is not None
+        assert isinstance(self.room.table.hand, Deal)
         return self.room.table.hand
 
     def seat(self, chair: Chair) -> int | None:

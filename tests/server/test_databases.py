@@ -41,7 +41,7 @@ def opened(name: str, folder: Path, test: Callable[[House, dict[str, Any]], Awai
         house = House(store, settings, lambda: LATER, numbered_seeds("later"))
         try:
             await house.open()
-            await house.reopening.finish()
+            await house.late_opening.finish()
             await test(house, known)
         finally:
             await house.close()

@@ -10,10 +10,11 @@ from typing import Any
 from tests.amounts import amount
 from tests.hands import SOME_GAMES
 
+from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.server.door.audience import Audience, Telling
-from cardhouse.server.door.finished_hands import steps_seen
-from cardhouse.server.door.outgoing import Snapshot
+from cardhouse.server.outgoing.audience import Audience, Telling
+from cardhouse.server.outgoing.finished_hands import steps_seen
+from cardhouse.server.outgoing.table_snapshot import Snapshot
 from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Rules, Table
 
@@ -109,11 +110,11 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
                 for ear in ears:
                     assert (ear.view, ear.events) == whole(table, ear.user)
             stood.append(standing(table, "p0"))
-            if table.hand is None or table.hand.decision is None or table.to_act is None:
+            if not isinstance(table.hand, Deal) or table.hand.decision is None or table.to_act is None:
                 break
             action = random_action(table.hand.decision, chance)
             table.do(Command("act", table.to_act.player, text=str(action)))
-        if table.hand is not None and table.lineup is not None and "p0" in table.lineup.players:
+        if isinstance(table.hand, Deal) and table.lineup is not None and "p0" in table.lineup.players:
             # Looking at it again shows what was seen at each moment, and nothing that came out later.
             steps = json.loads(json.dumps(steps_seen(table.hand, table.lineup.players.index("p0"))))
             assert [*stepped(steps)][: len(stood)] == stood

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from cardhouse.history import write_all
-from cardhouse.server.door import hands_played as records
 from cardhouse.server.errors import Busy
+from cardhouse.server.outgoing import hands_played as records
 from cardhouse.server.workers import pool
 from cardhouse.server.workers.exports import MOST, Exports
 from cardhouse.server.workers.pool import Workers

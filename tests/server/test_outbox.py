@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from cardhouse.server.door.outbox import Outbox, Post
+from cardhouse.server.outgoing.outbox import Outbox, Post
 
 
 class Line:

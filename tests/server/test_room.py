@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardhouse.bots import BOTS, UnknownBot
-from cardhouse.dealer import Action, Decision
+from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.server.errors import NotKept, Stale
 from cardhouse.server.rooms.bots import check_kind
 from cardhouse.table import Command
@@ -24,7 +24,7 @@ def test_the_same_seeds_deal_the_same_hands(play: Play) -> None:
             place.house.rooms.seeds = numbered_seeds(label)
             room = await place.table()
             await deal(room)
-            assert room.table.hand is not None
+            assert isinstance(room.table.hand, Deal)
             dealt.append([player.cards for player in room.table.hand.players])
         assert dealt[0] == dealt[1] != dealt[2]
 

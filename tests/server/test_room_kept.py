@@ -122,7 +122,7 @@ def test_where_dealers_choose_one_promise_holds_for_the_hand(play: Play) -> None
         await room.promises.begin()
         assert room.table.hand is not None
         assert promise is not None
-        assert room.table.hand.seed == promise.seed
+        assert room.table.hand.setup.seed == promise.seed
         assert room.promises.promise is None
 
     play(test)

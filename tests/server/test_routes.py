@@ -333,7 +333,7 @@ def test_the_decks_are_opened_when_the_table_is_closed(
     assert played.ann.http.delete(f"/api/tables/{played.table}").status_code == 200
     kept = played.bob.get(f"/api/tables/{played.table}/hands/1/proof")
     shown = kept["proof"]
-    assert "the dealer's seed makes the whole deck that was promised" in Proof.from_dict(shown).check()
+    assert "proofs.whole-deck" in [said.key for said in Proof.from_dict(shown).check()]
     file = tmp_path / "hand.json"
     file.write_text(json.dumps(kept), encoding="utf-8")
     assert run(["verify", str(file)]) == 0

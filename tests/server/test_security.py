@@ -21,7 +21,6 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 import cardhouse.server
-from cardhouse.server.door.log_filter import keep_secrets_out_of_logs, without_secrets
 from cardhouse.server.errors import TooFast
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import (
@@ -36,6 +35,7 @@ from cardhouse.server.limits import (
     Bucket,
     Buckets,
 )
+from cardhouse.server.outgoing.log_filter import keep_secrets_out_of_logs, without_secrets
 from cardhouse.server.socket import connection as sockets
 from cardhouse.server.socket.connection import Client
 from cardhouse.server.socket.connections import Connections
@@ -467,7 +467,7 @@ def test_a_real_client_that_does_not_read_is_cut_off(tmp_path: Path, monkeypatch
 
 
 def test_there_is_one_exit() -> None:
-    """What a hand looks like leaves through door/; a bot looks at its own view, and tells nobody."""
+    """What a hand looks like leaves through outgoing/; a bot looks at its own view, and tells nobody."""
     folder = Path(cardhouse.server.__file__).parent
     looks = re.compile(r"\.view\(|view_of|public_of|for_seat|\.events\b(?!\.| import)|write_seen|write\(deal")
     found = {
@@ -475,7 +475,6 @@ def test_there_is_one_exit() -> None:
         for file in folder.rglob("*.py")
         if looks.search(file.read_text(encoding="utf-8"))
     }
-    # A hand that a worker deals has no events here.
-    assert {name for name in found if not name.startswith("door/")} == {"rooms/bots.py", "workers/hand.py"}
+    assert {name for name in found if not name.startswith("outgoing/")} == {"rooms/bots.py"}
     sends = {file.name for file in folder.rglob("*.py") if ".send_text(" in file.read_text(encoding="utf-8")}
     assert sends == {"audience.py", "connection.py"}

@@ -23,8 +23,8 @@ from cardhouse.server.wire.rules import MOST_OWN, read_rules
 from cardhouse.server.workers import trial
 from cardhouse.server.workers.pool import Workers
 from cardhouse.server.workers.trial import play_some, try_out, untried
-from cardhouse.sheets import Sheet, SheetError, find_game, games, own
-from cardhouse.sheets.own import MOST_CHARACTERS, read_own
+from cardhouse.sheets import Sheet, SheetError, find_game, games, own_sheets
+from cardhouse.sheets.own_sheets import MOST_CHARACTERS, read_own
 from cardhouse.table import BadRules, Command, Rules, Table
 
 from .clients import Person, Refused, Running, quick, running
@@ -165,7 +165,7 @@ def test_a_table_plays_it_and_is_stored_with_it() -> None:
     for number in range(3):
         table.do(Command("sit", f"p{number}", seat=number, amount=200))
     table.do(Command("start", text="07" * 32))
-    assert table.hand is not None
+    assert isinstance(table.hand, Deal)
     assert [len(player.cards) for player in table.hand.players] == [3, 3, 3]
     again = Table.from_dict(json.loads(json.dumps(table.to_dict())))
     assert again == table
@@ -270,13 +270,13 @@ def test_nothing_that_somebody_has_written_is_read_here_first(
     ann.connect()
     table = ann.open_table()
     read = list[str]()
-    here = own._read
+    here = own_sheets._read
 
     def noted(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
         read.append(text)
         return here(text, options)
 
-    monkeypatch.setattr(own, "_read", noted)
+    monkeypatch.setattr(own_sheets, "_read", noted)
     bad = THREE + 'contest.high.use = "7 of nothing"\n'
     brought = {"games": [{"sheet": bad}]}
     for ask in (

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces import rules_number
-from cardhouse.server.door.hands_played import hand_of, phh_of, proof_of
+from cardhouse.server.outgoing.hands_played import hand_of, phh_of, proof_of
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.store.schema import hands, sheets
 from cardhouse.sheets import library, names
@@ -90,14 +91,14 @@ def test_a_finished_hand_is_shown_as_it_was_and_an_open_one_goes_on(play: Play, 
         await deal(room)
         await answer(room, "call", "check")
         before, table = await everything(place, room), room.table
-        assert table.hand is not None
+        assert isinstance(table.hand, Deal)
         flop, log = table.hand.board["flop"], table.hand.log
         upgrade("burns = false")
         await place.restart()
         room = place.house.room(room.id)
         assert await everything(place, room) == before
         hand = room.table.hand
-        assert hand is not None
+        assert isinstance(hand, Deal)
         assert (hand.board["flop"], hand.log) == (flop, log)
         await answer(room, *["check"] * 6)
         assert hand.is_over

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-import cardhouse.table.dealers
 from cardhouse.dealer import Deal
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.server.errors import HandVoided
@@ -48,12 +47,12 @@ def test_somebody_leaves_and_the_default_answer_fails(play: Play, monkeypatch: p
         await deal(room)
         gone = room.table.to_act
         assert gone is not None
-        monkeypatch.setattr(cardhouse.table.dealers, "default_action", fails)
+        monkeypatch.setattr(Deal, "default_action", fails)
         await room.do(Command("leave", gone.player))
         # Whoever wants to leave does, with the chips from before the hand.
         assert gone.player not in chips(room)
         assert room.table.left[gone.player][0] == before[gone.player]
-        assert ann.view["voided"] == {"hand": 1, "reason": FAILED}
+        assert ann.view["voided"] == {"hand": 1, "reason": FAILED, "stops": False}
         assert ann.view["hand"] is None
         assert [body["do"] for body in kept(place)][-2:] == ["void", "leave"]
         (report,) = place.store.read_now(select(reports))
@@ -108,7 +107,7 @@ def test_a_hand_that_cannot_be_dealt(play: Play, monkeypatch: pytest.MonkeyPatch
         first = room.promises.promise
         with pytest.raises(HandVoided):
             await room.promises.begin()
-        assert ann.view["voided"] == {"hand": 1, "reason": FAILED}
+        assert ann.view["voided"] == {"hand": 1, "reason": FAILED, "stops": False}
         assert place.store.read_now(select(promises)) == []
         monkeypatch.undo()
         await room.promises.make()
@@ -130,7 +129,7 @@ def test_a_hand_that_cannot_be_shown(play: Play, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(Deal, "view", fails)
         # Somebody who comes to look finds it called off, and so does whoever had looked before.
         await room.watch(bob)
-        assert bob.view["voided"] == ann.view["voided"] == {"hand": 1, "reason": FAILED}
+        assert bob.view["voided"] == ann.view["voided"] == {"hand": 1, "reason": FAILED, "stops": False}
         monkeypatch.undo()
         await deal(room)
         monkeypatch.setattr(Deal, "view", fails)
@@ -152,7 +151,7 @@ def test_three_in_a_row_are_enough(play: Play, monkeypatch: pytest.MonkeyPatch) 
         await room.run(on=True)
         await ann.until(lambda: ann.view["running"] is False)
         assert ann.view["voided"]["hand"] == 3
-        assert ann.view["voided"]["reason"].endswith("until the host continues.")
+        assert ann.view["voided"]["stops"]
         assert chips(room) == before
         (row,) = place.store.read_now(select(tables))
         assert row["running"] is False
@@ -201,7 +200,7 @@ def test_a_hand_that_this_version_cannot_play(play: Play, caplog: pytest.LogCapt
         await place.restart()
         room, ann = place.house.room(room.id), Ear("ann")
         await room.watch(ann)
-        assert ann.view["voided"] == {"hand": 1, "reason": UNREADABLE}
+        assert ann.view["voided"] == {"hand": 1, "reason": UNREADABLE, "stops": False}
         assert chips(room) == {**before, raised: before[raised] + 50, "cy": 300}
         assert len(place.store.read_now(select(reports))) == 1
         state = room.table.to_dict()

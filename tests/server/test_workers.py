@@ -16,9 +16,9 @@ from sqlalchemy import select
 
 from cardhouse.dealer import Deal
 from cardhouse.history.records.record import Record
-from cardhouse.server.door.hand_in_play import HandTold
 from cardhouse.server.errors import Busy, Enough, HandVoided
 from cardhouse.server.limits import MOST_OWN_BY_GUEST
+from cardhouse.server.outgoing.hand_in_play import HandTold
 from cardhouse.server.people.accounts import User
 from cardhouse.server.rooms.failure import FAILED
 from cardhouse.server.rooms.room import Room
@@ -28,8 +28,8 @@ from cardhouse.server.workers import worker
 from cardhouse.server.workers.hand import TOO_LONG, TOO_MUCH, RemoteHand
 from cardhouse.server.workers.pool import MOST_OF_ONE, Workers
 from cardhouse.server.workers.turns import Turns
-from cardhouse.sheets.own import read_own
-from cardhouse.table import Command, Rules
+from cardhouse.sheets.own_sheets import read_own
+from cardhouse.table import Command, DealtHand, Rules
 
 from . import misbehaving as misbehaviour
 from . import places
@@ -53,6 +53,20 @@ async def act(room: Room, *actions: str) -> None:
         await room.do(Command("act", room.table.to_act.player, text=action))
 
 
+def known_of(hand: DealtHand) -> dict[str, Any]:
+    """Everything that a table knows of a hand."""
+    names = [name for name in vars(DealtHand) if isinstance(vars(DealtHand)[name], property)]
+    known = {name: getattr(hand, name) for name in names}
+    paid = [(one.seat, one.amount) for one in hand.awards]
+    return {
+        **known,
+        "awards": paid,
+        "contests": len(hand.contests),
+        "setup": hand.setup.to_dict(),
+        "sheet": hand.sheet.key,
+    }
+
+
 def test_a_hand_is_played_in_a_worker_as_it_would_be_here(play: Play) -> None:
     """What everybody sees, what is kept and what is paid are the same to the letter."""
 
@@ -71,8 +85,10 @@ def test_a_hand_is_played_in_a_worker_as_it_would_be_here(play: Play) -> None:
         for seat, ear in ((0, ears[0]), (1, ears[1]), (None, ears[2])):
             view, events = told.own(seat, 0)
             assert HandTold(here).own(seat, 0) == hand.told.own(seat, 0) == (view, events)
+            assert hand.plain_view(seat) == here.plain_view(seat)
             heard = [one for message in ear.heard for one in message.get("events", ())]
             assert len(heard) == len(here.events)
+        assert known_of(hand) == known_of(here)
         assert room.table.chips == sum(here.stacks)
         (row,) = place.store.read_now(select(hands))
         assert row["stacks"] == here.stacks
@@ -142,7 +158,7 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
             with pytest.raises(HandVoided):
                 await at_it
             assert chips(bad) == before
-            assert ear.view["voided"] == {"hand": number, "reason": reason}
+            assert ear.view["voided"] == {"hand": number, "reason": reason, "stops": False}
         assert kept(place, bad) == ["sit", "sit", *["start", "void"] * len(BAD)]
         told = place.store.read_now(select(reports).order_by(reports.c.number))
         assert [one["commands"][0]["text"] for one in told] == [f"raise {amount}" for amount in BAD]
@@ -154,7 +170,7 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
         # Whoever comes back finds the same, and nobody plays those hands again.
         state = bad.table.to_dict()
         await place.restart()
-        await place.house.reopening.finish()
+        await place.house.late_opening.finish()
         bad = place.house.room(bad.id)
         assert bad.table.to_dict() == state
         await act(bad, "fold")
@@ -204,19 +220,19 @@ def test_a_hand_that_cannot_be_dealt_again_in_time_keeps_no_server_closed(
         monkeypatch.setenv(misbehaviour.AGAIN, "yes")
         await place.restart()
         # The house is open while the worker is still at it.
-        assert bad.id in place.house.reopening
+        assert bad.id in place.house.late_opening
         with pytest.raises(Busy):
             place.house.room(bad.id)
         house = place.house.room(house.id)
         await act(house, "call", "check")
-        assert bad.id in place.house.reopening
-        await place.house.reopening.finish()
+        assert bad.id in place.house.late_opening
+        await place.house.late_opening.finish()
         bad, ear = place.house.room(bad.id), Ear("ann")
         await bad.watch(ear)
-        assert ear.view["voided"] == {"hand": 1, "reason": TOO_LONG}
+        assert ear.view["voided"] == {"hand": 1, "reason": TOO_LONG, "stops": False}
         assert chips(bad) == {**before, "cy": 700}
         await place.restart()
-        await place.house.reopening.finish()
+        await place.house.late_opening.finish()
         assert chips(place.house.room(bad.id)) == {**before, "cy": 700}
         assert len(place.store.read_now(select(reports))) == 1
         await deal(place.house.room(bad.id))
@@ -402,7 +418,7 @@ def test_a_line_goes_on_when_its_tables_are_open_again(play: Play) -> None:
         await act(first, "call")
         await place.restart()
         assert place.house.floor.lines == {}
-        await place.house.reopening.finish()
+        await place.house.late_opening.finish()
         (line,) = place.house.floor.lines.values()
         assert {*line.rooms} == {first.id, second.id}
         assert place.house.room(first.id).line is line

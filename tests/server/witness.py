@@ -68,7 +68,7 @@ class Followed:
             self._seeds[table.hands] = (command.data or {})["seeds"]
         if table.hand is not None and table.lineup is not None and table.hand.is_over:
             hand, who = table.hand, table.lineup
-            self._over.setdefault(table.hands, (hand.log, hand.stacks, who.players, who.names))
+            self._over.setdefault(table.hands, (hand.log, list(hand.stacks), who.players, who.names))
 
     def _check_shown(self, views: Iterable[Shown]) -> None:
         """The hand goes on from exactly where it was, for whoever comes back to it."""
@@ -87,8 +87,9 @@ class Followed:
         restored = await restore(store, row)
         assert restored.table == self.table
         assert (restored.seq, restored.turn) == (len(self.done), self.turn)
-        if self.table.hand is not None and restored.table.hand is not None:
-            assert restored.table.hand.decision == self.table.hand.decision
+        now, then = restored.table.hand, self.table.hand
+        if now is not None and then is not None:
+            assert now.plain_view(now.to_act) == then.plain_view(then.to_act)
         _check_chips(self.table)
         self._check_hands(store)
         self._check_cuts(store, cut)

@@ -17,7 +17,7 @@ from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Use
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import book_of, books, read_book
 from cardhouse.sheets.reading.contests import CONTEST_KEYS, JOKERS
 from cardhouse.sheets.reading.options import OPTION_KEYS

@@ -8,7 +8,7 @@ from dataclasses import fields
 import pytest
 
 from cardhouse.sheets import Sheet, SheetError, find_game, games
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.sheets.reading.resolved import PROSE
 

@@ -30,14 +30,14 @@ class Room(Table):
     def deal(self, seed: str = "") -> Deal:
         """The next hand."""
         self.say("start", text=seed or f"hand {self.hands}", at=self.now)
-        assert self.hand is not None
+        assert isinstance(self.hand, Deal)
         invariants.check(self.hand)
         return self.hand
 
     @property
     def on(self) -> Deal:
         """The hand, which there must be."""
-        assert self.hand is not None
+        assert isinstance(self.hand, Deal)
         return self.hand
 
     @property

@@ -10,7 +10,6 @@ from tests.amounts import amount, some
 import cardhouse
 from cardhouse.dealer.checks import invariants
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.sheets import Sheet, games
 
 
@@ -23,8 +22,8 @@ def test_the_clock_always_has_a_legal_answer(sheet: Sheet) -> None:
         for _ in range(amount(60, proof=300)):
             if deal.decision is None:
                 break
-            answer = default_action(deal)
-            assert deal.decision.allows(answer), f"{answer} to {deal.decision.english()}"
+            answer = deal.default_action()
+            assert deal.decision.allows(answer), f"{answer} to {deal.decision.said}"
             # One seat is never there; the others play anything.
             deal.act(answer if deal.decision.seat == 0 else random_action(deal.decision, random))
         assert not invariants.reasons(deal)
@@ -36,7 +35,7 @@ def test_a_hand_that_nobody_plays_comes_to_an_end(sheet: Sheet) -> None:
     for _ in range(10_000):
         if deal.decision is None:
             break
-        deal.act(default_action(deal))
+        deal.act(deal.default_action())
     assert deal.is_over
     assert not invariants.reasons(deal)
 
@@ -46,7 +45,7 @@ def test_a_hand_set_against_the_bank_is_no_foul() -> None:
     while deal.decision:
         raises = deal.decision.raises
         wagers = deal.decision.kind == "wager" and raises is not None
-        deal.act(f"wager {raises.most}" if wagers and raises else default_action(deal))
+        deal.act(f"wager {raises.most}" if wagers and raises else deal.default_action())
     assert [event.kind for event in deal.events].count("set-hands") >= 3
     assert not any(event.kind == "foul" for event in deal.events)
 
@@ -59,7 +58,7 @@ def test_who_has_to_discard_keeps_what_is_best_with_the_board() -> None:
         assert deal.decision is not None
         player = deal.players[deal.decision.seat]
         board = tuple(card for area in deal.board.values() for card in area)
-        (gone,) = default_action(deal).cards
+        (gone,) = deal.default_action().cards
         rate = deal.contests[0].scale.rate
         kept = tuple(card for card in player.cards if card != gone)
         others = [tuple(card for card in player.cards if card != other) for other in player.cards]
@@ -70,4 +69,4 @@ def test_nobody_is_asked_after_the_end() -> None:
     deal = cardhouse.deal("holdem", stacks=[200, 200], seed=1)
     deal.act("fold")
     with pytest.raises(ValueError, match="nobody is asked"):
-        default_action(deal)
+        deal.default_action()

@@ -190,7 +190,7 @@ class Evening:
             steps += 1
             self.decide(long=steps > 300)
         hand = table.hand
-        assert hand is not None
+        assert isinstance(hand, Deal)
         invariants.check(hand)
         again = Deal.from_log(hand.log, game=hand.sheet)
         assert (again.stacks, again.raked, again.events) == (hand.stacks, hand.raked, hand.events)
@@ -200,7 +200,7 @@ class Evening:
         table, chance = self.table, self.chance
         seat = table.to_act
         assert seat is not None
-        assert table.hand is not None
+        assert isinstance(table.hand, Deal)
         assert table.hand.decision is not None
         if chance.random() < 0.03:
             who = chance.choice([*table.seats.values()]).player

@@ -93,7 +93,7 @@ def test_a_hand_that_fails_at_any_moment_leaves_everything_as_it_was(
             copy.do(Command("void", text=WHY))
             assert standing(copy) == before
             assert (copy.hands, copy.voids) == (hands + 1, 1)
-            assert copy.view(None)["voided"] == {"hand": hands + 1, "reason": WHY}
+            assert copy.view(None)["voided"] == {"hand": hands + 1, "reason": WHY, "stops": False}
             assert copy.may_start
             moments += 1
     assert moments > 150
@@ -101,7 +101,7 @@ def test_a_hand_that_fails_at_any_moment_leaves_everything_as_it_was(
 
 def _answer(table: Table, chance: Random) -> Command:
     assert table.to_act is not None
-    assert table.hand is not None
+    assert isinstance(table.hand, Deal)
     assert table.hand.decision is not None
     return Command("act", table.to_act.player, text=str(random_action(table.hand.decision, chance)))
 

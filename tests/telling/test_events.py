@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+import cardhouse
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer.events.betting import JackpotHand, JackpotWon
 from cardhouse.dealer.events.cards import Dealt, RowSet
@@ -15,6 +18,7 @@ from cardhouse.dealer.events.event import KINDS, Event, HiddenEvent, cards_of, f
 from cardhouse.dealer.events.plain import from_record, to_dict, to_record
 from cardhouse.dealer.events.reason import REASONS, Score, Why
 from cardhouse.dealer.pieces.about import About, Matter
+from cardhouse.dealer.pieces.action import AMOUNT_KINDS, CARD_KINDS, CHOICE_KINDS
 from cardhouse.phrases import english
 from cardhouse.telling import event_said, reason_said, sentence
 from cardhouse.telling.text import pieces_of
@@ -22,6 +26,16 @@ from cardhouse.telling.text import pieces_of
 CARDS = tuple(parse_cards("Ah Kd"))
 SCORE = Score(0, 1, 8, ("front",), ("middle",), ("back",), (13, 6), "", 0, 1, 3)
 WHY = Why("lost", hands=("a pair",))
+TAKES = ("card", "pass", "none-left")
+
+
+@cache
+def sources() -> str:
+    """Everything that may say a phrase: the program, and the page where it is there."""
+    program = Path(cardhouse.__file__).parent
+    page = program.parent.parent / "web" / "src"
+    files = [*program.rglob("*.py"), *page.rglob("*.ts"), *page.rglob("*.svelte")]
+    return "".join(file.read_text(encoding="utf-8") for file in files if file.parent.name != "generated")
 
 
 def values(hint: Any, name: str) -> list[Any]:
@@ -126,8 +140,29 @@ def test_pieces_keep_what_they_are() -> None:
     assert [type(piece).__name__ for piece in pieces] == ["Seat", "str", "Cards"]
 
 
+def test_every_kind_of_decision_has_a_question_and_answers() -> None:
+    for kind in (*CARD_KINDS, *CHOICE_KINDS, "set"):
+        assert f"questions.{kind}" in english()
+    for kind in CARD_KINDS:
+        assert {f"answers.{kind}", f"answers.{kind}-none"} <= set(english())
+
+
+@pytest.mark.parametrize(
+    "table", ["answers", "checks", "proofs", "questions", "replays", "results", "voids", "words"]
+)
+def test_no_phrase_of_these_is_left_over(table: str) -> None:
+    """Each is named where it is said, or is one of a closed set."""
+    kinds = {*CARD_KINDS, *CHOICE_KINDS, *AMOUNT_KINDS, *KINDS, *(f"{kind}-none" for kind in CARD_KINDS)}
+    kinds |= {"kill", "run-1", "run-2", "run-3", "stand", *(f"take-{how}" for how in TAKES)}
+    names = [key.removeprefix(f"{table}.") for key in english() if key.startswith(f"{table}.")]
+    assert names
+    text = sources()
+    said = {name for name in names if f'"{table}.{name}"' in text or f'"{name}"' in text}
+    assert set(names) - said <= kinds
+
+
 @pytest.mark.parametrize("matter", get_args(Matter))
 def test_every_matter_of_a_decision_has_a_phrase(matter: Any) -> None:
     many = About(matter, "first", CARDS[0], 1, 5, 9, 2, 3, "up", "Q", "jacks", ("a", "b"), (("a", "b"),), 0)
     for about in (many, many._replace(other=None, part="", amount=0, number=1, again=True)):
-        assert str(about)
+        assert str(about.said)

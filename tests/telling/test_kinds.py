@@ -8,7 +8,7 @@ import pytest
 
 from cardhouse.bots.thinking import answering
 from cardhouse.dealer.events.choices import Chose
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import Event, HiddenEvent, OpenEvent
 from cardhouse.env import story
 

@@ -38,7 +38,7 @@ const graph = new Map(files.map((file) => [file, file.endsWith(".css") ? [] : im
 /** The folders that a module lies in, from the top down. */
 const foldersOf = (file: string): string[] => (dirname(file) === "." ? [] : dirname(file).split("/"));
 
-/** Why a module must not import another one; nothing where it may. */
+/** Why a module must not import another one; nothing if it may. */
 function wrong(from: string, to: string): string {
   const [above, below] = [foldersOf(from), foldersOf(to)];
   let depth = 0;

@@ -1,5 +1,5 @@
-// Writes the types of the messages and of the routes out of their JSON schemas, which tools/protocol_types.py
-// and tools/route_types.py give.
+// Writes the types of the messages and the routes from their JSON schemas, which tools/protocol_types.py and
+// tools/route_types.py write.
 //   node tools/types.mjs messages.json src/generated/wire.ts
 //   node tools/types.mjs routes.json src/generated/routes.ts
 import { readFileSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ function plain(schema, top = true) {
     if (key === "discriminator" || key === "default") continue;
     if (key === "title" && !top && typeof value === "string") continue;
     if (key === "$ref") kept.$ref = value.replace("#/components/schemas/", "#/$defs/");
-    // A list of so many things of known kinds, in the words that the compiler knows.
+    // A list of fixed length, with the key that the compiler knows.
     else if (key === "prefixItems") kept.items = plain(value, false);
     else kept[key] = plain(value, false);
   }

@@ -1,4 +1,4 @@
-"""What a bot is, and the ones there are."""
+"""What a bot is, and which bots there are."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from cardhouse.sheets import Sheet
 from .errors import UnknownBot
 from .good import GoodBot
 from .levels import LEVELS
-from .own import own_bot
+from .own_bots import own_bot
 from .sensible import sensible_action
 
 
 class Bot(Protocol):
-    """Sees a view and a decision, and answers; it cannot see more.
+    """Sees a view and a decision, and nothing else, and answers.
 
     >>> from random import Random
     >>> from cardhouse.dealer import deal

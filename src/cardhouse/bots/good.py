@@ -1,4 +1,4 @@
-"""A player who imagines what is not to be seen."""
+"""A player who imagines what cannot be seen."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from .thinking.imagine import Idea, Late, never
 from .thinking.rolling import Outcome, roll_out
 
 _WORDS: Final = 3
-"""So few candidates are raced for longer."""
+"""Up to this many candidates are raced for longer."""
 _UNTRIED: Final = Outcome(-1e12, 0.0)
 _MOST_LOST: Final = 3
-"""How many hands that cannot be imagined make a player give up imagining."""
+"""After this many hands that cannot be imagined, the player gives up imagining."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class GoodBot:
     0.5
 
     It uses only the sheet and what its seat may see, so it plays every game that has a
-    sheet. It imagines as many hands as its style says, and then the same chance gives the same answer;
-    with ``seconds``, no more than there is time for.
+    sheet. It imagines as many hands as its style says, so that the same random numbers give the same
+    answer; with ``seconds``, it imagines no more than there is time for.
     """
 
     style: Style = field(default_factory=Style)
@@ -87,11 +87,11 @@ class GoodBot:
         return self._best(Ideas(view, sheet, chance, late), found)
 
     def prospect(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Prospect:
-        """What it believes that checking or calling to the end is worth, where it may bet."""
+        """What it believes checking or calling to the end is worth, if it may bet."""
         return self._prospect(Ideas(view, sheet, chance, self._late()), decision)
 
     def _prospect(self, ideas: Ideas, decision: Decision) -> Prospect:
-        """Play on in imagined hands until it is plain what that is worth."""
+        """Play on in imagined hands until it is clear what that is worth."""
         passive = Action("check") if decision.may_check else Action("call")
         view, style = ideas.view, self.style
         outcomes: list[Outcome] = []
@@ -104,21 +104,21 @@ class GoodBot:
         return _believed(view, outcomes, style.respect)
 
     def _wager(self, ideas: Ideas, decision: Decision) -> Action:
-        """The most, where it wins by more than the luck of a few hands; else the least."""
+        """The most if that wins by more than luck can explain, otherwise the least."""
         least, most = decision.legal[0], decision.legal[-1]
         high: list[float] = []
         low: list[float] = []
         for one, other in ideas.outcomes((most, least), 2 * self.style.samples):
             high.append(one.gain)
             low.append(other.gain)
-            # Who looks often enough sees luck, so only what loses is left early.
+            # Looking again and again finds luck as well, so only a loss ends this early.
             if len(low) >= FEW and plainly_less(high, low):
                 return least
         return most if len(low) > 1 and plainly_less(low, high) else least
 
     def _best(self, ideas: Ideas, found: Sequence[Action]) -> Action:
         """The candidate that pays best, after they have raced in the same hands."""
-        # One word or another decides more than one card or another, and costs less to try.
+        # The choice of a word matters more than the choice of a card, and costs less to try.
         hands = self.style.samples * (2 if len(found) <= _WORDS else 1)
         race = Race(found, hands)
         for outcomes in ideas.outcomes(race.left, hands):
@@ -139,7 +139,7 @@ class Ideas:
         self._late = late
 
     def outcomes(self, actions: Sequence[Action], hands: int) -> Iterator[list[Outcome]]:
-        """What becomes of each answer in one imagined hand after another; ``actions`` may grow fewer."""
+        """The outcome of each answer in one imagined hand after another; ``actions`` may become fewer."""
         played = lost = 0
         for _ in range(hands):
             found = self._outcomes(actions, self._chance.getrandbits(48), played > 0)
@@ -154,7 +154,7 @@ class Ideas:
             raise Astray("bots.nothing-imagined")
 
     def _outcomes(self, actions: Sequence[Action], seed: int, known: bool) -> list[Outcome] | None:
-        """One imagined hand; where time runs out in the first of all, what was not tried counts as lost."""
+        """One imagined hand; if time runs out in the very first, answers not yet tried count as lost."""
         try:
             idea = Idea(self._known, self._sheet, Random(seed), self._late)  # noqa: S311 - guesses keep no secrets
             outcomes: list[Outcome] = []
@@ -168,7 +168,7 @@ class Ideas:
 
 
 def _believed(view: View, outcomes: Sequence[Outcome], respect: float) -> Prospect:
-    """The average, with hands in which others win counting more the more they have bet."""
+    """The average; hands that others win count more, the more they have bet."""
     others = [seat.seat for seat in view.seats if not seat.folded and seat.seat != view.seat]
     bold = sum(isinstance(event, Bet | Raised | Completed) and event.seat in others for event in view.events)
     more = respect * min(3, bold)

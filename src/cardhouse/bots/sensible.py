@@ -35,7 +35,7 @@ def sensible_action(view: View, decision: Decision, sheet: Sheet, chance: Random
 
 
 def strength(view: View, sheet: Sheet, cards: Sequence[Card], chance: Random) -> float:
-    """How often a hand is at least as good as another one like it, as far as the cards go by now."""
+    """How often a hand is at least as good as a random one of the same size, with the cards so far."""
     board = [card for area in view.board.values() for card in area]
     known = {*cards, *board}
     deck = [card for card in sheet.deck.cards if card not in known]
@@ -61,7 +61,7 @@ def _rate(contest: Contest, cards: Sequence[Card], board: Sequence[Card]) -> int
     use = contest.use[0]
     scale = contest.scale
     if use.board and len(board) >= use.board:
-        # Two of the hand and three of the board, and the like.
+        # For example, two from the hand and three from the board.
         ways = (
             (*mine, *theirs)
             for mine in combinations(cards, use.least)
@@ -93,7 +93,7 @@ def _bet(decision: Decision, view: View, good: float) -> Action:
 
 
 def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
-    """Of some ways to discard, the one after which a few draws come out best."""
+    """Of some ways to discard, the one for which a few sample draws come out best."""
     cards = decision.cards
     ways = [
         thrown for count in range(decision.least, decision.most + 1) for thrown in combinations(cards, count)

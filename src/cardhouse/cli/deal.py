@@ -45,12 +45,11 @@ def deal(
     from cardhouse.cards import to_seed
     from cardhouse.dealer import Deal, Setup, last_deal
     from cardhouse.dealer.checks.random_player import random_action
-    from cardhouse.dealer.events.plain import to_dict
+    from cardhouse.dealer.events.plain import plain_of, to_dict
     from cardhouse.dealer.words.rows.timeout import by_the_clock
     from cardhouse.sheets import find_game, find_mix
     from cardhouse.sheets.mix import is_mix
     from cardhouse.sheets.words.rows.setting import Rows
-    from cardhouse.telling.awards import what_said
 
     if is_mix(game):
         turn = find_mix(game).at(hand_number)
@@ -69,7 +68,7 @@ def deal(
         if sum(row.least for row in decision.rows) == decision.least > 0 and sheet.find(Rows):
             # Rows that are filled at random are mostly fouled.
             action = by_the_clock(hand.state, decision)
-        # Folding where a check costs nothing is legal, but no way to tell a story.
+        # Folding when a check is free is legal, but makes a poor story.
         hand.act("check" if action.kind == "fold" and decision.may_check else action)
     if as_json:
         print_json(
@@ -79,7 +78,8 @@ def deal(
                 "awards": [
                     {
                         "pot": award.pot,
-                        "contest": str(what_said(award.contest, award.why)),
+                        "contest": award.contest,
+                        "why": None if award.why is None else plain_of(award.why),
                         "seat": award.seat,
                         "amount": award.amount,
                         "hand": award.hand.to_dict() if award.hand else None,

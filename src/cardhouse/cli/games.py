@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.phrases import Listed, Said
 
 from .output import Json, print_json, print_table, table
 
@@ -28,13 +29,13 @@ _LIST: Final = "list"
 
 
 class UnknownFilter(CardhouseError):
-    """Games are not sorted by that."""
+    """Games cannot be filtered by that."""
 
     code = "unknown-filter"
 
 
 class _Games(TyperGroup):
-    """A command that lists unless it is told to do something else."""
+    """A command that lists games unless it is told to do something else."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not args or args[0] not in (*self.commands, "-h", "--help"):
@@ -135,7 +136,7 @@ def books(sheet: Sheet | Mix) -> tuple[str, ...]:
 
 
 def facts(sheet: Sheet | Mix) -> dict[str, Any]:
-    """What the list says of a game or a mix, as plain data."""
+    """What the list says about a game or a mix, as plain data."""
     from cardhouse.sheets import Mix
 
     if isinstance(sheet, Mix):
@@ -207,9 +208,15 @@ def check(
     if as_json:
         print_json({"ok": True, **facts(sheet)})
         return
-    contests = ", ".join(contest.name for contest in sheet.contests) or "as chosen"
-    typer.echo(f"ok: {sheet.name} ({sheet.key})")
-    typer.echo(
-        f"    {_span(sheet.players)} players, {len(sheet.deck)} cards, {len(sheet.play)} steps, "
-        f"{len(sheet.rounds)} rounds of betting ({', '.join(sheet.structures)}); won by: {contests}"
+    contests = [contest.name for contest in sheet.contests]
+    said = Said(
+        "checks.facts",
+        players=_span(sheet.players),
+        cards=len(sheet.deck),
+        steps=len(sheet.play),
+        rounds=len(sheet.rounds),
+        structures=Listed(sheet.structures),
+        contests=Listed(contests) if contests else Said("checks.as-chosen"),
     )
+    typer.echo(Said("checks.ok", name=sheet.name, key=sheet.key))
+    typer.echo(said)

@@ -40,8 +40,8 @@ COMMANDS: Final = {
 def _app(names: Iterable[str]) -> typer.Typer:
     """The command line with these commands.
 
-    Typer takes its time over every command it is told of, so only the one that was
-    asked for is loaded.
+    Typer needs time for every command it knows, so only the one that was asked for is
+    loaded.
     """
     app = typer.Typer(
         name="cardhouse",
@@ -84,8 +84,8 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit status.
 
-    Whatever a person typed wrong ends as one line and status 2; with ``--json`` the
-    line is an object with the error's stable code.
+    A mistake in what was typed ends as one line and status 2; with ``--json`` the line is
+    an object with the error's stable code.
     """
     as_json = "--json" in arguments
     if not arguments:
@@ -104,7 +104,7 @@ def run(arguments: list[str]) -> int:
         print_error("usage", _one_line(error), as_json=as_json)
         return BAD_INPUT
     except BrokenPipeError:
-        # Whoever was reading has read enough.
+        # The reader of our output has closed it.
         sys.stderr.close()
         return 0
     return status if isinstance(status, int) else 0

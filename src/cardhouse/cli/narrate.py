@@ -13,7 +13,7 @@ from cardhouse.telling.hand import tell
 from cardhouse.telling.passage import BoardPassage, Passage
 from cardhouse.telling.pieces import Cards, Chips, Piece, Seat
 
-from .drawing import draw_board
+from .board import draw_board
 from .output import card_text
 
 if TYPE_CHECKING:

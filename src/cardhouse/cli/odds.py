@@ -28,7 +28,9 @@ def odds(
     ],
     board: Annotated[
         str | None,
-        typer.Option(help="What is known of the board, in the order of play; rows divided by '/'; or JSON."),
+        typer.Option(
+            help="What is known about the board, in the order of play; rows divided by '/'; or JSON."
+        ),
     ] = None,
     dead: Annotated[str | None, typer.Option(help="Cards out of play.")] = None,
     draws: Annotated[
@@ -125,7 +127,7 @@ def _bar(*, show: bool) -> Iterator[Callable[[Progress], None] | None]:
         task = bar.add_task("dealing", total=None, said="")
 
         def tell(now: Any) -> None:
-            # The error falls with the root of the deals, so that is how far it has come.
+            # The error falls with the square root of the deals, so its square shows how far they have come.
             done, total = float(now.deals), now.total
             if total is None and now.target:
                 done, total = min(1.0, (now.target / max(now.error, 1e-9)) ** 2), 1.0

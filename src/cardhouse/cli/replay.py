@@ -70,7 +70,7 @@ def _files(paths: list[Path]) -> Iterator[Path]:
 def _results(
     files: list[Path], look: Callable[[Replay | Unread], T], jobs: int | None, *, bar: bool
 ) -> Generator[T, None, None]:
-    """What there is to say of every hand, in order, while a bar on the error stream goes on."""
+    """What there is to say about every hand, in order, with a progress bar on the error stream."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -89,7 +89,7 @@ def _results(
 
 
 def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
-    """Print hands; whether one of them is wrong."""
+    """Print hands; returns whether one of them is wrong."""
     from cardhouse.history.report import told_of
 
     wrong = False
@@ -119,7 +119,7 @@ def _read(one: T | Unread) -> T:
 
 
 def _show(told: Told, *, step: bool) -> bool:
-    """Print a hand; false when the reader has seen enough."""
+    """Print a hand; returns False when the reader has seen enough."""
     from rich.console import Console
 
     console = Console(highlight=False)
@@ -164,7 +164,7 @@ def _rich(passage: Passage) -> Text:
 
 
 def _check(files: list[Path], jobs: int | None, *, as_json: bool) -> bool:
-    """Replay everything and report; whether anything is wrong."""
+    """Replay everything and report; returns whether anything is wrong."""
     from cardhouse.history.report import verdict_of
 
     outcomes: Counter[str] = Counter()
@@ -200,33 +200,31 @@ def _print(report: dict[str, Any]) -> None:
     if report["differ"] or report["failed"] or report["notes"]:
         made = table("hand", "what is wrong")
         for one in report["failed"]:
-            made.add_row(one["file"], f"{one['code']}: {one['message']}")
-        for one in report["differ"]:
-            stated = one["finishing_stacks"]
-            said = Said("replays.winnings-differ", stacks=str(one["stacks"]), winnings=str(one["winnings"]))
-            if stated:
-                said = Said("replays.stacks-differ", stacks=str(one["stacks"]), stated=str(stated))
+            said = Said("replays.failed", kind=one["code"], why=one["message"])
             made.add_row(one["file"], str(said))
+        for one in report["differ"]:
+            made.add_row(one["file"], str(_stated(one)))
         for one in report["notes"]:
             made.add_row(one["file"], one["note"])
         print_table(made)
-    for said in _in_short(report):
-        typer.echo(str(said))
+    for said in _summed_up(report):
+        typer.echo(said)
 
 
-def _in_short(report: dict[str, Any]) -> Iterator[Said]:
-    """How the hands came out in all."""
-    yield Said(
-        "replays.in-all",
-        hands=report["hands"],
-        agree=report["agree"],
-        unstated=report["unstated"] + len(report["undecided"]),
-        differ=len(report["differ"]),
-        failed=len(report["failed"]),
-    )
+def _stated(one: dict[str, Any]) -> Said:
+    if one["finishing_stacks"]:
+        return Said("replays.stated", stacks=str(one["stacks"]), stated=str(one["finishing_stacks"]))
+    return Said("replays.stated-winnings", stacks=str(one["stacks"]), stated=str(one["winnings"]))
+
+
+def _summed_up(report: dict[str, Any]) -> Iterator[Said]:
+    silent = report["unstated"] + len(report["undecided"])
+    differ, failed = len(report["differ"]), len(report["failed"])
+    ends = {"agree": report["agree"], "silent": silent, "differ": differ, "failed": failed}
+    yield Said("replays.report", hands=report["hands"], **ends)
     if report["raked"]:
-        yield Said("replays.rake-in-all", hands=report["raked"], amount=f"{report['rake']:,.2f}")
+        yield Said("replays.report-rake", hands=report["raked"], rake=f"{report['rake']:,.2f}")
     if report["told"]:
-        yield Said("replays.told-in-all", hands=report["told"])
+        yield Said("replays.report-told", hands=report["told"])
     if report["undecided"]:
-        yield Said("replays.undecided-in-all", hands=len(report["undecided"]))
+        yield Said("replays.report-undecided", hands=len(report["undecided"]))

@@ -30,7 +30,7 @@ class BadDatabase(CardhouseError):
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 8000,
-    folder: Annotated[Path, typer.Option(help="Where the embedded database lies.")] = Path("data"),
+    folder: Annotated[Path, typer.Option(help="Where the embedded database is.")] = Path("data"),
     database: Annotated[
         str,
         typer.Option(
@@ -43,34 +43,38 @@ def serve(
         bool, typer.Option(help="Wait for the disk, so that not even a power cut loses anything.")
     ] = True,
     origin: Annotated[
-        list[str] | None, typer.Option(help="A page from elsewhere that may talk to the server.")
+        list[str] | None, typer.Option(help="Another site whose pages may talk to the server.")
     ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
-            help="A proxy (address or network) whose word counts on who is asking, and whether by HTTPS."
+            help="A trusted proxy (address or network): it says who the client is, and whether it uses HTTPS."
         ),
     ] = None,
     secure_cookies: Annotated[
-        bool, typer.Option("--secure-cookies", help="Sessions over HTTPS alone, whatever a proxy says.")
+        bool,
+        typer.Option("--secure-cookies", help="Send session cookies over HTTPS only, whatever a proxy says."),
     ] = False,
     bot_delay: Annotated[int, typer.Option(min=0, help="Milliseconds a bot takes to answer.")] = 700,
     pause: Annotated[int, typer.Option(min=0, help="Milliseconds between hands.")] = 6000,
     seed_wait: Annotated[
-        int, typer.Option(min=0, help="Milliseconds that clients have to add to a shuffle.")
+        int, typer.Option(min=0, help="Milliseconds that clients have to add to the shuffle.")
     ] = 1000,
     connections: Annotated[int, typer.Option(min=1, help="Websockets that one address may hold.")] = 1000,
     total_connections: Annotated[int, typer.Option(min=1, help="Connections of all addresses.")] = 10_000,
     entries: Annotated[
-        int, typer.Option(min=1, help="How often one address may come in or try rules out in a minute.")
+        int, typer.Option(min=1, help="How often one address may come in or try out rules in a minute.")
     ] = 60,
-    workers: Annotated[
-        int, typer.Option(min=1, help="Processes that deal the games that anybody has written.")
-    ] = 2,
+    workers: Annotated[int, typer.Option(min=1, help="Processes that deal games written by hosts.")] = 2,
     tables: Annotated[int, typer.Option(min=1, help="Tables that one address may open in an hour.")] = 60,
-    one_seat: Annotated[bool, typer.Option("--one-seat", help="Nobody sits at two tables at once.")] = False,
+    one_seat: Annotated[
+        bool, typer.Option("--one-seat", help="Let nobody sit at two tables at once.")
+    ] = False,
     spaced: Annotated[
-        bool, typer.Option("--spaced", help="Limits of one game are at least twice those below.")
+        bool,
+        typer.Option(
+            "--spaced", help="Keep the limits of one game apart: each at least twice the next lower one."
+        ),
     ] = False,
     even_if_damaged: Annotated[
         bool, typer.Option("--even-if-damaged", help="Use a database in which damage was found.")
@@ -79,7 +83,7 @@ def serve(
         bool, typer.Option("--keep-closed", help="Never show the decks of tables opened from now on.")
     ] = False,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Say the address as a line of JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the address as a line of JSON.")] = False,
 ) -> None:
     """Open the card room: the server and its page."""
     from cardhouse.server.settings import Settings
@@ -114,7 +118,7 @@ def serve(
 
 
 def _check_database(settings: Settings) -> None:
-    """Find out before anything else whether the database is there, can be used, and is nobody else's."""
+    """Check before anything else that the database is there, can be used, and has no other server."""
     from cardhouse.server.store.opening import prepare
     from cardhouse.server.store.store import Store
 
@@ -163,7 +167,7 @@ def _run(
 
 
 def _calm_the_collector() -> None:
-    """Look for garbage seldom: hands make very much that lives for a few seconds, and hardly any of it is."""
+    """Collect garbage rarely: hands make many objects that live for seconds, and hardly any is garbage."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 

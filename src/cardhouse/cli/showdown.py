@@ -23,7 +23,7 @@ _EMPTY = ("", "none", "empty")
 
 
 class BadLine(CardhouseError):
-    """A line of input that is no JSON object."""
+    """A line of input that is not a JSON object."""
 
     code = "bad-json"
 
@@ -70,7 +70,7 @@ def showdown(
     declare: Annotated[
         str | None,
         typer.Option(
-            help="Where players declare: high, low or both for each seat, as in high,both,-,low; "
+            help="If players declare: high, low or both for each seat, as in high,both,-,low; "
             "out, where that is said too; what a first ace is called, where it is a post."
         ),
     ] = None,
@@ -222,7 +222,8 @@ def print_outcome(result: ToldOutcome) -> None:
     """Print who won what with which cards."""
     from rich.console import Console
 
-    from cardhouse.dealer.playing.given import played
+    from cardhouse.dealer.playing.given_showdown import played
+    from cardhouse.telling.outcome import in_all_said
 
     console = Console(highlight=False)
     console.print(result.sheet.name, style="bold")
@@ -235,10 +236,10 @@ def print_outcome(result: ToldOutcome) -> None:
         for line in result.detail if result.accounts or result.notes else [result.why]:
             console.print(line)
         if result.house:
-            console.print(str(Said("outcomes.dealer-takes", amount=result.house)))
+            console.print(Said("outcomes.dealer-takes", amount=result.house))
         if result.carried and not result.notes:
-            console.print(str(Said("outcomes.in-pot", amount=result.carried)))
-        console.print(_in_all(result))
+            console.print(Said("outcomes.in-pot", amount=result.carried))
+        console.print(in_all_said(result))
         return
     made = table("pot", "for", "seat", "wins", "with", "playing")
     for share in result.shares:
@@ -249,23 +250,7 @@ def print_outcome(result: ToldOutcome) -> None:
     _print_beaten(result)
     for note in result.notes:
         console.print(note)
-    console.print(_in_all(result))
-
-
-def _seat(number: int) -> Said:
-    return Said("seats.seat", number=number)
-
-
-def _in_all(result: ToldOutcome) -> str:
-    total = [
-        Said("outcomes.seat-has", seat=_seat(seat), amount=won) for seat, won in enumerate(result.awards)
-    ]
-    legs = [(_seat(seat), legs) for seat, legs in enumerate(result.legs or ()) if legs]
-    moved = [
-        Said("outcomes.wins-leg", seat=seat) if count > 0 else Said("outcomes.loses-a-leg", seat=seat)
-        for seat, count in legs
-    ]
-    return "; ".join(map(str, [Said("outcomes.in-all", seats=total), *moved]))
+    console.print(in_all_said(result))
 
 
 def _print_points(result: ToldOutcome) -> None:

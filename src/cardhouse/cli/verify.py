@@ -12,11 +12,8 @@ from .output import Json, print_json
 
 if TYPE_CHECKING:
     from cardhouse.fair import Proof
+    from cardhouse.phrases import Said
     from cardhouse.sheets import Sheet
-
-NO_PROMISE = (
-    "not compared with any promise: keep the one that comes before each hand, and give it as --promise"
-)
 
 
 def verify(
@@ -29,6 +26,7 @@ def verify(
 ) -> None:
     """Check that a deal was the one that was promised before the cards were cut."""
     from cardhouse.fair import BadProof, Proof, check_promise
+    from cardhouse.phrases import Listed, Said
 
     data = _read(file)
     found = data.get("proof", data)
@@ -37,7 +35,7 @@ def verify(
     proof = Proof.from_dict(found)
     said = [*proof.check(), *_check_hand(proof, data)]
     kept = _read(promise) if promise is not None else data.get("promise")
-    said += check_promise(proof, kept) if isinstance(kept, dict) else [NO_PROMISE]
+    said += check_promise(proof, kept) if isinstance(kept, dict) else [Said("proofs.no-promise")]
     if as_json:
         print_json(
             {
@@ -45,18 +43,18 @@ def verify(
                 "cards": len(proof.dealt),
                 "open": proof.seed is not None,
                 "promise": isinstance(kept, dict),
-                "said": said,
+                "said": [*map(str, said)],
             }
         )
         return
     for line in said:
         typer.echo(line)
-    players = ", ".join(proof.seeds) or "nobody"
-    typer.echo(f"ok: {len(proof.dealt)} cards are those of the deck that was promised; cut by {players}")
+    players = Listed(proof.seeds) if proof.seeds else Said("proofs.nobody")
+    typer.echo(Said("proofs.holds", count=len(proof.dealt), players=players))
 
 
-def _check_hand(proof: Proof, data: dict[str, Any]) -> list[str]:
-    """The hand in the file: what one player saw of it, and its log once all is open."""
+def _check_hand(proof: Proof, data: dict[str, Any]) -> list[Said]:
+    """The hand in the file: what one player saw of it, and its log once everything is revealed."""
     from cardhouse.fair import check_history
 
     events, log = data.get("events"), data.get("log")
@@ -64,16 +62,17 @@ def _check_hand(proof: Proof, data: dict[str, Any]) -> list[str]:
     return said + (_check_log(proof, log, events, data.get("seat")) if isinstance(log, dict) else [])
 
 
-def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> list[str]:
-    """Deal the hand again from the seeds: dice, later decks and all that was closed come out of them too.
+def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> list[Said]:
+    """Deal the hand again from the seeds: they also give the dice, later decks and everything hidden.
 
-    A hand dealt by other rules than this version's cannot be; the report says so, and the proof still holds.
+    If this version's rules differ, that is impossible; the report says so, and the proof still holds.
     """
     from cardhouse.cards import joint_cut, to_seed
     from cardhouse.dealer import Deal, OtherRules
     from cardhouse.dealer.events.plain import to_dict
     from cardhouse.errors import CardhouseError, reason
     from cardhouse.fair import BadProof
+    from cardhouse.phrases import Said
 
     try:
         seed, given = to_seed(log["seed"]), log.get("cut")
@@ -82,7 +81,7 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
         dealt: list[dict[str, Any]] | None = [to_dict(event) for event in deal.view(int(seat)).events]
     except OtherRules as error:
         # What was promised and what was seen is proved all the same.
-        dealt, said = None, [f"not dealt again from the seeds: {error}"]
+        dealt, said = None, [Said("proofs.not-dealt-again", why=error.said)]
     except (CardhouseError, KeyError, TypeError, ValueError, IndexError) as error:
         raise BadProof("cli.cannot-deal-again", why=reason(error)) from error
     cut = joint_cut(proof.seeds) if proof.seeds else None
@@ -92,11 +91,11 @@ def _check_log(proof: Proof, log: dict[str, Any], events: Any, seat: Any) -> lis
         return said
     if dealt != events and not _as_before(dealt, events):
         raise BadProof("cli.other-hand")
-    return ["dealt again from the seeds, the hand is the one that was seen"]
+    return [Said("proofs.dealt-again")]
 
 
 def _as_before(dealt: list[dict[str, Any]], events: Any) -> bool:
-    """Whether events are about the same cards, where they were told in English by an earlier version."""
+    """Whether events are about the same cards, if an earlier version told them in English."""
     if not isinstance(events, list) or not all(isinstance(one, dict) and "text" in one for one in events):
         return False
     from cardhouse.fair.check import cards_named
@@ -105,8 +104,8 @@ def _as_before(dealt: list[dict[str, Any]], events: Any) -> bool:
 
 
 def _sheet_of(log: dict[str, Any]) -> Sheet | None:
-    """The sheet that the hand was dealt from, where the log brings it along."""
-    from cardhouse.sheets.own import read_own
+    """The sheet that the hand was dealt from, if the log contains it."""
+    from cardhouse.sheets.own_sheets import read_own
     from cardhouse.sheets.reading.load import read_resolved
 
     if "resolved" in log:

@@ -37,7 +37,7 @@ def welcome() -> None:
     typer.echo("  games                           every game; 'games show chowaha' has its rules")
     typer.echo("An empty line ends it.\n")
     if sys.stdin.isatty():
-        # Line editing and history at the prompt, where the system has them.
+        # Line editing and history at the prompt, if the system has them.
         import contextlib
 
         with contextlib.suppress(ImportError):

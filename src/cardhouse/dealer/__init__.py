@@ -21,7 +21,7 @@ from .pieces.rules_number import RULES
 from .pieces.setup import Setup
 from .pieces.stakes import Stakes
 from .playing.deal import Deal, deal
-from .playing.given import Outcome, showdown
+from .playing.given_showdown import Outcome, showdown
 from .playing.last_deal import last_deal
 from .seeing.view import SeatView, View
 from .showdown.comparison import Comparison

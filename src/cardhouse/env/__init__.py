@@ -62,8 +62,8 @@ class Package(ModuleType):
         ('player_0', 'fold, call 10, raise 20')
 
         Six players sit down unless ``players`` or ``stacks`` says otherwise, with a hundred
-        big bets each. Without a ``button`` it is drawn for each hand. Rewards are in chips or
-        in big blinds. After ``most_steps`` actions the hand is broken off.
+        big bets each. Unless ``button`` is given, it is drawn for each hand. Rewards are in chips
+        or in big blinds. After ``most_steps`` actions the hand is broken off.
         """
         if find_spec("pettingzoo") is None or find_spec("gymnasium") is None:
             raise NoPettingZoo("env.needs-pettingzoo")

@@ -9,7 +9,7 @@ from cardhouse.dealer import Action, Decision, Raises
 
 
 def every_answer(decision: Decision) -> tuple[Action, ...]:
-    """All answers, each once, in a fixed order; only folding where one may check is left out.
+    """All answers, each once, in a fixed order; only folding when a check is allowed is left out.
 
     >>> from cardhouse.dealer import Raises
     >>> [str(a) for a in every_answer(Decision(0, "bet", 0, True, True, raises=Raises("bet", 2, 4)))]
@@ -53,7 +53,7 @@ def _amounts(raises: Raises) -> Iterator[int]:
 
 
 def _in_rows(decision: Decision) -> Iterator[Action]:
-    """Every way to set the cards, in which the order within a row means nothing."""
+    """Every way to set the cards; the order within a row does not matter."""
     cards, rows = sorted(decision.cards), range(len(decision.rows))
     for way in product((*rows, None), repeat=len(cards)):
         laid = [[card for card, row in zip(cards, way, strict=True) if row == place] for place in rows]

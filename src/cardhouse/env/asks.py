@@ -31,7 +31,7 @@ from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, LayInO
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
 WORDS: Final = (FOLD, CHECK, CALL, KILL)
-"""Answers of one word, in the order in which they stand in every list of actions."""
+"""Answers of one word, in their order in every list of actions."""
 
 
 @dataclass(frozen=True)
@@ -41,17 +41,17 @@ class Asks:
     words: frozenset[str] = frozenset()
     """Which answers of one word there are."""
     sizes: int = 0
-    """How many sizes a bet has where they are fixed; 0 where nobody bets."""
+    """How many sizes a bet has if they are fixed; 0 if nobody bets."""
     wagers: bool = False
     choices: tuple[tuple[str, str], ...] = ()
     """What may be chosen: the kind of the decision and the word."""
     hand: int = 0
-    """Of how many cards some may be picked at once."""
+    """From how many cards a player may pick some at once."""
     rows: int = 0
-    """In how many rows or places cards may be laid, one after another."""
+    """How many rows or places cards may be laid in, one after another."""
 
     def and_also(self, other: Asks) -> Asks:
-        """What either of two asks."""
+        """What either of the two asks."""
         return Asks(
             self.words | other.words,
             max(self.sizes, other.sizes),
@@ -123,7 +123,7 @@ ASKS: Final[dict[type[Step], Asking]] = {
 
 
 def _held_after(step: Step, held: int) -> int:
-    """How many cards a player may hold after a step; nobody is taken to have thrown any away."""
+    """How many cards a player may hold after a step, if they have thrown none away."""
     if isinstance(step, DealCards):
         return held + step.each
     return held + step.count if isinstance(step, DealUnseen) else max(held, step.holds(held))

@@ -30,8 +30,8 @@ _TRIES: Final = 1000
 class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     """A game that agents play in turn, each seeing only what a player sees.
 
-    Agents are called ``player_0``, ``player_1`` and so on, after their seats. Whoever has
-    to decide is selected; a decision about many cards is answered card by card.
+    Agents are called ``player_0``, ``player_1`` and so on, after their seats. The agent that
+    has to decide is selected; a decision about many cards is answered card by card.
     """
 
     def __init__(
@@ -95,14 +95,14 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 
     @property
     def decision(self) -> Decision | None:
-        """What has to be decided; nothing once the hand is over."""
+        """What has to be decided; None once the hand is over."""
         return self.deal.decision if self._menu else None
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a hand; a hand in which nobody has anything to decide is dealt again.
 
-        With a seed, this hand and all that follow are repeated. ``options`` may name the
-        ``button`` of this hand; other keys mean nothing here.
+        The same seed gives the same hand, and the same hands after it. ``options`` may name the
+        ``button`` of this hand; other keys are ignored.
         """
         if seed is not None:
             self._random = Random(seed)  # noqa: S311
@@ -140,7 +140,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.infos[self.agent_selection] = {}
         self.agent_selection = agent
         placing = self._menu.placing if self._menu else None
-        self.infos[agent] = {"decision": str((placing or decision).said)}
+        self.infos[agent] = {"decision": str(placing.said if placing else decision.said)}
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and the actions it may take now: none unless it is its turn."""
@@ -161,7 +161,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         """Take an action for the agent whose turn it is.
 
         Raises :class:`cardhouse.dealer.IllegalAction` for one that its mask does not
-        allow; nothing has changed then.
+        allow, and changes nothing.
         """
         deal = self.deal
         agent = self.agent_selection
@@ -188,7 +188,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             self._ask()
 
     def _end(self, deal: Deal, how: dict[str, bool]) -> None:
-        """The hand is over, or was broken off: everybody is paid, with what they still had in the middle."""
+        """End the hand, or break it off: everybody is paid, with what they still have in the middle."""
         self._menu = None
         for agent, start, player in zip(self.possible_agents, self.config.stacks, deal.players, strict=True):
             in_pot = player.total if deal.decision is not None else 0
@@ -198,14 +198,14 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self._accumulate_rewards()
 
     def action_of(self, index: int) -> Action | None:
-        """The answer that an action gives now; none where more cards have to be laid first."""
+        """The answer that an action gives now; None if more cards have to be laid first."""
         return self._now.action_of(int(index))
 
     def index_of(self, action: Action | str) -> int:
-        """The action that gives an answer now, or the next one on the way to it, where cards are laid.
+        """The action that gives an answer now; if cards are laid one by one, the next one on the way to it.
 
         A bet that is not an action becomes the nearest one. Raises
-        :class:`cardhouse.dealer.IllegalAction` for what is not allowed.
+        :class:`cardhouse.dealer.IllegalAction` for an answer that is not allowed.
         """
         return self._now.index_of(Action.parse(action) if isinstance(action, str) else action)
 

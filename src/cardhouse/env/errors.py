@@ -24,6 +24,6 @@ class NotReset(EnvError):
 
 
 class TreeTooLarge(EnvError):
-    """A game has more histories than were asked for."""
+    """A game has more histories than allowed."""
 
     code = "tree-too-large"

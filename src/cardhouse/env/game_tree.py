@@ -40,7 +40,7 @@ class Counts(NamedTuple):
     terminal: int
     """Histories after which the game is over."""
     information: tuple[int, ...]
-    """For each seat, the situations it can tell apart when it decides."""
+    """For each seat, how many situations it can tell apart when it decides."""
 
 
 class Node:
@@ -106,12 +106,12 @@ class Node:
 
     @property
     def outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
-        """What chance may do, and how likely each is."""
+        """What chance may do, and how likely each outcome is."""
         return self._reached[1].open
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
-        """What the player may do; folding for nothing is left out."""
+        """What the player may do; folding when a check is allowed is left out."""
         decision = self.deal.decision
         return () if decision is None else every_answer(decision)
 
@@ -140,14 +140,14 @@ class Node:
 
     @property
     def children(self) -> Iterator[Node]:
-        """Every history that is one longer."""
+        """Every history that is one step longer."""
         for outcome, likely in self.outcomes:
             yield self._after(outcome, likely)
         for action in self.actions:
             yield self._after(action, Fraction(1))
 
     def information_state(self, seat: int | None = None) -> str:
-        """All that a seat knows, without a seat the one that decides: what it has seen and done."""
+        """All that a seat, by default the one that decides, has seen and done."""
         at = self.player if seat is None else seat
         deal = self.deal
         seen = [
@@ -155,7 +155,7 @@ class Node:
         ]
         own = [str(action) for action, (by, _) in zip(deal.actions, deal.turns, strict=True) if by == at]
         asked = deal.decision
-        about = f"{asked.kind} {asked.about or ''}" if asked is not None and asked.seat == at else ""
+        about = f"{asked.kind} {asked.about}" if asked is not None and asked.seat == at else ""
         return "; ".join((f"seat {at}", *seen, *own, about))
 
     def walk(self, *, most: int = MOST) -> Iterator[Node]:
@@ -211,8 +211,8 @@ def tree(
     >>> root.outcomes[0]
     (Card('Jc'), Fraction(1, 3))
 
-    Two players sit down unless ``stacks`` says otherwise. Without a ``button`` the last
-    seat has it, so that the first seat is the first to get a card.
+    Two players sit down unless ``stacks`` says otherwise. By default the last seat has the
+    ``button``, so that the first seat is the first to get a card.
     """
     if stacks is not None and not isinstance(stacks, int):
         players = len(stacks)

@@ -22,9 +22,9 @@ POTS: Final = {
 }
 """Raises by a share of the pot after a call, as a fraction."""
 RANGE: Final = {"1/4": (1, 4), "1/2": (1, 2), "3/4": (3, 4)}
-"""Amounts some way between the least and the most, as a fraction of the way."""
+"""Amounts between the least and the most, as a fraction of the way from one to the other."""
 PICKED: Final = 6
-"""Of as many cards at most, all that are picked are named by one action."""
+"""With up to this many cards, one action names all that are picked."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,9 @@ class Layout:
     wagers: tuple[str, ...]
     choices: tuple[tuple[str, str], ...]
     picks: int
-    """Of how many cards some are picked with one action, named by their places in the sorted hand."""
+    """From how many cards one action picks some, named by their places in the sorted hand."""
     rows: int
-    """In how many rows cards are laid one after another; one more action leaves a card out."""
+    """How many rows cards are laid in, one after another; one more action leaves a card out."""
 
     @classmethod
     def of(cls, sheet: Sheet, stakes: Stakes) -> Layout:
@@ -87,7 +87,7 @@ class Layout:
 
     @cached_property
     def leave(self) -> int:
-        """The action that lays a card in no row; where there are rows."""
+        """The action that lays a card in no row, if there are rows."""
         return self.first_row + self.rows
 
     @cached_property
@@ -97,12 +97,12 @@ class Layout:
 
     @cached_property
     def word_at(self) -> dict[str, int]:
-        """Where each answer of one word stands."""
+        """The place of each answer of one word."""
         return {word: place for place, word in enumerate(self.words)}
 
     @cached_property
     def choice_at(self) -> dict[tuple[str, str], int]:
-        """Where each choice stands."""
+        """The place of each choice."""
         return {choice: self.first_choice + place for place, choice in enumerate(self.choices)}
 
     @cached_property
@@ -125,7 +125,7 @@ class Layout:
 
 
 def _bets(stakes: Stakes, sizes: int) -> tuple[str, ...]:
-    """How bets are sized where they are fixed, go by the pot, or lie within bounds."""
+    """The sizes of bets: fixed, by the pot, or within bounds."""
     if not sizes:
         return ()
     if stakes.structure in ("no-limit", "pot-limit"):

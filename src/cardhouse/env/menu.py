@@ -16,8 +16,8 @@ from .placing import Placing
 class Menu:
     """What may be done at a decision, by the numbers of the actions.
 
-    It is made of the decision and of two things that everybody at the table sees: the pot
-    and what the player has bet on this round.
+    It is made from the decision and two things that everybody at the table sees: the pot
+    and what the player has bet in this round.
     """
 
     __slots__ = ("_answers", "_bits", "_layout", "_sorted", "decision", "placing")
@@ -29,7 +29,7 @@ class Menu:
         self._bits: tuple[int, ...] = ()
         self._sorted: list[Card] = []
         self.placing: Placing | None = None
-        """Cards that are being laid one after another, where that is how the decision is answered."""
+        """The cards that are being laid one after another, if that is how the decision is answered."""
         if decision.kind == "bet":
             self._bet(decision, pot, bet)
         elif decision.choices:
@@ -83,7 +83,7 @@ class Menu:
         return [*self._answers, *rows, *([layout.leave] if self.placing.may_leave else [])]
 
     def action_of(self, index: int) -> Action | None:
-        """The answer that an action gives; none where more cards have to be laid first.
+        """The answer that an action gives; None if more cards have to be laid first.
 
         Raises :class:`IllegalAction` for an action that is not allowed.
         """
@@ -105,17 +105,17 @@ class Menu:
         return None if index == self._layout.leave else index - self._layout.first_row
 
     def take(self, index: int) -> Action | None:
-        """Do an action: the answer to the decision, or none where a card was laid and more are to come."""
+        """Do an action: returns the answer to the decision, or None if more cards have to be laid."""
         found = self.action_of(index)
         if self.placing is not None and index not in self._answers:
             self.placing.lay(self._row(index))
         return found
 
     def index_of(self, action: Action) -> int:
-        """The action that gives an answer, or the next one on the way to it, where cards are laid.
+        """The action that gives an answer; if cards are laid one by one, the next action on the way to it.
 
-        A bet that is none of the actions becomes the nearest one. Raises
-        :class:`IllegalAction` for what the decision does not allow.
+        A bet that is not an action becomes the nearest one. Raises :class:`IllegalAction` for an
+        answer that the decision does not allow.
         """
         if not self.decision.allows(action):
             raise IllegalAction(
@@ -137,7 +137,7 @@ _FOLD, _CHECK, _CALL = Action("fold"), Action("check"), Action("call")
 
 
 def _amounts(raises: Raises, names: Iterable[str], pot: int, level: int) -> dict[int, int]:
-    """What bets come to, by the place of their size; a size that comes to what another does is left out."""
+    """The amounts of bets by the place of their size; of sizes that come to the same, one is left."""
     sizes = raises.sizes
     if sizes:
         last = len(tuple(names)) - 1

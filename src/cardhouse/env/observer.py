@@ -86,7 +86,7 @@ class Observer:
                 vector[start + at[card]] += copy
 
     def _table(self, vector: array[float], view: View, story: Story) -> None:
-        """Part by part in the order of ``TABLE``, which comes first."""
+        """The table, in the order of ``TABLE``; it comes first."""
         scale, decision = self._scale, view.decision
         vector[0] = view.pot * scale
         if decision is not None:

@@ -38,24 +38,24 @@ SEAT: Final = (
     "button",
     "turn",
 )
-"""What an observation says of every seat, the viewer's first and then clockwise."""
+"""What an observation says about every seat, the viewer's first and then clockwise."""
 TABLE: Final = ("pot", "to call", "least", "most", "deal", "streets", "raises", "actions", "die", "dice")
-"""What it says of the table."""
+"""What it says about the table."""
 
 
 @dataclass(frozen=True)
 class Parts:
-    """Where everything stands in an observation."""
+    """Where everything is in an observation."""
 
     at: dict[str, slice]
     """The parts by name, in their order."""
     size: int
     deck: tuple[Card, ...]
-    """The different cards of the deck, in the order in which every part about cards has them."""
+    """The different cards of the deck, in the order of every part about cards."""
     rows: tuple[str, ...]
-    """The rows and hands that players part their cards into."""
+    """The rows and hands that players split their cards into."""
     laid: int
-    """In how many rows cards are laid one after another."""
+    """How many rows cards are laid in, one after another."""
 
     @classmethod
     def of(cls, sheet: Sheet, players: int, laid: int) -> Parts:
@@ -95,7 +95,7 @@ def _named(
 
 
 def _rows(sheet: Sheet, players: int) -> Iterator[str]:
-    """The names of everything that players may part their cards into."""
+    """The names of everything that players may split their cards into."""
     names = list(chain.from_iterable(step.makes() for step in sheet.steps))
     names += [step.part for step in sheet.steps if isinstance(step, DealCards) and step.part]
     if rows := sheet.find(Rows):

@@ -1,4 +1,4 @@
-"""Cards laid one after another, where there are too many ways for one action."""
+"""Cards laid one after another, if there are too many ways for one action."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from cardhouse.phrases import Said
 class Placing:
     """A decision about cards, answered card by card from the lowest.
 
-    Cards that are set go in rows. Of cards that are picked, those picked lie in the only
-    row there is. Cards that are put in order each have a place that takes one card.
+    Cards to be set go into rows. Cards that are picked go into the only row. Cards to be put
+    in order go into places that take one card each.
     """
 
     __slots__ = ("_decision", "_rows", "cards", "laid", "where")
@@ -23,9 +23,9 @@ class Placing:
         self._decision = decision
         self._rows = _rows(decision)
         self.cards = sorted(decision.cards)
-        """What is to be laid, the lowest first."""
+        """The cards to be laid, the lowest first."""
         self.laid: tuple[list[Card], ...] = tuple([] for _ in self._rows)
-        """What lies in each row."""
+        """The cards in each row."""
         self.where: list[int | None] = []
         """The row of each card so far; none for a card that was left out."""
 
@@ -45,7 +45,7 @@ class Placing:
         return self._can_end(None)
 
     def _can_end(self, row: int | None) -> bool:
-        """Whether the cards can still be laid as they must be, after one more."""
+        """Whether the other cards can still be laid as they must be, after one more."""
         left = len(self.cards) - len(self.where) - 1
         lying = [len(cards) + (place == row) for place, cards in enumerate(self.laid)]
         room = [one.most - count for one, count in zip(self._rows, lying, strict=True)]
@@ -97,12 +97,12 @@ class Placing:
     @property
     def said(self) -> Said:
         """What is asked, as a phrase."""
-        said = self._decision.said
+        asked, card = self._decision.said, self.card
         if self._decision.kind == "order":
-            return Said("decisions.in-which-place", said=said, card=self.card)
+            return Said("decisions.which-place", said=asked, card=card)
         if not self._decision.rows:
-            return Said("decisions.or-not", said=said, card=self.card)
-        return Said("decisions.in-which-row", said=said, card=self.card)
+            return Said("decisions.card-or-not", said=asked, card=card)
+        return Said("decisions.which-row", said=asked, card=card)
 
 
 def _rows(decision: Decision) -> tuple[Row, ...]:

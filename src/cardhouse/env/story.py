@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Event
-from cardhouse.dealer.events import betting, cards, choices, course
+from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import KINDS, cards_of, names_of, seen_by
 
 Bets = betting.Bet | betting.Raised | betting.Completed
@@ -45,7 +45,7 @@ Says = (
     | choices.PowerUsed
     | choices.SatOut
 )
-Ends = course.LinesRemoved | course.GameStopped | course.BrokenOff | course.Standing
+Ends = deals.LinesRemoved | deals.GameStopped | deals.BrokenOff | players.PlayerEvent
 Others = Chips | Moves | Looks | Says | Ends
 _BETS, _PLAYS, _THROWN, _DEALS = map(names_of, (Bets, Plays, Thrown, Deals))
 _WITHOUT_CARDS = frozenset(name for name, kind in KINDS.items() if not hasattr(kind, "cards"))

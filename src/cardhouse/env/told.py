@@ -1,4 +1,4 @@
-"""Cards and dice that are told beforehand, up to the first that is not."""
+"""Cards and dice that are told in advance, up to the first that is not."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Told:
         self._packs = [Counter(deck)]
         """What is left of the deck, and under it what was shuffled in later."""
         self.open: tuple[tuple[Outcome, Fraction], ...] = ()
-        """What may happen next and how likely it is, where the hand has stopped for chance."""
+        """What may happen next and how likely it is, if the hand has stopped for chance."""
 
     @property
     def left(self) -> int:
@@ -75,7 +75,7 @@ class Told:
         return self._outcomes[self._at - 1]
 
     def opener(self, live: Sequence[Player]) -> int | None:
-        """Nobody but the cards says who opens."""
+        """Only the cards say who opens."""
         return None
 
     def order(self) -> None:
@@ -89,5 +89,5 @@ class Told:
         return ()
 
     def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
-        """Nothing stands that is not legal."""
+        """Only what is legal stands."""
         return False

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cardhouse.errors import reason
+from cardhouse.phrases import Said
 
 from .errors import BadProof
 from .proof import Proof
@@ -16,15 +17,15 @@ OTHER_DECK: Final = ("next-deal", "reshuffle")
 """Events after which cards come from another deck."""
 
 
-def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[str]:
+def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[Said]:
     """Compare a proof with the promise as it came before the deal, and with the seed that was added to it.
 
     >>> from cardhouse.fair import Commitment
     >>> from cardhouse.cards import DECK_52
     >>> deck = Commitment.of(bytes(32), DECK_52.cards)
     >>> proof = Proof.of(deck, "52", {}, deck.cards[:1], seals={})
-    >>> check_promise(proof, {"roots": {"52": deck.root.hex()}, "seals": {}})
-    ['the root and the seals are those that came with the promise']
+    >>> print(*check_promise(proof, {"roots": {"52": deck.root.hex()}, "seals": {}}))
+    the root and the seals are those that came with the promise
     """
     try:
         root = bytes.fromhex(promise["roots"].get(proof.deck, ""))
@@ -38,19 +39,19 @@ def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[str]:
         raise BadProof("fair.other-seals")
     if mine and mine not in proof.seeds.values():
         raise BadProof("fair.seed-not-in-cut")
-    said = ["the root and the seals are those that came with the promise"]
-    return [*said, "the seed that was added is in the cut"] if mine else said
+    said = [Said("proofs.as-promised")]
+    return [*said, Said("proofs.seed-in-cut")] if mine else said
 
 
-def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[str]:
+def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[Said]:
     """Compare a hand with its proof: every card that was seen is proved, in the order of the deck.
 
     >>> from cardhouse.fair import Commitment
     >>> from cardhouse.cards import DECK_52
     >>> deck = Commitment.of(bytes(32), DECK_52.cards)
     >>> proof = Proof.of(deck, "52", {}, deck.cards[:2])
-    >>> check_history(proof, [{"kind": "deal", "cards": [str(card) for card in deck.cards[:2]]}])
-    ['the 2 cards that were seen in the hand came in the order of the deck']
+    >>> print(*check_history(proof, [{"kind": "deal", "cards": [str(card) for card in deck.cards[:2]]}]))
+    the 2 cards that were seen in the hand came in the order of the deck
     """
     heights = {str(opened.card): height for height, opened in proof.dealt.items()}
     seen: set[str] = set()
@@ -71,7 +72,7 @@ def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[str
         seen.update(new)
     if len(seen) != len(heights):
         raise BadProof("fair.cards-not-seen")
-    return [f"the {len(seen)} cards that were seen in the hand came in the order of the deck"]
+    return [Said("proofs.in-order", count=len(seen))]
 
 
 def _of_first_deck(events: Iterable[Mapping[str, Any]]) -> Iterable[dict[str, Any]]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardhouse.cards import SEED_BYTES, Card, CardsError, find_deck, joint_cut, order_of
 from cardhouse.errors import reason
+from cardhouse.phrases import Said
 
 from .deck import Commitment, Opening, check_card, check_seed
 from .errors import BadProof
@@ -53,8 +54,8 @@ class Proof:
         opened = {at[card]: commitment.open(order[at[card]]) for card in seen}
         return cls(deck, commitment.root, seeds, dict(sorted(opened.items())), seals=seals)
 
-    def check(self) -> list[str]:
-        """What the proof shows, line by line; raises :class:`BadProof` for what does not hold."""
+    def check(self) -> list[Said]:
+        """What the proof shows, phrase by phrase; raises :class:`BadProof` for what does not hold."""
         try:
             cards = find_deck(self.deck).cards
         except CardsError as error:
@@ -62,12 +63,12 @@ class Proof:
         said = self._check_dealt(cards)
         if self.seed is not None:
             check_seed(self.root, self.seed, cards)
-            said.append("the dealer's seed makes the whole deck that was promised")
+            said.append(Said("proofs.whole-deck"))
         if not said:
             raise BadProof("fair.nothing-proved")
         return said + self._check_seals()
 
-    def _check_dealt(self, cards: Sequence[Card]) -> list[str]:
+    def _check_dealt(self, cards: Sequence[Card]) -> list[Said]:
         order, said = _order(self.seeds, len(cards)), []
         if not Counter(opened.card for opened in self.dealt.values()) <= Counter(cards):
             raise BadProof("fair.not-the-deck", deck=self.deck)
@@ -75,20 +76,18 @@ class Proof:
             if not 0 <= height < len(order) or order[height] != opened.place:
                 raise BadProof("fair.other-cut", place=opened.place, height=height)
             check_card(self.root, opened, len(cards))
-            said.append(
-                f"card {height + 1} of the deck is {opened.card}, as promised at place {opened.place + 1}"
-            )
+            said.append(Said("proofs.card", height=height + 1, card=opened.card, place=opened.place + 1))
         return said
 
-    def _check_seals(self) -> list[str]:
+    def _check_seals(self) -> list[Said]:
         if self.seals is None:
-            return ["no seed was sealed before: whoever added theirs last could choose the cut"]
+            return [Said("proofs.no-seals")]
         for player, seed in self.seeds.items():
             if self.seals.get(player) != seal_of(seed):
                 raise BadProof("fair.seed-not-sealed", player=player)
-        said = [f"the seed of {player} is the one that was sealed" for player in self.seeds]
+        said = [Said("proofs.sealed", player=player) for player in self.seeds]
         closed = [player for player in self.seals if player not in self.seeds]
-        return said + [f"{player} sealed a seed and did not open it" for player in closed]
+        return said + [Said("proofs.not-opened", player=player) for player in closed]
 
     def to_dict(self) -> dict[str, Any]:
         """The proof as plain data."""

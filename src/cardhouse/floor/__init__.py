@@ -20,7 +20,8 @@ from .errors import FloorError, NotOfLine, SentElsewhere, TooClose
 from .hall import Batch, Hall, moved
 from .limits import check_beside, check_spacing, is_same_game
 from .line import Kind, Line, Way
-from .seating import may_transfer, must_play, sends_to
+from .open_tables import sends_to
+from .short_games import may_transfer, must_play
 from .snapshot import Standing
 from .tending import next_batch, next_due
 

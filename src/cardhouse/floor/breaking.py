@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from .line import Line
-from .seating import neediest
+from .open_tables import neediest
 from .snapshot import Standing
 
 Joins = Callable[[str, str, Collection[str]], bool]

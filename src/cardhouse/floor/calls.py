@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from .line import Line
-from .seating import by_need, open_to_new
+from .open_tables import by_need, open_to_new
 from .snapshot import Standing
 
 

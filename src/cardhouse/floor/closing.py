@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from cardhouse.table import Command, NotNow, Seat, TableState
 from cardhouse.table.lists.waiting import open_chairs
-from cardhouse.table.seats.drawing import drawn_by, places_of
 from cardhouse.table.seats.permissions import may_add_chair
+from cardhouse.table.seats.seat_draw import drawn_by, places_of
 from cardhouse.table.state.departures import BROKE
 
 from .breaking import Leaver, Placed, break_up
@@ -92,7 +92,7 @@ def shut_down(hall: Hall, id: str, seed: str, now: int) -> Batch:
 
 
 def let_alone(hall: Hall, now: int) -> Batch:
-    """The commands for the last table that is left of several, which the floor no longer tends.
+    """The commands for the last of several tables, which the floor no longer tends.
 
     >>> from cardhouse.floor import Line
     >>> from cardhouse.table import Rules, Table
@@ -105,7 +105,7 @@ def let_alone(hall: Hall, now: int) -> Batch:
 
 
 def _memory(table: TableState, desk: str, gone: Iterable[Seat], now: int) -> Batch:
-    """Tell the desk what a table knew that is no more: who has refused to move, and who took what away."""
+    """Tell the desk what a closed table knew: who has refused to move, and who took what away."""
     barred = {player: until for player, until in table.lists.barred.items() if until > now}
     left = {player: [took, when] for player, (took, when) in table.books.left.items() if now - when < BROKE}
     left |= {seat.player: [seat.stack + seat.coming, now] for seat in gone if not seat.bot}

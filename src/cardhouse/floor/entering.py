@@ -13,7 +13,7 @@ from cardhouse.table.state.lists import Waiting
 from .calls import calls
 from .errors import SentElsewhere
 from .hall import Batch, Hall
-from .seating import sends_to
+from .open_tables import sends_to
 from .tending import let_go
 
 

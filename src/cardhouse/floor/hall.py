@@ -60,9 +60,9 @@ class Hall:
         return None
 
     def fits(self, player: str, table: str, coming: Iterable[str] = ()) -> bool:
-        """Whether a player can go to a table: nobody sits or comes there from whom they are kept apart.
+        """Whether a player can go to a table: they are not kept apart from anybody who sits or comes there.
 
-        Nor do they already sit there, which can happen with a table that could not be read for a while.
+        They must not sit there already, which can happen if a table could not be read for a while.
         """
         there = self.tables[table]
         if any(seat.player == player for seat in there.everybody):

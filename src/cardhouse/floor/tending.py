@@ -11,7 +11,7 @@ from cardhouse.table.state.lists import Hold
 
 from .calls import calls
 from .hall import Batch, Hall, moved, relisted
-from .seating import must_play
+from .short_games import must_play
 
 
 def next_batch(hall: Hall, now: int) -> Batch:

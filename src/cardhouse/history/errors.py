@@ -52,7 +52,7 @@ class BadCards(HistoryError):
 
 
 class WrongTurn(HistoryError):
-    """An action of somebody whose turn it is not, or after the end."""
+    """An action out of turn, or after the end."""
 
     code = "wrong-turn"
 

@@ -1,4 +1,4 @@
-"""What is to be reported of hands that were played again, as data that goes from process to process."""
+"""What to report about replayed hands, as data that goes from process to process."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Verdict(NamedTuple):
     rake: Number = 0
     """What the site took."""
     told: bool = False
-    """Whether the pot went to whom the file says, as no cards tell it."""
+    """Whether the pot went to the winner whom the file names, because no cards show it."""
     finished: bool = True
     note: str = ""
     """What is strange about how it is written down."""
     details: dict[str, Any] | None = None
-    """What is wrong, where something is."""
+    """What is wrong, if anything is."""
 
 
 def verdict_of(one: Replay | Unread) -> Verdict:
@@ -47,7 +47,7 @@ def verdict_of(one: Replay | Unread) -> Verdict:
         details = {"stacks": plain(one.stacks), "finishing_stacks": stated[0], "winnings": stated[1]}
         return Verdict(name, "differs", finished=one.over, details=details)
     outcome: Outcome = "unstated" if one.agrees is None else "agrees"
-    return Verdict(name, outcome, one.rake, one.told, one.over, _contradicted(one))
+    return Verdict(name, outcome, one.rake, one.told, one.over, str(one.settlement.note or ""))
 
 
 def facts_of(one: Replay | Unread) -> dict[str, Any] | Unread:
@@ -70,14 +70,9 @@ def facts_of(one: Replay | Unread) -> dict[str, Any] | Unread:
         "over": one.over,
         "decision": deal.decision.to_dict() if deal and deal.decision else None,
         "story": [str(passage) for passage in tell(one)],
-        "notes": [*map(str, one.notes), *filter(None, [_contradicted(one)])],
+        "notes": [str(note) for note in (*one.notes, one.settlement.note) if note is not None],
         "error": one.error.to_dict() if one.error else None,
     }
-
-
-def _contradicted(one: Replay) -> str:
-    """What is to be said of stacks that do not go with what was won."""
-    return str(Said("replays.stacks-contradicted")) if one.settlement.contradicted else ""
 
 
 class Told(NamedTuple):
@@ -107,10 +102,7 @@ def told_of(one: Replay | Unread) -> Told | Unread:
     ):
         row = [f"p{place + 1}", name, amount_text(before), amount_text(after), f"{after - before:+,}"]
         if stated:
-            row.append(amount_text(stated[place]))
-            if stated[place] != after:
-                said = Said("replays.after-the-rake") if raked else Said("replays.differs")
-                row[-1] += f"  {said}"
+            row.append(str(_stated(stated[place], after, raked=bool(raked))))
         rows.append(row)
     return Told(
         f"{game}, {history.name}",
@@ -122,8 +114,16 @@ def told_of(one: Replay | Unread) -> Told | Unread:
     )
 
 
+def _stated(amount: Number, after: Number, *, raked: bool) -> Said:
+    """What a file says that somebody has in the end, and whether that is so."""
+    said = amount_text(amount)
+    if amount == after:
+        return Said("replays.as-stated", amount=said)
+    return Said("replays.after-rake" if raked else "replays.differs", amount=said)
+
+
 def plain(amounts: Iterable[Number] | None) -> list[Any] | None:
-    """Amounts that JSON can say."""
+    """Amounts as JSON can express them."""
     return None if amounts is None else list(map(_plain, amounts))
 
 

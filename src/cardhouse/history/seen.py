@@ -10,7 +10,7 @@ from typing import Any, Final
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, Event
 from cardhouse.dealer.events.cards import Dealt, Exposed, HandsSet, RowsSet
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import cards_of, for_seat, seat_of, seen_by
 
 from .phh.played import PlayedHand
@@ -28,9 +28,9 @@ _TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
     "buy": ("leave", "pass-up"),
     "set": ("set", "set-hands", "place"),
 }
-"""The events that tell of an answer, where they are not called as the answer is."""
+"""The events that tell of an answer, if their kind is not that of the answer."""
 _SECRET: Final = ("_seed", "_cut")
-"""What the whole deck could be dealt from again."""
+"""The fields from which the whole deck could be dealt again."""
 
 
 class _Hidden(Card):
@@ -74,7 +74,7 @@ def write_seen(deal: Deal | PlayedHand, seat: int, *, players: Sequence[str] = (
 
 
 class _SeenActions(_Actions):
-    """The actions as a seat saw them; hands are shown where they were, which is at the end."""
+    """The actions as a seat saw them; hands are shown when they really were: at the end."""
 
     def _show_all_in(self) -> None:
         return
@@ -104,7 +104,7 @@ def _seen_events(events: Sequence[Event], seat: int) -> list[Event]:
 
 
 def _turned_up(seen: list[Event], before: Sequence[Event], seat: int, card: Card) -> None:
-    """A card that is turned up is known from where it was dealt on, since its player held it."""
+    """A card that is turned up is known from the moment it was dealt, since its player held it."""
     for number in reversed(range(len(before))):
         dealt, told = before[number], seen[number]
         if (
@@ -128,7 +128,7 @@ def _masked(event: Event, seat: int) -> Event:
 
 
 def _lying(events: Sequence[Event], holder: int) -> set[Card]:
-    """The cards that have lain face up before a player in this deal; everybody sees which of them go."""
+    """The cards that have been face up in front of a player in this deal; everybody sees which of them go."""
     found: set[Card] = set()
     for event in events:
         if isinstance(event, NextDeal):
@@ -139,7 +139,7 @@ def _lying(events: Sequence[Event], holder: int) -> set[Card]:
 
 
 def _heard(action: Action, events: Sequence[Event], seat: int, lying: set[Card]) -> Action:
-    """What a seat heard of another's answer: all of it, or only what it was about."""
+    """What a seat heard of another's answer: all of it, or only what kind of answer it was."""
     if action.kind in _PUBLIC:
         return action
     told = [event for event in events if seen_by(event) in (None, seat) and _answers(event, action)]
@@ -150,5 +150,5 @@ def _heard(action: Action, events: Sequence[Event], seat: int, lying: set[Card])
 
 
 def _answers(event: Event, action: Action) -> bool:
-    """Whether an event tells of an answer of some kind, whatever it was."""
+    """Whether an event tells of an answer of the same kind, whatever it was."""
     return event.kind in _TOLD_AS.get(action.kind, (action.kind,))

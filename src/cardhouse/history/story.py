@@ -12,7 +12,7 @@ from cardhouse.dealer.events.betting import Anted, Awarded, BroughtIn, Pays
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt
 from cardhouse.phrases import Said
 from cardhouse.telling import Cards, Chips, Seat, event_said
-from cardhouse.telling.awards import award_in_short
+from cardhouse.telling.awards import share_said
 from cardhouse.telling.chips import moved
 from cardhouse.telling.text import pieces_of
 
@@ -20,7 +20,7 @@ from .phh.written import Number
 from .replaying.replay import Replay
 
 Part = str | tuple[Card | None, ...]
-"""Words, or cards; nothing stands for a card that is not known."""
+"""Words, or cards; None stands for an unknown card."""
 
 
 class Passage(NamedTuple):
@@ -39,7 +39,7 @@ class Passage(NamedTuple):
 
 
 def amount_text(amount: Number) -> str:
-    """An amount with its thousands kept apart.
+    """An amount with its thousands separated.
 
     >>> amount_text(1067100)
     '1,067,100'
@@ -48,13 +48,13 @@ def amount_text(amount: Number) -> str:
 
 
 def tell(played: Replay) -> Iterator[Passage]:
-    """What happened, line by line, with the comments of whoever wrote it down."""
+    """What happened, line by line, with the comments of the person who wrote it down."""
     if played.deal is not None:
         yield from _Teller(played, played.deal).story()
     for note in played.notes:
         yield Passage("comment", (str(Said("replays.by-the-rules", note=note)),))
-    for note in _about_the_end(played):
-        yield Passage("comment", (str(note),))
+    for comment in _about_the_end(played):
+        yield Passage("comment", (comment,))
     if played.error is not None:
         yield Passage("error", (played.error.message,))
 
@@ -70,7 +70,7 @@ class _Teller:
         self._comments = _comments(played)
 
     def story(self) -> Iterator[Passage]:
-        yield Passage("heading", self._said(Said("replays.before-the-deal")))
+        yield Passage("heading", (str(Said("replays.before")),))
         at = 0
         for _, group in groupby(enumerate(self._deal.events), key=self._together):
             events = [event for _, event in group]
@@ -94,53 +94,46 @@ class _Teller:
             case Dealt():
                 yield from self._dealt([one for one in events if isinstance(one, Dealt)])
             case BoardDealt(area, cards):
-                said = Said("replays.board", area=area.capitalize(), cards=Cards(cards), pot=Chips(self._pot))
-                yield Passage("heading", self._said(said))
+                said = (area.capitalize(), self._cards(cards), self._in_pot())
+                yield Passage("heading", said)
             case CommunityDealt(cards):
-                yield Passage("heading", self._said(Said("replays.community", cards=Cards(cards))))
+                yield Passage("heading", (str(Said("replays.for-everybody")), self._cards(cards)))
             case Awarded() as event:
                 self._move(event)
-                yield Passage("line", self._sentence(self._award(next(self._awards))))
+                yield Passage("line", self._award(next(self._awards)))
             case event:
-                yield Passage("line", self._sentence(self._one(event)))
+                yield Passage("line", self._one(event))
 
     def _antes(self, events: list[Anted]) -> Iterator[Passage]:
         for event in events:
             self._move(event)
         amounts = {event.amount for event in events}
         if len(amounts) == 1 and len(events) == len(self._names):
-            said = Said("replays.all-ante", amount=Chips(events[0].amount))
-            yield Passage("line", self._sentence(said))
+            yield Passage("line", (str(Said("replays.antes", amount=self._money(events[0].amount))),))
             return
         for event in events:
-            yield Passage("line", self._sentence(event_said(event)))
+            yield Passage("line", self._said(event_said(event)))
 
     def _dealt(self, events: list[Dealt]) -> Iterator[Passage]:
-        yield Passage("heading", self._said(Said("replays.cards", pot=Chips(self._pot))))
+        yield Passage("heading", (str(Said("replays.cards")), self._in_pot()))
         for seat in dict.fromkeys(event.seat for event in events):
             mine = [event for event in events if event.seat == seat]
-            down = Cards.of(card for event in mine if not event.up for card in event.cards)
-            up = Cards.of(card for event in mine if event.up for card in event.cards)
-            said = Said("replays.dealt-both", seat=Seat(seat), down=down, up=up)
-            if not up.cards:
-                said = Said("replays.dealt-down", seat=Seat(seat), cards=down)
-            elif not down.cards:
-                said = Said("replays.dealt-up", seat=Seat(seat), cards=up)
-            yield Passage("line", self._said(said))
+            down = tuple(card for event in mine if not event.up for card in event.cards)
+            up = tuple(card for event in mine if event.up for card in event.cards)
+            parts: list[Part] = [str(Said("replays.player", name=self._names[seat]))]
+            parts += [self._cards(down)] if down else []
+            parts += [str(Said("replays.and"))] if down and up else []
+            parts += [self._cards(up), str(Said("replays.up"))] if up else []
+            yield Passage("line", tuple(part for part in parts if part))
 
-    def _one(self, event: Event) -> Said:
+    def _one(self, event: Event) -> tuple[Part, ...]:
         self._move(event)
         said = event_said(event)
         if isinstance(event, BroughtIn):
             said = event_said(event._replace(cards=tuple(filter(self._is_known, event.cards))))
         if isinstance(event, Pays) and self._stacks[event.seat] == 0:
             said = Said("events.all-in", said=said)
-        return said
-
-    def _sentence(self, said: Said) -> tuple[Part, ...]:
-        """A phrase as a line, with a full stop unless cards end it."""
-        *_, last = pieces_of(said)
-        return self._said(said if isinstance(last, Cards) else Said("replays.sentence", said=said))
+        return self._said(said)
 
     def _said(self, said: Said) -> tuple[Part, ...]:
         """A phrase as a line: words together, and cards by themselves."""
@@ -157,26 +150,33 @@ class _Teller:
                     words += self._money(amount)
                 case _:
                     words += str(piece)
-        parts.append(words.strip())
+        if words.strip():
+            parts.append(words.strip())
+        last = parts[-1]
+        if isinstance(last, str):
+            parts[-1] = str(Said("replays.note", note=last))
         return tuple(part for part in parts if part)
 
-    def _award(self, award: Award) -> Said:
-        several = len({one.pot for one in self._deal.awards}) > 1
-        contest = award.contest if len(self._deal.contests) > 1 and award.hand else ""
+    def _award(self, award: Award) -> tuple[Part, ...]:
         hand = award.hand
-        known = hand is not None and not any(card in self._played.unknown for card in hand.held)
-        return award_in_short(
+        several = len({one.pot for one in self._deal.awards}) > 1
+        known = hand is not None and all(map(self._is_known, hand.held))
+        said = share_said(
             award.seat,
             award.amount,
             pot=award.pot if several else None,
-            contest=contest,
+            contest=award.contest if hand and len(self._deal.contests) > 1 else "",
             hand=hand.description if hand is not None and known else "",
         )
+        return self._said(said)
 
     def _move(self, event: Event) -> None:
         chips = moved(event)
         self._stacks[chips.seat] += chips.stack
         self._pot += chips.pot
+
+    def _in_pot(self) -> str:
+        return str(Said("replays.pot", amount=self._money(self._pot)))
 
     def _money(self, chips: int) -> str:
         return amount_text(self._played.history.money(chips))
@@ -188,16 +188,17 @@ class _Teller:
         return tuple(None if card in self._played.unknown else card for card in cards)
 
 
-def _about_the_end(played: Replay) -> Iterator[Said]:
-    """What is to be said about who won, where that is not plain."""
+def _about_the_end(played: Replay) -> Iterator[str]:
+    """What there is to say about who won, if that is not clear."""
     if played.undecided:
-        yield Said("replays.undecided")
+        yield str(Said("replays.undecided"))
     if played.told:
-        yield Said("replays.told")
+        yield str(Said("replays.told"))
     if played.rake and not (played.deal and played.deal.raked):
-        yield Said("replays.rake", amount=amount_text(played.rake))
-    if played.settlement.contradicted:
-        yield Said("replays.stacks-contradicted-told")
+        yield str(Said("replays.rake", amount=amount_text(played.rake)))
+    if played.settlement.note is not None:
+        note = str(Said("replays.note", note=played.settlement.note))
+        yield f"{note[0].upper()}{note[1:]}"
 
 
 def _comments(played: Replay) -> dict[int, list[str]]:

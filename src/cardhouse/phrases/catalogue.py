@@ -123,11 +123,13 @@ def say(key: str, /, **values: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value of a phrase as JSON takes it: a phrase as an object with its key, other things as text."""
+    """A value of a phrase as JSON takes it: phrases and lists as objects with keys, others as text."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Said):
         return {"phrase": value.key, **plain(value.values)}
+    if isinstance(value, Listed):
+        return {"listed": plain(value.items), "between": value.between, "last": value.last}
     if isinstance(value, Mapping):
         return {str(key): plain(one) for key, one in value.items()}
     return [plain(one) for one in value] if isinstance(value, list | tuple | set | frozenset) else str(value)
@@ -137,5 +139,7 @@ def from_plain(value: Any) -> Any:
     """A value as it was before :func:`plain`, with its phrases."""
     if isinstance(value, Mapping):
         found = {key: from_plain(one) for key, one in value.items()}
+        if "listed" in found:
+            return Listed(found["listed"], between=found["between"], last=found["last"])
         return Said(found.pop("phrase"), **found) if "phrase" in found else found
     return [from_plain(one) for one in value] if isinstance(value, list) else value

@@ -28,11 +28,11 @@ from cardhouse.cards import new_seed
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 
-from .door.log_filter import keep_secrets_out_of_logs
-from .door.repeated_lines import count_repeats, tell_repeats
 from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
 from .house.house import House
 from .limits import Buckets, address_of
+from .outgoing.log_filter import keep_secrets_out_of_logs
+from .outgoing.repeated_lines import count_repeats, tell_repeats
 from .people.accounts import Accounts, session_of
 from .people.authentication import HEADER, check_origin, token_of, user_or_nobody
 from .settings import Settings

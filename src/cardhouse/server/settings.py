@@ -49,7 +49,7 @@ class Settings:
     tables: int = 60
     """How many tables one address may open each hour."""
     idle: int = 86_400_000
-    """Milliseconds after which a table closes where nobody sits and nobody watches."""
+    """Milliseconds after which a table closes if nobody sits or watches there."""
     connections: int = 1000
     """How many websockets one address may hold open."""
     total_connections: int = 10_000

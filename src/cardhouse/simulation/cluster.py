@@ -1,4 +1,4 @@
-"""The same on several machines, with Ray."""
+"""Simulations on several machines, with Ray."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RETRIES: Final = 5
 
 
 def over_ray(plan: Plan, portions: Sequence[range], address: str) -> Generator[list[Round], None, None]:
-    """Everything on a Ray cluster; what a dead worker or machine was doing is done again."""
+    """Play everything on a Ray cluster; what a dead worker or machine was doing is done again."""
     ray = _ray()
     started = not ray.is_initialized()
     if started:

@@ -14,13 +14,13 @@ from .plan import Plan
 from .playing import Round, play_rounds
 
 _MOST_DEATHS: Final = 5
-"""How often workers may die one after another without anything being done."""
+"""How many workers in a row may die without anything being done."""
 _AHEAD: Final = 3
-"""How many batches for each worker are given out."""
+"""How many batches for each worker are handed out at a time."""
 
 
 def batches(rounds: int, workers: int) -> list[range]:
-    """The rounds in portions small enough that all workers have something to do until the end."""
+    """The rounds in portions small enough to keep all workers busy until the end."""
     size = max(1, min(25, rounds // (8 * workers)))
     return [range(start, min(rounds, start + size)) for start in range(0, rounds, size)]
 
@@ -31,17 +31,17 @@ def usual_workers() -> int:
 
 
 def alone(plan: Plan, portions: Sequence[range]) -> Generator[list[Round], None, None]:
-    """Everything in this process."""
+    """Play everything in this process."""
     for portion in portions:
         for number in portion:
             yield play_rounds(plan, range(number, number + 1))
 
 
 def together(plan: Plan, portions: Sequence[range], workers: int) -> Generator[list[Round], None, None]:
-    """Everything in worker processes; what a dead one was doing is done again.
+    """Play everything in worker processes; what a dead one was doing is done again.
 
-    What is played follows from the plan alone, so a portion that is played twice comes out the
-    same, and it is counted once.
+    The plan alone decides what is played, so a portion that is played twice comes out the same,
+    and it is counted once.
     """
     waiting = list(reversed(portions))
     deaths = 0
@@ -69,7 +69,7 @@ def together(plan: Plan, portions: Sequence[range], workers: int) -> Generator[l
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:
-    """Have done with the workers, whatever they are doing."""
+    """Stop the workers, whatever they are doing."""
     processes = list((getattr(pool, "_processes", None) or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:

@@ -12,7 +12,7 @@ class SimulationError(CardhouseError):
 
 
 class BadSimulation(SimulationError):
-    """A question that makes no sense."""
+    """A simulation that makes no sense."""
 
 
 class WorkersDie(SimulationError):
@@ -22,6 +22,6 @@ class WorkersDie(SimulationError):
 
 
 class NoRay(SimulationError):
-    """Ray is wanted and cannot be had."""
+    """Ray was asked for, but is not available."""
 
     code = "no-ray"

@@ -52,7 +52,7 @@ class Plan:
 
 
 def seats_for(bots: list[str], players: int | None, sheet: Sheet) -> tuple[str, ...]:
-    """Bots for all seats; with fewer bots than seats they begin again."""
+    """Bots for all seats; if there are fewer bots than seats, they repeat."""
     least, most = sheet.players
     if not bots:
         raise BadSimulation("simulation.no-bots")

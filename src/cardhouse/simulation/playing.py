@@ -19,14 +19,14 @@ Bots = dict[str, Bot]
 
 
 class Round(NamedTuple):
-    """What one deck has brought to the bots."""
+    """What the bots have won with one deck."""
 
     number: int
     hands: int
     chips: dict[str, int]
     """What each bot has won or lost in all its seats."""
     seats: dict[str, int]
-    """In how many seats each has sat."""
+    """How many seats each has played in."""
     answers: int
     histories: tuple[str, ...] = ()
 
@@ -53,7 +53,7 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
 
 
 def _play(deal: Deal, bots: list[Bot], seed: str) -> int:
-    """Play a hand out; how many answers it took."""
+    """Play a hand to its end; returns how many answers it took."""
     chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]  # noqa: S311 - play, not secrets
     for answers in range(_LONG):
         decision = deal.decision
@@ -65,6 +65,6 @@ def _play(deal: Deal, bots: list[Bot], seed: str) -> int:
 
 
 def play_rounds(plan: Plan, numbers: Iterable[int]) -> list[Round]:
-    """Play several rounds: what a worker is given."""
+    """Play several rounds: the work that a worker is given at a time."""
     bots = {name: find_bot(name) for name in set(plan.bots)}
     return [play_round(plan, number, bots) for number in numbers]

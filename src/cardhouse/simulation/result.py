@@ -23,7 +23,7 @@ class BotResult:
 
     bot: str
     hands: int
-    """In how many seats of how many hands it has sat."""
+    """How many hands it has played; a hand counts once for each of its seats."""
     chips: int
     error: float
     """The standard error of the average, in chips a hand."""
@@ -58,7 +58,7 @@ class BotResult:
 
 
 class Tally:
-    """Rounds added up; in which order they come makes no difference."""
+    """Rounds added up; their order makes no difference."""
 
     def __init__(self, plan: Plan, unit: int) -> None:
         self._unit = unit
@@ -69,7 +69,7 @@ class Tally:
         self.answers = 0
 
     def add(self, rounds: Iterable[Round]) -> list[Round]:
-        """Count rounds, each of them once; those that are new."""
+        """Count rounds, each of them once; returns those that are new."""
         new = []
         for one in rounds:
             if one.number in self._done:
@@ -85,7 +85,7 @@ class Tally:
         return new
 
     def results(self) -> tuple[BotResult, ...]:
-        """Each bot's, the best first."""
+        """The result of each bot, the best first."""
         found = [self._result(name) for name in self._names]
         return tuple(sorted(found, key=lambda one: -one.average))
 
@@ -116,7 +116,7 @@ class Result:
     stack: int
     players: int
     hands: int
-    """How many hands were played; fewer than were asked for where it was broken off."""
+    """How many hands were played; fewer than were asked for if it was broken off."""
     asked: int
     seed: str
     unit: int
@@ -131,7 +131,7 @@ class Result:
         return next(one for one in self.bots if one.bot == bot)
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as plain data; what depends on the machine is left to the end."""
+        """The result as plain data; what depends on the machine comes last."""
         return {
             "game": self.game,
             "name": self.name,

@@ -45,8 +45,8 @@ def simulate(
 
     Every deck is played from every seat by every bot in turn, so that luck evens out. With the same
     ``seed`` the result is the same, on however many ``workers`` it runs. ``histories`` is a folder that
-    gets a file for each hand. ``ray`` is the address of a Ray cluster to run on. Ctrl-C ends it early,
-    and the result is what was played until then.
+    gets a file for each hand. ``ray`` is the address of a Ray cluster to run on. Ctrl-C ends it early;
+    the result then covers what was played so far.
     """
     start = perf_counter()
     plan, said = _plan(game, hands, list(bots), players, stakes, stack, seed, options, histories)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .chips.settling import Payment, settle_up
 from .command import Command
+from .dealt_hand import DealtHand
 from .errors import (
     BadBuyIn,
     BadCommand,
@@ -35,6 +36,7 @@ __all__ = [
     "Barred",
     "Command",
     "DealerAway",
+    "DealtHand",
     "Entry",
     "Game",
     "HandFailed",

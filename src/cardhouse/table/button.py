@@ -59,7 +59,7 @@ def next_spots(
     >>> next_spots(Spots(1, 2, 2), 9, {1, 2, 4}, single=True)
     Spots(button=2, small=4, big=4)
 
-    ``due`` are the players whom the big blind does not pass by; by default all who are ready.
+    ``due`` holds the players whom the big blind does not skip; by default, everybody who is ready.
     """
     big = next(seat for seat in clockwise(seats, last.big) if seat in (ready if due is None else due))
     if len(ready) == 2:

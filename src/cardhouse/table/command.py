@@ -61,7 +61,7 @@ class Command(NamedTuple):
 
 
 def switched_on(command: Command) -> bool:
-    """Whether a command switches something on, or with ``off`` off again."""
+    """Whether a command switches something on; with ``off``, it switches it off again."""
     if command.text not in ("", "on", "off"):
         raise BadCommand("table.on-or-off", given=command.text)
     return command.text != "off"

@@ -101,7 +101,7 @@ def _chair(table: TableState, command: Command) -> None:
 
 @handles("bomb")
 def _bomb(table: TableState, command: Command) -> None:
-    """Make the next hand with blinds a bomb pot, or with ``off`` not."""
+    """Make the next hand with blinds a bomb pot; with ``off``, take that back."""
     table.next_hand.bomb = switched_on(command)
 
 
@@ -137,7 +137,7 @@ def _send_away(table: TableState, player: str, now: int) -> None:
 
 @handles("apart")
 def _apart(table: TableState, command: Command) -> None:
-    """Keep two people apart, or with ``off`` no longer.
+    """Keep two people apart; with ``off``, no longer.
 
     ``data`` has the ``other`` person and their ``name``. If both sit here, the other one has to go.
     """

@@ -79,8 +79,7 @@ def stacks_of(table: TableState) -> dict[int, int]:
     """The chips in front of each seat."""
     stacks = {number: seat.stack for number, seat in table.chairs.seats.items()}
     if table.current.hand is not None:
-        for number, player in zip(table.in_hand, table.current.hand.players, strict=False):
-            stacks[number] = player.stack
+        stacks.update(zip(table.in_hand, table.current.hand.stacks, strict=False))
     return stacks
 
 
@@ -169,5 +168,5 @@ def _hand(table: TableState, own: Seat | None) -> dict[str, Any] | None:
         "over": hand.is_over,
         "chairs": list(lineup.dealt),
         "players": list(lineup.players),
-        "view": hand.view(seat).to_dict(),
+        "view": hand.plain_view(seat),
     }

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
-from cardhouse.dealer import Deal
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 from cardhouse.table.state.departures import Departure
@@ -17,12 +16,13 @@ from cardhouse.table.state.departures import Departure
 from . import host
 from .command import Command
 from .dealers import DEALER, Dealer
+from .dealt_hand import DealtHand
 from .errors import BadCommand
-from .hands import choosing, clock, kills, reopening, starting, voiding
-from .lists import offering, waiting
+from .hands import choosing, clock, kills, starting, voiding
+from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
 from .rules.rules import Rules
-from .seats import absence, called_away, drawing, moving, names, playing_over, remembering, sitting
+from .seats import absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting
 from .seeing import view_of
 from .state.before import Before
 from .state.ledger import Ledger
@@ -34,8 +34,8 @@ from .state.storage import plain_state, read_state
 from .state.voided import Voided
 
 _COMMANDS: Final = (
-    *(choosing, clock, kills, reopening, starting, voiding, offering, waiting, host),
-    *(absence, called_away, drawing, moving, names, playing_over, remembering, sitting),
+    *(choosing, clock, kills, starting, voiding, offering, time_closed, waiting, host),
+    *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""
 
@@ -47,7 +47,7 @@ class Table:
     >>> table.do(Command("sit", "ann", seat=0, amount=200))
     >>> table.do(Command("sit", "bob", seat=3, amount=200))
     >>> table.do(Command("start", text="07" * 32))
-    >>> table.hand.decision.english()
+    >>> str(table.hand.decision.said)
     'fold, call 1, raise 4 to 200'
 
     Only :meth:`do` changes a table. What it holds is in its ``state``; the attributes below are those that
@@ -57,7 +57,7 @@ class Table:
     def __init__(self, rules: Rules, *, jackpot: int = 0, dealer: Dealer = DEALER) -> None:
         self.state = TableState(rules, dealer, books=Books(jackpot=jackpot))
         self.epoch = 0
-        """How often anything but the current hand has changed; it is not stored."""
+        """How many times anything but the current hand has changed; it is not stored."""
 
     def do(self, command: Command) -> None:
         """Do what a command says.
@@ -119,7 +119,7 @@ class Table:
         return self.state.chairs.closed
 
     @property
-    def hand(self) -> Deal | None:
+    def hand(self) -> DealtHand | None:
         """The hand being played, or the last one."""
         return self.state.current.hand
 
@@ -160,7 +160,7 @@ class Table:
 
     @property
     def offers(self) -> dict[str, int]:
-        """Since when there has been a chair for players on the list who have one."""
+        """When a chair became free for each player on the list who has one."""
         return self.state.lists.offers
 
     @property
@@ -242,7 +242,7 @@ class Table:
 
     @property
     def may_start(self) -> bool:
-        """Whether the next hand can be dealt, or its game be picked."""
+        """Whether the next hand can be dealt, or its game picked."""
         return choosing.may_start(self.state)
 
     @property
@@ -260,7 +260,7 @@ class Table:
         return self.state.held(seat)
 
     def settled(self, seat: Seat) -> int:
-        """The chips that are a player's for sure: during a hand, those at its start."""
+        """The chips that a player has for certain: during a hand, those they began it with."""
         return self.state.settled(seat)
 
     @property
@@ -285,7 +285,7 @@ class Table:
     def from_dict(cls, data: Mapping[str, Any], *, dealer: Dealer = DEALER) -> Self:
         """The table that was stored; the dealer deals its hand again.
 
-        Raises :class:`BadState` for data that is no table.
+        Raises :class:`BadState` for data that is not a table.
         """
         table = cls(Rules(), dealer=dealer)
         table.state = read_state(data, dealer)
@@ -296,7 +296,7 @@ class Table:
         """The stored table without its hand, which cannot be dealt again and has to be called off."""
         return cls.from_dict({**data, "hand": None}, dealer=dealer)
 
-    def twin(self, *, hand: Deal | None = None) -> Self:
+    def twin(self, *, hand: DealtHand | None = None) -> Self:
         """An equal table with the same hand, or with another; a command changes only one of the two."""
         made = object.__new__(type(self))
         made.state, made.epoch = self.state.copy(), self.epoch

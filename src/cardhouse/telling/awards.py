@@ -14,6 +14,23 @@ def what_said(contest: str, why: Why | None) -> Said | str:
     return contest if why is None else reason_said(why)
 
 
+def share_said(seat: int, amount: int, *, pot: int | None = None, contest: str = "", hand: str = "") -> Said:
+    """What a seat wins, with only as much about it as is to be said.
+
+    >>> str(share_said(1, 50, contest="low"))
+    'seat 1 wins 50 for low'
+    """
+    where = None if pot is None else pot_said(pot)
+    parts = {"of": where, "for": contest, "with": hand}
+    key = "-".join(("awards.share", *(name for name, part in parts.items() if part)))
+    return Said(key, seat=Seat(seat), amount=Chips(amount), pot=where, contest=contest, hand=hand)
+
+
+def pot_said(pot: int) -> Said:
+    """``the main pot``, ``side pot 1``."""
+    return Said("awards.main-pot") if pot == 0 else Said("awards.side-pot", number=pot)
+
+
 def award_said(
     seat: int,
     amount: int,
@@ -29,27 +46,9 @@ def award_said(
     >>> str(award_said(1, 50, contest="low", hand="seven-five low"))
     'seat 1 wins 50 of the main pot for low with seven-five low'
     """
-    where = _pot(pot)
+    where = pot_said(pot)
     what = what_said(contest, why)
     said = Said("awards.won", seat=Seat(seat), amount=Chips(amount), pot=where, what=what)
     if hand:
         said = Said("awards.won-with", seat=Seat(seat), amount=Chips(amount), pot=where, what=what, hand=hand)
     return Said("awards.on-board", won=said, number=run + 1) if run else said
-
-
-def award_in_short(
-    seat: int, amount: int, *, pot: int | None = None, contest: str = "", hand: str = ""
-) -> Said:
-    """What somebody won, without what goes without saying.
-
-    >>> str(award_in_short(1, 50, hand="a flush"))
-    'seat 1 wins 50 with a flush'
-    """
-    said = Said("awards.short", seat=Seat(seat), amount=Chips(amount))
-    said = said if pot is None else Said("awards.of-pot", won=said, pot=_pot(pot))
-    said = Said("awards.for", won=said, what=contest) if contest else said
-    return Said("awards.with", won=said, hand=hand) if hand else said
-
-
-def _pot(number: int) -> Said:
-    return Said("awards.side-pot", number=number) if number else Said("awards.main-pot")

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple, assert_never
 from cardhouse.dealer.events import betting
 from cardhouse.dealer.events.cards import CardEvent
 from cardhouse.dealer.events.choices import ChoiceEvent
-from cardhouse.dealer.events.course import CourseEvent
+from cardhouse.dealer.events.deals import DealEvent
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.players import PlayerEvent
 
 
 class Moved(NamedTuple):
@@ -38,6 +39,8 @@ def moved(event: Event) -> Moved:
         return Moved(event.seat, event.amount, -event.amount)
     if isinstance(event, betting.HouseTook | betting.Raked | betting.JackpotFunded):
         return Moved(pot=-event.amount)
-    if isinstance(event, betting.Folded | betting.Checked | CardEvent | ChoiceEvent | CourseEvent):
+    if isinstance(event, betting.Folded | betting.Checked | CardEvent | ChoiceEvent):
+        return NOTHING
+    if isinstance(event, DealEvent | PlayerEvent):
         return NOTHING
     assert_never(event)

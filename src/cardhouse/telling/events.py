@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from cardhouse.dealer.events import betting, cards, choices, course
+from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import Event
 from cardhouse.phrases import Listed, Said
 
@@ -30,7 +30,9 @@ def event_said(event: Event) -> Said:
         return _cards(event)
     if isinstance(event, choices.ChoiceEvent):
         return _choices(event)
-    return _course(event)
+    if isinstance(event, deals.DealEvent):
+        return _deals(event)
+    return _players(event)
 
 
 def _key(event: Event, *more: str) -> str:
@@ -198,39 +200,45 @@ def _choices(event: choices.ChoiceEvent) -> Said:
             assert_never(event)
 
 
-def _course(event: course.CourseEvent) -> Said:
+def _deals(event: deals.DealEvent) -> Said:
     match event:
-        case course.LinesRemoved(lines, every):
+        case deals.LinesRemoved(lines, every):
             if every:
                 return Said(_key(event, "all"))
             return Said(_key(event), lines=Listed([line + 1 for line in lines], between="lists.and"))
-        case course.NextDeal(seat, number):
+        case deals.NextDeal(seat, number):
             return Said(_key(event), seat=Seat(seat), number=number)
-        case course.GameStopped(times):
+        case deals.GameStopped(times):
             return Said(_key(event), times=times)
-        case course.BrokenOff(_, _, why):
+        case deals.BrokenOff(_, _, why):
             return Said(_key(event), why=reason_said(why))
-        case course.LeftGame(seat, why):
+        case _:
+            assert_never(event)
+
+
+def _players(event: players.PlayerEvent) -> Said:
+    match event:
+        case players.LeftGame(seat, why):
             if why is None:
                 return Said(_key(event), seat=Seat(seat))
             return Said(_key(event, "why"), seat=Seat(seat), why=reason_said(why))
-        case course.ForcedIn(seat) | course.LegKept(seat):
+        case players.ForcedIn(seat) | players.LegKept(seat):
             return Said(_key(event), seat=Seat(seat))
-        case course.HandKilled(seat, card):
+        case players.HandKilled(seat, card):
             return Said(_key(event), seat=Seat(seat), card=Cards((card,)))
-        case course.LegsLaidOut(seat, legs, worth):
+        case players.LegsLaidOut(seat, legs, worth):
             return Said(_key(event), seat=Seat(seat), legs=legs_said(legs), worth=Chips(worth))
-        case course.LegWon(seat, legs):
+        case players.LegWon(seat, legs):
             return Said(_key(event, "first" if legs == 1 else ""), seat=Seat(seat), legs=legs)
-        case course.LegLost(seat, legs):
+        case players.LegLost(seat, legs):
             return Said(_key(event), seat=Seat(seat), legs=legs_said(legs))
-        case course.Loss(seat, to):
+        case players.Loss(seat, to):
             return Said(_key(event), seat=Seat(seat), to=Listed(map(Seat, to), between="lists.and"))
-        case course.Scored(seat, score):
+        case players.Scored(seat, score):
             return Said(_key(event), seat=Seat(seat), score=score_said(score))
-        case course.Fantasyland(seat, stays):
+        case players.Fantasyland(seat, stays):
             return Said(_key(event, "stays" if stays else ""), seat=Seat(seat))
-        case course.Fouled(seat, why, hand):
+        case players.Fouled(seat, why, hand):
             if hand is None:
                 return Said(_key(event), seat=Seat(seat), why=reason_said(why))
             return Said(_key(event, "hand"), seat=Seat(seat), why=reason_said(why), hand=number_said(hand))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from cardhouse.dealer.events import betting, cards, choices, course
+from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import Event
 
 Group = Literal["deal", "board", "draw", "take", "turn", "show", "award", "small", "other"]
@@ -50,10 +50,10 @@ Says = (
     | choices.Rolled
     | choices.SatOut
 )
-Goes = course.GameStopped | course.BrokenOff | course.Standing
+Goes = deals.GameStopped | deals.BrokenOff | players.PlayerEvent
 Unmoved = Quiet | cards.Turns | Asking | Bets | Settled | Parts | Says | Goes
 """What moves no card from a hand or in it."""
-Other = Bets | Settled | Parts | Says | Goes | cards.Swapped | course.NextDeal | course.LinesRemoved
+Other = Bets | Settled | Parts | Says | Goes | cards.Swapped | deals.NextDeal | deals.LinesRemoved
 """What is told event by event."""
 Act = Small | cards.Turns | Asking | Other
 """What is told in a line of its own, whatever it is told with."""

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
-from cardhouse.dealer.events import betting, cards, choices, course
+from cardhouse.dealer.events import betting, cards, choices, deals
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
@@ -129,7 +129,7 @@ class _Story:
         self._last = event
         if all_in:
             said = Said("events.all-in", said=said)
-        if isinstance(event, course.NextDeal):
+        if isinstance(event, deals.NextDeal):
             return Passage.of("deal", said)
         told = Passage.of("note", said, dim=isinstance(event, betting.Folded))
         if isinstance(event, betting.JackpotWon):
@@ -154,7 +154,7 @@ class _Story:
     def _move(self, event: Act) -> bool:
         """Move the chips and cards that an event is about; whether that was somebody's last chip."""
         match event:
-            case course.NextDeal():
+            case deals.NextDeal():
                 self._next_deal(event)
             case cards.Swapped(seat, other):
                 self._swap(seat, other)
@@ -162,7 +162,7 @@ class _Story:
                 self._lose(seat, held)
             case cards.Exposed(seat, held):
                 self._hands[seat] = [(card, up or card in held) for card, up in self._hands[seat]]
-            case course.LinesRemoved(lines):
+            case deals.LinesRemoved(lines):
                 self._removed = frozenset(lines)
             case _:
                 _unmoved: Unmoved = event
@@ -178,7 +178,7 @@ class _Story:
         else:
             self._hands[seat], self._hands[other] = self._hands[other], self._hands[seat]
 
-    def _next_deal(self, event: course.NextDeal) -> None:
+    def _next_deal(self, event: deals.NextDeal) -> None:
         """The game goes on with another deal."""
         self._hands = [[] for _ in self._deal.players]
         for lying in self._board.values():

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardhouse.dealer import Award
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.given.outcome import Account, Outcome, played
+from cardhouse.dealer.given_cards.outcome import Account, Outcome, played
 from cardhouse.dealer.showdown.matches import Payment
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.declaring import BOTH
@@ -130,6 +130,20 @@ def why_said(outcome: Outcome) -> list[Said]:
     if won:
         return won
     return [Said("outcomes.dealt-again" if outcome.carried else "outcomes.boards-alike")]
+
+
+def in_all_said(outcome: Outcome) -> Said:
+    """What each seat gets in all, and who wins or loses a leg."""
+    totals = [
+        Said("outcomes.total", seat=Seat(seat), amount=amount) for seat, amount in enumerate(outcome.awards)
+    ]
+    legs = [
+        Said("outcomes.wins-a-leg" if legs > 0 else "outcomes.loses-a-leg", seat=Seat(seat))
+        for seat, legs in enumerate(outcome.legs or ())
+        if legs
+    ]
+    said = [Said("outcomes.in-all", totals=Listed(totals)), *legs]
+    return Said("outcomes.lines", lines=Listed(said, between="lists.semicolon"))
 
 
 def _besides(outcome: Outcome) -> Iterator[Said]:

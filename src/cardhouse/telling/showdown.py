@@ -14,8 +14,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec
 
-from cardhouse.dealer.given.outcome import Outcome
-from cardhouse.dealer.playing import given
+from cardhouse.dealer.given_cards.outcome import Outcome
+from cardhouse.dealer.playing import given_showdown
 
 from .outcome import ToldOutcome
 
@@ -32,5 +32,5 @@ def _told(ask: Callable[P, Outcome]) -> Callable[P, ToldOutcome]:
     return answer
 
 
-showdown = _told(given.showdown)
-showdown_of = _told(given.showdown_of)
+showdown = _told(given_showdown.showdown)
+showdown_of = _told(given_showdown.showdown_of)

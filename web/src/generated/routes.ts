@@ -7,9 +7,11 @@ export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEven
  */
 export interface Routes {
 About: About
+AboutServer: AboutServer
 AccountBody: AccountBody
 AceCalledEvent: AceCalledEvent
 AntedEvent: AntedEvent
+Award: Award
 AwardedEvent: AwardedEvent
 BankStoppedEvent: BankStoppedEvent
 BetEvent: BetEvent
@@ -142,14 +144,36 @@ UsualRules: UsualRules
 WageredEvent: WageredEvent
 Who: Who
 Why: Why
-Won: Won
 Wrong: Wrong
 You: You
 }
 /**
- * What this server is.
+ * A matter, with what belongs to it.
+ * 
+ * >>> str(About("price", card=parse_card("7c"), amount=25).said)
+ * 'the 7c for 25'
  */
 export interface About {
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze")
+part?: string
+card?: (string | null)
+other?: (number | null)
+amount?: number
+pot?: number
+number?: number
+total?: number
+facing?: ("down" | "up" | "unseen")
+power?: string
+needs?: string
+parts?: string[]
+rows?: string[][]
+hand?: (number | null)
+again?: boolean
+}
+/**
+ * What this server is.
+ */
+export interface AboutServer {
 name: string
 version: string
 protocol: number
@@ -179,20 +203,23 @@ seat: number
 amount: number
 }
 /**
- * A player wins chips out of a pot: for a contest, or for a reason besides.
+ * Chips that a seat has won, with the winning hand if the viewer may see it.
  */
-export interface AwardedEvent {
-kind: "award"
+export interface Award {
 seat: number
 amount: number
+pot: number
 contest: string
 why: (Why | null)
+run: number
+hand: string
+cards: string[]
 }
 /**
  * A reason, with what belongs to it.
  */
 export interface Why {
-reason: ("chop" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: string[]
@@ -218,6 +245,16 @@ fouled?: ("" | "other" | "both")
 hand?: (number | null)
 other_hand?: (number | null)
 paid?: (number | null)
+}
+/**
+ * A player wins chips out of a pot: for a contest, or for a reason besides.
+ */
+export interface AwardedEvent {
+kind: "award"
+seat: number
+amount: number
+contest: string
+why: (Why | null)
 }
 /**
  * The bank deals no other hand.
@@ -404,7 +441,7 @@ least: number
 most: number
 choices: string[]
 rows: Row[]
-about: string
+about: (About | null)
 }
 /**
  * How far a bet or raise may go; amounts are totals.
@@ -1027,7 +1064,7 @@ stacks: number[]
 finishing_stacks: number[]
 stakes: string
 view: SeenHand
-awards: string[]
+awards: Award[]
 steps: Step[]
 }
 /**
@@ -1085,7 +1122,7 @@ marks: {
 }
 }
 /**
- * How the hand stood after so many events, with the seats that had changed.
+ * How the hand stood after a number of events, with the seats that had changed.
  */
 export interface Step {
 button: number
@@ -1438,18 +1475,7 @@ export interface Standing {
 hand: number
 holding: Held[]
 shown: HeldBy[]
-awards: Won[]
-}
-/**
- * What a seat has won, with the winning cards if the user may see them.
- */
-export interface Won {
-seat: number
-amount: number
-pot: number
-contest: string
-hand: string
-cards: string[]
+awards: Award[]
 }
 /**
  * A new table.

@@ -45,7 +45,7 @@ state: number
 action: string
 }
 /**
- * Take a chair with so many chips.
+ * Take a chair with this many chips.
  */
 export interface Sit {
 id?: number
@@ -56,7 +56,7 @@ seat: number
 amount: number
 }
 /**
- * Ask the host to play over in an absent player's chair, with so many chips.
+ * Ask the host to play over in an absent player's chair, with this many chips.
  */
 export interface PlayOver {
 id?: number
@@ -136,7 +136,7 @@ table: string
 seat: number
 }
 /**
- * Ask for a chair that is taken, for when it becomes free, or stop asking.
+ * Ask for a taken chair as soon as it is free, or stop asking.
  */
 export interface Want {
 id?: number
@@ -199,7 +199,7 @@ seat: number
 player?: (string | null)
 }
 /**
- * Pick the next game, where dealers choose.
+ * Pick the next game, in dealer's choice.
  */
 export interface Pick {
 id?: number
@@ -209,7 +209,7 @@ table: string
 game: string
 }
 /**
- * Be bound to the seed that one will add to the next shuffle.
+ * Commit to the seed that you will add to the next shuffle.
  */
 export interface Seal {
 id?: number
@@ -351,7 +351,7 @@ table: string
 player: string
 }
 /**
- * Host: ban somebody for so many minutes or for good, or lift the ban.
+ * Host: ban somebody for a number of minutes or for good, or lift the ban.
  */
 export interface Ban {
 id?: number
@@ -363,7 +363,7 @@ on?: boolean
 minutes?: (number | null)
 }
 /**
- * Host: mute somebody for so many minutes or for good, or lift that.
+ * Host: mute somebody for a number of minutes or for good, or lift that.
  */
 export interface Mute {
 id?: number
@@ -688,6 +688,7 @@ hands: number
 export interface Voided {
 hand: number
 reason: string
+stops: boolean
 }
 /**
  * The current hand, or the last one.
@@ -766,7 +767,7 @@ least: number
 most: number
 choices: string[]
 rows: Row[]
-about: string
+about: (About | null)
 }
 /**
  * How far a bet or raise may go; amounts are totals.
@@ -785,6 +786,29 @@ export interface Row {
 name: string
 least: number
 most: number
+}
+/**
+ * A matter, with what belongs to it.
+ * 
+ * >>> str(About("price", card=parse_card("7c"), amount=25).said)
+ * 'the 7c for 25'
+ */
+export interface About {
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze")
+part?: string
+card?: (string | null)
+other?: (number | null)
+amount?: number
+pot?: number
+number?: number
+total?: number
+facing?: ("down" | "up" | "unseen")
+power?: string
+needs?: string
+parts?: string[]
+rows?: string[][]
+hand?: (number | null)
+again?: boolean
 }
 /**
  * A buy-in that waits for the host.
@@ -937,7 +961,7 @@ why: (Why | null)
  * A reason, with what belongs to it.
  */
 export interface Why {
-reason: ("chop" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: string[]

@@ -28,8 +28,8 @@ describe("a proof beside its promise", () => {
     expect(found(proof(), kept)).toMatch(/^held: .*received before the deal, and its own number is in the cut\.$/);
     expect(found(proof({ seeds: { bob: his } }), { ...kept, seed: null })).toMatch(/^held: .*has added no number/);
   });
-  it("is compared with nothing where no promise was kept", () => {
-    expect(found(proof(), promise(2))).toMatch(/^unknown: .*no promise of hand 3/);
+  it("is compared with nothing if no promise was kept", () => {
+    expect(found(proof(), promise(2))).toMatch(/^unknown: .*no promise for hand 3/);
   });
   it("says how often it was promised", () => {
     const first = promise(3, { roots: { "52": "taken back" } });

@@ -1,6 +1,7 @@
 /** The proof of a hand, compared with what this browser was promised. */
 import type { DealPromise } from "../shared/fair/promises";
 import { sealOf } from "../shared/fair/seals";
+import { said, say, type Key } from "../shared/hand/phrases";
 import type { Proof } from "../shared/net/protocol";
 
 export interface Found {
@@ -18,27 +19,26 @@ function same(one: Record<string, string>, other: Record<string, string>): boole
 /** The promise that a hand was dealt from, which is the last one made for it. */
 export const promiseOf = (hand: number, all: DealPromise[]): DealPromise | undefined => all.findLast((one) => one.hand === hand);
 
-function* broken({ proof }: Proof, promise: DealPromise, all: DealPromise[], me: string): Iterable<string> {
-  if (proof.root !== promise.roots[proof.deck]) yield "Its deck is not the one that was promised to this browser.";
-  if (!same(proof.seals ?? {}, promise.seals)) yield "Its sealed numbers are not those of the promise.";
-  if (Object.entries(proof.seeds).some(([player, seed]) => sealOf(seed) !== promise.seals[player]))
-    yield "A number in the cut is not the one that its player had sealed.";
+function* broken({ proof }: Proof, promise: DealPromise, all: DealPromise[], me: string): Iterable<Key> {
+  if (proof.root !== promise.roots[proof.deck]) yield "proofs.other-deck";
+  if (!same(proof.seals ?? {}, promise.seals)) yield "proofs.other-seals";
+  if (Object.entries(proof.seeds).some(([player, seed]) => sealOf(seed) !== promise.seals[player])) yield "proofs.other-number";
   const mine = proof.seeds[me];
-  if (promise.seed !== null && mine === undefined) yield "The number that this browser opened, and that the server took, is not in the cut.";
-  else if (promise.seed !== null && mine !== promise.seed) yield "In the cut is another number than the one that this browser opened.";
+  if (promise.seed !== null && mine === undefined) yield "proofs.own-not-in-cut";
+  else if (promise.seed !== null && mine !== promise.seed) yield "proofs.own-other";
   const seal = promise.seals[me];
-  if (seal && all.some((one) => one !== promise && one.seals[me] === seal)) yield "The number of this browser had been opened for another promise before.";
+  if (seal && all.some((one) => one !== promise && one.seals[me] === seal)) yield "proofs.own-opened-before";
 }
 
 /** Compare a proof with what was promised at its table. */
-export function compare(said: Proof, all: DealPromise[], me: string): Found {
-  const hand = said.number;
+export function compare(shown: Proof, all: DealPromise[], me: string): Found {
+  const hand = shown.number;
   const promise = promiseOf(hand, all);
-  if (!promise) return { hand, how: "unknown", words: [`This browser has kept no promise of hand ${hand}, so it cannot compare the proof with anything.`] };
+  if (!promise) return { hand, how: "unknown", words: [say(said("proofs.not-kept", { hand }))] };
   const times = all.filter((one) => one.hand === hand).length;
-  const again = times > 1 ? [`It was promised ${times} times, as happens when the games change before the deal; the last promise counts.`] : [];
-  const wrong = [...broken(said, promise, all, me)];
-  if (wrong.length) return { hand, how: "broken", words: [`The proof of hand ${hand} does not hold to the promise.`, ...wrong, ...again] };
-  const own = said.proof.seeds[me] === undefined ? "this browser has added no number to the cut" : "its own number is in the cut";
-  return { hand, how: "held", words: [`The promise in the proof of hand ${hand} is the one that this browser received before the deal, and ${own}.`, ...again] };
+  const again = times > 1 ? [say(said("proofs.promised-again", { times }))] : [];
+  const wrong = [...broken(shown, promise, all, me)].map((key) => say(said(key)));
+  if (wrong.length) return { hand, how: "broken", words: [say(said("proofs.broken", { hand })), ...wrong, ...again] };
+  const held = said(shown.proof.seeds[me] === undefined ? "proofs.held-without" : "proofs.held", { hand });
+  return { hand, how: "held", words: [say(held), ...again] };
 }

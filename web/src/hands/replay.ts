@@ -1,5 +1,5 @@
 /**
- * A hand that is over, as it stood after so many of its events.
+ * A hand that is over, as it stood after a number of its events.
  *
  * The server says how the hand stood at each decision. What happened between two of them is added
  * event by event, so whatever an event does not tell is right again at the next decision.
@@ -22,7 +22,7 @@ export function stops(events: readonly GameEvent[], name: Naming): number[] {
   return found.length ? found : [events.length];
 }
 
-/** How the hand stood at the last decision before so many events, and which one that was. */
+/** How the hand stood at the last decision before a number of events, and which decision that was. */
 function base(steps: readonly Step[], count: number): Step {
   const seats: SeatView[] = [];
   let last = steps[0]!;

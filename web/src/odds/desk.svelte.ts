@@ -42,7 +42,7 @@ export class Desk {
     if (!slots(this.layout, this.setup).includes(this.active)) this.active = slots(this.layout, this.setup)[0] ?? FIRST;
   }
 
-  /** Choose a slot; tapped again, it is emptied. While discards are chosen, its card is one or is none any more. */
+  /** Choose a slot; a second tap empties it. While discards are chosen, a tap adds its card to them or takes it back. */
   tap(slot: Slot): void {
     const card = cardAt(this.setup, slot);
     const seat = slot.startsWith("seat:") ? this.setup.seats[Number(slot.split(":")[1])] : undefined;
@@ -103,7 +103,7 @@ export class Desk {
     if (beyond[0]) this.#go(beyond[0].slot);
   }
 
-  /** Act on a key; whether it did anything. */
+  /** Act on a key; returns whether it did anything. */
   key(event: KeyboardEvent): boolean {
     if (event.key === "Backspace" || event.key === "Delete") this.clear();
     else if (event.key.startsWith("Arrow")) {

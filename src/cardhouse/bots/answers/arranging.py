@@ -1,4 +1,4 @@
-"""Cards set in rows by a glance: what is dealt for later is put where it does not spoil anything."""
+"""Setting cards in rows at a glance; cards that come one by one go where they spoil nothing."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _FOUL: Final = 6.0
 
 
 def contests_of_rows(sheet: Sheet, decision: Decision) -> dict[str, Contest]:
-    """What each row is played for; rows that are played for together are left out."""
+    """What each row is played for, without rows that are played for together."""
     return {
         row.name: contest for row in decision.rows for contest in sheet.contests if contest.part == row.name
     }
 
 
 def order_of_rows(sheet: Sheet, decision: Decision) -> tuple[str, ...]:
-    """Rows none of which may beat the next one."""
+    """The rows in order: none of them may beat the next one."""
     score = score_of(sheet)
     if score is not None:
         return score.order
@@ -43,7 +43,7 @@ def is_whole(decision: Decision) -> bool:
 
 
 def arranged(sheet: Sheet, decision: Decision, parts: Parts, chance: Random) -> Action:
-    """Cards in rows: no foul if it can be helped, and good rows rather than poor ones."""
+    """Cards set in rows: without a foul if possible, and in good rows rather than poor ones."""
     contests = contests_of_rows(sheet, decision)
     if len(contests) < len(decision.rows):
         return _anyhow(decision, chance)
@@ -63,7 +63,7 @@ def _anyhow(decision: Decision, chance: Random) -> Action:
 
 
 def _whole(sheet: Sheet, decision: Decision, contests: Mapping[str, Contest], chance: Random) -> Action:
-    """The best last row that a look at some of them finds, then the one before it, and so on."""
+    """The best last row among those that are looked at, then the best one before it, and so on."""
     order = order_of_rows(sheet, decision)
     sizes = {row.name: row.most for row in decision.rows}
     left = list(decision.cards)
@@ -76,7 +76,7 @@ def _whole(sheet: Sheet, decision: Decision, contests: Mapping[str, Contest], ch
 
 
 def best_row(contest: Contest, cards: Sequence[Card], size: int, chance: Random) -> tuple[Card, ...]:
-    """The best of the rows that some cards make, or of as many as a glance takes in."""
+    """The best row that some cards make, or the best of as many as a glance takes in."""
     rate = contest.scale.rate
     if size < contest.scale.size:
         # A row that goes with the board: pairs and high cards.
@@ -137,7 +137,7 @@ def looks(
 def _spoiled(
     now: Parts, contests: Mapping[str, Contest], order: Sequence[str], room: Mapping[str, int]
 ) -> float:
-    """Whether a row beats the one that should beat it, and how late it is to mend that."""
+    """Whether a row beats the one that should beat it, and how late it is to change that."""
     bad = 0.0
     for below, above in pairwise(order):
         if now[below] and contests[below].scale.rate(now[below]) > contests[above].scale.rate(

@@ -1,4 +1,4 @@
-"""How much to bet on a share of the pot."""
+"""How much to bet, given the share of the pot that a hand should win."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.events.betting import Bet, Completed, Raised
 from cardhouse.dealer.events.cards import BoardDealt, Dealt, Drew, Turns
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.pieces.decision import Raises
 from cardhouse.dealer.seeing.view import View
 
@@ -31,19 +31,19 @@ class Style:
     margin: float = 0.1
     """How much better than the price a call must be."""
     edge: float = 0.12
-    """How much better than fair the share must be for a bet, of what is left to the whole pot."""
+    """How much better than fair the share must be for a bet, as a part of the way to the whole pot."""
     bluffs: float = 0.03
-    """How often a hand is bet that is not worth it."""
+    """How often a hand is bet although it is not worth it."""
     respect: float = 1.0
-    """How much more an imagined hand counts in which others win, for each of their bets, up to three.
+    """How much more an imagined hand counts if others win it, for each of their bets, up to three.
 
-    The value is measured: ``tools/respect.py``, and the figures are in ``docs/bots.md``.
+    The value was measured with ``tools/respect.py``; the figures are in ``docs/bots.md``.
     """
 
 
 @dataclass(frozen=True)
 class Prospect:
-    """What playing on promises."""
+    """What a player can expect from playing on."""
 
     gain: float
     """Chips won or lost on average by checking or calling to the end."""
@@ -52,15 +52,15 @@ class Prospect:
     others: int
     """How many others are still in."""
     hands: int = 1
-    """In how many imagined hands that was seen."""
+    """How many imagined hands this is based on."""
     loss: float = 1.0
-    """How many times as much as a hand that is won one that is lost counts in the share."""
+    """How many times as much a lost hand counts in the share as a won one."""
 
     @property
     def error(self) -> float:
-        """How far the share may be off by luck; as if it had been won once more and lost once more.
+        """How far off the share may be through luck, counting one more win and one more loss.
 
-        Where a loss counts for more, a few hands without one say little.
+        If a loss counts for more, a few hands without one say little.
         """
         alike = self.share * self.loss / (self.share * self.loss + 1 - self.share)
         won = (alike * self.hands + 1) / (self.hands + 2)
@@ -105,7 +105,7 @@ def is_plain(decision: Decision, view: View, prospect: Prospect, style: Style) -
 
 
 def _raises(view: View) -> int:
-    """How often was bet or raised since the last card."""
+    """How many bets and raises there were since the last card."""
     count = 0
     for event in reversed(view.events):
         if isinstance(event, Bet | Raised | Completed):
@@ -116,7 +116,7 @@ def _raises(view: View) -> int:
 
 
 def _amount(decision: Decision, raises: Raises, view: View, edge: float) -> int:
-    """More of the pot with a better hand; all where most of the stack would go in."""
+    """More of the pot with a better hand; everything if most of the stack would go in."""
     if raises.sizes:
         return raises.sizes[-1] if edge > 0.3 else raises.sizes[0]
     if view.seat is None:

@@ -8,7 +8,7 @@ from cardhouse.cards import Rank
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.events.cards import PostTurned, Reshuffled, ThirdTurned
 from cardhouse.dealer.events.choices import AceCalled
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
@@ -18,7 +18,7 @@ from cardhouse.sheets.words.bank.between import BetBetween
 def bet_between(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
     """Count the cards that are left; bet on a gap that wins more than it loses."""
     if decision.choices:
-        # An ace that is low leaves as wide a gap as one that is high, and no card below it.
+        # A low ace leaves as wide a gap as a high one.
         return Action(decision.kind, choice="low" if "low" in decision.choices else decision.choices[0])
     if decision.raises is None:
         return decision.legal[0]
@@ -48,7 +48,7 @@ def bet_between(view: View, decision: Decision, sheet: Sheet, chance: Random) ->
         return Action("wager", decision.raises.least)
     most = decision.raises.most
     stack = view.seats[view.seat].stack if view.seat is not None else most
-    # As a part of the stack what the edge is worth, and a little more where the pot is small beside it.
+    # Bet the part of the stack that the edge is worth, and the whole pot if it is small beside the stack.
     amount = most if most <= 0.25 * stack else int(min(most, max(1.0, 0.6 * edge * stack)))
     return Action("wager", max(decision.raises.least, min(most, amount)))
 

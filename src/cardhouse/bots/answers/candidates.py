@@ -1,4 +1,4 @@
-"""The answers that are worth a thought."""
+"""The answers that are worth considering."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LOOKS_WITH_BOARD: Final = 5
 
 
 def candidates(view: View, decision: Decision, sheet: Sheet, chance: Random) -> list[Action]:
-    """Some legal answers, those that look best first."""
+    """Some legal answers, the most promising first."""
     if decision.choices:
         words = list(decision.choices)
         if len(words) > 2 * _MOST or decision.kind == "turn":
@@ -70,7 +70,7 @@ def _mixed(decision: Decision, chance: Random) -> Action:
 
 
 def boards_of(view: View, sheet: Sheet) -> Boards:
-    """The lines of the board by now."""
+    """The lines of the board so far."""
     if not view.board and not view.community:
         return NO_BOARD
     board = {area: list(cards) for area, cards in view.board.items()}
@@ -79,7 +79,7 @@ def boards_of(view: View, sheet: Sheet) -> Boards:
 
 
 def contests_in(view: View, sheet: Sheet) -> tuple[Contest, ...]:
-    """What is played for, after a choice of the game where there is one."""
+    """What is played for, once the game is chosen if players choose it."""
     for event in reversed(view.events):
         for branch in sheet.branches if isinstance(event, Chose) else ():
             if isinstance(event, Chose) and branch.name == event.choice:

@@ -1,4 +1,4 @@
-"""Answers that race against one another, until the best of them is plain."""
+"""Answers that race against one another, until it is clear which is best."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 from cardhouse.dealer import Action
 
 SURE: Final = 1.6
-"""How many standard errors make a difference plain."""
+"""How many standard errors make a difference clear."""
 FEW: Final = 5
-"""Fewer hands than these make nothing plain."""
+"""With fewer hands than this, nothing is clear."""
 
 
 class Race:
-    """Candidates that were tried in the same hands; those that are plainly worse drop out."""
+    """Candidates that were tried in the same hands; those that are clearly worse drop out."""
 
     def __init__(self, candidates: Sequence[Action], hands: int) -> None:
         self.left = list(candidates)
@@ -25,7 +25,7 @@ class Race:
         self.played = 0
 
     def add(self, gains: Sequence[float]) -> None:
-        """What one hand has brought to each that is left."""
+        """Count what one hand brought to each candidate that is left."""
         for one, gain in zip(self.left, gains, strict=True):
             self._gains[one].append(gain)
         self.played += 1

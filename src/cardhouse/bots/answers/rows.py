@@ -20,7 +20,7 @@ Hands = dict[str, Hand]
 """What is in each row."""
 Rows = dict[str, tuple[Card, ...]]
 _OTHERS: Final = 40
-"""How many hands of others an arrangement is held against."""
+"""How many hands of others an arrangement is compared with."""
 _BACKS: Final = 30
 _MIDDLES: Final = 12
 _MANY: Final = 40
@@ -28,7 +28,7 @@ _VERY_MANY: Final = 200
 
 
 def can_search(sheet: Sheet, decision: Decision) -> bool:
-    """Whether rows are set at once and compared by themselves, without a board to come."""
+    """Whether all rows are set at once, and each is compared without a board to come."""
     contests = contests_of_rows(sheet, decision)
     whole = is_whole(decision) and len(contests) == len(decision.rows)
     return whole and all(contests[row.name].scale.size <= row.most for row in decision.rows)
@@ -55,7 +55,7 @@ def best_rows(sheet: Sheet, decision: Decision) -> Action:
 def _sound(
     contests: dict[str, Contest], order: Sequence[str], room: dict[str, int], cards: Sequence[Card]
 ) -> Iterator[tuple[tuple[int, ...], Rows]]:
-    """Arrangements that are no fouls, and what their rows are worth."""
+    """Arrangements that are not fouls, and what their rows are worth."""
     names = [*(name for name in room if name not in order), *reversed(order)]
     least = [contests[name].minimum({}) for name in names]
     pairs = [(names.index(below), names.index(above)) for below, above in pairwise(order)]
@@ -68,7 +68,7 @@ def _sound(
 def _parted(
     contests: dict[str, Contest], names: Sequence[str], room: dict[str, int], cards: tuple[Card, ...]
 ) -> Iterator[tuple[tuple[int, ...], Rows]]:
-    """Cards split into rows: the best ones of many, and below those a regular sample."""
+    """Cards split into rows: of many ways, the best ones and an even sample of the rest."""
     if not names:
         yield (), {}
         return
@@ -100,7 +100,7 @@ _KEPT: dict[tuple[object, ...], list[Hands]] = {}
 
 
 def _others(sheet: Sheet, sizes: tuple[tuple[str, int], ...], held: int) -> list[Hands]:
-    """How others may have set theirs; worked out once for each game."""
+    """How others may have set their rows; worked out once for each game."""
     from cardhouse.dealer.pieces.decision import Row
 
     rows = tuple(Row(name, size, size) for name, size in sizes)

@@ -18,7 +18,7 @@ Cards = tuple[Card, ...]
 _MOST_WAYS: Final = 64
 _GLANCES: Final = 2
 _BETTER: Final = 0.65
-"""How often another card must be better for one to be thrown away."""
+"""How often another card must be better before a card is thrown away."""
 
 
 def ways_to_throw(cards: Cards, counts: Sequence[int], chance: Random, most: int = _MOST_WAYS) -> list[Cards]:
@@ -48,7 +48,7 @@ def best_thrown(
     wilds: Wilds,
     tries: int,
 ) -> list[Cards]:
-    """The ways in the order in which the hands they lead to stand against one another, best first."""
+    """The ways to throw, ordered by how the hands they lead to rank against one another, best first."""
     if len(ways) < 2:
         return list(ways)
     need = max(map(len, ways)) if draws else 0
@@ -67,7 +67,7 @@ def best_thrown(
 
 
 def _add_places(rated: list[tuple[int, int]], scores: list[float], *, least: int) -> None:
-    """Add to each way how high its hands stand among all of them, on average."""
+    """Add to each way how high its hands rank among all of them, on average."""
     rated.sort()
     total: dict[int, float] = {}
     count: dict[int, int] = {}
@@ -91,7 +91,7 @@ def throw_at_a_glance(
     counts: Sequence[int],
     wilds: Wilds,
 ) -> Cards:
-    """Cards in whose place most others would be better; as many as may be thrown away."""
+    """The cards that most others would improve on, up to as many as may be thrown away."""
     kept = cards
     wanted: list[tuple[float, int]] = []
     most = max(counts)
@@ -121,7 +121,7 @@ def _better(
     chance: Random,
     wilds: Wilds,
 ) -> float:
-    """How often another card in the place of one makes a better hand."""
+    """How often another card in its place makes a better hand."""
     size = len(deck)
     better = 0.0
     for contest, before in zip(contests, now, strict=True):

@@ -1,4 +1,4 @@
-"""What cards are worth as far as they go, for quick comparisons."""
+"""What hands are worth, complete or not, for quick comparisons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardhouse.sheets import Contest
 from cardhouse.sheets.language.contest import ANY
 
 Boards = Sequence[tuple[Card, ...]]
-"""The lines of a board, each as the cards that lie in it by now."""
+"""The lines of a board, each as the cards dealt to it so far."""
 NO_BOARD: Final[Boards] = ((),)
 _FEW: Final = 2
 
@@ -31,7 +31,7 @@ def usual_wilds(words: tuple[str, ...]) -> Wilds:
 
 @lru_cache(maxsize=1 << 16)
 def _natural(scale: Scale, cards: tuple[Card, ...]) -> int:
-    """A player's own cards come up again in every imagined hand."""
+    """What natural cards are worth; a player's own come up again in every imagined hand."""
     return scale.rate(cards)
 
 
@@ -40,7 +40,7 @@ def _rated(scale: Scale, cards: tuple[Card, ...], wilds: Wilds) -> int:
 
 
 def rate(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds = NOTHING_WILD) -> int:
-    """About the most that a hand is worth in a contest by now; hands that are not whole count as they are.
+    """About the most that a hand is worth in a contest so far; incomplete hands count as they are.
 
     If an exact number of cards from hand and board leaves very many ways, any cards may be used.
     """
@@ -64,7 +64,7 @@ def _part(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wild
     try:
         return max((_rated(scale, (*cards, *board), wilds) for board in boards), default=0)
     except (ValueError, KeyError, IndexError):
-        # Some scales cannot say anything of fewer cards.
+        # Some scales cannot rate fewer cards.
         return 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeGuard, get_args
 
-from cardhouse.dealer.events import betting, cards, choices, course
+from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import Event
 
 Bets = betting.Bet | betting.Raised | betting.Completed | betting.Checked | betting.Called | betting.Folded
@@ -23,7 +23,7 @@ InWords = (
     | choices.TookOrPassed
     | choices.HitOrStood
 )
-Answer = InChips | InCards | InWords | course.BrokenOff
+Answer = InChips | InCards | InWords | deals.BrokenOff
 """What tells how a decision was answered."""
 
 Forced = betting.Anted | betting.PostedBlind
@@ -39,7 +39,7 @@ Given = cards.Dealt | cards.BoardDealt | cards.CommunityDealt | cards.Reshuffled
 Turned = cards.Turned | cards.PostTurned | cards.ThirdTurned | cards.PileTurned
 Gone = cards.Passed | cards.Refused | cards.Shown | cards.Mucked
 Said = choices.PowerDeclined | choices.PassedUp | choices.PowerUsed | choices.Rolled | choices.SatOut
-Ends = course.LinesRemoved | course.NextDeal | course.GameStopped | course.Standing
+Ends = deals.LinesRemoved | deals.NextDeal | deals.GameStopped | players.PlayerEvent
 Besides = Forced | Settled | Given | Turned | Gone | Said | Ends
 """What happens besides; that it does may mean that an answer was no, or was given in secret."""
 

@@ -1,4 +1,4 @@
-"""Cards as they may lie, for all that one player has seen."""
+"""Where the cards may be, given what one player has seen."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ from cardhouse.dealer.events.cards import (
     Turns,
 )
 from cardhouse.dealer.events.choices import Rolled
-from cardhouse.dealer.events.course import LegsLaidOut, NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import Event, cards_of, seat_of
+from cardhouse.dealer.events.players import LegsLaidOut
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from cardhouse.dealer.pieces.player import Player
 
 Slot = tuple[int, int]
-"""Where a card came from the deck: before which event, and which of the cards that came before it."""
+"""When a card came from the deck: before which event, and as which of the cards before that event."""
 
 _Deals = Dealt | BoardDealt | CommunityDealt | Turns
 """The events that tell of cards coming from the deck."""
@@ -43,15 +44,15 @@ _Forced = Anted | PostedBlind | JackpotFunded | LegsLaidOut
 
 
 class Known:
-    """What a view says of the cards of the present deal; worked out once for many guesses."""
+    """What a view says about the cards of the current deal; worked out once for many guesses."""
 
     def __init__(self, view: View, sheet: Sheet) -> None:
         self.view = view
         self.events = view.events
         self.start = _start(view.events)
-        """The first event of the present deal."""
+        """The first event of the current deal."""
         self.first = _first(view.events, self.start)
-        """The first event of it that is not forced money."""
+        """The first event of that deal that is not a forced bet."""
         self.fresh = self.start == 0
         now = view.events[self.start :]
         seen = set(_seen(view, now))
@@ -66,7 +67,7 @@ class Known:
         """Cards seen only after cards had been shuffled in, which may have been anywhere before."""
         told = {seat_of(event) for event in now}
         self.away = [seat.seat for seat in view.seats if seat.folded and seat.seat not in told]
-        """Who is not in the present deal at all."""
+        """The seats that are not in the current deal at all."""
 
 
 def _start(events: Sequence[Event]) -> int:
@@ -129,7 +130,7 @@ def _seen(view: View, events: Sequence[Event]) -> Iterator[Card]:
 
 
 class Guess:
-    """Gives the dealer the cards that were seen where they were seen, and any others elsewhere."""
+    """Gives the dealer seen cards where they were seen, and any others elsewhere."""
 
     def __init__(self, known: Known, chance: Random) -> None:
         self._known = known
@@ -140,11 +141,11 @@ class Guess:
         self._since = 0
         self._rolled = 0
         self.slots: dict[Card, Slot] = {}
-        """Where the cards that were guessed came from."""
+        """Where the guessed cards came from."""
         self.hand: HandState | None = None
         self.begun = False
         self.offset = 0
-        """How many events further the view is than the hand that goes over it."""
+        """How many events the view is ahead of the imagined hand."""
 
     def take(self, seat: int | None) -> Card:
         self.begin()
@@ -172,7 +173,7 @@ class Guess:
         return len(hand.events) + self.offset
 
     def begin(self) -> None:
-        """What is forced has been paid: from here on the hand goes as the view tells."""
+        """The forced bets are paid: from here on, the hand goes as the view says."""
         if not self.begun and self.hand is not None:
             self.begun = True
             self.offset = self._known.first - len(self.hand.events)
@@ -180,7 +181,7 @@ class Guess:
                 carry_over(self.hand, self._known)
 
     def _told(self, at: int, place: int, seat: int | None) -> tuple[Slot, Card | None]:
-        """Where a card comes from, and which it is where the player has seen it."""
+        """Where a card comes from, and which card it is if the player has seen it."""
         events = self._known.events
         slot = at, place
         while at < len(events):
@@ -211,7 +212,7 @@ class Guess:
         return self._drawn() if self._pool else None
 
     def _drawn(self) -> Card:
-        """Any card of those that may be anywhere; only what is needed is ever shuffled."""
+        """Any card that may be anywhere; only as many as needed are ever shuffled."""
         pool = self._pool
         place = int(self._chance.random() * len(pool))
         pool[place], pool[-1] = pool[-1], pool[place]
@@ -230,7 +231,7 @@ class Guess:
         self._pool = list(cards)
 
     def roll(self, dice: int) -> list[int]:
-        """What the dice came up with, or any throw."""
+        """The dice as they were seen, or any throw."""
         rolls = self._known.rolls
         if self._rolled < len(rolls):
             self._rolled += 1
@@ -238,7 +239,7 @@ class Guess:
         return [self._chance.randint(1, 6) for _ in range(dice)]
 
     def opener(self, live: Sequence[Player]) -> int | None:
-        """Nothing is known that the cards do not tell."""
+        """Nothing is known beyond the cards."""
         return None
 
     def order(self) -> None:
@@ -252,12 +253,12 @@ class Guess:
         return ()
 
     def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
-        """Nothing stands that the rules would not have."""
+        """Only what the rules allow stands."""
         return False
 
 
 def carry_over(hand: HandState, known: Known) -> None:
-    """Give players what they brought into the present deal of a game of several."""
+    """Give players what they brought into the current deal, in a game of several deals."""
     view = known.view
     paid = [0] * len(view.seats)
     for event in known.events[known.first :]:

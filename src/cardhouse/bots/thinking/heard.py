@@ -46,13 +46,13 @@ from cardhouse.dealer.events.choices import (
     Stayed,
     TookOrPassed,
 )
-from cardhouse.dealer.events.course import BrokenOff
+from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.event import Event, cards_of
 
 from .answering import Answer, answer_of
 
 Unknown = Callable[[int | None], Action]
-"""Makes an answer up where it was not heard; given how many cards it was about."""
+"""Makes up an answer that was not heard, given how many cards it was about."""
 _Counted = Drew | Discarded | PartedHand | LaidInOrder | Picked
 """Answers of which everybody knows how many cards they were about."""
 
@@ -67,7 +67,7 @@ class Missing(Astray):
 
 
 def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown) -> Action:
-    """The answer to a decision that the events from a place on are the outcome of."""
+    """The answer to a decision, according to the events from a place on."""
     happened = events[at] if at < len(events) else None
     event = answer_of(happened)
     if decision.kind == "bet":
@@ -99,7 +99,7 @@ def _count(event: Answer | None) -> int:
 
 
 def _shown_later(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> tuple[Card, ...]:
-    """What a player chose in secret to turn up, once it has been."""
+    """What a player secretly chose to turn up, once it has been turned up."""
     if not isinstance(event, Picked | LaidInOrder):
         return ()
     shown = [one.cards for one in rest if isinstance(one, Exposed) and one.seat == decision.seat]
@@ -135,7 +135,7 @@ def _choose(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> 
     if "give" in decision.choices or "give" in decision.public:
         return "give" if isinstance(event, Swapped) else "refuse"
     if "swap" in decision.choices:
-        # Who is asked to give a card up comes next, and nothing has happened yet.
+        # After "swap", another player is asked for a card next, and nothing has happened yet.
         return "keep" if isinstance(event, Kept) and event.seat == decision.seat else "swap"
     if isinstance(event, Chose | AceCalled):
         return event.choice

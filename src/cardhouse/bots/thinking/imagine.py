@@ -1,4 +1,4 @@
-"""A hand as it may be, for all that one player has seen of it."""
+"""A hand as it may be, given what one player has seen of it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def never() -> bool:
 
 
 class _Renamed(Exception):
-    """A card that was guessed is known to be another; going over the hand again will have it right."""
+    """A guessed card turns out to be another; going over the hand again gets it right."""
 
 
 def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
@@ -63,15 +63,15 @@ def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
 
 
 def imagine(known: Known, sheet: Sheet, chance: Random, late: Late = never) -> Deal:
-    """The hand with cards that the player cannot see put where they may be.
+    """The hand, with the cards that the player cannot see put where they may be.
 
-    Raises :class:`Astray` where no such hand was found, or not before it was ``late``.
+    Raises :class:`Astray` if no such hand was found, or none before it was ``late``.
     """
     return Idea(known, sheet, chance, late).deal()
 
 
 class Idea:
-    """An imagined hand, to be had once for each answer that is tried in it."""
+    """An imagined hand, which is dealt again for each answer that is tried in it."""
 
     def __init__(self, known: Known, sheet: Sheet, chance: Random, late: Late = never) -> None:
         self._known, self._sheet = known, sheet
@@ -117,7 +117,7 @@ def _go_over(known: Known, sheet: Sheet, state: int) -> Deal:
     if asked is None:
         raise Astray("bots.nobody-asked")
     deal, guess = _begin(known, sheet, Random(state))  # noqa: S311 - guesses keep no secrets
-    # Cards come from a chance of their own, so that they come again without any thinking.
+    # Cards have random numbers of their own, so that they come again however much the players think.
     quick = Quick(deal, Random(state + 1))  # noqa: S311 - guesses keep no secrets
     while True:
         decision = deal.decision
@@ -142,7 +142,7 @@ def _go_over(known: Known, sheet: Sheet, state: int) -> Deal:
 
 
 def _put_right(known: Known, deal: Deal) -> None:
-    """Chips that have moved by cards nobody else has seen lie where they were seen to go."""
+    """Put chips where they were seen to go, if cards that nobody else has seen decided that."""
     view = known.view
     if deal.stacks == [seat.stack for seat in view.seats] and deal.pot == view.pot:
         return
@@ -158,7 +158,7 @@ def _same(decision: Decision, asked: Decision) -> bool:
 
 
 def _pin(known: Known, guess: Guess, held: tuple[Card, ...], card: Card) -> None:
-    """Have a card dealt in the place of one of those held that were guessed."""
+    """Have a card dealt in place of one of the held cards that were guessed."""
     for other in held:
         slot = guess.slots.get(other)
         if slot is not None and known.pins.get(slot) != other:
@@ -170,7 +170,7 @@ def _pin(known: Known, guess: Guess, held: tuple[Card, ...], card: Card) -> None
 
 
 def _compare(known: Known, guess: Guess, deal: Deal) -> None:
-    """See that every card that the player has seen lies where it was seen."""
+    """Check that every card that the player has seen is where it was seen."""
     wrong = False
     for seen, held in zip(
         known.events[known.first :], deal.events[known.first - guess.offset :], strict=False

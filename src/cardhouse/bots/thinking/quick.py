@@ -17,20 +17,20 @@ from cardhouse.sheets import Contest
 
 _GOOD: Final = 0.6
 _BLUFFS: Final = 0.5
-"""How often somebody is in with a hand that is not good."""
+"""How often somebody stays in with a hand that is not good."""
 _HIT_BELOW: Final = 17
 _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
 
 
 class Quick:
-    """Checks and calls, draws to the better hand, is in with good cards; it looks only at its own cards."""
+    """Checks and calls, draws to the better hand, stays in with good cards; looks only at its own cards."""
 
     def __init__(self, deal: Deal, chance: Random) -> None:
         self._deal = deal
         self._chance = chance
 
     def __call__(self, decision: Decision, count: int | None = None) -> Action:
-        """An answer; ``count`` is how many cards it is about, where that is known."""
+        """An answer; ``count`` is how many cards it is about, if that is known."""
         if decision.kind == "bet":
             return self._bet(decision)
         if decision.choices:
@@ -52,7 +52,7 @@ class Quick:
         return decision.legal[0]
 
     def boards(self) -> Boards:
-        """The lines of the board by now."""
+        """The lines of the board so far."""
         deal = self._deal
         if not deal.sheet.layout.areas and not deal.community:
             return NO_BOARD
@@ -66,7 +66,7 @@ class Quick:
         return [tuple(card for area in line for card in area) for line in lines] or NO_BOARD
 
     def deck(self, cards: Sequence[Card]) -> list[Card]:
-        """What else there is, for all that a hand knows."""
+        """The cards of the deck that are not among these."""
         return [card for card in self._deal.sheet.deck.cards if card not in cards]
 
     def _cards(self, decision: Decision, counts: Sequence[int]) -> tuple[Card, ...]:
@@ -104,7 +104,7 @@ class Quick:
         return next((word for word in _MODEST if word in choices), choices[0])
 
     def _pick(self, decision: Decision) -> str:
-        """Among words: change a poor card, take a card now and then, else any of them."""
+        """Choose a word: change a poor card, take a card now and then, and otherwise any of them."""
         choices = decision.choices
         if {"keep", "swap"} <= {*choices}:
             return "keep" if self.strength(decision.seat) > 1 / 2 else "swap"
@@ -133,7 +133,7 @@ class Quick:
         return max(values, default=0.5)
 
     def _declare(self, decision: Decision) -> str:
-        """The way that beats more hands; both where both beat nearly all, out where none beats many."""
+        """The way that beats more hands; both if both beat nearly all, and out if neither beats many."""
         deal, choices = self._deal, decision.choices
         ways = {
             one.name if one.name in choices else one.name.rsplit("-", 1)[-1]: one for one in deal.contests
@@ -159,7 +159,7 @@ class Quick:
         return "hit" if total < _HIT_BELOW else "stand"
 
     def _take(self, decision: Decision) -> str:
-        """Take a card if hands with one more beat more hands than the one there is."""
+        """Take a card if hands with one card more beat more hands than the present one."""
         seat = decision.seat
         deck = self.deck(self._deal.players[seat].cards)
         now = self.strength(seat)

@@ -17,16 +17,16 @@ _LONG: Final = 400
 
 
 class Outcome(NamedTuple):
-    """What has become of a hand for one seat."""
+    """How a hand came out for one seat."""
 
     gain: float
-    """Chips more or fewer than before the decision."""
+    """Chips won or lost since the decision."""
     share: float
     """The part of the pot that was won."""
 
 
 def roll_out(deal: Deal, action: Action, chance: Random) -> Outcome:
-    """Answer, play on quickly to the end of the deal, and see what it has brought."""
+    """Answer, play on quickly to the end of the deal, and return the outcome."""
     decision = deal.decision
     if decision is None or not decision.allows(action):
         raise Astray("bots.cannot-answer", action=str(action))
@@ -53,7 +53,7 @@ def roll_out(deal: Deal, action: Action, chance: Random) -> Outcome:
 
 
 def _stake(deal: Deal, seat: int) -> float:
-    """A player's part of a pot that goes on: equal parts, and more for legs."""
+    """A player's part of a pot that goes on to the next deal: equal parts, and more for legs."""
     if deal.is_over or not deal.pot:
         return 0.0
     parts = {player.seat: 1 + player.legs for player in deal.players if not player.gone}

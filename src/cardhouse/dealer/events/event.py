@@ -20,9 +20,10 @@ from cardhouse.cards import Card
 from .betting import BettingEvent
 from .cards import HiddenCards, OpenCards
 from .choices import HiddenChoice, OpenChoice
-from .course import CourseEvent
+from .deals import DealEvent
+from .players import PlayerEvent
 
-OpenEvent = BettingEvent | OpenCards | OpenChoice | CourseEvent
+OpenEvent = BettingEvent | OpenCards | OpenChoice | DealEvent | PlayerEvent
 """What everybody sees whole."""
 HiddenEvent = HiddenCards | HiddenChoice
 """What may be for one seat alone. Each kind has ``seen_by`` and ``masked``, or mypy says so here."""

@@ -9,6 +9,7 @@ from cardhouse.cards import Card
 Reason = Literal[
     # Chips that go back.
     "chop",
+    "called-off",
     "bet-back",
     "wager-back",
     "push",

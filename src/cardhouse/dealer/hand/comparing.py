@@ -8,7 +8,7 @@ from typing import Final
 
 from cardhouse.cards import JOKER, Card
 from cardhouse.dealer.events.cards import CommunityDealt, Dealt
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
-from cardhouse.dealer.events.course import BrokenOff
+from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.reason import Why
 
 from .state import HandState

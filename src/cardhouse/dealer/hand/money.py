@@ -5,9 +5,9 @@ from __future__ import annotations
 from cardhouse.dealer.events.betting import Awarded, Paid, Received
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
-from cardhouse.dealer.pieces.held import EVERYBODY, who_has_seen
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_of
+from cardhouse.dealer.pieces.visibility import EVERYBODY, who_has_seen
 from cardhouse.scales import Hand
 
 from .state import HandState

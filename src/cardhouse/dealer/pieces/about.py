@@ -48,7 +48,7 @@ _NUMBERS: Final = (
 class About(NamedTuple):
     """A matter, with what belongs to it.
 
-    >>> str(About("price", card=parse_card("7c"), amount=25))
+    >>> str(About("price", card=parse_card("7c"), amount=25).said)
     'the 7c for 25'
     """
 
@@ -78,9 +78,6 @@ class About(NamedTuple):
     """Which of the player's hands is set, where there are several; the first is 0."""
     again: bool = False
     """Whether it is asked a second time, because the first answer was against the rules."""
-
-    def __str__(self) -> str:
-        return str(self.said)
 
     @property
     def said(self) -> Said:

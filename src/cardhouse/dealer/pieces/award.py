@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardhouse.dealer.events.reason import Why
 from cardhouse.scales import Hand
 
-from .held import EVERYBODY, Eyes
+from .visibility import EVERYBODY, Eyes, may_see
 
 
 class Award(NamedTuple):
@@ -35,6 +35,6 @@ class Award(NamedTuple):
 
     def seen_by(self, seat: int | None) -> Award:
         """The award as a seat may know it, or a spectator: without a hand that it has not seen."""
-        if self.hand is None or self.eyes is None or seat in self.eyes:
+        if self.hand is None or may_see(seat, self.eyes):
             return self
         return self._replace(hand=None)

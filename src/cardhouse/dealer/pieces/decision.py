@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
-from cardhouse.phrases import Said
+from cardhouse.dealer.events.plain import plain_of
+from cardhouse.phrases import Listed, Said
 
 from .about import About
 from .action import CALL, CHECK, FOLD, Action
@@ -39,13 +40,6 @@ class Raises(NamedTuple):
             return amount in self.sizes
         return self.least <= amount <= self.most and (amount % self.step == 0 or amount == self.most)
 
-    @property
-    def said(self) -> Said:
-        """How far it may go, as a phrase."""
-        if self.sizes:
-            return Said("decisions.bet-sizes", word=self.word, sizes=self.sizes)
-        return Said("decisions.bet-range", word=self.word, least=self.least, most=self.most)
-
 
 class Row(NamedTuple):
     """A row of cards, and how many more of the cards at hand it takes."""
@@ -53,13 +47,6 @@ class Row(NamedTuple):
     name: str
     least: int
     most: int
-
-    @property
-    def said(self) -> Said:
-        """The row and what it takes, as a phrase."""
-        if self.least == self.most:
-            return Said("decisions.row", name=self.name, count=self.most)
-        return Said("decisions.row-range", name=self.name, least=self.least, most=self.most)
 
 
 class Decision(NamedTuple):
@@ -70,7 +57,7 @@ class Decision(NamedTuple):
     >>> decision = hand.decision
     >>> decision.seat, decision.kind, decision.may_call
     (0, 'bet', True)
-    >>> decision.english()
+    >>> str(decision.said)
     'fold, call 1, raise 4 to 200'
     """
 
@@ -191,34 +178,31 @@ class Decision(NamedTuple):
 
     @property
     def said(self) -> Said:
-        """What may be done, as a phrase; the words that answer it stay as an action has them."""
-        if self.kind == "bet":
-            return self._said_of_bet()
-        said = self._said()
+        """What may be done, as a phrase; the words of the actions stand in it as they are written."""
+        said = self._bets() if self.kind == "bet" else self._others()
         return said if self.about is None else Said("decisions.about", said=said, about=self.about.said)
 
-    def _said(self) -> Said:
+    def _bets(self) -> Said:
+        ways: list[Said | str] = ["fold"] if self.may_fold else []
+        ways += ["check"] if self.may_check else []
+        ways += [Said("decisions.call", amount=self.to_call)] if self.may_call else []
+        ways += [_amounts(self.raises)] if self.raises else []
+        return Said("decisions.ways", ways=Listed((*ways, *self.also)))
+
+    def _others(self) -> Said:
         if self.choices:
-            return Said("decisions.may-choose", kind=self.kind, words=(*self.choices, *self.also))
+            choices = Listed(self.choices, between="lists.or")
+            said = Said("decisions.choice", kind=self.kind, choices=choices)
+            return Said("decisions.ways", ways=Listed((said, *self.also), between="lists.or"))
         if self.kind == "wager" and self.raises:
-            return Said("decisions.may-wager", least=self.raises.least, most=self.raises.most)
+            return _amounts(self.raises)
+        cards = Listed(self.cards, between="lists.space")
         if self.rows:
-            rows = [row.said for row in self.rows if row.most]
-            return Said("decisions.may-set", count=self.least, cards=self.cards, rows=rows)
-        exactly = self.least == self.most
-        count = self.least if exactly else Said("decisions.range", least=self.least, most=self.most)
-        return Said("decisions.may-pick", kind=self.kind, count=count, cards=self.cards)
-
-    def _said_of_bet(self) -> Said:
-        parts: list[Said | str] = ["fold"] if self.may_fold else []
-        parts += ["check"] if self.may_check else []
-        parts += [Said("decisions.call", amount=self.to_call)] if self.may_call else []
-        parts += [self.raises.said] if self.raises else []
-        return Said("decisions.may-bet", parts=[*parts, *self.also])
-
-    def english(self) -> str:
-        """What may be done, in a line."""
-        return str(self.said)
+            rows = Listed(_room(row) for row in self.rows if row.most)
+            return Said("decisions.set", count=self.least, cards=cards, rows=rows)
+        if self.least == self.most:
+            return Said("decisions.cards", kind=self.kind, count=self.least, cards=cards)
+        return Said("decisions.cards-range", kind=self.kind, least=self.least, most=self.most, cards=cards)
 
     def to_dict(self) -> dict[str, Any]:
         """The decision as plain data."""
@@ -233,5 +217,17 @@ class Decision(NamedTuple):
             "most": self.most,
             "choices": list(self.choices),
             "rows": [row._asdict() for row in self.rows],
-            "about": str(self.about or ""),
+            "about": None if self.about is None else plain_of(self.about),
         }
+
+
+def _amounts(raises: Raises) -> Said:
+    if raises.sizes:
+        return Said("decisions.sizes", word=raises.word, sizes=Listed(raises.sizes, between="lists.or"))
+    return Said("decisions.range", word=raises.word, least=raises.least, most=raises.most)
+
+
+def _room(row: Row) -> Said:
+    if row.least == row.most:
+        return Said("decisions.row", name=row.name, count=row.most)
+    return Said("decisions.row-range", name=row.name, least=row.least, most=row.most)

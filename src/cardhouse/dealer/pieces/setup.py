@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cardhouse.cards import to_seed
 from cardhouse.dealer.errors import DealerError
@@ -14,6 +14,9 @@ from cardhouse.sheets.last_deal import face_up
 
 from .rules_number import RULES, check_rules
 from .stakes import Stakes
+
+_SECRET: Final = ("seed", "cut")
+"""What the deck could be dealt from again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +87,9 @@ class Setup:
             )
         # For the last pot of the night even those play who have nothing left.
         lowest = 0 if stakes.last_deal else 1
-        if not all(isinstance(stack, int) and stack >= lowest for stack in stacks):
-            raise DealerError("dealer.bad-stacks", stacks=str(list(stacks)))
+        for stack in stacks:
+            if not isinstance(stack, int) or stack < lowest:
+                raise DealerError("dealer.bad-stacks", stacks=str(list(stacks)))
         fund: Any = self.jackpot
         if fund is not None and (not isinstance(fund, int) or fund < 0):
             raise DealerError("dealer.bad-jackpot", given=repr(fund))
@@ -96,8 +100,8 @@ class Setup:
         if not 0 <= self.button < seats:
             raise DealerError("dealer.bad-button", button=self.button, last=seats - 1)
         # Wherever chips may be bet, a table may play that only all of them are.
-        known_structures = (*sheet.structures, "jam-or-fold") if sheet.rounds else sheet.structures
-        if stakes.structure not in known_structures:
+        jams = stakes.structure == "jam-or-fold" and sheet.rounds
+        if stakes.structure not in sheet.structures and not jams:
             raise DealerError(
                 "dealer.not-played-so",
                 known=list(sheet.structures),
@@ -111,7 +115,11 @@ class Setup:
 
     def without_secrets(self) -> Setup:
         """What everybody at the table may know of it: nothing that the deck could be dealt from again."""
-        return replace(self, seed=None, cut=None)
+        # Every first look at a hand asks for this; what was checked once is not checked again.
+        public = object.__new__(Setup)
+        for name in Setup.__slots__:
+            object.__setattr__(public, name, None if name in _SECRET else getattr(self, name))
+        return public
 
     def to_dict(self) -> dict[str, Any]:
         """The setup as plain data, with what it takes to notice that it would be dealt otherwise now."""

@@ -27,7 +27,8 @@ from cardhouse.dealer.words.jackpot import jackpot_in
 from cardhouse.sheets import Contest, Sheet
 
 from .log import log_of
-from .run import play
+from .timeout import default_action
+from .whole_hand import play
 
 
 class Deal:
@@ -35,7 +36,7 @@ class Deal:
 
     >>> import cardhouse
     >>> hand = cardhouse.deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
-    >>> hand.decision.english()
+    >>> str(hand.decision.said)
     'fold, call 1, raise 4 to 200'
     >>> hand.act("raise 6")
     >>> hand.act("fold")
@@ -115,6 +116,19 @@ class Deal:
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
 
+    def default_action(self) -> Action:
+        """The answer for a player whose time has run out: check if possible or else fold, keep, stay out.
+
+        >>> from cardhouse.dealer import deal
+        >>> str(deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7).default_action())
+        'fold'
+
+        Raises :class:`ValueError` where nobody is asked anything.
+        """
+        if self.decision is None:
+            raise ValueError("nobody is asked anything")
+        return default_action(self.state, self.decision)
+
     def _as_meant(self, action: Action, decision: Decision) -> Action:
         """An action that is not legal as it was put, where it stands all the same."""
         if action.kind == "complete" and decision.raises is not None:
@@ -131,6 +145,11 @@ class Deal:
         self.decision = None
         if isinstance(why, OutOfCards):
             self.waiting = why
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked for a decision, if any."""
+        return None if self.decision is None else self.decision.seat
 
     @property
     def is_over(self) -> bool:
@@ -153,6 +172,11 @@ class Deal:
     def stacks(self) -> list[int]:
         """What each seat has in front of it."""
         return [player.stack for player in self.players]
+
+    @property
+    def totals(self) -> list[int]:
+        """What each seat has put into the pot."""
+        return [player.total for player in self.players]
 
     @property
     def pot(self) -> int:
@@ -246,6 +270,10 @@ class Deal:
             setup=self.known_setup,
             jackpot=self.jackpot,
         )
+
+    def plain_view(self, seat: int | None) -> dict[str, Any]:
+        """The same as plain data."""
+        return self.view(seat).to_dict()
 
     def view_beside(self, seat: int, since: int = 0) -> Beside:
         """What a seat sees otherwise than a spectator, with the events from a number on alone."""

@@ -14,9 +14,9 @@ from cardhouse.dealer.hand.money import pay_out, pots_now, sweep
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
 from cardhouse.dealer.hand.state import HandState, recall_if_any
 from cardhouse.dealer.pieces.award import Award
-from cardhouse.dealer.pieces.held import who_has_seen
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.dealer.pieces.visibility import who_has_seen
 from cardhouse.dealer.showdown.odd_chips import shared_by_runs
 from cardhouse.dealer.words.betting.sevens import Sevens
 from cardhouse.sheets.words.rows.scoring import score_of

@@ -9,13 +9,12 @@ from random import Random
 from typing import Final
 
 from cardhouse.cards import Card
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.words.registry import LATE
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.looks import looks_at
-
-from .deal import Deal
 
 _MODEST: Final = ("out", "keep", "no", "stand", "pass", "refuse", "stop", "1", "high", "show")
 """Among choices, those that cost and change least, the first that is there."""
@@ -25,38 +24,29 @@ _MOST_LOOKS: Final = 2000
 """How many sets of cards are ranked for an answer; with more to look at, a plainer one will do."""
 
 
-def default_action(deal: Deal) -> Action:
+def default_action(hand: HandState, decision: Decision) -> Action:
     """The answer that a clock gives: check if possible or else fold, stand pat, keep, stay out.
 
     Who has to declare goes the way that beats more hands; who has to give cards up gives those up
     that hurt least; cards are set in rows so that they are not fouled. Nothing is looked at that
     the player does not see, and no more is weighed than can be at once.
-
-    >>> from cardhouse.dealer import deal
-    >>> str(default_action(deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7)))
-    'fold'
-
-    Raises :class:`ValueError` where nobody is asked anything.
     """
-    decision = deal.decision
-    if decision is None:
-        raise ValueError("nobody is asked anything")
-    answer = _answer(deal, decision)
+    answer = _answer(hand, decision)
     # An answer that was thought about may be none; the dealer always has one that is.
     return answer if decision.allows(answer) else decision.legal[0]
 
 
-def _answer(deal: Deal, decision: Decision) -> Action:
+def _answer(hand: HandState, decision: Decision) -> Action:
     if decision.kind == "bet":
         return _bet(decision)
     if decision.choices:
-        return Action(decision.kind, choice=_choice(deal, decision))
+        return Action(decision.kind, choice=_choice(hand, decision))
     if decision.kind == "wager" and decision.raises:
         return Action("wager", decision.raises.least)
     if decision.rows:
-        own = next((LATE[type(step)] for step in deal.sheet.steps if type(step) in LATE), None)
-        return own(deal.state, decision) if own is not None else _rows(deal, decision)
-    return Action(decision.kind, 0, _given_up(deal, decision))
+        own = next((LATE[type(step)] for step in hand.sheet.steps if type(step) in LATE), None)
+        return own(hand, decision) if own is not None else _rows(hand, decision)
+    return Action(decision.kind, 0, _given_up(hand, decision))
 
 
 def _bet(decision: Decision) -> Action:
@@ -68,23 +58,23 @@ def _bet(decision: Decision) -> Action:
     return decision.legal[0]
 
 
-def _choice(deal: Deal, decision: Decision) -> str:
+def _choice(hand: HandState, decision: Decision) -> str:
     if decision.kind == "keep":
         return "yes"
     if decision.kind == "declare" and "out" not in decision.choices:
-        return _declaration(deal, decision)
+        return _declaration(hand, decision)
     return next((word for word in _MODEST if word in decision.choices), decision.choices[0])
 
 
-def _declaration(deal: Deal, decision: Decision) -> str:
+def _declaration(hand: HandState, decision: Decision) -> str:
     """The way in which fewer hands are better."""
-    cards = deal.players[decision.seat].known
+    cards = hand.players[decision.seat].known
     ways = [
         contest
-        for contest in deal.contests
+        for contest in hand.rules.contests
         if contest.name in decision.choices and len(cards) >= contest.scale.size
     ]
-    deck = [card for card in deal.sheet.deck.cards if card not in cards]
+    deck = [card for card in hand.sheet.deck.cards if card not in cards]
     # Who has taken most of the deck is held against hands of what is left of it.
     count = min(len(cards), len(deck))
     least = max((contest.scale.size for contest in ways), default=0)
@@ -103,12 +93,12 @@ def _declaration(deal: Deal, decision: Decision) -> str:
     return max(ways, key=beaten).name if others else ways[0].name
 
 
-def _given_up(deal: Deal, decision: Decision) -> tuple[Card, ...]:
+def _given_up(hand: HandState, decision: Decision) -> tuple[Card, ...]:
     """As few cards as may be, and those that leave the best hand, or else the lowest."""
-    held = deal.players[decision.seat].known
-    board = tuple(card for area in deal.board.values() for card in area)
+    held = hand.players[decision.seat].known
+    board = tuple(card for area in hand.board.areas.values() for card in area)
     cheap = sorted(decision.cards)
-    contest = deal.contests[0] if deal.contests else None
+    contest = hand.rules.contests[0] if hand.rules.contests else None
     kept = len(held) - decision.least + len(board)
     if decision.kind != "discard" or contest is None or kept < contest.scale.size:
         return tuple(cheap[: decision.least])
@@ -129,11 +119,11 @@ def _without(cards: Sequence[Card], gone: Sequence[Card]) -> list[Card]:
     return left
 
 
-def _rows(deal: Deal, decision: Decision) -> Action:
+def _rows(hand: HandState, decision: Decision) -> Action:
     """The best cards that the first row can have, and the rest in their order."""
     left = sorted(decision.cards)[: decision.least]
     sizes = _sizes(decision)
-    contest = next((one for one in deal.contests if one.part == decision.rows[0].name), None)
+    contest = next((one for one in hand.rules.contests if one.part == decision.rows[0].name), None)
     if contest is not None and sizes[0] >= contest.scale.size:
         first = _best(contest, left, sizes[0])
         left = [*first, *_without(left, first)]

@@ -1,1 +1,1 @@
-"""Who may see which card."""
+"""Who may see which card; the rule itself is in ``pieces/visibility.py``, because the cards carry it."""

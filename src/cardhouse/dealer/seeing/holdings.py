@@ -28,7 +28,7 @@ _ANY_NUMBER: Final = find_scale("showing")
 """Names what any number of cards makes, from one on."""
 
 
-class Held(NamedTuple):
+class Holding(NamedTuple):
     """What a seat has for a contest."""
 
     contest: str
@@ -38,7 +38,7 @@ class Held(NamedTuple):
     """Those of the cards that stand for others."""
 
 
-def holdings(hand: HandState, seat: int) -> list[Held]:
+def holdings(hand: HandState, seat: int) -> list[Holding]:
     """What a seat would show for each contest if it came to that now, where its cards make a hand."""
     player = hand.players[seat]
     if player.folded or player.gone or player.unknown or not player.cards:
@@ -60,7 +60,7 @@ def holdings(hand: HandState, seat: int) -> list[Held]:
     return made or [_held(contest.name, best) for contest, best in _begun(hand, contests, entry)]
 
 
-def shown(hand: HandState, view: View) -> list[tuple[int, Held]]:
+def shown(hand: HandState, view: View) -> list[tuple[int, Holding]]:
     """What the others hold, in a hand that is over, whose cards are seen in a view of it."""
     if len(still_in(hand)) < 2:
         return []
@@ -68,9 +68,9 @@ def shown(hand: HandState, view: View) -> list[tuple[int, Held]]:
     return [(one.seat, held) for one in seen for held in holdings(hand, one.seat)]
 
 
-def _held(contest: str, hand: Hand) -> Held:
+def _held(contest: str, hand: Hand) -> Holding:
     wild = hand.wilds.wild | hand.wilds.bugs
-    return Held(contest, hand.description, hand.cards, tuple(card for card in hand.held if card in wild))
+    return Holding(contest, hand.description, hand.cards, tuple(card for card in hand.held if card in wild))
 
 
 def _begun(hand: HandState, contests: Sequence[Contest], entry: Entry) -> Iterator[tuple[Contest, Hand]]:

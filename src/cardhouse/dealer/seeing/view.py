@@ -1,4 +1,4 @@
-"""What one seat may know: the one door through which secrets leave."""
+"""What one seat may know of a hand: the only place from which cards leave it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_standing
 from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.pieces.visibility import EVERYBODY, may_see
 
 
 class SeatView(NamedTuple):
@@ -183,7 +184,7 @@ def view_beside(hand: HandState, seat: int, *, decision: Decision | None, events
 
 def _sees_more(player: Player, seat: int) -> bool:
     """Whether a seat was shown cards of a player that not everybody was."""
-    return any(eyes is not None and seat in eyes for _, _, eyes in player.order)
+    return any(eyes is not EVERYBODY and may_see(seat, eyes) for _, _, eyes in player.order)
 
 
 def _decision(decision: Decision | None, seat: int | None) -> Decision | None:
@@ -200,7 +201,7 @@ def _decision(decision: Decision | None, seat: int | None) -> Decision | None:
 
 
 def _seat(player: Player, viewer: int | None) -> SeatView:
-    cards = tuple([card if eyes is None or viewer in eyes else None for card, _, eyes in player.order])
+    cards = tuple([card if may_see(viewer, eyes) else None for card, _, eyes in player.order])
     return SeatView(
         player.seat,
         player.stack,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
 from cardhouse.dealer.errors import BadShowdown
-from cardhouse.dealer.events.course import Fouled, Scored
+from cardhouse.dealer.events.players import Fouled, Scored
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot

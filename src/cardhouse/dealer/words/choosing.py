@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.dealer.events.choices import Chose, Rolled
-from cardhouse.dealer.events.course import LinesRemoved
+from cardhouse.dealer.events.deals import LinesRemoved
 from cardhouse.dealer.hand.order import clockwise
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
@@ -11,7 +11,7 @@ from cardhouse.dealer.showdown.lines import lowest_ends
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Roll, Showdown
 
 from .registry import Play, runs
-from .steps import run_steps
+from .running_steps import run_steps
 
 
 @runs(Roll)

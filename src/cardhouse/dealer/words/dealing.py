@@ -8,9 +8,9 @@ from cardhouse.dealer.hand.dealing import board_to_come, break_off, burn
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, one_for_all
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.held import Held
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.supply import Stub
+from cardhouse.dealer.pieces.visibility import Held
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
 from .powers import Powers, powers_in
@@ -61,12 +61,11 @@ def _deal_round(step: DealCards, hand: HandState, live: list[Player]) -> None:
 def _deal_down(each: int, hand: HandState, live: list[Player]) -> None:
     """Cards face down to everybody: what every hand of hold'em begins with, done without detours."""
     take, told, muck = hand.stock.supply.take, hand.events.append, hand.stock.muck
-    own = {player.seat: frozenset((player.seat,)) for player in live}
     for _ in range(each):
         for player in live:
             seat = player.seat
             card = take(seat)
-            player.order.append(_new(Held, (card, False, own[seat])))
+            player.order.append(_new(Held, (card, False, player.own_eyes)))
             player.dealt_down.add(card)
             if player.folded:
                 muck.append(card)

@@ -6,7 +6,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.events.cards import Dealt, Exposed, Turns
 from cardhouse.dealer.events.choices import PowerDeclined, PowerUsed
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import break_off
@@ -155,7 +155,7 @@ class Powers(Memory):
             if other.bet and not other.folded:
                 other.stack += other.bet
                 other.total -= other.bet
-                hand.tell(Returned(other.seat, other.bet))
+                hand.tell(Returned(other.seat, other.bet, Why("called-off")))
             other.bet = 0
         break_off(hand, Why("killed", seat=player.seat, power=power.card), player.seat)
 

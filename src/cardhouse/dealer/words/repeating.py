@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from cardhouse.dealer.events.course import GameStopped
-from cardhouse.dealer.events.course import NextDeal as DealBegun
+from cardhouse.dealer.events.deals import GameStopped
+from cardhouse.dealer.events.deals import NextDeal as DealBegun
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.sheets import Step

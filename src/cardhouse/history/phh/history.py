@@ -1,4 +1,4 @@
-"""Reading PHH files: hands with the game, the stakes and the cards that they are played again with."""
+"""Reading PHH files: hands, with the game, the stakes and the cards to play them again."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class History(WrittenHand):
 
     @cached_property
     def tellable(self) -> bool:
-        """Whether the notation can tell a hand of this game, card by card."""
+        """Whether the notation can describe a hand of this game card by card."""
         return tellable(self.sheet)
 
     @cached_property
@@ -116,7 +116,7 @@ def read_one(text: str, *, source: str, place: int, above: int) -> History:
 
 
 def read_file(path: str | Path) -> Iterator[History]:
-    """Read the hands of a file: one of a ``.phh``, any number of a ``.phhs``.
+    """Read the hands of a file: one from a ``.phh``, any number from a ``.phhs``.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -148,7 +148,7 @@ def _toml(text: str, source: str, above: int = 0) -> dict[str, Any]:
 
 
 def _current(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a hand; the one that names the game may be called what it was called before."""
+    """The fields of a hand; the one that names the game may have its old name."""
     if old_name.GAME_FIELD not in fields:
         return fields
     return {GAME_FIELD if name == old_name.GAME_FIELD else name: value for name, value in fields.items()}
@@ -180,5 +180,5 @@ def _check(history: History) -> None:
     _ = history.sheet
     _ = history.lines
     with suppress(HistoryError):
-        # What is wrong with these is for a replay to say.
+        # A replay reports what is wrong with these.
         _ = history.script, history.stakes, history.stacks

@@ -11,10 +11,10 @@ from cardhouse.cards import CARDS, JOKER, Card
 from cardhouse.history.errors import BadNotation
 
 _DIGITS: Final = 18
-"""No number of chips has as many digits before the point."""
+"""No number of chips has this many digits before the point."""
 _MOST: Final = 10**_DIGITS
 _DECIMALS: Final = 12
-"""Nor more behind it."""
+"""No number of chips has more digits after the point."""
 _PLAYER: Final = re.compile(r"p([1-9]\d*)")
 _ARGUMENTS: Final = {
     "f": (0, 0),
@@ -53,7 +53,7 @@ class Line(NamedTuple):
     arguments: tuple[str, ...] = ()
     comment: str = ""
     cards: tuple[Card | None, ...] = ()
-    """The cards it names; nothing stands for a card that is not known."""
+    """The cards it names; None stands for an unknown card."""
     amount: Decimal = Decimal(0)
     """What a bet comes to."""
 
@@ -89,15 +89,15 @@ class Line(NamedTuple):
                     named = word in ("sd", "sm") and rest and rest[0] != "-"
                     shown = read_cards(rest[0], text) if named else ()
                     amount = _amount(rest[0], text) if word == "cbr" else Decimal(0)
-                    # A word that is one and the same object everywhere is told from others at a glance.
+                    # Interned words are quicker to compare.
                     return cls(number, text, int(found[1]), intern(word), tuple(rest), note, shown, amount)
         raise BadNotation("history.no-action", text=text)
 
 
 def is_amount(amount: int | Decimal) -> bool:
-    """Whether a number may be one of chips: finite, and neither longer nor finer than any money.
+    """Whether a number may be an amount of chips: finite, and neither longer nor finer than any money.
 
-    A number of a few characters such as ``1e9999999`` would otherwise take all the memory that there is.
+    Otherwise a number of a few characters such as ``1e9999999`` would use up all memory.
     """
     if isinstance(amount, int):
         return abs(amount) < _MOST
@@ -117,7 +117,7 @@ def _amount(text: str, where: str) -> Decimal:
 
 
 def read_cards(text: str, where: str) -> tuple[Card | None, ...]:
-    """Cards run together, ``??`` for one that is not known.
+    """Cards run together, with ``??`` for an unknown one.
 
     >>> read_cards("Ac??", "")
     (Card('Ac'), None)

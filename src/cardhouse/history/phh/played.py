@@ -1,4 +1,4 @@
-"""A hand as far as it takes to write it down."""
+"""What has to be known about a hand to write it down."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PlayedHand:
     again: Mapping[str, Any] = field(default_factory=dict)
     """The fields from which it can be dealt again: the seed, the cut, what the last hand left behind."""
     unknown: frozenset[Card] = frozenset()
-    """Cards that stand for those that nobody knows."""
+    """Cards that stand for unknown ones."""
 
     @classmethod
     def of(cls, deal: Deal) -> PlayedHand:
@@ -61,7 +61,7 @@ class PlayedHand:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many players there are."""
         return len(self.starting_stacks)
 
     def player(self, seat: int) -> int:

@@ -33,9 +33,9 @@ def _next_acts(lines: Sequence[Line]) -> list[int]:
 class Script:
     """Where every card of a history goes, and by which line.
 
-    A card that a player shows or throws away later is known from the beginning. One that
-    the history never tells gets a stand-in that it names nowhere; :attr:`unknown` says
-    which those are.
+    A card that a player shows or throws away later is known from the beginning. A card that
+    the history never names gets a stand-in, which is a card that it names nowhere;
+    :attr:`unknown` says which cards are stand-ins.
     """
 
     def __init__(self, history: WrittenHand, sheet: Sheet) -> None:
@@ -49,7 +49,7 @@ class Script:
         # Everything is kept seat by seat, and for the board after the last seat.
         self._cards: list[list[Card | None]] = [[] for _ in range(seats + 1)]
         self.lines: list[list[int]] = [[] for _ in range(seats + 1)]
-        """For each card that is dealt there, the line that deals it; at last the end of all lines."""
+        """For each card that is dealt there, the line that deals it; at the end, the end of all lines."""
         self.due: dict[int, tuple[int, int]] = {}
         """For each line that deals cards, the place, and how many cards have been dealt there with it."""
         self.discards: dict[int, tuple[int, list[int]]] = {}
@@ -58,16 +58,16 @@ class Script:
         self.mucks: set[int] = set()
         """The seats that did not show."""
         self.next_act = _next_acts(history.lines)
-        """For each line, and the end, the first from there on that answers a decision."""
+        """For each line, and for the end, the first line from there on that answers a decision."""
         self.turns = [
             (line, line.word, self.place(line), after, history.chips(line.amount) if line.amount else 0)
             for line, after in zip(history.lines, self.next_act[1:], strict=True)
         ]
-        """Every line with its word, whose it is, the first after it that answers a decision, and chips."""
+        """Every line: its word, its player, the next line that answers a decision, and its chips."""
         self._thrown: list[set[int]] = [set() for _ in range(seats)]
         self._in_play: set[Card] = set()
         self._named: set[Card] = set()
-        # Where cards are drawn, those of a player who folds may come again.
+        # If cards are drawn, those of a player who folds may come again.
         silent = _SILENT if Draw in map(type, self.sheet.steps) else _SILENT_OR_FOLD
         for line in history.lines:
             if line.word not in silent:
@@ -128,7 +128,7 @@ class Script:
         return [at for at in range(len(self._cards[seat])) if at not in self._thrown[seat]]
 
     def _find(self, line: Line, card: Card | None) -> int:
-        """The card that a player holds, or one not known that it turns out to be."""
+        """The card that a player holds, or an unknown one that turns out to be this card."""
         seat = self.place(line)
         cards, held = self._cards[seat], self._held(seat)
         for at in held:
@@ -146,7 +146,7 @@ class Script:
     def _throw(self, line: Line, cards: Sequence[Card | None]) -> None:
         seat = self.place(line)
         thrown = []
-        # The known first, so that they are not mistaken for those that are not.
+        # Known cards first, so that they are not mistaken for unknown ones.
         for card in sorted(cards, key=lambda card: card is None):
             at = self._find(line, card)
             self._thrown[seat].add(at)

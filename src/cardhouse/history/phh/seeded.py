@@ -1,8 +1,8 @@
-"""Games that the notation cannot tell: their hands are written as seed and actions.
+"""Games that the notation cannot describe: their hands are written as a seed and actions.
 
 The notation deals one hand from one deck and lets players bet, draw and show. A game of several
 deals, of bought or passed cards, of rows, banks or secret choices is played again from its seed; the
-cards it dealt stand in the file as comments.
+cards that were dealt are in the file as comments.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .written import WrittenHand
 
 
 def tellable(sheet: Sheet) -> bool:
-    """Whether the notation, with the additions of the house, can tell a hand of a game."""
+    """Whether the notation, with the additions of the house, can describe a hand of a game."""
     return sheet.has_showdown and not sheet.tables and all(type(step) in BASIC for step in sheet.steps)
 
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from cardhouse.dealer import Deal, Event, Pot
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.phrases import Said
 
 from .terms import ENDLESS, find_stacks
 from .written import Number, WrittenHand
@@ -20,17 +21,17 @@ class Settlement(NamedTuple):
     """Whether a hand came out as its history says."""
 
     agrees: bool | None = None
-    """Nothing where it does not say."""
+    """None if the history does not say."""
     rake: int = 0
-    """What the site took, in the smallest chips, where that is all that is missing."""
+    """What the site took, in the smallest chips, if nothing else is missing."""
     by: str = ""
     """The field that it agrees with."""
-    contradicted: bool = False
-    """Whether the finishing stacks do not go with the winnings, which are right."""
+    note: Said | None = None
+    """What there is to say about it."""
 
 
 def settlement_of(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Settlement:
-    """Compare a hand that was played again with what its history says; ``seats`` go by players."""
+    """Compare a replayed hand with what its history says; ``seats`` is in the order of players."""
     stacks, winnings = history.finishing_stacks, _winnings(history)
     if stacks is None and winnings is None:
         return Settlement()
@@ -50,13 +51,13 @@ def settlement_of(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Set
         for taken in _as_winnings(deal, seats, given):
             missing = [there - history.chips(said) for there, said in zip(taken, winnings, strict=True)]
             if is_rake(missing, given, pot):
-                rake = sum(missing) + deal.raked
-                return Settlement(True, rake, "winnings", contradicted=stacks is not None)
+                note = Said("replays.stacks-and-winnings") if stacks is not None else None
+                return Settlement(True, sum(missing) + deal.raked, "winnings", note)
     return Settlement(False)
 
 
 def is_rake(missing: Sequence[int], won: Sequence[int], pot: int) -> bool:
-    """Whether all that is missing is missing from what somebody won, and not too much of it.
+    """Whether everything that is missing was taken from what somebody won, and is not too much.
 
     >>> is_rake([0, 5, 0], [0, 100, 0], 100), is_rake([5, -5, 0], [0, 100, 0], 100)
     (True, False)
@@ -73,7 +74,7 @@ def stated_awards(
     events: Sequence[Event],
     seats: Sequence[int],
 ) -> list[int] | None:
-    """What everybody still in was paid by the history, seat by seat; nothing where it cannot be so."""
+    """What everybody still in was paid according to the history, seat by seat; None if it cannot be true."""
     pot = sum(one.amount for one in pots)
     for paid in _as_paid(history, players, events, seats):
         alive = all(not players[seat].folded for amount, seat in zip(paid, seats, strict=True) if amount)
@@ -88,13 +89,13 @@ def stated_awards(
 def _as_paid(
     history: WrittenHand, players: Sequence[Player], events: Sequence[Event], seats: Sequence[int]
 ) -> Iterator[list[int]]:
-    """What players may have been paid by the history, the likeliest first."""
+    """What players may have been paid according to the history, the likeliest first."""
     stacks, winnings = history.finishing_stacks, _winnings(history)
     by_winnings: list[list[int]] = []
     if winnings is not None:
         back = _returned(events, len(players))
         plain = list(map(history.chips, winnings))
-        # Some count what nobody called as won.
+        # Some histories count an uncalled bet as won.
         less = [max(0, said - back[seat]) for said, seat in zip(plain, seats, strict=True)]
         by_winnings = [plain, less]
     by_stacks: list[list[int]] = []
@@ -107,7 +108,7 @@ def _as_paid(
 
 
 def _winnings(history: WrittenHand) -> list[Number] | None:
-    """What everybody won; where it is nothing for all, nobody wrote it down."""
+    """What everybody won; if it is nothing for all, nobody wrote it down."""
     found = history.fields.get("winnings")
     return found if found and any(found) else None
 

@@ -37,8 +37,7 @@ class Tape:
         self._taken = [0] * len(script.cards)
         """How many cards the dealer has dealt to each place."""
         self._rolled = 0
-        self._others = len(script.deck)
-        """How many cards the deck would have, had none of the script's been dealt."""
+        self.left = len(script.deck)
         self._spares = script.spares
         self.unknown = script.unknown
         """Stand-ins for cards that the history does not know."""
@@ -48,7 +47,7 @@ class Tape:
         self.notes: list[Said] = []
         """What the rules would not have allowed, but happened."""
         self.told = False
-        """Whether the pot went to whom the history says, because the cards do not tell."""
+        """Whether the pot went to the winner whom the history names, because the cards do not show it."""
         self._first_round = True
 
     def discards(self, line: Line) -> tuple[Card, ...]:
@@ -69,9 +68,10 @@ class Tape:
         at = self._taken[place]
         if self._lines[place][at] < self.horizon:
             self._taken[place] = at + 1
+            self.left -= 1
             return self._cards[place][at]
         if seat in self.folded:
-            # Who folds without need may be dealt on, and no history bothers.
+            # A player who folds when a check is free may still be dealt cards, which no history records.
             return self._gone()
         if seat is None:
             raise OutOfCards("history.no-card-for-board", seat=seat)
@@ -81,22 +81,18 @@ class Tape:
         return self._script.seats.index(seat, 1)
 
     def _gone(self) -> Card:
-        self._others -= 1
+        self.left -= 1
         card, self._spares = self._script.stand_in(self._spares)
         return card
 
     def burn(self) -> Card | None:
         return self._gone() if self.left > 0 else None
 
-    @property
-    def left(self) -> int:
-        return self._others - sum(self._taken)
-
     def gather(self, cards: Sequence[Card]) -> None:
         """A written hand names its cards deal by deal."""
 
     def add(self, cards: Sequence[Card]) -> None:
-        self._others += len(cards)
+        self.left += len(cards)
 
     def opener(self, live: Sequence[Player]) -> int | None:
         lines = self._history.lines
@@ -107,12 +103,12 @@ class Tape:
         return seat if any(player.seat == seat for player in live) else None
 
     def order(self) -> Callable[[Sequence[Player]], int] | None:
-        # Sites do not agree on where somebody comes in who posts late, or where a blind is missing.
+        # Sites differ on whose turn it is if somebody posts late or a blind is missing.
         first, self._first_round = self._first_round, False
         return self._next_by_the_lines if first and _posted_late(self._history.stakes.blinds) else None
 
     def _next_by_the_lines(self, waiting: Sequence[Player]) -> int:
-        """The place of who acts next by the history, among those who are still to act."""
+        """The place, among those still to act, of the player who acts next in the history."""
         lines = self._history.lines
         if self.horizon >= len(lines):
             return 0
@@ -120,11 +116,11 @@ class Tape:
         place = next((place for place, player in enumerate(waiting) if player.seat == acts), 0)
         if place:
             due, did = (self._player_at(waiting[at].seat) for at in (0, place))
-            self.notes.append(Said("replays.out-of-turn", due=due, did=did))
+            self.notes.append(Said("replays.acted-out-of-turn", due=due, did=did))
         return place
 
     def _hidden(self, live: Sequence[Player]) -> tuple[set[int], int]:
-        """Those who did not muck and whose cards are not known, and how many did not muck."""
+        """The players who did not muck and whose cards are unknown, and how many did not muck."""
         showing = [player for player in live if player.seat not in self._script.mucks]
         return {player.seat for player in showing if not self.unknown.isdisjoint(player.cards)}, len(showing)
 
@@ -135,7 +131,7 @@ class Tape:
         if not hidden or showing < 2:
             return None
         paid = stated_awards(self._history, players, pots, events, self._script.seats[1:])
-        # Who shows cards that are not known lost to those that are, unless the history says otherwise.
+        # A player who shows unknown cards lost to the known ones, unless the history says otherwise.
         if paid is None or not (len(hidden) == showing or any(paid[seat] for seat in hidden)):
             return None
         self.told = True
@@ -157,7 +153,7 @@ class Tape:
         return [int(die) for die in to_come[0].arguments]
 
     def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
-        """Whatever can have happened stands: the table was there, and we were not."""
+        """Anything that can have happened stands: the table was there, and we were not."""
         if decision.kind != "bet":
             return False
         player = players[decision.seat]
@@ -172,11 +168,6 @@ class Tape:
             case _:
                 stands = False
         if stands:
-            note = Said(
-                "replays.not-legal",
-                player=self._player_at(player.seat),
-                may=decision.said,
-                action=str(action),
-            )
-            self.notes.append(note)
+            who, did = self._player_at(player.seat), str(action)
+            self.notes.append(Said("replays.did-otherwise", player=who, may=decision.said, action=did))
         return stands

@@ -16,7 +16,7 @@ from .variants import GAME_FIELD, VARIANTS
 from .written import Number, WrittenHand
 
 ENDLESS: Final = 10**15
-"""The stack of somebody whose stack is not known."""
+"""The stack of a player whose stack is unknown."""
 
 
 def find_sheet(history: WrittenHand) -> Sheet:
@@ -71,7 +71,7 @@ def _stakes(
     trimming: bool,
     *bets: Number,
 ) -> Stakes:
-    """Stakes from amounts as a file has them; the hands of a session are nearly all played for the same."""
+    """Stakes from amounts as a file has them; nearly all hands of a session have the same stakes."""
     by_seat = tuple(int(ante * unit) for ante in antes)
     small_bet, big_bet, minimum, bring_in = (int(bet * unit) for bet in bets)
     live, dead = _posts([int(blind * unit) for blind in blinds], minimum or small_bet)
@@ -91,9 +91,10 @@ def _stakes(
 
 
 def _posts(blinds: list[int], big: int) -> tuple[list[int], list[int]]:
-    """What is live of the blinds and of what is posted late, which is below zero, and what is dead.
+    """The live part and the dead part of blinds and late posts; late posts are below zero.
 
-    Less than a big blind is a missed small blind, and dead; of more, the highest blind is live.
+    A late post of less than a big blind is a missed small blind, and dead; of a larger one, as much as the
+    highest blind is live.
 
     >>> _posts([5, 10, -5, -10, -15], 10)
     ([5, 10, 0, -10, -10], [0, 0, 5, 0, 5])
@@ -111,7 +112,7 @@ def _own_stakes(given: Any) -> Stakes:
 
 
 def find_stacks(history: WrittenHand) -> list[int]:
-    """The starting stacks, player by player; one that is not known is endless."""
+    """The starting stacks, player by player; an unknown one is endless."""
     unit = history.unit
     return [int(stack * unit) if stack < ENDLESS else ENDLESS for stack in history.fields["starting_stacks"]]
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from cardhouse.sheets import Sheet, UnknownGame, find_game
 
 GAME_FIELD: Final = "_cardhouse_game"
-"""The field that names a game of the house, for those that the notation has no code for."""
+"""The field that names a game of the house if the notation has no code for it."""
 
 
 class Variant(NamedTuple):
@@ -53,7 +53,7 @@ CODES: Final = {(variant.game, variant.structure): variant.code for variant in V
 
 
 def code_of(sheet: Sheet, structure: str) -> str:
-    """The code of a game where the notation has one, and else its id.
+    """The code of a game if the notation has one, otherwise its id.
 
     An edition that is opened differently from the game of the code is written with its id.
     """
@@ -63,7 +63,7 @@ def code_of(sheet: Sheet, structure: str) -> str:
     try:
         own = find_game(VARIANTS[code].game)
     except UnknownGame:
-        # The house has the game no more, and this is the sheet that it had.
+        # The house no longer has the game; this is the sheet that it had.
         return code
     same = (own.has_button, own.has_bring_in) == (sheet.has_button, sheet.has_bring_in)
     return code if same else sheet.id

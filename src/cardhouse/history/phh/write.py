@@ -170,7 +170,7 @@ class _Actions:
         )
 
     def _show_all_in(self) -> None:
-        """When all are in, the hands are shown before the rest is dealt, and again if cards come to them."""
+        """When all are all-in, hands are shown before the rest is dealt, and again if they get more cards."""
         if any(isinstance(event, Mucked) for event in self._shown) or self._hand.sheet.family == "draw":
             return
         for event in self._shown:
@@ -242,7 +242,7 @@ class _Actions:
 
 
 def _street_by_street(sheet: Sheet) -> tuple[int, int]:
-    """How many cards a line gives a player at first and later; many where they need not be kept apart."""
+    """How many cards a line gives a player at first and later; many if they need not be separated."""
     many = len(sheet.deck)
     each = [step.each for step in sheet.steps if isinstance(step, DealCards)]
     draws = any(isinstance(step, Draw) for step in sheet.steps)

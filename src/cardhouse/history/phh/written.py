@@ -55,7 +55,7 @@ class WrittenHand:
     place: int = 0
     """Which hand of its file it is."""
     above: int | None = None
-    """How many lines of the file come before the text, where that is this one hand of several."""
+    """How many lines of the file come before the text, if it is one hand of several."""
 
     @cached_property
     def variant(self) -> Variant:
@@ -65,7 +65,7 @@ class WrittenHand:
 
     @cached_property
     def seats(self) -> int:
-        """How many play."""
+        """How many players there are."""
         return len(self.fields["starting_stacks"])
 
     @cached_property
@@ -77,7 +77,7 @@ class WrittenHand:
             try:
                 line = Line.read(number, text)
                 if own and not line.word and line.comment.startswith("d dh p"):
-                    # A card for somebody who folded without need; the notation has no word for it.
+                    # A card for a player who folded when a check was free; the notation has no word for it.
                     line = Line.read(number, line.comment)
             except HistoryError as error:
                 raise self.located(error, number) from None
@@ -107,7 +107,7 @@ class WrittenHand:
         return int(amount if self.unit == 1 else amount * self.unit)
 
     def money(self, chips: int) -> Number:
-        """Chips as the amount they are."""
+        """Chips as an amount of the file."""
         if self.unit == 1:
             return chips
         amount = Decimal(chips) / self.unit
@@ -115,7 +115,7 @@ class WrittenHand:
 
     @property
     def players(self) -> list[str]:
-        """What the players are called: ``p1`` where the file has no name."""
+        """What the players are called: ``p1`` if the file has no name."""
         names = self.fields.get("players") or []
         return [
             str(names[place]) if place < len(names) and names[place] else f"p{place + 1}"
@@ -124,7 +124,7 @@ class WrittenHand:
 
     @property
     def finishing_stacks(self) -> list[Number] | None:
-        """The stacks afterwards, where the file says."""
+        """The stacks afterwards, if the file gives them."""
         return self.fields.get("finishing_stacks")
 
     @property
@@ -138,7 +138,7 @@ class WrittenHand:
         return f"{self.source}[{self.place + 1}]" if self.source.endswith(".phhs") else self.source
 
     def line_of(self, number: int) -> int | None:
-        """The line of the file that an action stands in, from 1."""
+        """The line of the file that an action is in, counted from 1."""
         arrays = list(_ACTIONS.finditer(self.text))
         place = self.place if self.above is None else 0
         if place >= len(arrays):
@@ -178,7 +178,7 @@ def _digits(amount: Any) -> int:
 
 
 def check_numbers(fields: Mapping[str, Any]) -> None:
-    """Refuse fields that are no numbers, or none that a hand could have."""
+    """Refuse fields that are not numbers, or not numbers that a hand could have."""
     stacks = fields["starting_stacks"]
     seats = len(stacks) if isinstance(stacks, list) else 0
     for name in _PER_PLAYER:
@@ -202,5 +202,5 @@ def _is_number(value: object) -> bool:
 
 
 def _is_stack(value: Any) -> bool:
-    """A number of chips, or more than anybody has to know."""
+    """Whether it is a number of chips, or infinity."""
     return value == Decimal("Infinity") or _is_number(value)

@@ -9,7 +9,7 @@ from cardhouse.dealer import Deal
 
 Plain = dict[str, Any]
 _NOT_KEPT: Final = ("seat", "game", "decision", "events", "seats")
-"""What a record has elsewhere, or what is another for each seat."""
+"""What a record has elsewhere, or what differs from seat to seat."""
 USUAL: Final[Plain] = {
     "bet": 0,
     "total": 0,
@@ -21,9 +21,9 @@ USUAL: Final[Plain] = {
     "stays": None,
     "marks": {},
 }
-"""What most seats are like, and what is therefore not written down of them."""
+"""What is true of most seats, and is therefore not stored."""
 _SECRET: Final = ("cards", "parts")
-"""What of a seat not everybody sees alike."""
+"""What not everybody sees alike about a seat."""
 
 
 def ending_of(deal: Deal) -> Plain:

@@ -1,7 +1,7 @@
 """The felt as one seat saw it, from its events, and at the end as it was kept.
 
-A hand that this version cannot deal again is shown so: whose chips and cards were where after each thing
-that happened. It is made of what the seat saw, so nothing can be in it that the seat may not know.
+A hand that this version cannot deal again is shown in this way: where the chips and cards of each player were
+after each event. It is made from what the seat saw, so it cannot contain anything that the seat may not know.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ from cardhouse.dealer.events.cards import (
     Turns,
 )
 from cardhouse.dealer.events.choices import Revealed, Stayed
-from cardhouse.dealer.events.course import LeftGame, NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import cards_of as cards_in
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.events.players import LeftGame
 
 from .ending import USUAL, ending_seen
 from .record import Record
@@ -45,7 +46,7 @@ Plain = dict[str, Any]
 
 
 class Felt:
-    """Chips and cards after so many events."""
+    """Chips and cards after a number of events."""
 
     def __init__(self, record: Record, seat: int) -> None:
         self.seat = seat
@@ -111,7 +112,7 @@ class Felt:
             seat["cards"] = _cards_after(seat["cards"], event, cards)
 
     def _swap(self, seat: Plain, other: int | None) -> None:
-        """Two players have changed cards, or one has with the deck; what is new is not seen by it."""
+        """Two players have swapped cards, or one has swapped with the deck; the new cards are hidden."""
         if other is None or other >= len(self.seats):
             seat["cards"] = []
             return
@@ -140,7 +141,7 @@ class Felt:
 def steps_of(record: Record, seat: int) -> list[Plain]:
     """How the hand stood at its beginning and after each thing that happened, as a seat saw it.
 
-    Each step says after how many events it was, and has those seats alone that were different before.
+    Each step says after how many events it came, and contains only the seats that have changed.
     """
     felt = Felt(record, seat)
     steps: list[Plain] = []
@@ -166,12 +167,12 @@ def view_of(record: Record, seat: int) -> Plain:
 
 
 def _end(record: Record, felt: Felt) -> Plain:
-    """How the hand stood at its end; where that was not kept, as far as it follows from what happened."""
+    """How the hand stood at its end; if that was not stored, as far as it follows from what happened."""
     return felt.standing() if record.end is None else ending_seen(record.end, felt.seat)
 
 
 def awards_of(record: Record, seat: int) -> list[Won]:
-    """Who won what; with which hand only where the seat saw those cards."""
+    """Who won what; the winning hand only if the seat saw those cards."""
     known = _known_at_awards(record, seat)
     known += [frozenset()] * (len(record.awards) - len(known))
     return [won.seen_by(seat, cards) for won, cards in zip(record.awards, known, strict=False)]
@@ -214,7 +215,7 @@ def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
 
 
 def _turned(held: list[str], cards: list[str]) -> list[str]:
-    """A hand of which some cards lie face up now."""
+    """A hand with some of its cards now face up."""
     left = list(held)
     for card in cards:
         if card not in left and _HIDDEN in left:
@@ -223,7 +224,7 @@ def _turned(held: list[str], cards: list[str]) -> list[str]:
 
 
 def _without(held: list[str], cards: list[str], count: int) -> list[str]:
-    """A hand without some cards; of those that are hidden, any."""
+    """A hand without some cards; a card that was not seen leaves as any hidden one."""
     left = list(held)
     for at in range(max(len(cards), count)):
         card = cards[at] if at < len(cards) else _HIDDEN

@@ -1,4 +1,4 @@
-"""Reads what hands were kept as before events had types: a kind, numbers, cards and words in English."""
+"""Reads hands stored before events had types: as a kind, numbers, cards and words in English."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer.events.event import Event
-from cardhouse.dealer.pieces.held import Eyes
+from cardhouse.dealer.pieces.visibility import Eyes
 from cardhouse.history.errors import UnknownEvent
 
 from .before_types.read import read_all
@@ -23,7 +23,7 @@ _WON: Final = re.compile(
 
 
 def read_events(plain: Sequence[Sequence[Any]]) -> tuple[Event, ...]:
-    """What happened; fields at the end of an event that say nothing were left out."""
+    """What happened; empty fields at the end of an event were left out."""
     return tuple(read_all([_told([*one, *("", -1, 0, "", None, "")[len(one) :]]) for one in plain]))
 
 
@@ -33,7 +33,7 @@ def _told(whole: Sequence[Any]) -> Told:
 
 
 def read_awards(plain: Sequence[Sequence[Any]]) -> tuple[Won, ...]:
-    """Who won what: told with the hand and without, its cards, and in later records who had seen them."""
+    """Who won what: told with the hand and without it, then its cards, and later also who had seen them."""
     return tuple(_award(*one) for one in plain)
 
 

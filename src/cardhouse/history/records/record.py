@@ -18,10 +18,10 @@ from .ending import ending_of
 from .won import UNSAID, Won
 
 FORMAT: Final = 2
-"""Which way of writing hands down this is; later versions read all that there have been."""
+"""The format in which hands are stored; later versions read all earlier formats."""
 
 _LESS: Final[dict[str, Any]] = {"why": None, "score": None, "by": None}
-"""What earlier formats do not say in all events, and what it is put to where hands are compared."""
+"""What earlier formats leave out of some events, and the value it gets when hands are compared."""
 
 
 class Record(NamedTuple):
@@ -41,7 +41,7 @@ class Record(NamedTuple):
     awards: tuple[Won, ...]
     jackpot: int | None
     end: Mapping[str, Any] | None = None
-    """How it stood at its end (:mod:`.ending`); nothing in records from before that was kept."""
+    """How it stood at its end (:mod:`.ending`); None in records from before this was stored."""
 
     @classmethod
     def of(cls, deal: Deal) -> Record:
@@ -86,7 +86,7 @@ class Record(NamedTuple):
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Record:
-        """A record that was kept.
+        """A record from stored data.
 
         Raises :class:`HistoryError` for a format that this version does not know.
         """
@@ -113,7 +113,7 @@ class Record(NamedTuple):
         )
 
     def tells_of(self, deal: Deal) -> bool:
-        """Whether a hand is the one on record, also where the record is from before all was kept."""
+        """Whether a hand is the one on record, even if the record is from before everything was stored."""
         other = Record.of(deal)
         awards = [
             now._replace(eyes=UNSAID) if was.eyes == UNSAID else now
@@ -130,7 +130,7 @@ class Record(NamedTuple):
 
 
 def _moved(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Every chip and card that moved, without the reasons, of which earlier formats say less."""
+    """Every chip and card that moved, without the reasons, which earlier formats give less often."""
     return tuple(event._replace(**_UNSAID[type(event)]) for event in events)
 
 

@@ -1,4 +1,4 @@
-"""A hand that is only on record, as far as it takes to write it down."""
+"""What a record says about a hand, for writing it down."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .record import Record
 
 
 def played_hand(record: Record, log: Mapping[str, Any], sheet: Sheet, stacks: Sequence[int]) -> PlayedHand:
-    """A hand that is over, for whoever writes it down; ``stacks`` are those that it ended with.
+    """A finished hand for writing it down; ``stacks`` are those that it ended with.
 
-    It has no seed, because nobody could deal it again from it.
+    It has no seed, because it can no longer be dealt again from one.
     """
     return PlayedHand(
         sheet,

@@ -9,10 +9,10 @@ from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Award
 from cardhouse.dealer.events.plain import plain_of, read_plain
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.pieces.held import Eyes
+from cardhouse.dealer.pieces.visibility import Eyes, may_see
 
 UNSAID: Final[Eyes] = frozenset((-1,))
-"""Stands for who has seen a hand in records from before that was kept."""
+"""Stands for those who have seen a hand, in records from before that was stored."""
 
 
 class Won(NamedTuple):
@@ -25,14 +25,14 @@ class Won(NamedTuple):
     why: Why | None = None
     run: int = 0
     hand: str = ""
-    """What the hand is called that won, where there was one."""
+    """The name of the winning hand, if there was one."""
     cards: tuple[Card, ...] = ()
     eyes: Eyes = UNSAID
     """Who had seen that hand when it won."""
 
     @classmethod
     def of(cls, award: Award) -> Won:
-        """What is kept of an award."""
+        """What is stored of an award."""
         hand = award.hand
         return cls(
             award.seat,
@@ -58,7 +58,7 @@ class Won(NamedTuple):
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Won:
-        """What was kept of an award."""
+        """An award from stored data."""
         why: Why | None = read_plain(Why, plain["why"]) if "why" in plain else None
         cards = tuple(parse_cards(plain["cards"])) if plain.get("cards") else ()
         eyes: Eyes = UNSAID
@@ -77,8 +77,7 @@ class Won(NamedTuple):
         )
 
     def seen_by(self, seat: int, known: frozenset[Card]) -> Won:
-        """As a seat may know it: without a hand that it has not seen."""
-        seen = self.eyes is None or seat in self.eyes
-        if seen or (self.eyes == UNSAID and known.issuperset(self.cards)):
+        """The award as a seat may know it: without a hand that it has not seen."""
+        if may_see(seat, self.eyes) or (self.eyes == UNSAID and known.issuperset(self.cards)):
             return self
         return self._replace(hand="", cards=())

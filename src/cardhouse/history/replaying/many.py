@@ -24,7 +24,7 @@ T = TypeVar("T")
 PORTION: Final = 50_000
 """About how many characters are given to a worker at once: some seventy hands."""
 _AHEAD: Final = 3
-"""How many portions for each worker are given out."""
+"""How many portions for each worker are handed out at a time."""
 
 
 class Unread(NamedTuple):
@@ -35,15 +35,15 @@ class Unread(NamedTuple):
 
 
 class Done(NamedTuple, Generic[T]):
-    """What came of a portion."""
+    """The results of a portion."""
 
     results: list[T]
     size: int
-    """How much was read for it."""
+    """How much was read for them."""
 
 
 def usual_jobs(files: Sequence[Path]) -> int:
-    """One process for each core that may be used, but none that would have hardly anything to do."""
+    """One process for each core that may be used, but none with hardly anything to do."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, min(cores, sum(path.stat().st_size for path in files) // (4 * PORTION)))
 
@@ -53,11 +53,11 @@ def replay_files(
 ) -> Iterator[Done[T]]:
     """Replay every hand of some files and look at each, in the order of the files.
 
-    ``look`` runs in the process that has replayed the hand, so that both it and what it makes
-    of a hand have to go from one process to another; with one job everything stays in this one.
-    Whoever does not want the rest closes the iterator, and the processes end.
+    ``look`` runs in the process that has replayed the hand, so it and its results must be
+    picklable; with one job, everything stays in this process. A caller that does not want the
+    rest closes the iterator, and the processes end.
 
-    Raises :class:`WorkerDied` where a process is killed.
+    Raises :class:`WorkerDied` if a process is killed.
     """
     portions = _portions(files)
     count = usual_jobs(files) if jobs is None else jobs
@@ -102,15 +102,15 @@ def _together(
     except BrokenProcessPool as why:
         raise WorkerDied("history.worker-killed") from why
     finally:
-        # What a worker has in hand is a matter of moments, and killing it there is not worth the trouble.
+        # A worker needs only moments to finish what it is doing, so killing it is not worth the trouble.
         pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Let Ctrl-C wait for a moment in which no worker is started, which would begin with the same.
+    """Hold Ctrl-C back while workers are started.
 
-    A worker takes over what is held here, so that it hears no Ctrl-C while it is still coming up.
+    Workers inherit this, so that Ctrl-C does not reach them while they are starting.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -123,7 +123,7 @@ def _interrupts_held() -> Iterator[None]:
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that asked for all this, which ends the others."""
+    """Leave Ctrl-C to the process that started this one, which ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

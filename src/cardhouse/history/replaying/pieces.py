@@ -1,4 +1,4 @@
-"""Files of hands in pieces that can be read apart from each other."""
+"""Files of hands in pieces that can be read separately."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Piece(NamedTuple):
 
     source: str
     size: int
-    """How many characters or bytes it has, about."""
+    """About how many characters or bytes it has."""
     text: str | None = None
     """The hand; without it, the file is read."""
     place: int = 0
@@ -36,7 +36,7 @@ class Piece(NamedTuple):
 
 
 def pieces_of(path: Path) -> Iterator[Piece]:
-    """A file in pieces: each hand of a ``.phhs`` by itself, where it is plain where they begin."""
+    """A file in pieces: each hand of a ``.phhs`` by itself, if it is clear where hands begin."""
     size = path.stat().st_size
     if path.suffix == ".phhs":
         try:
@@ -51,7 +51,7 @@ def pieces_of(path: Path) -> Iterator[Piece]:
 
 
 def _hands(text: str) -> Iterable[tuple[str, int]]:
-    """The tables of a text with the number of lines above each; none where that takes a reader of TOML."""
+    """The tables of a text with the number of lines above each; none if only a TOML reader can find them."""
     found = list(_TABLE.finditer(text))
     names = [_NAME.fullmatch(table["name"]) for table in found]
     if not found or None in names or '"""' in text or "'''" in text:

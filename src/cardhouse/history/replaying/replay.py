@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from cardhouse.cards import Card, CardsError
+from cardhouse.cards import Card, CardsError, to_seed
 from cardhouse.dealer import Action, Deal, DealerError, Decision
 from cardhouse.dealer.events.betting import BroughtIn
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
@@ -51,7 +51,7 @@ class Replay:
     unknown: frozenset[Card] = frozenset()
     """Stand-ins for cards that the history does not know."""
     told: bool = False
-    """Whether nobody's cards told who won, so that the pot went to whom the history says."""
+    """Whether no cards showed who won, so that the pot went to the winner whom the history names."""
 
     @property
     def over(self) -> bool:
@@ -59,7 +59,7 @@ class Replay:
         return self.error is None and self.deal is not None and self.deal.is_over
 
     def seat_of(self, player: int) -> int:
-        """The seat of a player, who are counted from 1."""
+        """The seat of a player; players are counted from 1."""
         return seat_of(self.history, player)
 
     @property
@@ -93,7 +93,7 @@ class Replay:
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the hand ends as the file says, what the site took aside; nothing where it does not say."""
+        """Whether the hand ends as the file says, apart from what the site took; None if it does not say."""
         return self.settlement.agrees
 
     @property
@@ -118,8 +118,8 @@ def replay(history: History) -> Replay:
     >>> replay(read(write(hand))).deal.stacks
     [202, 198]
 
-    What is wrong with it does not raise: the hand as far as it went and the error are
-    both in the answer.
+    An error in the history is not raised: the answer contains both the hand as far as it went
+    and the error.
     """
     played = Replay(history)
     try:
@@ -130,7 +130,7 @@ def replay(history: History) -> Replay:
         played.error = error
         return played
     deal, tape = table.deal, table.tape
-    tape.notes += [Said("replays.strange-field", name=name) for name in history.strange_fields]
+    tape.notes += [Said("replays.no-field", name=name) for name in history.strange_fields]
     played.deal, played.notes, played.unknown = deal, tape.notes, tape.unknown
     play, act, dealt, events = table.play, table.act, tape.dealt, deal.events
     mark = played.marks.append
@@ -150,7 +150,7 @@ def replay(history: History) -> Replay:
 
 
 def _from_seed(played: Replay, sheet: Sheet) -> Replay:
-    """Play a hand again that the notation cannot tell."""
+    """Play a hand again that the notation cannot describe."""
     history = played.history
     played.deal = deal = deal_again(history, sheet)
     for line in history.lines:
@@ -180,7 +180,7 @@ class _Table:
                 stacks=history.stacks,
                 stakes=history.stakes,
                 button=self._button,
-                seed=history.fields.get("_seed"),
+                seed=to_seed(history.fields.get("_seed")),
                 may_run=history.fields.get("_may_run", 1),
                 jackpot=history.fields.get("_jackpot"),
             )
@@ -191,7 +191,7 @@ class _Table:
             raise history.located(error) from None
 
     def play(self, line: Line) -> None:
-        """Do what a line says, where that is more than has been dealt already."""
+        """Do what a line says, unless it only deals cards that have been dealt already."""
         word = line.word
         if word in ACTS:
             seat, after = self._seats[line.player], self._next_act[line.number + 1]
@@ -229,7 +229,7 @@ class _Table:
         return Said("errors.history.whose-turn", player=player, kind=decision.kind)
 
     def act(self, line: Line, word: str, seat: int, after: int, chips: int = 0) -> None:
-        """Answer the decision as a line says; cards come from lines before the next that answers one."""
+        """Answer the decision as a line says; cards come from the lines up to the next answer."""
         deal = self.deal
         self.tape.horizon = after
         decision = deal.decision
@@ -264,7 +264,7 @@ class _Table:
         return not asked and any(isinstance(event, BroughtIn) and event.seat == seat for event in deal.events)
 
     def _action(self, line: Line, decision: Decision) -> Action:
-        """What is said by a word that says more than that somebody goes on or gives up."""
+        """The action of a line that does not simply fold, check, call, bet or raise."""
         match line.word:
             case "pb":
                 return CALL if not decision.may_fold else Action("bring-in")

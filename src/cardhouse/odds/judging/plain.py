@@ -7,9 +7,9 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from cardhouse.cards import CARDS, JOKER, Card
-from cardhouse.dealer.given.board import GivenBoard
-from cardhouse.dealer.given.cards import terms_given
-from cardhouse.dealer.given.wilds import turned_up, with_wilds
+from cardhouse.dealer.given_cards.board import GivenBoard
+from cardhouse.dealer.given_cards.cards import terms_given
+from cardhouse.dealer.given_cards.wilds import turned_up, with_wilds
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cardhouse.dealer.given.hands import cards_held
+from cardhouse.dealer.given_cards.hands import cards_held
 from cardhouse.sheets import Step
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.dealing import DealCards

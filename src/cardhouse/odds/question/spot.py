@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from cardhouse.cards import Card, DuplicateCard
 from cardhouse.dealer.errors import UnknownChoice
-from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.dice import read_facts
-from cardhouse.dealer.given.hands import cards_in
+from cardhouse.dealer.given_cards.declarations import read_declared
+from cardhouse.dealer.given_cards.dice import read_facts
+from cardhouse.dealer.given_cards.hands import cards_in
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError

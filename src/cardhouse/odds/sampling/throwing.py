@@ -8,8 +8,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from cardhouse.cards import Card, format_cards
-from cardhouse.dealer.given.hands import cards_in
-from cardhouse.dealer.given.numbers import is_whole
+from cardhouse.dealer.given_cards.hands import cards_in
+from cardhouse.dealer.given_cards.numbers import is_whole
 from cardhouse.odds.errors import BadDraw
 from cardhouse.odds.question.masks import ANYTHING, known
 from cardhouse.odds.question.seat import Seat
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from cardhouse.odds.question.plan import Plan
 
-    from .drawing import Drawing
+    from .draw_strategy import Drawing
     from .running import Deals
 
 _PAT = ("pat", "none", "stand pat", "-", "")
@@ -90,7 +90,7 @@ def in_words(cards: Sequence[Card]) -> str:
 
 def drawing_of(spot: Spot, draws: int) -> Drawing:
     """How players draw in the draws that are left."""
-    from .drawing import drawing_for
+    from .draw_strategy import drawing_for
 
     steps: tuple[Draw, ...] = spot.draws[len(spot.draws) - draws :]
     most = tuple(step.most for step in steps)

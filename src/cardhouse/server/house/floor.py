@@ -25,8 +25,8 @@ from cardhouse.floor import (
     next_due,
     shut_down,
 )
-from cardhouse.server.door.texts import text_of
 from cardhouse.server.errors import NotFound, NotKept
+from cardhouse.server.outgoing.texts import text_of
 from cardhouse.server.rooms.registry import Opening, Rooms
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.showing import LineUp
@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 _PATIENCE: Final = 5.0
 """Seconds until something that has failed is tried again."""
 _MOST: Final = 200
-"""More batches in a row than there can be to do."""
+"""More batches in a row than can ever be needed."""
 
 
 def _only(line: Line, places: Container[str]) -> Line:
@@ -157,7 +157,7 @@ class Floor:
             self._failed(line)
 
     def _failed(self, line: LineOfRooms) -> None:
-        """Try again later; that tables were read again is no reason to try at once."""
+        """Try again later; reading the tables again is no reason to try at once."""
         self._dirty.discard(line.id)
         self._later(line, _PATIENCE)
 
@@ -274,7 +274,7 @@ class Floor:
     async def close(self, room: Room, check: Callable[[], None] | None = None) -> None:
         """Close a table: everybody is paid out, and a line's waiting list goes to the next table.
 
-        ``check`` may refuse it once nobody does anything there any more.
+        ``check`` may refuse it once nothing else happens there.
         """
         seed = self._rooms.seeds().hex()
 

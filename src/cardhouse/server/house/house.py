@@ -28,7 +28,7 @@ from cardhouse.server.workers.pool import Workers
 from cardhouse.server.workers.sheet_pages import SheetPages
 
 from .floor import Floor
-from .reopening import Reopening
+from .late_opening import LateOpening
 from .table_limits import TableLimits
 from .tidying import Tidying
 
@@ -49,7 +49,7 @@ class House:
         self.workers.whence = self.bans.whence
         self.rooms = Rooms(store, settings, clock, seeds, workers=self.workers, bans=self.bans)
         self.floor = Floor(self.rooms)
-        self.reopening = self.rooms.late = Reopening(self.rooms, self.floor.opened)
+        self.late_opening = self.rooms.late = LateOpening(self.rooms, self.floor.opened)
         self.limits = TableLimits(self.rooms)
         self.keys = Keys(store, self.clock)
         """The answers to messages that may be sent again."""
@@ -79,7 +79,7 @@ class House:
                 else:
                     found.append((row, await self.rooms.restored(row)))
         times = [restored.table.now for _, restored in found]
-        times += [await self.reopening.last_time(row) for row in later]
+        times += [await self.late_opening.last_time(row) for row in later]
         self.rooms.catch_up(max(times, default=0))
         self.store.clock = self.rooms.clock
         jump = jump_of(self.store, self.clock())
@@ -90,13 +90,13 @@ class House:
             with left_as_it_is(row["id"]), contextlib.suppress(NotKept):
                 await self.rooms.add(row, restored).resume(closed_for=max(0, jump))
         await self.keys.open()
-        self.reopening.begin(later, closed_for=max(0, jump))
+        self.late_opening.begin(later, closed_for=max(0, jump))
         await self.floor.open()
         self.tidying.start()
 
     async def close(self) -> None:
         """Stop; nothing is lost."""
-        await self.reopening.stop()
+        await self.late_opening.stop()
         await self.tidying.stop()
         await self.floor.stop()
         # Each room finishes what it has begun, and none waits for another: the database may hang.

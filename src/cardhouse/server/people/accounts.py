@@ -246,7 +246,7 @@ class Accounts:
         return token
 
     async def who(self, token: str | None, now: int) -> User:
-        """The user whose token it is."""
+        """The user that a token belongs to."""
         if not token:
             raise NotSignedIn("server.sign-in-first")
         query = (

@@ -14,7 +14,7 @@ from .accounts import DAY
 
 _log = logging.getLogger(__name__)
 FAR: Final = DAY
-"""Milliseconds from which a clock may be wrong, rather than the server have been down."""
+"""From this many milliseconds on, the clock may be wrong: the server was hardly down for so long."""
 
 
 def jump_of(store: Store, now: int) -> int:

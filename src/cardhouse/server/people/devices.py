@@ -1,8 +1,8 @@
 """Browsers in which somebody has signed in before.
 
-Somebody who guesses passwords delays the next attempt at an account. The owner does not wait with them: a
-browser in which the password was right before has a cookie that says so. The cookie is good for nothing else,
-and becomes invalid with a new password: it is signed with the stored hash of the password.
+Somebody who guesses passwords delays the next attempt at an account, but not for its owner: a browser in
+which the password was right before has a cookie that says so. The cookie is good for nothing else. It becomes
+invalid with a new password, because it is signed with the stored hash of the password.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ _BEING_DONE: ContextVar[_Sent | None] = ContextVar("being_done", default=None)
 
 
 def keyed(answer: object) -> list[Statement]:
-    """What is stored of the key of the current message, together with what it does; once for each."""
+    """What to store of the current message's key, together with what the message does; once for each."""
     sent = _BEING_DONE.get()
     if sent is None or sent.over or sent.answer is not None:
         return []

@@ -33,7 +33,7 @@ _SAME: Final = {
     # Taken for letters: a capital I and digits
     **dict(zip("I1|0", "lllo", strict=True)),
 }
-"""Which letter each character resembles; capitals where that matters."""
+"""Which letter each character resembles; capitals if that matters."""
 _PAIRS: Final = (("rn", "m"), ("vv", "w"))
 _LINES: Final = dict.fromkeys(map(ord, "\u0305\u0320\u0331\u0332\u0333\u033f\u0347"))
 """Lines over and under letters, as in links."""

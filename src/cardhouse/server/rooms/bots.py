@@ -14,7 +14,7 @@ from cardhouse.bots.errors import UnknownBot
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError, did_you_mean
-from cardhouse.server.workers.hand import RemoteHand
+from cardhouse.server.workers.hand import RemoteHand, dealt_here
 from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Table
 from cardhouse.table.hands.choosing import playable
@@ -67,12 +67,14 @@ def check_kind(kind: str) -> None:
 def question_of(table: Table) -> Question | RemoteQuestion | None:
     """What a bot is asked, if it is a bot's turn."""
     seat, hand = table.to_act, table.hand
-    if seat is None or not seat.bot or hand is None or hand.decision is None:
+    if seat is None or not seat.bot or hand is None:
         return None
     if isinstance(hand, RemoteHand):
         return RemoteQuestion(seat.bot, seat.player, hand)
-    view = hand.view(hand.decision.seat)
-    return Question(seat.bot, seat.player, view, view.decision or hand.decision, hand.sheet)
+    view = dealt_here(hand).view(hand.to_act)
+    if view.decision is None:
+        return None
+    return Question(seat.bot, seat.player, view, view.decision, hand.sheet)
 
 
 async def remote_answer(asked: RemoteQuestion, chance: Random, seconds: float, ask: AsksWorker) -> str | None:
@@ -100,7 +102,7 @@ async def bot_answer(asked: Question, chance: Random, seconds: float) -> str | N
         return None
     if asked.decision.allows(action):
         return str(action)
-    said = asked.decision.english()
+    said = asked.decision.said
     _log.error("the bot %s answered %s to %s of %s", asked.kind, action, said, asked.sheet.key)
     return None
 
@@ -111,7 +113,7 @@ def _answer(asked: Question, chance: Random, seconds: float) -> Action:
 
 
 def bot_pick(table: Table, chance: Random) -> str:
-    """The game that a bot picks, by its place: any that so many can play."""
+    """The place of the game that a bot picks: any game that those who are ready can play."""
     return str(chance.choice(sorted(playable(table.state)) or [table.state.games.program.at]))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardhouse.server.door.audience import Audience, Message
 from cardhouse.server.errors import BadMessage
+from cardhouse.server.outgoing.audience import Audience, Message
 
 from .recovery import MOST_SAID
 from .saving import save_chat

@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from cardhouse.errors import CardhouseError
-from cardhouse.server.door.audience import Audience
 from cardhouse.server.errors import HandVoided, NotKept
+from cardhouse.server.outgoing.audience import Audience
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import StoreClosed
 from cardhouse.table import Command, NotNow, Seat, Table
@@ -57,7 +57,7 @@ class Driver:
         self._roll_call: int | None = None
         self._failures = 0
         self._away: dict[str, int] = {}
-        """Since when players are away for whom others wait."""
+        """When players for whom others wait went away."""
         self._too_slow_in = 0
         """The hand in which bots have kept a worker too long."""
         self._refused: dict[str, int] = {}
@@ -70,7 +70,7 @@ class Driver:
             self._task = asyncio.create_task(self._drive(), name=f"room {self._stored.id}")
 
     def wake(self) -> None:
-        """Look again if something is due sooner than it was: something has happened."""
+        """Something has happened: look again if anything is due sooner than before."""
         if self._sleeps_until is not None and not self._is_due_before(self._sleeps_until):
             return
         self._wake.set()
@@ -100,7 +100,7 @@ class Driver:
                 self._sleeps_until = None
 
     async def _go_on(self) -> float | None:
-        """Do what is due, if anything is; returns for how many seconds nothing will be."""
+        """Do what is due, if anything is; returns how many seconds there are until something else is."""
         try:
             due = self._due()
             wait = None if due is None else (due - self._clock()) / 1000
@@ -257,7 +257,7 @@ class Driver:
             self._refused[bot] = self._stored.table.hands
 
     def _answer(self, table: Table) -> Command | None:
-        """What is done now, if anything still is."""
+        """The command that is due now, if one still is."""
         now = self._clock()
         if not table.picking or not table.seat_of(table.picking).bot:
             return Command("tick", at=now)

@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import insert
 
 from cardhouse.errors import CardhouseError
-from cardhouse.phrases import say
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import reports
 from cardhouse.table import Command, Table
@@ -20,8 +19,8 @@ MOST_VOIDS: Final = 3
 """After this many called-off hands in a row, no more are dealt until the host says so."""
 OF_HAND: Final = frozenset(("act", "answer", "tick", "start"))
 """Commands for the hand, which mean nothing without it."""
-FAILED: Final = say("called-off.failed")
-UNREADABLE: Final = say("called-off.unreadable")
+FAILED: Final = "dealer-failed"
+UNREADABLE: Final = "not-continued"
 _REPORT: Final = insert(reports)
 
 
@@ -31,7 +30,7 @@ class Failure(NamedTuple):
     hand: int
     """Its number."""
     reason: str
-    """What players are told."""
+    """What players are told: a key below ``voids`` in the catalogue of phrases."""
     log: Mapping[str, Any] | None
     """The hand so far, with its seed; nothing if it was not even dealt."""
     commands: Sequence[Mapping[str, Any]]
@@ -53,8 +52,7 @@ class Failure(NamedTuple):
 
     def command(self, now: int, *, stops: bool = False) -> Command:
         """The command that calls off the hand."""
-        text = say("called-off.stopped", reason=self.reason) if stops else self.reason
-        return Command("void", text=text, at=now, data={"hand": self.hand})
+        return Command("void", text=self.reason, at=now, data={"hand": self.hand, "stops": stops})
 
 
 def _reason(error: BaseException | None) -> str:

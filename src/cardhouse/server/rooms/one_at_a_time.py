@@ -35,7 +35,7 @@ class OneAtATime:
             self.queued -= 1
 
     async def safely(self, work: Coroutine[Any, Any, _T]) -> _T:
-        """Finish what was begun, even if whoever asked for it goes away in the middle."""
+        """Finish what was begun, even if the caller goes away in the middle."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done_with)

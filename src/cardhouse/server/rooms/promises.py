@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardhouse.fair import seal_of
-from cardhouse.server.door.audience import Audience, Message
 from cardhouse.server.errors import NotAllowed, NotKept, NotSealed, Stale
+from cardhouse.server.outgoing.audience import Audience, Message
 from cardhouse.table import NotNow
 
 from .promise import Promise, plain, read_seed
@@ -58,7 +58,7 @@ class Promises:
         """Commit to the next deck, with the players' seals, before anybody cuts it.
 
         If games with other decks were put on the list meanwhile, the earlier promise is withdrawn with
-        everything added to it: a deck that is named only then could have been chosen.
+        everything added to it: a deck that is named so late could have been chosen on purpose.
         """
 
         async def work() -> None:
@@ -154,7 +154,7 @@ class Promises:
         await self._stored.alone(work)
 
     def messages(self) -> list[Message]:
-        """What somebody who comes in is told of the promise, if there is one."""
+        """What a newcomer is told about the promise, if there is one."""
         return [self._message(self.promise)] if self.promise is not None else []
 
     def _message(self, promise: Promise) -> Message:

@@ -27,7 +27,7 @@ from .saving import BuyInRequest, decision_of, save_snapshot
 
 _log = logging.getLogger(__name__)
 MOST_SAID: Final = 100
-"""How many of the last things said are shown to whoever comes in."""
+"""How many of the last things said are shown to a newcomer."""
 
 
 @dataclass

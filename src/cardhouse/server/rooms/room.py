@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from cardhouse.server.door.audience import Audience, Listener, Message
-from cardhouse.server.door.texts import View
+from cardhouse.server.outgoing.audience import Audience, Listener, Message
+from cardhouse.server.outgoing.texts import View
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import Store
@@ -35,7 +35,7 @@ class InLine(Protocol):
 
     @property
     def id(self) -> str:
-        """What the line is known by."""
+        """The id of the line."""
 
     @property
     def rooms(self) -> Mapping[str, Room]:
@@ -72,7 +72,7 @@ class Room:
             self.id, restored, store=store, clock=clock, owner=self, running=row["running"]
         )
         self.seen_at: int = max(row["created"], self.table.now)
-        """When somebody last watched the table or did something there who is not here now."""
+        """When somebody who is not here now last watched the table or did something there."""
         self._grace = settings.grace
         self._audience = Audience()
         self.promises = Promises(
@@ -183,7 +183,7 @@ class Room:
     async def resume(self, *, closed_for: int = 0) -> None:
         """Go on after a restart: nobody loses thinking time because the server was away.
 
-        After so long a time that the clock may be wrong, chairs stay reserved and the table stays open.
+        If it was away for so long that the clock may be wrong, chairs stay reserved and the table stays open.
         """
         stored, now = self.stored, self.stored.clock()
         stored.over_at = now

@@ -7,12 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import String, Text, bindparam, delete, exists, insert, select, update
 
-from cardhouse.dealer import Deal
 from cardhouse.history.records.record import Record
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import chat, commands, cuts, hands, played, promises, sheets, tables
-from cardhouse.server.workers.hand import RemoteHand
-from cardhouse.table import Command, Table
+from cardhouse.server.workers.hand import RemoteHand, dealt_here
+from cardhouse.table import Command, DealtHand, Table
 
 from .promise import Promise, plain
 
@@ -57,12 +56,12 @@ def save_command(id: str, seq: int, command: Command) -> Statement:
     return _COMMAND, {"table": id, "seq": seq, "body": command.to_dict()}
 
 
-def save_sheet(hand: Deal) -> Statement:
+def save_sheet(hand: DealtHand) -> Statement:
     """The sheet that a hand is dealt from, unless it is stored already."""
     return _SHEET, {"digest": hand.sheet.digest, "text": hand.sheet.resolved}
 
 
-def save_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int) -> list[Statement]:
+def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now: int) -> list[Statement]:
     """A hand that is over."""
     players = list(table.lineup.players) if table.lineup else []
     # The names of its players are all that cannot be found by dealing the hand again.
@@ -78,9 +77,9 @@ def save_hand(id: str, table: Table, hand: Deal, began: Command | None, now: int
         "players": players,
         "seeds": dict(added.get("seeds", {})),
         "seals": added.get("seals"),
-        "stacks": hand.stacks,
+        "stacks": list(hand.stacks),
         "digest": hand.sheet.digest,
-        "record": hand.recorded if isinstance(hand, RemoteHand) else Record.of(hand).to_dict(),
+        "record": hand.recorded if isinstance(hand, RemoteHand) else Record.of(dealt_here(hand)).to_dict(),
     }
     who = [{"user": player, "table": id, "number": table.hands} for player in players]
     return [(_HAND, row), (_PLAYED, who)]

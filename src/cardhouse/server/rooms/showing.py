@@ -7,13 +7,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from cardhouse.server.door.audience import Audience, Listener, Message, Telling
-from cardhouse.server.door.hand_in_play import holdings_seen
-from cardhouse.server.door.outgoing import Snapshot
-from cardhouse.server.door.texts import View
 from cardhouse.server.errors import TooHard
+from cardhouse.server.outgoing.audience import Audience, Listener, Message, Telling
+from cardhouse.server.outgoing.hand_in_play import holdings_seen
+from cardhouse.server.outgoing.table_snapshot import Snapshot
+from cardhouse.server.outgoing.texts import View
 from cardhouse.server.people.bans import Bans
-from cardhouse.server.workers.hand import RemoteHand
+from cardhouse.server.workers.hand import RemoteHand, dealt_here
 from cardhouse.table import HandFailed
 
 from .attempt import with_worker
@@ -86,7 +86,7 @@ class Showing:
         self._audience.join(listener, self._telling(), chat)
 
     def line_up(self, line_up: LineUp) -> bool:
-        """Have the line shown as it is now; whether that is different."""
+        """Have the line shown as it is now; returns whether it has changed."""
         if line_up == self._line_up:
             return False
         self._line_up = line_up
@@ -120,7 +120,7 @@ class Showing:
             seated = any(seat.player == user for seat in table.seats.values())
             seat = lineup.players.index(user) if seated and user in lineup.players else None
             if not isinstance(hand, RemoteHand):
-                return table.hands, holdings_seen(hand, seat)
+                return table.hands, holdings_seen(dealt_here(hand), seat)
             try:
                 return table.hands, await with_worker(table, lambda: hand.standing(seat))
             except HandFailed as error:

@@ -35,7 +35,7 @@ Also = Callable[[int], Iterable[Statement]]
 
 
 class Owner(Protocol):
-    """Whoever puts a stored table together with what is stored beside it, and with those who watch."""
+    """Joins a stored table with what is stored beside it, and with those who watch."""
 
     def on_change(self) -> None:
         """Tell everybody what is different; it is stored."""
@@ -130,7 +130,7 @@ class StoredTable:
         return await self._turns.run(mended, steady=steady)
 
     async def safely(self, work: Coroutine[Any, Any, _T]) -> _T:
-        """Finish what was begun, even if whoever asked for it goes away in the middle."""
+        """Finish what was begun, even if the caller goes away in the middle."""
         return await self._turns.safely(work)
 
     def read_again(self) -> None:
@@ -279,7 +279,7 @@ class StoredTable:
 
 
 async def _nothing() -> None:
-    """Whoever is alone at a table finds it as it is stored, and without a hand that has failed."""
+    """Nothing is left to do: a caller alone at a table finds it as stored, without a hand that has failed."""
 
 
 async def alone_at(tables: Iterable[StoredTable], work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
@@ -317,7 +317,7 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
 
 
 async def not_stored(tables: Iterable[StoredTable], error: Exception) -> NotKept:
-    """Go back to what is stored, and return the error for whoever asked.
+    """Go back to what is stored, and return the error for the caller.
 
     If the database fails, nobody waits for that: it is done as soon as the database works again.
     """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from cardhouse.server.door.hands_played import names_of
 from cardhouse.server.errors import NotAllowed, NotFound
 from cardhouse.server.house.house import House
 from cardhouse.server.house.transfer import check_name, check_one_seat, transfer
+from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.table import Command, Table

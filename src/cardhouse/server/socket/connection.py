@@ -11,12 +11,12 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from cardhouse.errors import CardhouseError
-from cardhouse.server.door.audience import Message
-from cardhouse.server.door.outbox import Outbox, Send
-from cardhouse.server.door.texts import text_of
 from cardhouse.server.errors import BadMessage, Enough, Internal, NotSignedIn, TooFast
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import BURST, MOST_BYTES, MOST_WAITING, MOST_WATCHED, PATIENCE, RATE, Bucket
+from cardhouse.server.outgoing.audience import Message
+from cardhouse.server.outgoing.outbox import Outbox, Send
+from cardhouse.server.outgoing.texts import text_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.wire.protocol import VERSION, id_of, read_message
@@ -27,7 +27,7 @@ from .handlers import handle
 from .request import Request
 
 DIRECT: Final = "cardhouse.line"
-"""The key of the connection's scope where the middleware leaves a way to send past what is for requests."""
+"""The key in the connection's scope of a sender that skips what the middleware does for requests."""
 POLICY: Final = 1008
 """Closed because the client sent too much, or its session has ended."""
 TRY_LATER: Final = 1013
@@ -184,7 +184,7 @@ class Client:
         if message.type == "ping":
             return {"type": "pong", "now": self._house.clock()}
         if message.type == "watch":
-            await self._house.reopening.wait_for(message.table)
+            await self._house.late_opening.wait_for(message.table)
         room = self._house.room(message.table)
         if message.type == "watch":
             await self._watch(room)

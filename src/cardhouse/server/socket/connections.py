@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from cardhouse.server.door.outbox import Post
 from cardhouse.server.limits import SAY_BURST, SAY_RATE, Buckets
+from cardhouse.server.outgoing.outbox import Post
 from cardhouse.server.people.accounts import User
 
 from .heartbeat import Heartbeat

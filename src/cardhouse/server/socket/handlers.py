@@ -8,9 +8,9 @@ from itertools import count
 from typing import Final
 
 from cardhouse.bots import NAMES
-from cardhouse.server.door.hands_played import names_of
 from cardhouse.server.errors import BadMessage, NameTaken, NotAllowed
 from cardhouse.server.house.transfer import alike, check_name
+from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.people.names import said, same_name
 from cardhouse.server.rooms.bots import check_kind
 from cardhouse.server.rooms.saving import BuyInRequest

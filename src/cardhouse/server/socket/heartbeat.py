@@ -14,7 +14,7 @@ from typing import Final, Protocol
 GROUPS: Final = 5
 """How many groups of clients there are."""
 LOOKS: Final = 3
-"""How often each client is looked at within the time between two beats."""
+"""How many times each client is looked at between two beats."""
 
 
 class Beating(Protocol):

@@ -21,5 +21,5 @@ class Request(NamedTuple):
     """Where it came from."""
 
     async def do(self, word: str, **more: Any) -> int:
-        """Have the table do something for whoever sent the message."""
+        """Have the table do something for the sender of the message."""
         return await self.room.do(Command(word, self.user.id, at=self.house.clock(), **more))

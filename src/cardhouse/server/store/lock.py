@@ -1,4 +1,4 @@
-"""One server to a database: two would both deal the next hand.
+"""One server for each database: two would both deal the next hand.
 
 A lock refuses a second server before it has done anything; :mod:`.ownership` holds even if the lock is lost.
 """

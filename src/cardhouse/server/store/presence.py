@@ -15,10 +15,9 @@ _EVERY: Final = 10.0
 
 
 class Presence:
-    """Checks from time to time that this server still owns the database, and stores when.
+    """Checks from time to time that this server still owns the database, and stores the time.
 
-    So a server finds out if it has lost the database, takes a lost lock again, and leaves behind when it
-    last ran.
+    So a server finds out if it has lost the database, takes back a lost lock, and records when it last ran.
     """
 
     def __init__(self, store: Store) -> None:

@@ -37,7 +37,7 @@ def open_private(path: Path) -> int:
 
 
 def _tighten_folder(folder: Path, database: Path) -> None:
-    """Make a folder private that holds only a database; one with other files may be shared."""
+    """Make a folder private if it holds only a database; one with other files may be shared."""
     if not _is_open(folder):
         return
     foreign = [path.name for path in folder.iterdir() if not path.name.startswith(database.stem)]

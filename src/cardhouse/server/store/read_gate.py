@@ -1,4 +1,4 @@
-"""Who may read, while it may not be known what was stored last."""
+"""Keeps readers waiting while nobody knows what was stored last."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .job import Job
 
 
 class ReadGate:
-    """Keeps readers out while the outcome of the last transaction is not known.
+    """Keeps readers waiting while the outcome of the last transaction is unknown.
 
-    What they would see then might be taken for the truth. The gate also knows how many are reading, so that
-    a database is not closed under them.
+    What they would read then might turn out to be wrong. The gate also counts the readers, so that the
+    database is not closed under them.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class ReadGate:
         return self._closed
 
     def begin(self, jobs: Iterable[Job]) -> list[Job]:
-        """Mark the jobs as begun that nobody has given up, and return them."""
+        """Mark as begun the jobs that nobody has given up, and return them."""
         with self._changed:
             begun = [job for job in jobs if not job.dropped]
             for job in begun:
@@ -76,7 +76,7 @@ class ReadGate:
                 self._changed.notify_all()
 
     def close(self) -> bool:
-        """Let nobody wait any longer; whether it was open."""
+        """Let nobody wait any longer; returns whether the gate was open."""
         with self._changed:
             if self._closed:
                 return False

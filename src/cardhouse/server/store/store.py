@@ -2,8 +2,8 @@
 
 Whatever has to be stored is given to :meth:`Store.write`, which returns when it is on the disk. Everything
 that waits at that moment is written in one transaction, so that a hundred tables cost hardly more than one.
-Nobody waits long for a database that fails or hangs: whoever asked is told :class:`NotKept`, and what is
-uncertain then is found out before anything else is read or written.
+Nobody waits long for a database that fails or hangs: the caller gets :class:`NotKept`, and what was really
+stored is found out before anything else is read or written.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _IMPATIENCE: Final = 1.0
 _RETRY: Final = 0.25
 """Seconds until a database that does not answer is asked again what it has stored."""
 _TRIES: Final = 4
-"""How often a locked database is tried; each time takes a few seconds."""
+"""How many times a locked database is tried; each try takes a few seconds."""
 _READERS: Final = 4
 
 
@@ -69,7 +69,7 @@ class Store:
         self.engine = make_engine(url, durable=durable)
         self.clock = clock
         self.term: Term | None = None
-        """Since when this server owns the database; nothing if it only reads or inspects it."""
+        """This server's term as owner of the database; None if it only reads or inspects it."""
         self.on_lost: Callable[[], None] = lambda: None
         """Called once, in any thread, when another server has taken over."""
         self._patience = patience
@@ -108,7 +108,7 @@ class Store:
         command.upgrade(config, "head")
 
     def take_over(self) -> Term:
-        """Own the database from now on: whoever owned it before stores nothing more.
+        """Own the database from now on: its former owner stores nothing more.
 
         If the former owner hangs in the middle of a transaction, this waits until the database ends it.
         """
@@ -188,7 +188,7 @@ class Store:
 
     @property
     def _waits(self) -> float:
-        """For how many seconds anybody waits for the database."""
+        """How many seconds a caller waits for the database."""
         hangs = self._storing.is_hanging or self._reading.is_hanging
         return min(_IMPATIENCE, self._patience) if hangs else self._patience
 

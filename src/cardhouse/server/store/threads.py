@@ -41,7 +41,7 @@ class Threads:
         return done
 
     def close(self, patience: float = 0.0) -> None:
-        """Take no more work, and wait at most so long for each busy thread."""
+        """Take no more work, and wait at most this long for each busy thread."""
         for _ in self._threads:
             self._work.put(None)
         for thread in self._threads:
@@ -59,7 +59,7 @@ def _do(do: Callable[[], Any], done: asyncio.Future[Any], loop: asyncio.Abstract
     result, failed = None, None
     try:
         result = do()
-    except Exception as error:  # noqa: BLE001 - whoever waits for it is told
+    except Exception as error:  # noqa: BLE001 - the caller that waits for it is told
         failed = error
     # Nobody waits any more in a loop that has been closed.
     with contextlib.suppress(RuntimeError):

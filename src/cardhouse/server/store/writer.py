@@ -66,7 +66,7 @@ class Writer:
             self._jobs.put(jobs)
 
     def close(self, patience: float) -> bool:
-        """Write what is still waiting, and end; whether the database has answered in time."""
+        """Write what is still waiting, and end; returns whether the database has answered in time."""
         self._hand_over()
         self._jobs.put(None)
         self._thread.join(patience)
@@ -99,7 +99,7 @@ class Writer:
         except LostOwnership as error:
             self._lost(error)
             return [(job, error) for job in jobs]
-        except Exception as error:  # noqa: BLE001 - whoever waits for the job is told
+        except Exception as error:  # noqa: BLE001 - the caller that waits for the job is told
             typed = self._failing.typed(error)
             if len(jobs) == 1 or isinstance(typed, NotKept):
                 return [(job, typed) for job in jobs]

@@ -46,7 +46,7 @@ class ConnectionLimits:
         return len(self._from)
 
     def admit(self, line: Countable, address: str) -> bool:
-        """Count a new connection; whether there is room for it."""
+        """Count a new connection; returns whether there is room for it."""
         full = self._held.get(address, 0) >= self._of_address and address not in self._proxies
         if full and not self._make_room(address, address):
             return False

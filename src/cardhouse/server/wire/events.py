@@ -1,4 +1,7 @@
-"""What happened in a hand, as it is sent: one model for each kind, made from the fields that the kind has."""
+"""What happened in a hand, as it is sent: one model for each kind, made from the fields that the kind has.
+
+A decision and an award have parts that are made in the same way.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ def _sent(hint: Any) -> Any:
     if hint is Card:
         return str
     if hasattr(hint, "_fields"):
-        return _model(hint)
+        return model_of(hint)
     origin, inside = get_origin(hint), get_args(hint)
     if origin is tuple:
         return list[_sent(inside[0])]  # type: ignore[misc]
@@ -33,8 +36,8 @@ def _sent(hint: Any) -> Any:
     raise TypeError(f"nothing is sent as {hint}")
 
 
-def _model(part: Any) -> type[Sent]:
-    """A part of an event, such as a reason; what it usually says is left out."""
+def model_of(part: Any) -> type[Sent]:
+    """A part of what is sent, such as a reason; what it usually says is left out."""
     if part not in _MODELS:
         usual = part._field_defaults
         fields: dict[str, Any] = {

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from cardhouse.dealer.events.reason import Why as _Why
+from cardhouse.dealer.pieces.about import About as _About
+
+from .events import model_of
 from .sent import Sent
+
+About: Any = model_of(_About)
+"""What a decision is about."""
+Why: Any = model_of(_Why)
+"""Why a pot was won, where that is no contest."""
 
 
 class Raises(Sent):
@@ -36,7 +47,7 @@ class Decision(Sent):
     most: int
     choices: list[str]
     rows: list[Row]
-    about: str
+    about: About | None
 
 
 class HandSeat(Sent):
@@ -85,6 +96,22 @@ class HandView(Standing):
     seat: int | None
     game: str
     decision: Decision | None
+
+
+class Award(Sent):
+    """Chips that a seat has won, with the winning hand if the viewer may see it."""
+
+    seat: int
+    amount: int
+    pot: int
+    """0 for the main pot, from 1 on for side pots."""
+    contest: str
+    why: Why | None
+    """What it was won for, where that is no contest."""
+    run: int
+    """Which board it was won on, where the rest of it was dealt several times; the first is 0."""
+    hand: str
+    cards: list[str]
 
 
 class Hand(Sent):

@@ -76,7 +76,7 @@ class Remove(ClientRequest):
 
 
 class Ban(ClientRequest):
-    """Host: ban somebody for so many minutes or for good, or lift the ban."""
+    """Host: ban somebody for a number of minutes or for good, or lift the ban."""
 
     type: Literal["ban"]
     table: Id
@@ -86,7 +86,7 @@ class Ban(ClientRequest):
 
 
 class Mute(ClientRequest):
-    """Host: mute somebody for so many minutes or for good, or lift that."""
+    """Host: mute somebody for a number of minutes or for good, or lift that."""
 
     type: Literal["mute"]
     table: Id

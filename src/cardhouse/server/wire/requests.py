@@ -37,7 +37,7 @@ class Act(ClientRequest):
 
 
 class Sit(ClientRequest):
-    """Take a chair with so many chips."""
+    """Take a chair with this many chips."""
 
     type: Literal["sit"]
     table: Id
@@ -46,7 +46,7 @@ class Sit(ClientRequest):
 
 
 class PlayOver(ClientRequest):
-    """Ask the host to play over in an absent player's chair, with so many chips."""
+    """Ask the host to play over in an absent player's chair, with this many chips."""
 
     type: Literal["over"]
     table: Id
@@ -110,7 +110,7 @@ class Move(ClientRequest):
 
 
 class Want(ClientRequest):
-    """Ask for a chair that is taken, for when it becomes free, or stop asking."""
+    """Ask for a taken chair as soon as it is free, or stop asking."""
 
     type: Literal["want"]
     table: Id
@@ -161,7 +161,7 @@ class Transfer(ClientRequest):
 
 
 class Pick(ClientRequest):
-    """Pick the next game, where dealers choose."""
+    """Pick the next game, in dealer's choice."""
 
     type: Literal["pick"]
     table: Id
@@ -169,7 +169,7 @@ class Pick(ClientRequest):
 
 
 class Seal(ClientRequest):
-    """Be bound to the seed that one will add to the next shuffle."""
+    """Commit to the seed that you will add to the next shuffle."""
 
     type: Literal["seal"]
     table: Id

@@ -92,6 +92,9 @@ class Voided(Sent):
 
     hand: int
     reason: str
+    """A key below ``voids`` in the catalogue of phrases."""
+    stops: bool
+    """Whether no more hands are dealt until the host continues."""
 
 
 class Asking(Sent):

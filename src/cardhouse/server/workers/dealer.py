@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.log import log_of
 from cardhouse.sheets import Sheet
-from cardhouse.table import Game
+from cardhouse.table import DealtHand, Game
 from cardhouse.table.dealers import Dealer
 
 from .hand import RemoteHand
@@ -25,19 +24,16 @@ class WorkerDealer(Dealer):
         self._workers = workers
         self._host = host
 
-    def deal(self, game: Game, setup: Setup) -> Deal:
+    def deal(self, game: Game, setup: Setup) -> DealtHand:
         if not game.text:
             return super().deal(game, setup)
         return self._remote(setup.sheet, log_of(setup))
 
-    def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> Deal:
+    def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> DealtHand:
         return self._remote(sheet, log) if game.text else super().again(game, sheet, log)
 
     def _remote(self, sheet: Sheet, log: Mapping[str, Any]) -> RemoteHand:
         return RemoteHand(self._workers.of(self._host), sheet, log, replay=self._workers.replay)
-
-    def answer(self, hand: Deal) -> Action:
-        return hand.answer() if isinstance(hand, RemoteHand) else super().answer(hand)
 
     async def run(self, work: Callable[[], _T], *, seconds: float | None = None) -> _T:
         """Do something that asks the worker, in a thread, when it is this host's turn."""

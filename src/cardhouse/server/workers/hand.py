@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
+from copy import copy
+from typing import Any, Final, NamedTuple, NoReturn
 
-from cardhouse.cards import SEED_BYTES, Chance
-from cardhouse.dealer import Action, Award, Deal, Decision
+from cardhouse.dealer import Action, Deal
 from cardhouse.dealer import errors as dealer_errors
-from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.hand.state import HandState, remember
 from cardhouse.dealer.pieces.setup import Setup
-from cardhouse.dealer.pieces.supply import Stub
-from cardhouse.dealer.words.jackpot import JackpotFund
 from cardhouse.errors import CardhouseError
-from cardhouse.phrases import say
-from cardhouse.table import DealerAway, HandFailed
+from cardhouse.sheets import Sheet
+from cardhouse.table import DealerAway, DealtHand, HandFailed
 
 from .refused import refused
 from .worker import Lost, NotStarted, Worker
 
-if TYPE_CHECKING:
-    from cardhouse.dealer.seeing.view import View
-    from cardhouse.sheets import Contest, Sheet
-
-TOO_LONG: Final = say("called-off.too-long")
-TOO_MUCH: Final = say("called-off.too-much")
+TOO_LONG: Final = "too-long"
+TOO_MUCH: Final = "too-much-memory"
 _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3
-"""How often a process is given a hand that it does not hold."""
-
-_ELSEWHERE: Final = Stub((), Chance(bytes(SEED_BYTES)))
-"""The deck, as far as it is here."""
+"""How many times a process is given a hand that it does not hold."""
 
 Plain = dict[str, Any]
 
@@ -55,7 +45,14 @@ class RemoteTold:
         return self._views[at], self.lists[at][since:]
 
 
-class RemoteHand(Deal):
+class RemotePaid(NamedTuple):
+    """Chips that a seat was paid out of a pot."""
+
+    seat: int
+    amount: int
+
+
+class RemoteHand:
     """Knows what a table has to know about its hand; the cards are elsewhere.
 
     Every action waits for the process that deals the hand, in a thread that may wait. A process that has
@@ -71,73 +68,60 @@ class RemoteHand(Deal):
         self.actions = [Action.parse(action) for action in log["actions"]]
         facts = self._hold(fresh=not self.actions)
         self._log = facts["log"]
-        self.setup = Setup.from_dict(log, game=sheet)
+        self.setup = Setup.from_dict(self._log, game=sheet)
         self.stakes = self.setup.stakes
-        self.waiting = None
         self._take(facts, None)
 
     def twin(self) -> RemoteHand:
         """A copy of the hand; neither sees what is done to the other."""
-        made = object.__new__(RemoteHand)
-        made.__dict__.update(self.__dict__)
-        for name in Deal.__slots__:
-            if name != "__dict__" and hasattr(self, name):
-                setattr(made, name, getattr(self, name))
+        made = copy(self)
         made.actions = list(self.actions)
         return made
 
     def _take(self, facts: Plain, last: RemoteTold | None) -> None:
-        """Take over the state that the process reports."""
-        asked = facts["asked"]
-        self.decision = Decision(asked, "bet") if asked is not None else None
-        self.state = state = HandState(self.setup, supply=_ELSEWHERE)
-        self.players, self.events = state.players, state.events
-        for player, stack, total in zip(state.players, facts["stacks"], facts["totals"], strict=True):
-            player.stack, player.total = stack, total
-        state.dead, state.button = facts["dead"], facts["button"]
-        result = state.result
-        result.house, result.raked = facts["house"], facts["raked"]
-        result.carries = {name: tuple(who) for name, who in facts["carries"].items()}
-        result.awards = [
-            Award(pot, contest, seat, amount, None) for pot, contest, seat, amount in facts["awards"]
-        ]
-        if facts["jackpot"] is not None:
-            remember(state, JackpotFund(facts["jackpot"]))
-        # How many there are is all that a table asks for.
-        state.rules.contests = cast("tuple[Contest, ...]", (None,) * facts["contests"])
-        self._over = facts["over"]
+        """Take over what the process reports."""
+        self.to_act: int | None = facts["to_act"]
+        self.is_over: bool = facts["over"]
+        self.stacks: list[int] = facts["stacks"]
+        self.totals: list[int] = facts["totals"]
+        self.pot: int = facts["pot"]
+        self.button: int = facts["button"]
+        self.jackpot: int | None = facts["jackpot"]
+        self.raked: int = facts["raked"]
+        self.house: int = facts["house"]
+        self.contests: tuple[str, ...] = tuple(facts["contests"])
+        self.carries = {name: tuple(who) for name, who in facts["carries"].items()}
+        self.awards = tuple(RemotePaid(seat, amount) for seat, amount in facts["awards"])
         self.recorded: Plain | None = facts["recorded"]
         """The record to store once the hand is over."""
         self.told = RemoteTold(facts["told"], last)
         """What its viewers see."""
 
     @property
-    def seed(self) -> bytes:
-        return bytes.fromhex(self._log["seed"])
-
-    @property
-    def is_over(self) -> bool:
-        over: bool = self._over
-        return over
-
-    @property
     def is_broken(self) -> bool:
-        # A refused action has changed nothing, and every other failure is reported.
+        """Never: a refused action has changed nothing, and every other failure is reported."""
         return False
 
     @property
     def log(self) -> Plain:
+        """Everything it takes to rebuild the hand."""
         return {**self._log, "actions": [str(action) for action in self.actions]}
 
     def act(self, action: Action | str) -> None:
+        """Answer the decision."""
         given = {"events": self.told.happened, "action": str(action)}
         facts = self._asked("hand.act", given)
         self.actions.append(Action.parse(facts["last"]))
         self._take(facts, self.told)
 
-    def answer(self) -> Action:
+    def default_action(self) -> Action:
         """The answer for a player whose time has run out."""
         return Action.parse(self._asked("hand.answer", {}))
+
+    def plain_view(self, seat: int | None) -> Plain:
+        """What a seat may know, as plain data; without a seat, what a spectator may."""
+        view, happened = self.told.own(seat, 0)
+        return {**json.loads(view), "events": [json.loads(one) for one in happened]}
 
     def bot(self, kind: str, seed: int, seconds: float) -> str | None:
         """What a bot answers; nothing if that is not legal."""
@@ -149,11 +133,9 @@ class RemoteHand(Deal):
         found: Plain = self._asked("hand.standing", {"seat": seat})
         return found
 
-    def view(self, seat: int | None) -> View:
-        raise DealerError("server.shown-elsewhere")
-
-    def _replayed(self, count: int) -> Deal:
-        raise DealerError("server.not-replayed-here")
+    def __repr__(self) -> str:
+        state = "over" if self.to_act is None else f"seat {self.to_act} to act"
+        return f"<RemoteHand {self.sheet.key}, {len(self.stacks)} players, pot {self.pot}, {state}>"
 
     def _asked(self, do: str, given: Mapping[str, Any]) -> Any:
         """Ask the process something about the hand as it is now."""
@@ -189,6 +171,13 @@ class RemoteHand(Deal):
                 "server.worker-failed", trace=said["trace"], reason=_REASONS.get(said["failed"], "")
             )
         return said["answer"]
+
+
+def dealt_here(hand: DealtHand) -> Deal:
+    """A hand that no worker deals, with its cards."""
+    if not isinstance(hand, Deal):
+        raise TypeError(f"{hand!r} is dealt elsewhere")
+    return hand
 
 
 def _refuse(wrong: Plain) -> NoReturn:

@@ -7,9 +7,9 @@ from importlib import import_module
 from typing import Any, Final, TypeVar
 
 _MODULES: Final = {
-    "hand": "cardhouse.server.door.worker_hands",
+    "hand": "cardhouse.server.outgoing.worker_hands",
     "odds": "cardhouse.server.workers.odds_questions",
-    "record": "cardhouse.server.door.hands_played",
+    "record": "cardhouse.server.outgoing.hands_played",
     "sheet": "cardhouse.server.workers.sheet_pages",
     "trial": "cardhouse.server.workers.trial",
 }

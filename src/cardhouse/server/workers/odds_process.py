@@ -22,12 +22,12 @@ from cardhouse.odds.streets import by_street
 from cardhouse.old_name import ODDS
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, UnknownGame, find_game
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 from .refused import as_data
 
 SECONDS: Final = 2.0
-"""How many seconds it goes through deals."""
+"""How many seconds it spends going through deals."""
 _STREETS: Final = 0.5
 """How many seconds the earlier streets may take, if the question itself took no longer."""
 _FORESEEN: Final = 0.2
@@ -92,7 +92,7 @@ def draws_of(question: Plain) -> Any:
 
 
 class Patience:
-    """Stops a question that takes too long, or that will; the answer so far is returned then.
+    """Stops a question that takes or will take too long; the answer so far is returned then.
 
     The time begins with the first deals: tables that are built for a game serve all later questions.
     """

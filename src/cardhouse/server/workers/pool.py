@@ -34,8 +34,8 @@ class Workers:
     """A few processes for tables with hosts' own sheets, and as many for other calls.
 
     All tables of one host are dealt by the same process, so that nobody can hold up all of them. Calls take
-    turns: one at a time for each owner, and the address that was served longest ago comes first. Anybody can
-    be many guests, but cannot come from many addresses. One address never has all processes to itself.
+    turns: one at a time for each owner, and the address that was served longest ago comes first. One person
+    can be many guests, but hardly has many addresses. One address never has all processes to itself.
     """
 
     def __init__(self, count: int = 2, *, seconds: float = 2.0, memory: int = MEMORY) -> None:
@@ -162,7 +162,7 @@ class Workers:
             ready = [call for call in self._waiting if not call.turn.done() and self._may_begin(call)]
             if not ready:
                 return
-            # Whoever was served longest ago comes first, however much others have asked for.
+            # The owner who was served longest ago comes first, however much others have asked for.
             call = min(ready, key=self._last_served)
             self._waiting.remove(call)
             self._running.append(call)

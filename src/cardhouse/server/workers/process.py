@@ -39,12 +39,12 @@ def answer(request: Plain) -> Plain:
         return {"failed": "memory", "trace": "MemoryError", "full": True}
     except CardhouseError as error:
         return {"wrong": as_data(error)}
-    except Exception:  # noqa: BLE001 - whoever asked is told
+    except Exception:  # noqa: BLE001 - the caller is told
         return {"failed": "error", "trace": traceback.format_exc()}
 
 
 def _let_work(seconds: float) -> None:
-    """Die after so many seconds of work; 0 for never."""
+    """Die after this many seconds of work; 0 for never."""
     with contextlib.suppress(AttributeError, ValueError):
         signal.setitimer(signal.ITIMER_PROF, seconds)
 

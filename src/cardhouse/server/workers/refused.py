@@ -37,5 +37,5 @@ def said_of(error: CardhouseError) -> Said:
 
 
 def refused(data: Plain) -> Refused:
-    """The error that plain data tells of."""
+    """The error that plain data describes."""
     return Refused(data["code"], data["phrase"], **from_plain(data["details"]))

@@ -10,7 +10,7 @@ from cardhouse.odds import has_odds
 from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.table import Game
 
 from .jobs import job

@@ -34,10 +34,10 @@ SECONDS: Final = 10.0
 READING: Final = 0.5
 """How many seconds it may take to read the sheets of a table; the house's own take milliseconds."""
 AT_A_TIME: Final = 0.5
-"""How many seconds a hand may work before somebody is asked something."""
+"""How many seconds a hand may take to reach its next decision."""
 _HANDS: Final = 4
 MOST_ACTIONS: Final = 3000
-"""After how many answers a hand must be over."""
+"""The number of answers after which a hand must be over."""
 
 
 async def read_tried(

@@ -71,9 +71,9 @@ class Worker:
         return self._started.process.pid if self._started is not None else None
 
     def ask(self, do: str, given: Mapping[str, Any], *, seconds: float | None = None) -> Plain:
-        """Have something done within the time that is left, or within so many seconds.
+        """Have something done within the time that is left, or within this many seconds.
 
-        Raises :class:`Lost` if the process is lost by it, and :class:`NotStarted` if there is none.
+        Raises :class:`Lost` if the process dies or takes too long, and :class:`NotStarted` if there is none.
         """
         may = self.left if seconds is None else seconds
         if may <= 0:
@@ -94,7 +94,7 @@ class Worker:
         return said
 
     def _begun(self, request: bytes) -> _Process:
-        """A process that has begun with a request; one that was lost before is not lost because of it."""
+        """A process that has begun the request; one that is lost before that is not lost because of it."""
         for _ in range(_TRIES):
             started = self._ready()
             with contextlib.suppress(OSError, EOFError):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from cardhouse.sheets.errors import SheetError
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 
 from . import steps
 from .contests import contests, wild

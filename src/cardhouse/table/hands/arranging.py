@@ -88,7 +88,7 @@ def _with_blinds(table: TableState, spots: Spots, stakes: Stakes, least: int) ->
 def _sit_out_in_turn(table: TableState, lineup: Lineup, sheet: Sheet) -> None:
     """If more players are ready than can be dealt in, the seats left of the big blind sit the hand out.
 
-    Players who post nothing sit out first, then those who would have posted, and who still owe it then. A
+    Players who post nothing sit out first, then those who would have posted; they still owe their post. A
     player who comes in as the straddle is dealt in as an extra. If the button stands still, the turn moves on
     with every hand.
     """
@@ -114,7 +114,7 @@ def _sit_out_in_turn(table: TableState, lineup: Lineup, sheet: Sheet) -> None:
 
 
 def _posted(table: TableState, lineup: Lineup, stakes: Stakes) -> Stakes:
-    """The stakes with all posts, and as a mandatory straddle changes them."""
+    """The stakes with all posts and with a mandatory straddle, if there is one."""
     rules = table.rules
     if rules.straddles == "mandatory button" and lineup.straddler is not None:
         small, big, straddle = Blinds.of(rules, stakes)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from cardhouse.dealer import Deal, OtherRules, Stakes
+from cardhouse.dealer import OtherRules, Stakes
 from cardhouse.dealer.pieces.rules_number import check_rules
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.sheets.sheet import digest_of
 from cardhouse.table.command import Command
+from cardhouse.table.dealt_hand import DealtHand
 
 _KEPT: Final = ("game", "rules", "digest", "options", "stakes", "stacks", "button", "carried", "jackpot")
 
@@ -51,7 +52,7 @@ def beginning_of(command: Command) -> Beginning | None:
     return Beginning(data["dealt"], data.get("sheet"))
 
 
-def with_beginning(command: Command, hand: Deal) -> Command:
+def with_beginning(command: Command, hand: DealtHand) -> Command:
     """The command that dealt a hand, as it is stored."""
     log = hand.log
     return command._replace(data={**(command.data or {}), "dealt": {key: log[key] for key in _KEPT}})

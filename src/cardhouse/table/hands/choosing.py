@@ -64,7 +64,7 @@ def _is_due(table: TableState, button: int, now: int) -> bool:
 
 
 def _has_picked(table: TableState, button: int) -> bool:
-    """Whether the right player picked the current game: the dealer, or whose turn it was for a round."""
+    """Whether the right player picked the current game: the dealer, or the player whose round it was."""
     program = table.games.program
     if table.rules.change != "orbit":
         return program.picked_by == _first_from(table, button)
@@ -86,7 +86,7 @@ def _first_from(table: TableState, chair: int) -> str:
 
 
 def may_start(table: TableState) -> bool:
-    """Whether the next hand can be dealt, or its game be picked."""
+    """Whether the next hand can be dealt, or its game picked."""
     if table.paused or table.playing or table.games.picking or len(table.ready()) < 2:
         return False
     return has_game(table)
@@ -106,7 +106,7 @@ def _pick(table: TableState, command: Command) -> None:
 
 
 def pick(table: TableState, at: int, now: int) -> None:
-    """Go on to the game that a dealer has picked, or the clock for them."""
+    """Go on to the game that a dealer picked, or that the clock picked for them."""
     chair = table.seat_of(table.games.picking).number
     table.games.program = table.games.program.pick(at, player=table.games.picking, chair=chair, now=now)
     table.games.picking = ""

@@ -27,7 +27,7 @@ def deadline(table: TableState) -> int | None:
 
 
 def _while_away(table: TableState, seat: Seat, base: int, whole: int) -> int:
-    """Until when a player whose connection is lost may decide.
+    """The time by which a player whose connection is lost must decide.
 
     A player who was away before the decision has no time bank. A player who loses the connection during the
     decision has the short clock from then on, but never more time than was left.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.table.button import Spots, between
 from cardhouse.table.command import Command
+from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.registry import handles
 from cardhouse.table.rules.kill import SCOOP
@@ -108,38 +108,36 @@ def _blind_of(table: TableState, player: str, spots: Spots) -> str:
 
 
 def after_hand(
-    state: KillState, deal: Deal, players: Sequence[str], blinds: Mapping[int, int], upper_limit: int
+    state: KillState, hand: DealtHand, players: Sequence[str], blinds: Mapping[int, int], upper_limit: int
 ) -> KillState:
     """Who has a leg up and who must kill after a hand.
 
     ``players`` and ``blinds`` (the regular blind money) are by the seats of the hand, and ``upper_limit`` is
     the big bet of the game without a kill.
     """
-    won = {award.seat for award in deal.awards if award.amount}
+    won = {award.seat for award in hand.awards if award.amount}
     kept = tuple(player for player in state.kept if player not in players)
     neutral = state._replace(leg="", kept=kept, killed="")
     if not won:
         return neutral
     winners = {players[seat] for seat in won}
-    if len(deal.contests) > 1:
-        scooped = len(won) == 1 and deal.raked + _won(deal) >= SCOOP * upper_limit
+    if len(hand.contests) > 1:
+        scooped = len(won) == 1 and hand.raked + _won(hand) >= SCOOP * upper_limit
         return neutral._replace(killer=next(iter(winners)) if scooped else "")
     if len(winners) > 1:
         again = state.killed if state.killed in winners else ""
         return neutral._replace(leg=again or (state.leg if state.leg in winners else ""), killer=again)
     (winner,), (seat,) = winners, won
     has_leg = winner in (state.leg, state.killed, *state.kept)
-    kills = has_leg and _full_bet_won(deal, seat, blinds)
+    kills = has_leg and _full_bet_won(hand, seat, blinds)
     return neutral._replace(leg=winner, killer=winner if kills else "")
 
 
-def _won(deal: Deal) -> int:
-    return sum(award.amount for award in deal.awards)
+def _won(hand: DealtHand) -> int:
+    return sum(award.amount for award in hand.awards)
 
 
-def _full_bet_won(deal: Deal, winner: int, blinds: Mapping[int, int]) -> bool:
+def _full_bet_won(hand: DealtHand, winner: int, blinds: Mapping[int, int]) -> bool:
     """Whether the winner won at least one full bet besides the blinds."""
-    others = (player for player in deal.players if player.seat != winner)
-    return (
-        sum(max(0, player.total - blinds.get(player.seat, 0)) for player in others) >= deal.stakes.small_bet
-    )
+    others = [max(0, total - blinds.get(seat, 0)) for seat, total in enumerate(hand.totals) if seat != winner]
+    return sum(others) >= hand.stakes.small_bet

@@ -133,7 +133,7 @@ def moves_wait(rules: Rules) -> bool:
 
 
 def place_of(chairs: int, seats: Mapping[int, Seat], number: int, spots: Spots) -> int:
-    """A chair's place among those that are ready: 1 is the one behind the big blind, which comes last."""
+    """A chair's place among the ready ones: the one behind the big blind is 1, the big blind is last."""
     ahead = between(chairs, spots.big, number)
     return 1 + sum(other in seats and seats[other].ready for other in ahead)
 
@@ -175,7 +175,7 @@ def _has_small(seats: Mapping[int, Seat], lineup: Lineup, spots: Spots) -> bool:
 
 
 def _put_post(rules: Rules, lineup: Lineup, seat: Seat, blinds: Blinds, *, limit: bool) -> None:
-    """Post what a player owes who does not come in with the big blind: one blind live, the rest dead.
+    """Post what a player owes if they do not come in with the big blind: one blind live, the rest dead.
 
     The button does not straddle in limit, so nobody pays for a missed straddle there.
     """

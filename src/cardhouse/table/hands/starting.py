@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.cards import Chance, find_deck, to_seed
-from cardhouse.dealer import Action, Deal
+from cardhouse.dealer import Action
 from cardhouse.dealer.errors import BadAction, HandOver, IllegalAction
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import reason
@@ -11,6 +11,7 @@ from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, first_spots, has_button_to_come, high_card
 from cardhouse.table.chips.cashing import cash_out, pay_time, take_for_house
 from cardhouse.table.command import Command
+from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.errors import BadCommand, HandFailed, NotNow, TableError
 from cardhouse.table.lists.waiting import keep_drawn
 from cardhouse.table.registry import handles
@@ -144,7 +145,7 @@ def _advance(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
     table.games.program = table.games.program.moved(table.rules.seats, old, table.positions.button).played()
 
 
-def act(hand: Deal, action: Action) -> None:
+def act(hand: DealtHand, action: Action) -> None:
     """Answer a decision; an action that it does not allow is refused.
 
     Any other error is the dealer's fault, and raises :class:`HandFailed`.
@@ -163,7 +164,7 @@ def act_for(table: TableState) -> None:
     """Answer a decision for a player who does not; if there is no answer, the dealer is at fault."""
     hand = _hand(table)
     try:
-        hand.act(table.dealer.answer(hand))
+        hand.act(hand.default_action())
     except TableError:
         raise
     except Exception as error:
@@ -177,7 +178,7 @@ def go_on(table: TableState, now: int) -> None:
         # During a pause the clock stands still.
         table.clock.asked_at = now if table.clock.paused_at is None else table.clock.paused_at
     hand = table.current.hand
-    if hand is None or hand.decision is not None or table.current.lineup is None:
+    if hand is None or hand.to_act is not None or table.current.lineup is None:
         return
     if not hand.is_over:
         raise HandFailed("table.no-card")
@@ -189,13 +190,13 @@ def go_on(table: TableState, now: int) -> None:
         raise HandFailed("table.cannot-pay-out", why=reason(error)) from error
 
 
-def _hand(table: TableState) -> Deal:
+def _hand(table: TableState) -> DealtHand:
     if table.current.hand is None:
         raise NotNow("table.no-hand")
     return table.current.hand
 
 
-def _finish(table: TableState, hand: Deal, lineup: Lineup, now: int) -> None:
+def _finish(table: TableState, hand: DealtHand, lineup: Lineup, now: int) -> None:
     """Finish a hand: return the chips to the chairs, and do everything that follows from it."""
     for number, stack in zip(lineup.dealt, hand.stacks, strict=True):
         table.chairs.seats[number].stack = stack
@@ -228,7 +229,7 @@ def goes_now(seat: Seat, spots: Spots | None) -> bool:
     return seat.going in ("hand", "now")
 
 
-def _collect(table: TableState, hand: Deal, now: int) -> None:
+def _collect(table: TableState, hand: DealtHand, now: int) -> None:
     """Collect the rake, or the time charge from the pot; all players share what the pot lacks."""
     drop = hand.stakes.drop
     take_for_house(table, "time" if drop else "rake", hand.raked, now)
@@ -243,7 +244,7 @@ def _collect(table: TableState, hand: Deal, now: int) -> None:
         pay_time(table, seat, each + (place < odd), now)
 
 
-def _kill_next(table: TableState, hand: Deal, lineup: Lineup) -> None:
+def _kill_next(table: TableState, hand: DealtHand, lineup: Lineup) -> None:
     """Find out whether the hand kills the next one."""
     rules = table.rules
     if rules.kill == "none" or hand.stakes.structure != "limit" or table.current.game is None or lineup.bomb:
@@ -259,7 +260,7 @@ def _kill_next(table: TableState, hand: Deal, lineup: Lineup) -> None:
     table.next_hand.kill = after_hand(table.next_hand.kill, hand, lineup.players, blinds, upper)
 
 
-def _place_button(table: TableState, hand: Deal, lineup: Lineup) -> None:
+def _place_button(table: TableState, hand: DealtHand, lineup: Lineup) -> None:
     """Place the button after a game of several deals, or if the winner gets it."""
     if hand.button != hand.setup.button:
         table.positions.button = lineup.dealt[hand.button]
@@ -270,7 +271,7 @@ def _place_button(table: TableState, hand: Deal, lineup: Lineup) -> None:
     if table.rules.win_the_button and hand.sheet.has_button:
         won = {award.seat for award in hand.awards if award.amount}
         # Of several winners, the one in the worst position gets it.
-        seats = len(hand.players)
+        seats = len(hand.stacks)
         after_button = [(hand.button + 1 + place) % seats for place in range(seats)]
         first = next((seat for seat in after_button if seat in won), None)
         if first is not None:

@@ -19,7 +19,8 @@ def _void(table: TableState, command: Command) -> None:
     """Call off the current hand, or the next one if it cannot even be dealt; ``text`` says why.
 
     Everybody gets back the chips they began it with, and the button, the blinds, the debts and the games are
-    as they were before. The number of the hand stays used. ``data`` may give that number as ``hand``.
+    as they were before. The number of the hand stays used. ``data`` may give that number as ``hand``, and
+    say as ``stops`` that no more hands are dealt until the host continues.
     """
     if not command.text:
         raise BadCommand("table.no-reason")
@@ -40,7 +41,8 @@ def _void(table: TableState, command: Command) -> None:
         put_back(table, table.current.before)
     table.current.before = None
     table.games.picking = ""
-    table.current.voided = Voided(number, command.text)
+    stops = bool((command.data or {}).get("stops", False))
+    table.current.voided = Voided(number, command.text, stops)
     table.current.voids += 1
     table.clock.asked_at = command.at
     for seat in list(table.chairs.seats.values()):

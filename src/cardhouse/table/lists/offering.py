@@ -30,7 +30,7 @@ def _offer(table: TableState, command: Command) -> None:
 
 
 def look_for_chairs(table: TableState, now: int) -> None:
-    """Record since when there has been a chair for each of the first players on the list.
+    """Record when a chair became free for each of the first players on the list.
 
     Players who do not claim their chair in time lose their precedence, but may still take it.
     """

@@ -67,7 +67,7 @@ def _list(table: TableState, command: Command) -> None:
 
 
 def place_in_list(table: TableState, command: Command) -> int:
-    """Since when a player has waited: as ``data`` says, as the list says, or from now on."""
+    """When a player began to wait: as ``data`` says, as the list says, or now."""
     listed = next((one.since for one in table.lists.waiting if one.player == command.player), command.at)
     since = (command.data or {}).get("since", listed)
     if type(since) is not int:
@@ -94,7 +94,7 @@ def _check_listed(table: TableState, player: str) -> None:
 
 @handles("hold")
 def _hold(table: TableState, command: Command) -> None:
-    """Keep a chair for a player, or with ``off`` no longer.
+    """Keep a chair for a player; with ``off``, release it.
 
     ``drawn`` is for an absent player of a broken game who has drawn the chair. It is kept until the big blind
     is due there; after that, the player is first on the list.
@@ -169,7 +169,7 @@ def is_late(table: TableState, player: str, now: int) -> bool:
 
 
 def strike(table: TableState, late: Iterable[Waiting]) -> None:
-    """Take players off the list whose chairs have gone to others because they were late."""
+    """Take players off the list if they were late and their chairs have gone to others."""
     if names := {one.player for one in late}:
         table.lists.waiting = tuple(one for one in table.lists.waiting if one.player not in names)
 

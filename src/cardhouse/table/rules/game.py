@@ -10,7 +10,7 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.sheets.mix import find_mix, is_mix
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.table.errors import BadRules
 
 _KEYS: Final = ("game", "sheet", "stakes", "structure", "options", "hands")

@@ -96,9 +96,9 @@ class Rules:
     time_pot: bool = False
     """Whether the next pot pays the time charge of all players."""
     may_run: int = 1
-    """How often the rest of the board may be dealt if all players are all-in and agree."""
+    """How many times the rest of the board may be dealt if all players are all-in and agree."""
     bomb_every: int = 0
-    """A bomb pot is played every this many hands; 0 for never."""
+    """How many hands there are from one bomb pot to the next; 0 for no bomb pots."""
     bomb_ante: int = 0
     """The ante of a bomb pot; by default two big blinds."""
     win_the_button: bool = False
@@ -112,9 +112,9 @@ class Rules:
     time_bank: int = 60
     """Extra seconds that a player may use, for all decisions together."""
     away_clock: int = 15
-    """The most seconds for a decision while a connection is lost; 0 for as long as everybody has."""
+    """The most seconds for a decision while a connection is lost; 0 for as long as everybody else has."""
     out_after: int = 2
-    """How often in a row a player may run out of time before sitting out; 0 for any number."""
+    """How many times in a row a player may run out of time before sitting out; 0 for any number."""
     bot_seconds: int = 1
     """How many seconds a bot may think about a decision."""
 
@@ -314,6 +314,6 @@ class Rules:
 
 
 def _games(entry: Any, *, of_mix: bool) -> list[Game]:
-    """The games of one entry, with the number of hands that its mix says or without it."""
+    """The games of one entry, with or without the number of hands that its mix sets."""
     games = games_of(entry)
     return games if of_mix or not isinstance(entry, str) else [replace(game, hands=0) for game in games]

@@ -19,7 +19,7 @@ BARRED: Final = 3_600_000
 
 @handles("call")
 def _call(table: TableState, command: Command) -> None:
-    """The house calls a player to another table, which ``data`` names as ``to``, or with ``off`` no longer.
+    """The house calls a player to another table, ``to`` in ``data``; with ``off``, it cancels the call.
 
     The player may play until the button has passed if they have had a blind, or one more hand in stud. Then
     they get no cards until the house moves them. A player who leaves instead has refused.

@@ -17,7 +17,7 @@ from cardhouse.table.state.state import TableState
 from .playing_over import check_own_chair
 
 FREE_TO_PASS: Final = 2
-"""How many players one may pass without a post when moving away from the blinds."""
+"""How many others a player may pass without a post when moving away from the blinds."""
 
 
 @handles("move")
@@ -42,7 +42,7 @@ def _move(table: TableState, command: Command) -> None:
 
 @handles("want")
 def _want(table: TableState, command: Command) -> None:
-    """Ask for a chair that is taken, for when it is free; with ``off`` no longer.
+    """Ask for a taken chair as soon as it is free; with ``off``, withdraw the request.
 
     The first player to ask gets it as soon as it is free and no hand is in the way. Players at the table come
     before a new player, who has to give the chair up again unless a hand was dealt in the meantime.

@@ -18,7 +18,7 @@ from .permissions import buy_in
 
 
 def check_newcomer(table: TableState, player: str) -> None:
-    """Refuse a player without a name, who already sits here, or who is kept apart from somebody here."""
+    """Refuse a player who has no name, already sits here, or is kept apart from somebody here."""
     if not player:
         raise NoSuchPlayer("table.sitting-needs-name")
     for seat in table.everybody:
@@ -30,7 +30,7 @@ def check_newcomer(table: TableState, player: str) -> None:
 def check_buy_in(table: TableState, command: Command) -> None:
     """Refuse more or fewer chips than a new player may buy.
 
-    ``data`` may tell in ``left`` what they took away from another table of the game, and when.
+    ``left`` in ``data`` may say what they took away from another table of the game, and when.
     """
     player, amount, now = command.player, command.amount, command.at
     name = command.name or player

@@ -1,4 +1,4 @@
-"""Playing over: in the chair of an absent player, with one's own chips."""
+"""Playing over: taking the chair of an absent player for a while, with separate chips."""
 
 from __future__ import annotations
 

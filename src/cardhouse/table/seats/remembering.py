@@ -13,9 +13,9 @@ from cardhouse.table.state.state import TableState
 
 @handles("remember")
 def _remember(table: TableState, command: Command) -> None:
-    """Take over from another table of the game, which is no more, who is ``barred`` and who ``left``.
+    """Take over who is ``barred`` and who ``left`` from another table of the game, which is gone.
 
-    ``data`` tells until when they are barred, and what they took away and when.
+    ``data`` says how long they are barred, what they took away, and when.
     """
     data = command.data or {}
     barred, left = data.get("barred", {}), data.get("left", {})

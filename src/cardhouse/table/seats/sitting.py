@@ -32,9 +32,9 @@ def _sit(table: TableState, command: Command) -> None:
     """Take a chair with chips.
 
     ``text`` is ``transfer`` for a player who comes from another table of the game with all their chips, and
-    ``moved`` if the house has moved them. Then ``data`` tells the blinds they have missed there in ``owes``,
-    whether they were ``out`` there, and ``since`` when they have waited. ``sent`` means that the floor has
-    already checked the list of all tables.
+    ``moved`` if the house has moved them. In the latter case, ``data`` says which blinds they missed there
+    (``owes``), whether they were sitting out (``out``), and when they began to wait (``since``). ``sent``
+    means that the floor has already checked the list of all tables.
     """
     number, player, how = command.seat, command.player, command.text
     check_newcomer(table, player)
@@ -185,7 +185,7 @@ def _in(table: TableState, command: Command) -> None:
 
 @handles("straddle")
 def _straddle(table: TableState, command: Command) -> None:
-    """Straddle whenever possible, or with ``off`` no more."""
+    """Straddle whenever possible; with ``off``, no more."""
     wants = switched_on(command)
     if wants and table.rules.straddles in ("none", "mandatory button"):
         raise NotHere("table.no-straddles")
@@ -194,7 +194,7 @@ def _straddle(table: TableState, command: Command) -> None:
 
 @handles("chop")
 def _chop(table: TableState, command: Command) -> None:
-    """Chop the blinds whenever the other blind agrees, or with ``off`` no more."""
+    """Chop the blinds whenever the other blind agrees; with ``off``, no more."""
     wants = switched_on(command)
     if wants and not table.rules.chop_blinds:
         raise NotHere("table.no-chops")

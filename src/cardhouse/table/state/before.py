@@ -20,7 +20,7 @@ class Before:
     button: int
     spots: Spots | None
     lineup: Lineup | None
-    """That of the hand before."""
+    """The lineup of the hand before."""
     drawn: dict[int, str]
     program: Program
     kill: KillState

@@ -23,19 +23,19 @@ class Lineup:
     live: dict[int, int] = field(default_factory=dict)
     """Blinds, straddles and posts by chair."""
     in_turn: list[int] = field(default_factory=list)
-    """Those of them who act in turn, as if they had not posted: posts and kills."""
+    """Which of these act in turn, as if they had not posted: posts and kills."""
     dead: dict[int, int] = field(default_factory=dict)
     """Chips that go into the pot without being a bet, by chair."""
     made_up: int = 0
     """How many missed small blinds are among them."""
     big: int | None = None
-    """Who has the big blind."""
+    """The chair with the big blind."""
     short: int | None = None
-    """Who had too few chips for the only blind, and owes it."""
+    """The chair that had too few chips for the only blind, and owes it."""
     straddler: int | None = None
     killer: int | None = None
     bought: int | None = None
-    """Who buys the button with this hand."""
+    """The chair that buys the button with this hand."""
     forgiven: bool = False
     """Whether everybody is dealt in, whatever they owe, because there would be no game otherwise."""
     bomb: bool = False
@@ -71,7 +71,7 @@ class Lineup:
         """Who may sit the hand out, in groups: the first group goes first.
 
         First the players who post nothing, then those who post to come in, then the straddle and the button.
-        If the button stands ``still``, it is nobody's.
+        If the button stands ``still``, nobody has it.
         """
         straddle = set() if self.straddler is None else {self.straddler}
         button = set() if still else {self.button}

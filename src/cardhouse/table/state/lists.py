@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
-from .part import Part
+from .state_part import StatePart
 
 MOST_APART: Final = 100
 """The most pairs at one table."""
@@ -91,7 +91,7 @@ class Drawn(NamedTuple):
 
 
 @dataclass(eq=False)
-class Lists(Part):
+class Lists(StatePart):
     """Who waits, which chairs are kept or wanted, and who is kept away."""
 
     waiting: tuple[Waiting, ...] = ()
@@ -99,7 +99,7 @@ class Lists(Part):
     holds: tuple[Hold, ...] = ()
     """Chairs that are kept for somebody."""
     offers: dict[str, int] = field(default_factory=dict)
-    """Since when there has been a chair for players on the list who have one."""
+    """When a chair became free for each player on the list who has one."""
     lined: bool = False
     """Whether the floor decides who on the list has a chair, because the table is one of several."""
     wanted: tuple[Wanted, ...] = ()
@@ -107,4 +107,4 @@ class Lists(Part):
     apart: tuple[Apart, ...] = ()
     """People whom the house does not let sit here together."""
     barred: dict[str, int] = field(default_factory=dict)
-    """Until when players who have refused to move may not come back."""
+    """When players who refused to move may come back."""

@@ -25,7 +25,7 @@ class Program(NamedTuple):
     chair: int = -1
     """Where the button was when it began, to count the rounds."""
     rounds: int = 0
-    """How often the button has reached or passed that chair again."""
+    """How many times the button has reached or passed that chair again."""
     picked_by: str = ""
     """Who picked it, in dealer's choice."""
     picker: int = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from .part import Part
+from .state_part import StatePart
 
 Entering = Literal["", "wait", "post", "straddle", "kill", "buy"]
 """How a player who is new or owes a blind comes in.
@@ -22,7 +22,7 @@ With ``now``, everything has been played, and the player gets no more cards befo
 
 
 @dataclass(eq=False)
-class Seat(Part):
+class Seat(StatePart):
     """A player at the table, between hands and during them.
 
     >>> from cardhouse.table import Command, Rules, Table
@@ -58,7 +58,7 @@ class Seat(Part):
     new: bool = True
     """Whether the player has had no blind yet and did not draw for the button."""
     been_here: bool = False
-    """Whether a hand was dealt since the player sat down."""
+    """Whether a hand has been dealt since the player sat down."""
     owes_small: bool = False
     owes_big: bool = False
     owes_straddle: bool = False

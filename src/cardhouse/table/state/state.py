@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
-from cardhouse.dealer import Deal
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots
 from cardhouse.table.dealers import DEALER, Dealer
+from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.errors import NoSuchPlayer
 from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
@@ -20,14 +20,14 @@ from .kill import KillState
 from .ledger import Ledger
 from .lineup import Lineup
 from .lists import Drawn, Lists
-from .part import Part
 from .program import Program
 from .seat import Seat
+from .state_part import StatePart
 from .voided import Voided
 
 
 @dataclass(eq=False)
-class Chairs(Part):
+class Chairs(StatePart):
     """The chairs, and who sits in them."""
 
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Chairs(Part):
     extra: bool = False
     """Whether there is one chair more than usual, until somebody quits."""
     closed: int = -1
-    """The chair that was then removed."""
+    """The chair that was removed when somebody quit."""
     order: tuple[Drawn, ...] = ()
     """The last draw for seats: who goes first, and by which card."""
 
@@ -58,10 +58,10 @@ def _sorted(seats: dict[int, Seat]) -> dict[int, Seat]:
 
 
 @dataclass(eq=False)
-class CurrentHand(Part):
+class CurrentHand(StatePart):
     """The hand being played, or the last one."""
 
-    hand: Deal | None = None
+    hand: DealtHand | None = None
     game: Game | None = None
     """The game of that hand."""
     lineup: Lineup | None = None
@@ -77,7 +77,7 @@ class CurrentHand(Part):
 
 
 @dataclass(eq=False)
-class Positions(Part):
+class Positions(StatePart):
     """Where the button and the blinds are."""
 
     button: int = 0
@@ -89,7 +89,7 @@ class Positions(Part):
 
 
 @dataclass(eq=False)
-class GameOrder(Part):
+class GameOrder(StatePart):
     """Which game is played, and who picks the next one."""
 
     program: Program = field(default_factory=Program)
@@ -98,7 +98,7 @@ class GameOrder(Part):
 
 
 @dataclass(eq=False)
-class NextHand(Part):
+class NextHand(StatePart):
     """What is already settled about the next hand."""
 
     kill: KillState = field(default_factory=KillState)
@@ -111,7 +111,7 @@ class NextHand(Part):
 
 
 @dataclass(eq=False)
-class TableClock(Part):
+class TableClock(StatePart):
     """The time at the table, in milliseconds."""
 
     now: int = 0
@@ -125,7 +125,7 @@ class TableClock(Part):
 
 
 @dataclass(eq=False)
-class Books(Part):
+class Books(StatePart):
     """The chips that came, went and were collected."""
 
     ledger: Ledger = ()
@@ -162,9 +162,9 @@ class TableState:
     """How many commands have been done."""
 
     def copy(self) -> TableState:
-        """An equal state with the same hand; a change to one is no change to the other.
+        """An equal state with the same hand; a change to one does not change the other.
 
-        The hand itself is shared: it takes nothing of an action that it refuses, so it need not be restored.
+        The hand itself is shared: an action that it refuses does not change it, so it need not be restored.
         """
         return TableState(
             self.rules,
@@ -233,11 +233,11 @@ class TableState:
         """The chips in front of a player, also in the middle of a hand."""
         hand = self.current.hand
         if hand is not None and self.plays(seat):
-            return hand.players[self.in_hand.index(seat.number)].stack
+            return hand.stacks[self.in_hand.index(seat.number)]
         return seat.stack
 
     def settled(self, seat: Seat) -> int:
-        """The chips that are a player's for sure: during a hand, those at its start."""
+        """The chips that a player has for certain: during a hand, those they began it with."""
         hand = self.current.hand
         if hand is not None and self.plays(seat):
             return hand.setup.stacks[self.in_hand.index(seat.number)]
@@ -271,7 +271,7 @@ class TableState:
 
     @property
     def least_stack(self) -> int:
-        """The fewest chips to be dealt in with: one, or one point in games for points."""
+        """The fewest chips a player needs to be dealt in: one, or one point in games for points."""
         return self.point or 1
 
     def ready(self) -> set[int]:
@@ -282,6 +282,6 @@ class TableState:
     def to_act(self) -> Seat | None:
         """The player whose decision is pending."""
         hand, lineup = self.current.hand, self.current.lineup
-        if hand is None or hand.decision is None or lineup is None:
+        if hand is None or hand.to_act is None or lineup is None:
             return None
-        return self.chairs.seats[lineup.dealt[hand.decision.seat]]
+        return self.chairs.seats[lineup.dealt[hand.to_act]]

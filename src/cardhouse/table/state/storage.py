@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardhouse.dealer import Deal, OtherRules
+from cardhouse.dealer import OtherRules
 from cardhouse.errors import CardhouseError, reason
 from cardhouse.sheets.reading.load import read_resolved
 from cardhouse.table.button import Spots
 from cardhouse.table.dealers import Dealer
+from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.errors import BadState, HandFailed
 from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
@@ -29,7 +30,7 @@ from .state import Books, Chairs, CurrentHand, GameOrder, NextHand, Positions, T
 from .voided import Voided
 
 FORMAT: Final = 1
-"""The version of this way to write tables down."""
+"""The version of the format in which tables are stored."""
 
 
 def plain_state(table: TableState) -> dict[str, Any]:
@@ -114,7 +115,7 @@ def _plain_books(books: Books) -> dict[str, Any]:
 def read_state(data: Mapping[str, Any], dealer: Dealer) -> TableState:
     """The state from plain data; the dealer deals its hand again.
 
-    Raises :class:`BadState` for data that is no table.
+    Raises :class:`BadState` for data that is not a table.
     """
     if data.get("format") != FORMAT:
         raise BadState("table.other-format", right=FORMAT, given=repr(data.get("format")))
@@ -161,7 +162,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
 
 
 def _read_lists(data: Mapping[str, Any]) -> Lists:
-    """The lists, of which tables of earlier versions do not have all."""
+    """The lists; tables of earlier versions do not have all of them."""
     return Lists(
         tuple(Waiting(**one) for one in data.get("waiting", ())),
         tuple(Hold(**one) for one in data.get("holds", ())),
@@ -186,7 +187,7 @@ def _read_hand(data: Mapping[str, Any], dealer: Dealer) -> CurrentHand:
     )
 
 
-def _deal_again(data: Mapping[str, Any], game: Game | None, dealer: Dealer) -> Deal | None:
+def _deal_again(data: Mapping[str, Any], game: Game | None, dealer: Dealer) -> DealtHand | None:
     """The hand being played, from the sheet it began with; or the last one, if it can still be shown."""
     log = data["hand"]
     if log is None or game is None:

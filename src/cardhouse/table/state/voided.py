@@ -11,6 +11,9 @@ class Voided(NamedTuple):
     hand: int
     """Its number."""
     reason: str
+    """A key below ``voids`` in the catalogue of phrases; in tables from before there was one, a sentence."""
+    stops: bool = False
+    """Whether no more hands are dealt until the host continues."""
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""

@@ -38,7 +38,7 @@ export class SheetCheck {
     this.#timer = setTimeout(() => void this.#check(), PAUSE);
   }
 
-  /** Wait for no answer any more. */
+  /** Stop waiting for an answer. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#asked += 1;

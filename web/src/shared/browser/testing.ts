@@ -1,6 +1,6 @@
 /** A browser for tests. */
 
-/** A `localStorage` that holds so many characters. */
+/** A `localStorage` that holds this many characters. */
 export function fakeStorage(room = 5_000_000): Record<string, unknown> {
   const here: Record<string, unknown> = {};
   const method = (value: unknown): PropertyDescriptor => ({ value, enumerable: false });

@@ -23,8 +23,8 @@ export class Seals {
   }
 
   /**
-   * The seed under a seal, for a promise; null if the seal is somebody else's. Whoever knew the seed could choose
-   * another deck to go with it, so it is never opened for a second promise.
+   * The seed under a seal, for a promise; null if the seal is somebody else's. A server that knew the seed
+   * could choose another deck to go with it, so it is never opened for a second promise.
    */
   open(seal: string | undefined, promise: string): string | null {
     const found = this.#seeds.get(seal ?? "");

@@ -1,4 +1,4 @@
-/** What the felt knows of an answer that is given by touching cards. */
+/** What the felt knows about an answer that is given by touching cards. */
 
 export interface PickingRow {
   name: string;

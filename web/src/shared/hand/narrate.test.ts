@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { line } from "./narrate";
+import { say } from "./phrases";
+import { aboutSaid, awardSaid } from "./said";
 import { event } from "./testing";
 
 describe("a line of the log", () => {
@@ -13,6 +15,16 @@ describe("a line of the log", () => {
   });
   it("says how much the house takes", () => {
     expect(line(event("rake", { amount: 1200 }), name)).toBe("The house takes 1,200 out of the pot");
+  });
+  it("says what a decision is about, and who won what", () => {
+    expect(say(aboutSaid({ matter: "price", card: "7c", amount: 1025 }, name))).toBe("the 7♣ for 1,025");
+    expect(say(aboutSaid({ matter: "keep-or-pass", card: "7c", other: 1 }, name))).toBe("the 7♣, or it goes to Bob for the next card");
+    expect(say(aboutSaid({ matter: "rows", rows: [["front", "back"]], hand: 1, again: true }, name))).toBe("second hand, the front may not beat the back; the bank sets again");
+    expect(say(aboutSaid({ matter: "show", power: "Qc", number: 1, amount: 5 }, name))).toBe("show the queen of clubs for an extra card face down, for 5");
+    expect(say(aboutSaid({ matter: "ace" }, name))).toBe("the ace");
+    const award = { seat: 0, amount: 1200, pot: 1, contest: "low", why: null, run: 1, hand: "a wheel", cards: [] };
+    expect(say(awardSaid(award, name))).toBe("Ann wins 1,200 of side pot 1 for low with a wheel on board 2");
+    expect(say(awardSaid({ ...award, contest: "", why: { reason: "last-player" }, run: 0, hand: "" }, name))).toBe("Ann wins 1,200 of side pot 1 for last player left");
   });
   it("goes with the number", () => {
     expect(line(event("reshuffle", { number: 1 }), name)).toBe("The deck has run out; 1 card is shuffled in");

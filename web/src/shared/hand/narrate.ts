@@ -1,8 +1,7 @@
 /** What happened, in words. */
-import { pretty } from "../cards/cards";
 import type { GameEvent } from "../net/protocol";
-import { capitalized, chips } from "../ui/format";
-import { say } from "./phrases";
+import { capitalized } from "../ui/format";
+import { listed, said, say, type Said } from "./phrases";
 import { eventSaid, type Naming } from "./said";
 
 export type { Naming } from "./said";
@@ -21,7 +20,7 @@ export const isPaid = (event: GameEvent): event is Payment => PAID.has(event.kin
 /** Whether a player gets chips. */
 export const isTaken = (event: GameEvent): event is Gain => TAKEN.has(event.kind);
 
-/** Whose event it is; -1 where it is nobody's. */
+/** Whose event it is; -1 if it is nobody's. */
 export const seatOf = (event: GameEvent): number => ("seat" in event ? (event.seat ?? -1) : -1);
 
 /** The cards that an event names. */
@@ -30,14 +29,6 @@ export function cardsOf(event: GameEvent): string[] {
   if (event.kind === "set") return event.rows.flatMap((row) => row.cards);
   return event.kind === "set-hands" ? [...event.upper, ...event.lower] : [];
 }
-
-/** Names instead of `seat 3`, and cards with their suits, in a text of the server's. */
-export function told(text: string, name: Naming): string {
-  return pretty(grouped(text).replace(/\bseat (\d+)\b/g, (_, seat: string) => name(Number(seat))));
-}
-
-/** Chips in a text the way they are written everywhere else. */
-const grouped = (text: string): string => text.replace(/\b\d{4,}\b/g, (number) => chips(Number(number)));
 
 /** A line of the log, or null if an event is not worth one. */
 export function line(event: GameEvent, name: Naming): string | null {
@@ -58,48 +49,43 @@ export function gathered(events: readonly GameEvent[]): GameEvent[] {
   return found;
 }
 
-/** The short word that hangs over a seat after it has acted. */
-export function word(event: GameEvent): string {
+/** The short word that hangs over a seat after it has acted; nothing for what needs none. */
+export function word(event: GameEvent): Said | null {
   switch (event.kind) {
     case "check":
-      return "Check";
     case "fold":
-      return "Fold";
     case "call":
-      return "Call";
     case "bet":
     case "raise":
     case "complete":
-      return capitalized(event.kind);
+    case "foul":
+    case "muck":
+      return said(`words.${event.kind}`);
     case "draw":
-      return event.number ? `Draws ${event.number}` : "Pat";
+      return event.number ? said("words.draw", { count: event.number }) : said("words.draw-none");
     case "stay":
-      return event.choice ? capitalized(event.choice) : "Has chosen";
+      return event.choice ? said("words.stay", { choice: said(`words.${event.choice}`) }) : said("words.stay-hidden");
     case "declare":
-      return event.choice ? capitalized(event.choice) : "Has declared";
+      return event.choice ? said("words.declare", { choice: event.choice }) : said("words.declare-hidden");
     case "reveal":
-      return capitalized(event.choice);
+      return said("words.reveal", { choice: event.choice === "in" || event.choice === "out" ? said(`words.${event.choice}`) : event.choice });
     case "roll":
-      return `Rolls ${event.dice.join(" ")}`;
+      return said("words.roll", { dice: listed(event.dice, "lists.space") });
     case "hit":
-      return event.choice === "hit" ? "Hits" : "Stands";
+      return said(`words.${event.choice}`);
     case "take":
-      return { card: "Takes a card", pass: event.frozen ? "Is frozen" : "Passes", "none-left": "Gets no card" }[event.choice];
+      return said(event.choice === "pass" && event.frozen ? "words.take-pass-frozen" : `words.take-${event.choice}`);
     case "open":
-      return event.opens ? "Opens" : "Passes";
+      return said(event.opens ? "words.open" : "words.open-pass");
     case "award":
     case "receive":
-      return `+${event.amount}`;
-    case "foul":
-      return "Foul";
-    case "muck":
-      return "Mucks";
+      return said("words.won", { amount: event.amount });
     case "leg-laid":
     case "leg-won":
     case "leg-lost":
     case "leg-kept":
-      return "Leg";
+      return said("words.leg");
     default:
-      return "";
+      return null;
   }
 }

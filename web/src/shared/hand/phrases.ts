@@ -1,12 +1,14 @@
 /** Phrases of the catalogue with their values, as the server's `phrases` has them. */
 import { PHRASES, type Key } from "../../generated/phrases";
 
+export type { Key } from "../../generated/phrases";
+
 export interface Said {
   readonly key: Key;
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Several things one after the other, with the keys of what stands between them and before the last. */
+/** Several things one after another, with the keys of what goes between them and before the last. */
 export interface Listed {
   readonly items: readonly Value[];
   readonly between: Key;
@@ -18,6 +20,9 @@ export type Value = string | number | Said | Listed;
 export const said = (key: Key, values: Said["values"] = {}): Said => ({ key, values });
 
 export const listed = (items: readonly Value[], between: Key = "lists.comma", last: Key = between): Listed => ({ items, between, last });
+
+/** Whether the catalogue has a phrase, where its key hangs on what the server says. */
+export const isKey = (key: string): key is Key => Object.hasOwn(PHRASES, key);
 
 const SLOT = /\{([a-z][a-z0-9_]*)(?::([^{}]*))?\}/g;
 

@@ -4,7 +4,7 @@ import { event } from "./testing";
 
 describe("results", () => {
   const name = (seat: number): string => ["Ann", "Bob", "Cid"][seat] ?? "";
-  const award = (seat: number, amount: number, pot: number, hand: string, contest = "high") => ({ seat, amount, pot, contest, hand, cards: ["As"] });
+  const award = (seat: number, amount: number, pot: number, hand: string, contest = "high") => ({ seat, amount, pot, contest, why: null, run: 0, hand, cards: ["As"] });
   const played = { number: 1, over: true, chairs: [], players: [], view: { seats: [], pots: [] } } as unknown as Parameters<typeof results>[0];
   it("tells a hand that wins several pots once, and names contests only where there are several", () => {
     const won = [0, 0, 1].map((seat) => event("award", { seat, amount: 0, contest: "", why: null }));

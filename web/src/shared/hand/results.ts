@@ -1,8 +1,8 @@
 /** Who won what, and why, once a hand is over. */
 import { HIDDEN } from "../cards/cards";
-import type { Award, GameEvent, Hand } from "../net/protocol";
+import type { Award, GameEvent, Hand, Why } from "../net/protocol";
 import { isPaid, isTaken, type Naming } from "./narrate";
-import { say } from "./phrases";
+import { listed, said, say } from "./phrases";
 import { eventSaid, whatSaid, whySaid } from "./said";
 
 export interface Result {
@@ -27,18 +27,17 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
     return cards.includes(HIDDEN) ? [] : cards;
   };
   // If there is only one thing to win, its name need not be given.
-  const alone = new Set(known.map((award) => award.contest)).size === 1;
+  const alone = new Set(known.map((award) => what(award, name))).size === 1;
   const awards: Result[] = known.length
     ? together(known).map(([award, ...more]) => ({
         seat: award!.seat,
         amount: more.reduce((sum, one) => sum + one.amount, award!.amount),
-        why: why(award!, more.length, alone),
+        why: why(award!, more.length, alone, name),
         cards: award!.hand ? (award!.cards.length ? award!.cards : shown(award!.seat)) : [],
       }))
     : events.flatMap((event): Result[] => {
         if (event.kind === "award") {
-          const what = whatSaid(event, name);
-          return [{ seat: event.seat, amount: event.amount, why: typeof what === "object" && "key" in what ? say(what) : String(what), cards: [] }];
+          return [{ seat: event.seat, amount: event.amount, why: what(event, name), cards: [] }];
         }
         return event.kind === "jackpot" ? [{ seat: event.seat, amount: event.amount, why: say(eventSaid(event, name)), cards: event.cards }] : [];
       });
@@ -52,17 +51,22 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
 function together(known: readonly Award[]): Award[][] {
   const found: Award[][] = [];
   for (const award of known) {
-    const same = found.find(([one]) => one!.hand && one!.seat === award.seat && one!.contest === award.contest && one!.hand === award.hand);
+    const same = found.find(([one]) => one!.hand && one!.seat === award.seat && one!.contest === award.contest && one!.why?.reason === award.why?.reason && one!.hand === award.hand);
     if (same && !same.some((one) => one.pot === award.pot)) same.push(award);
     else found.push([award]);
   }
   return found;
 }
 
-function why(award: Award, more: number, alone: boolean): string {
-  const pot = more ? `${more + 1} pots` : award.pot > 0 ? `side pot ${award.pot}` : "";
-  const what = [alone && award.hand ? "" : award.contest, pot].filter(Boolean).join(", ");
-  return [what, award.hand].filter(Boolean).join(": ");
+/** What a pot was won for: a contest by its name, or a reason. */
+const what = (won: { contest: string; why: Why | null }, name: Naming): string => say(said("results.for", { what: whatSaid(won, name) }));
+
+function why(award: Award, more: number, alone: boolean, name: Naming): string {
+  const pots = more ? [said("awards.pots", { count: more + 1 })] : award.pot > 0 ? [said("awards.side-pot", { number: award.pot })] : [];
+  const parts = [...(alone && award.hand ? [] : [whatSaid(award, name)]), ...pots];
+  const told = listed(parts);
+  if (!parts.length) return award.hand;
+  return say(award.hand ? said("results.for-with", { what: told, hand: award.hand }) : said("results.for", { what: told }));
 }
 
 /** What every seat has won or lost in a hand. */

@@ -1,10 +1,10 @@
 /** What happened as a phrase and its values: one case for each kind of event and each reason. */
 import { pretty, spoken } from "../cards/cards";
-import type { GameEvent, Score, Why } from "../net/protocol";
+import type { About, Award, GameEvent, Score, Why } from "../net/protocol";
 import { chips } from "../ui/format";
 import { listed, said, type Listed, type Said, type Value } from "./phrases";
 
-/** The name of whoever sits in a seat of the hand. */
+/** The name of the player in a seat of the hand. */
 export type Naming = (seat: number) => string;
 
 const NUMBERS = ["first", "second", "third", "fourth"] as const;
@@ -105,6 +105,60 @@ function reason(why: Why, name: Naming): Said {
 
 /** What a pot is won for: a contest by its name, or a reason. */
 export const whatSaid = (event: { contest: string; why: Why | null }, name: Naming): Value => (event.why ? whySaid(event.why, name) : event.contest);
+
+/** Who won what of which pot, and with which hand. */
+export function awardSaid(award: Award, name: Naming): Said {
+  const pot = award.pot ? said("awards.side-pot", { number: award.pot }) : said("awards.main-pot");
+  const values = { seat: name(award.seat), amount: chips(award.amount), pot, what: whatSaid(award, name) };
+  const won = award.hand ? said("awards.won-with", { ...values, hand: award.hand }) : said("awards.won", values);
+  return award.run ? said("awards.on-board", { won, number: award.run + 1 }) : won;
+}
+
+/** What a decision is about, where its kind does not say. */
+export function aboutSaid(about: About, name: Naming): Said {
+  const { part = "", amount = 0, pot = 0, number: count = 0, other = null } = about;
+  const card = shown(about.card ? [about.card] : []);
+  switch (about.matter) {
+    case "part":
+      return said("decisions.part", { part });
+    case "pot":
+    case "part-of-pot": {
+      const told = about.matter === "pot" ? said("decisions.pot", { pot: chips(pot) }) : said("decisions.part-of-pot", { amount: chips(amount), pot: chips(pot) });
+      return part ? said("decisions.with-part", { part, said: told }) : told;
+    }
+    case "needs":
+      return said("decisions.needs", { needs: about.needs ?? "" });
+    case "keep-or-pass":
+      return other === null ? said("decisions.keep-or-discard", { card }) : said("decisions.keep-or-pass", { card, other: name(other) });
+    case "swap":
+      return other === null ? said("decisions.swap-deck") : said("decisions.swap", { other: name(other) });
+    case "give":
+      return said("decisions.give", { other: name(other ?? -1) });
+    case "price":
+    case "wild":
+      return said(`decisions.${about.matter}`, { card, amount: chips(amount) });
+    case "extra":
+      return said("decisions.extra", { extra: extra(count, about.facing ?? "down"), card, amount: chips(amount) });
+    case "show": {
+      const told = said("decisions.show", { power: power(about.power ?? ""), extra: extra(count, about.facing ?? "down") });
+      return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
+    }
+    case "parts":
+      return said("decisions.parts", { count, first: about.parts?.[0] ?? "", second: about.parts?.[1] ?? "" });
+    case "card-of":
+      return said("decisions.card-of", { number: count, total: about.total ?? 0 });
+    case "freeze":
+      return said(count === 1 ? "decisions.freeze" : "decisions.freeze-many", { count });
+    case "rows": {
+      const which = about.hand ?? null;
+      const orders = (about.rows ?? []).map(([below = "", above = ""]) => said("decisions.row-order", { below, above }));
+      const told = said("decisions.rows", { rows: listed([...(which === null ? [] : [said("decisions.which-hand", { hand: said(`numbers.${number(which)}`) })]), ...orders]) });
+      return about.again ? said("decisions.again", { said: told }) : told;
+    }
+    default:
+      return said(`decisions.${about.matter}`);
+  }
+}
 
 /** An event as a phrase; cards that nobody may see are left out of it. */
 export function eventSaid(event: GameEvent, name: Naming): Said {
@@ -264,7 +318,7 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
   }
 }
 
-/** The checker refuses this where a kind has no case. */
+/** The type checker refuses this if a kind has no case. */
 function forgotten(event: never): never {
   throw new Error(`no phrase for ${JSON.stringify(event)}`);
 }

@@ -1,31 +1,33 @@
 /** What the events of a hand come to: what each seat did last, which cards lie face up, what happened last. */
 import type { GameEvent } from "../net/protocol";
+import { capitalized } from "../ui/format";
 import { line, seatOf, word, type Naming } from "./narrate";
+import { said, say } from "./phrases";
 
+/** What stands over a seat when hands are shown, too. */
+const STAYS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["fold", "award", "receive"]);
 const STREETS = new Set(["board", "next-deal", "community"]);
 
 /** What each seat did last, since the last street. */
 export function lastWords(events: readonly GameEvent[]): Map<number, string> {
-  let said = new Map<number, string>();
+  let last = new Map<number, { kind: GameEvent["kind"]; text: string }>();
   let drawing = false;
   let showing = false;
   const won = new Map<number, number>();
   for (const event of events) {
     // Bets are settled once hands are shown.
-    if (event.kind === "show" && !showing) said = new Map([...said].filter(([, word]) => word === "Fold" || word.startsWith("+")));
+    if (event.kind === "show" && !showing) last = new Map([...last].filter(([, { kind }]) => STAYS.has(kind)));
     showing = event.kind === "show" || event.kind === "muck";
-    if (STREETS.has(event.kind) || (event.kind === "deal" && !drawing)) said = new Map();
+    if (STREETS.has(event.kind) || (event.kind === "deal" && !drawing)) last = new Map();
     if (event.kind !== "deal") drawing = event.kind === "draw" || event.kind === "discard";
     if (event.kind === "award" || event.kind === "receive") {
       won.set(event.seat, (won.get(event.seat) ?? 0) + event.amount);
-      said.set(event.seat, `+${won.get(event.seat)}`);
-      continue;
     }
     if (event.kind === "next-deal") won.clear();
-    const text = word(event);
-    if (text) said.set(seatOf(event), text);
+    const found = event.kind === "award" || event.kind === "receive" ? said("words.won", { amount: won.get(event.seat) ?? 0 }) : word(event);
+    if (found) last.set(seatOf(event), { kind: event.kind, text: capitalized(say(found)) });
   }
-  return said;
+  return new Map([...last].map(([seat, { text }]) => [seat, text]));
 }
 
 /** The cards that everybody has seen turned up in this deal. */
@@ -53,7 +55,7 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
 const NEWS = new Set(["award", "pay", "receive", "leg-won", "leg-lost", "leg-kept", "gone", "jackpot", "kill", "remove", "next-deal"]);
 const RECENT = 14;
 
-/** The last thing that happened, in a line or two, where there is no room for a log: who won, rather than who acts now. */
+/** The last thing that happened, in a line or two, if there is no room for a log: who won, rather than who acts now. */
 export function latest(events: readonly GameEvent[], name: Naming): string {
   const recent = events.slice(-RECENT);
   const news = recent.filter((event) => NEWS.has(event.kind)).slice(-2);

@@ -1,9 +1,10 @@
 /** The types of what the server says, over the websocket and over HTTP, under the names the page uses. */
 
-/** A card as two letters, `??` where it is hidden, `Xx` for the joker. */
+/** A card as two letters, `??` if it is hidden, `Xx` for the joker. */
 export type CardText = string;
 
 export type {
+  About,
   Asking,
   Decision,
   Event as GameEvent,
@@ -32,7 +33,8 @@ export type {
 } from "../../generated/wire";
 
 export type {
-  About,
+  AboutServer,
+  Award,
   CheckedSheet,
   Game,
   GameRules,
@@ -55,7 +57,6 @@ export type {
   Tokens,
   UsualRules,
   Who,
-  Won as Award,
 } from "../../generated/routes";
 
 export type BoardCards = Record<string, CardText[]>;

@@ -1,7 +1,7 @@
 /** Who is signed in, and what the house offers: games, mixes and bots. */
 import { keep, prefs } from "../browser/prefs.svelte";
 import { ask } from "./api";
-import type { About, Game, Games, Mix, User, Who } from "./protocol";
+import type { AboutServer, Game, Games, Mix, User, Who } from "./protocol";
 
 export const session = $state<{ user: User | null; known: boolean; games: Game[]; mixes: Mix[]; bots: string[] }>({
   user: null,
@@ -15,7 +15,7 @@ export async function enter(): Promise<void> {
   const [me, list, about] = await Promise.all([
     ask<Who>("/me"),
     ask<Games>("/games"),
-    ask<About>("/about"),
+    ask<AboutServer>("/about"),
   ]);
   session.user = me.user;
   session.games = list.games;

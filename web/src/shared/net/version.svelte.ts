@@ -34,7 +34,7 @@ function remembered(kept: Window["kept"]): string | null {
   }
 }
 
-/** Remember that the page was reloaded; whether this browser can. */
+/** Remember that the page was reloaded; returns whether this browser can. */
 function remember(kept: Window["kept"], version: number): boolean {
   try {
     kept.setItem(KEY, String(version));

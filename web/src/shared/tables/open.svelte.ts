@@ -17,14 +17,14 @@ export interface NewTable {
   way?: string;
 }
 
-/** A table that was just opened: as soon as its page is there, the host sits down among so many bots. */
+/** A table that was just opened: as soon as its page is there, the host sits down among this many bots. */
 export const opening = $state<{ table: string; bots: number }>({ table: "", bots: 0 });
 
 export function createTable(table: NewTable): Promise<TableInList> {
   return ask<TableInList>("/tables", table);
 }
 
-/** How a table of these games is run where its host sets nothing. */
+/** The rules of a table with these games if its host sets none. */
 export async function usualRules(games: string[]): Promise<RulesGiven> {
   const asked = games.map((id) => `game=${encodeURIComponent(id)}`).join("&");
   const { games: _, ...rules } = (await ask<UsualRules>(`/rules?${asked}`)).rules;
@@ -43,7 +43,7 @@ export async function playWithBots(name: string, game: string, stakes = ""): Pro
   go(`/t/${table.id}`);
 }
 
-/** The same for a sheet of one's own, with bots or without. */
+/** The same for a sheet that the user has written, with bots or without. */
 export async function playSheet(name: string, sheet: string, players: [number, number], bots: boolean): Promise<void> {
   const user = await comeIn(name);
   const table = await createTable({ name: `${user.name}'s table`, rules: { games: [{ sheet }], seats: Math.max(2, Math.min(9, players[1])) }, public: true });

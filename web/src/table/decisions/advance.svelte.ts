@@ -1,5 +1,7 @@
 /** Actions chosen in advance: they are valid only as long as nothing has changed. */
+import { said, say } from "../../shared/hand/phrases";
 import type { Decision, GameEvent, HandView, SeatView } from "../../shared/net/protocol";
+import { chips } from "../../shared/ui/format";
 import type { Room } from "../state/room.svelte";
 
 export type Wish = "fold" | "check" | "call";
@@ -39,12 +41,12 @@ export function offers(hand: HandView | null, mine: SeatView | null): Offer[] {
   const amount = toCall(hand, mine);
   return amount
     ? [
-        { wish: "fold", label: "Fold", amount: 0 },
-        { wish: "call", label: `Call ${amount.toLocaleString("en-US")}`, amount },
+        { wish: "fold", label: say(said("answers.fold")), amount: 0 },
+        { wish: "call", label: say(said("answers.call", { amount: chips(amount) })), amount },
       ]
     : [
-        { wish: "fold", label: "Check or fold", amount: 0 },
-        { wish: "check", label: "Check", amount: 0 },
+        { wish: "fold", label: say(said("answers.check-or-fold")), amount: 0 },
+        { wish: "check", label: say(said("answers.check")), amount: 0 },
       ];
 }
 
@@ -96,7 +98,7 @@ export class AdvanceAction {
     if (over || !hand || !mine || !state || !stands(wished, hand, mine, state.hand, state.events)) this.#wished = null;
   }
 
-  /** Answer the decision as chosen; whether that was done. */
+  /** Answer the decision as chosen; returns whether that was done. */
   answer(decision: Decision): boolean {
     this.look();
     const wished = this.#wished;

@@ -5,7 +5,7 @@ import { Answer, instead } from "./answer.svelte";
 const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 20, most: 500, sizes: [], step: 1, ...more });
 
 describe("answers", () => {
-  const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "draw", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: "", ...more });
+  const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "draw", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: null, ...more });
   it("are put together card by card", () => {
     const draw = new Answer(decision({ cards: ["Ah", "Kd", "2c"], most: 2 }));
     for (const card of ["Ah", "Kd", "2c", "9h"]) draw.toggle(card);

@@ -1,39 +1,33 @@
-/** What each kind of decision asks. */
-import { capitalized } from "../../shared/ui/format";
+/** What each kind of decision asks, and what its answers are called. */
+import { isKey, said, say } from "../../shared/hand/phrases";
+import { capitalized, chips } from "../../shared/ui/format";
 
-export const CHOOSING: Record<string, string> = {
-  stay: "In or out?",
-  declare: "Declare",
-  keep: "Keep it?",
-  buy: "Buy?",
-  use: "Use it?",
-  hit: "Another card?",
-  turn: "Turn up which card?",
-  take: "A card or none?",
-  choose: "Choose",
-  run: "Deal the rest of the board how often?",
-};
-
-const PICKING: Record<string, [string, string, string]> = {
-  // The question, the button without cards, and the button with cards.
-  draw: ["Tap the cards you throw away", "Stand pat", "Draw"],
-  discard: ["Tap the cards you discard", "Keep all", "Discard"],
-  expose: ["Tap the cards you turn up", "Turn up none", "Turn up"],
-  split: ["Part your hand: tap cards", "Part the hand", "Part off"],
-  pass: ["Tap the cards you pass on", "Pass none", "Pass"],
-  order: ["Tap your cards in the order they are turned up", "Lay down", "Lay down"],
-};
-
-export function choiceLabel(kind: string, choice: string): string {
-  if (kind === "run") return { "1": "Once", "2": "Twice", "3": "Three times" }[choice] ?? `${choice} times`;
-  return capitalized(choice.replaceAll("-", " "));
+/** What is asked; the word of a kind that the catalogue does not have. */
+export function question(kind: string): string {
+  const key = `questions.${kind}`;
+  return isKey(key) ? say(said(key)) : capitalized(kind);
 }
 
-export function pickPrompt(kind: string): string {
-  return PICKING[kind]?.[0] ?? `Tap the cards to ${kind}`;
+export function choiceLabel(kind: string, choice: string): string {
+  const key = `answers.${kind}-${choice}`;
+  if (isKey(key)) return say(said(key));
+  if (kind === "run") return say(said("answers.run", { times: choice }));
+  return capitalized(say(said("answers.choice", { choice: choice.replaceAll("-", " ") })));
+}
+
+/** An answer that stands beside the others: `fold`, `kill`. */
+export function wordLabel(action: string): string {
+  const key = `answers.${action}`;
+  return isKey(key) ? say(said(key)) : capitalized(action);
 }
 
 export function pickButton(kind: string, count: number): string {
-  const [, none, some] = PICKING[kind] ?? ["", capitalized(kind), capitalized(kind)];
-  return count ? `${some} ${count}` : none;
+  const key = count ? `answers.${kind}` : `answers.${kind}-none`;
+  return isKey(key) ? say(said(key, { count })) : capitalized(kind);
+}
+
+/** A bet, a raise or a wager of so many chips. */
+export function betLabel(word: string, amount: number, all: boolean): string {
+  const key = `answers.${word}`;
+  return say(said(all ? "answers.all-in" : isKey(key) ? key : "answers.bet", { amount: chips(amount) }));
 }

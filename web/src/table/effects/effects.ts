@@ -16,7 +16,7 @@ export function playSounds(room: Room, events: readonly GameEvent[]): void {
   if (kinds.has("deal") || kinds.has("board")) sound.deal();
 }
 
-/** Chips go from the bets to the pot when a round is over, and from the pot to whoever wins. */
+/** Chips go from the bets to the pot when a round is over, and from the pot to the winners. */
 export function moveChips(room: Room, events: readonly GameEvent[]): void {
   const pot = document.querySelector("[data-pot]");
   const plate = (seat: number): Element | null => document.querySelector(`[data-chair="${room.view?.hand?.chairs[seat]}"] .plate`);

@@ -1,19 +1,15 @@
 /** What nobody at a table should miss. */
+import { isKey, said, say } from "../../shared/hand/phrases";
 import type { Chair, TableView } from "../../shared/net/protocol";
 
-interface Voided {
-  hand: number;
-  reason: string;
-}
-
 /** That the last hand was called off, and why; empty if it was not. */
-export function calledOff(view: TableView & { voided?: Voided | null }): string {
+export function calledOff(view: TableView): string {
   const { voided } = view;
   // Once the next hand is dealt, it is old news.
   if (!voided || voided.hand < view.hands) return "";
-  const words = voided.reason.replace(/[.\s]+$/, "");
-  const reason = words.charAt(0).toLowerCase() + words.slice(1);
-  return `Hand ${voided.hand} was called off: ${reason}. All chips are back.`;
+  const key = `voids.${voided.reason}`;
+  const reason = isKey(key) ? said(key) : voided.reason;
+  return say(said(voided.stops ? "results.called-off-stopped" : "results.called-off", { number: voided.hand, reason }));
 }
 
 /** What a player is doing about a decision, or why nothing comes. */

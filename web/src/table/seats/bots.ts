@@ -5,7 +5,7 @@ import type { Room } from "../state/room.svelte";
 
 export const usualBot = (): string => (session.bots.includes("normal") ? "normal" : (session.bots[0] ?? ""));
 
-/** The host sits down, so many bots do, and the cards are dealt. */
+/** Seat the host and this many bots, and deal the cards. */
 export async function fillWithBots(room: Room, bots: number, amount: number): Promise<void> {
   if (room.view?.chair == null && !(await room.do("sit", { seat: 0, amount }))) return;
   const view = room.view;

@@ -13,11 +13,11 @@ interface Message {
 
 export interface Listener {
   heard: (message: Incoming) => void;
-  /** The table could not be watched; whether to try again a little later. */
+  /** The table could not be watched; returns whether to try again a little later. */
   refused: (error: unknown) => boolean;
 }
 
-/** How long after a request it may be sent once more, in milliseconds, where no answer has come. */
+/** How long after a request it may be sent once more, in milliseconds, if no answer has come. */
 const RESEND = 15_000;
 /** How long until a table that could not be watched is asked for again. */
 const LATER = 2000;
@@ -104,7 +104,7 @@ export class TableLink {
     for (const go of waiting) go();
   }
 
-  /** Wait for the connection; whether it has come back in time. */
+  /** Wait for the connection; returns whether it has come back in time. */
   #comesBack(within = Infinity): Promise<boolean> {
     return new Promise((done) => {
       const go = (): void => {

@@ -26,7 +26,7 @@ export class Room {
   me = $state<string | null>(null);
   /** An answer that is sent as soon as there is a connection, if the decision still stands. */
   held = $state.raw<HeldAnswer | null>(null);
-  /** Why there is no table to be seen. */
+  /** Why no table is shown. */
   missing = $state("");
   /** The same in a few words. */
   title = $state("");
@@ -65,7 +65,7 @@ export class Room {
   }
 
   /**
-   * Be known as somebody. The new connection is there before the old one goes, so that a guest who sits here and
+   * Watch as another user. The new connection is there before the old one goes, so that a guest who sits here and
    * makes an account does not seem to have been away.
    */
   as(user: User | null): Promise<void> {
@@ -117,20 +117,20 @@ export class Room {
     } else if (message.type === "closed") {
       this.movedTo = (this.me && message.moved[this.me]) || "";
       if (Object.keys(message.moved).length) this.#end("This table is broken", "Its players have moved to other tables.");
-      // Whoever is banned from a private table sees nothing more of it.
+      // A user who is banned from a private table sees nothing more of it.
       else if (this.banned) this.#end("You are banned from this table", `The host has banned you ${this.bans.lasts(this.banned)}.`);
       else this.#end("This table is closed", "The host has closed this table.");
       this.#link.close();
     } else if (message.type === "chat" && this.state) {
       this.state = spoken(this.state, message.said);
     } else if (message.type === "promise" && message.hand > (this.view?.hands ?? 0)) {
-      // What comes after the deal is no promise.
+      // What comes after the deal is not a promise.
       const { hand, roots, seals } = message;
       this.#shuffle.promised({ hand, roots, seals }, this.me);
     }
   }
 
-  /** Ask something of the table; what is refused is told in `trouble`, also that there is no connection. */
+  /** Ask something of the table; `trouble` says what was refused, or that there is no connection. */
   async do<T extends Request>(type: T, ...[body]: Rest<T>): Promise<boolean> {
     try {
       await this.#link.request({ type, key: newKey(), ...body });

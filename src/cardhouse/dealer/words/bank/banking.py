@@ -9,7 +9,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.betting import Bet, Folded, Received, Wagered
 from cardhouse.dealer.events.cards import Dealt, HandsSet
 from cardhouse.dealer.events.choices import BankStopped, SatOut
-from cardhouse.dealer.events.course import NextDeal
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
 from cardhouse.dealer.hand.order import after_button

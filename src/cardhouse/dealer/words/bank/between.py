@@ -8,7 +8,7 @@ from cardhouse.cards import Card, Rank
 from cardhouse.dealer.events.betting import Checked, Returned, Wagered
 from cardhouse.dealer.events.cards import Fall, PostTurned, ThirdTurned
 from cardhouse.dealer.events.choices import AceCalled
-from cardhouse.dealer.events.course import LeftGame
+from cardhouse.dealer.events.players import LeftGame
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.money import pay, pay_out, sweep
 from cardhouse.dealer.hand.order import clockwise, still_in

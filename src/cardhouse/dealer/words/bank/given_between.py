@@ -7,13 +7,13 @@ from typing import Final
 from cardhouse.cards import Card, Rank, format_cards
 from cardhouse.dealer.errors import BadDeclaration, BadHand, BadShowdown, BadWager, WrongCardCount
 from cardhouse.dealer.events.cards import Fall
-from cardhouse.dealer.given.board import read_board
-from cardhouse.dealer.given.cards import check_cards
-from cardhouse.dealer.given.dice import read_facts
-from cardhouse.dealer.given.hands import cards_in, groups_of
-from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Question, answers
-from cardhouse.dealer.given.wagers import read_sum, read_wagers
+from cardhouse.dealer.given_cards.board import read_board
+from cardhouse.dealer.given_cards.cards import check_cards
+from cardhouse.dealer.given_cards.dice import read_facts
+from cardhouse.dealer.given_cards.hands import cards_in, groups_of
+from cardhouse.dealer.given_cards.outcome import Account, Outcome, awards_of
+from cardhouse.dealer.given_cards.question import Question, answers
+from cardhouse.dealer.given_cards.wagers import read_sum, read_wagers
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.phrases import Said
 from cardhouse.sheets.words.bank.between import BetBetween, Posts

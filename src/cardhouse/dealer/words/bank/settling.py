@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.events.cards import Shown
-from cardhouse.dealer.events.course import Fouled, LeftGame
+from cardhouse.dealer.events.players import Fouled, LeftGame
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.money import pay_player

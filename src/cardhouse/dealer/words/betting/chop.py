@@ -9,9 +9,7 @@ from cardhouse.dealer.hand.state import HandState
 
 
 def chopped(hand: HandState) -> bool:
-    """Give two blinds their money back, if they have agreed to and nobody else has put anything in."""
-    if not hand.stakes.chops:
-        return False
+    """Give two blinds, who have agreed to it, their money back if nobody else has put anything in."""
     live = still_in(hand)
     if len(live) != 2 or hand.dead or len(hand.players) == 2:
         return False

@@ -160,9 +160,9 @@ def _answer(
     if kind == "fold":
         player.folded = True
         player.still_dealt = betting.level <= player.bet and _gets_cards(hand.sheet)
-        hand.stock.muck.extend(player.cards)
+        hand.stock.muck += [held.card for held in player.order]
         hand.events.append(_new(Folded, (seat, "fold")))
-        return over(hand) or chopped(hand)
+        return over(hand) or (hand.stakes.chops and chopped(hand))
     if kind == "check":
         betting.check(player)
         hand.events.append(_new(Checked, (seat, "check")))

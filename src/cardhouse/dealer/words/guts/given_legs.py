@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardhouse.dealer.errors import BadPot
-from cardhouse.dealer.given.board import GivenBoard
-from cardhouse.dealer.given.cards import compared_of, read_cards
-from cardhouse.dealer.given.declarations import read_declared, read_words
-from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Question, answers
-from cardhouse.dealer.given.wagers import read_legs, read_sum
+from cardhouse.dealer.given_cards.board import GivenBoard
+from cardhouse.dealer.given_cards.cards import compared_of, read_cards
+from cardhouse.dealer.given_cards.declarations import read_declared, read_words
+from cardhouse.dealer.given_cards.outcome import Account, Outcome, awards_of
+from cardhouse.dealer.given_cards.question import Question, answers
+from cardhouse.dealer.given_cards.wagers import read_legs, read_sum
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.phrases import Listed, Said
 from cardhouse.scales import Hand

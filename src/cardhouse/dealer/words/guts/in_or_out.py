@@ -8,7 +8,7 @@ from typing import Literal
 from cardhouse.cards import Card
 from cardhouse.dealer.events.cards import Dealt, Discarded, Looked, Shown
 from cardhouse.dealer.events.choices import Revealed, Stayed
-from cardhouse.dealer.events.course import ForcedIn, HandKilled, LeftGame
+from cardhouse.dealer.events.players import ForcedIn, HandKilled, LeftGame
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.deck_runs_out import next_card, reshuffle_without

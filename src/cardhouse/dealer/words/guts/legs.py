@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardhouse.dealer.events.choices import Declared
-from cardhouse.dealer.events.course import Loss as LossOwed
+from cardhouse.dealer.events.players import Loss as LossOwed
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_out, pay_player, sweep

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardhouse.dealer.events.course import LegWon
+from cardhouse.dealer.events.players import LegWon
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay, pay_out, sweep

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 
 from cardhouse.dealer.events.cards import Dealt, Kept, Refused, Swapped
-from cardhouse.dealer.events.course import LegKept, LegLost, LegsLaidOut
+from cardhouse.dealer.events.players import LegKept, LegLost, LegsLaidOut
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.deck_runs_out import next_card

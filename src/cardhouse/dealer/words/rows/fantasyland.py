@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardhouse.dealer.events.course import Fantasyland as Earned
+from cardhouse.dealer.events.players import Fantasyland as Earned
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player

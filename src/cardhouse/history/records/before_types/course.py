@@ -7,18 +7,21 @@ from collections.abc import Callable
 from typing import Final
 
 from cardhouse.cards import CARDS, JOKER, Rank, parse_card
-from cardhouse.dealer.events import course
-from cardhouse.dealer.events.course import CourseEvent as Event
+from cardhouse.dealer.events import deals, players
+from cardhouse.dealer.events.deals import DealEvent
+from cardhouse.dealer.events.players import PlayerEvent
 from cardhouse.dealer.events.reason import Why
 
 from .reasons import PLAINLY, score_of
 from .told import NUMBERS, Told, matched
 
+Event = DealEvent | PlayerEvent
+
 
 def _remove(told: Told) -> Event:
     if told.text == "all":
-        return course.LinesRemoved((), all=True)
-    return course.LinesRemoved(tuple(int(number) - 1 for number in told.text.split()))
+        return deals.LinesRemoved((), all=True)
+    return deals.LinesRemoved(tuple(int(number) - 1 for number in told.text.split()))
 
 
 def _powers() -> dict[str, str]:
@@ -40,20 +43,20 @@ def _kill(told: Told) -> Event:
     else:
         found = matched(r"killed by seat (\d+) with (.+)", told.text)
         why = Why("killed", seat=int(found[1]), power=_powers()[found[2]])
-    return course.BrokenOff(seat, told.cards, why)
+    return deals.BrokenOff(seat, told.cards, why)
 
 
 def _leg(told: Told) -> Event:
     seat, text = told.seat, told.text
     if text == "keeps the last leg: nobody would be left":
-        return course.LegKept(seat)
+        return players.LegKept(seat)
     if text == "wins the first leg":
-        return course.LegWon(seat, 1)
+        return players.LegWon(seat, 1)
     if found := re.fullmatch(r"wins leg number (\d+)", text):
-        return course.LegWon(seat, int(found[1]))
+        return players.LegWon(seat, int(found[1]))
     if found := re.fullmatch(r"lays out (.+) legs? of (\d+)", text):
-        return course.LegsLaidOut(seat, _legs(found[1]), int(found[2]))
-    return course.LegLost(seat, _legs(matched(r"has (.+) legs? left", text)[1]))
+        return players.LegsLaidOut(seat, _legs(found[1]), int(found[2]))
+    return players.LegLost(seat, _legs(matched(r"has (.+) legs? left", text)[1]))
 
 
 def _legs(word: str) -> int:
@@ -63,10 +66,10 @@ def _legs(word: str) -> int:
 def _points(told: Told) -> Event:
     seat, text = told.seat, told.text
     if text.startswith("has a loss to "):
-        return course.Loss(seat, tuple(map(int, re.findall(r"seat (\d+)", text))))
+        return players.Loss(seat, tuple(map(int, re.findall(r"seat (\d+)", text))))
     if text.endswith(" Fantasyland for the next hand"):
-        return course.Fantasyland(seat, stays=text.startswith("stays"))
-    return course.Scored(seat, score_of(seat, None, text))
+        return players.Fantasyland(seat, stays=text.startswith("stays"))
+    return players.Scored(seat, score_of(seat, None, text))
 
 
 def _foul(told: Told) -> Event:
@@ -81,21 +84,21 @@ def _foul(told: Told) -> Event:
         why = Why("row-order", rows=(found[1], found[2]))
     else:
         why = Why("set-wrong", hands=tuple(text.split(" over ")))
-    return course.Fouled(told.seat, why, hand)
+    return players.Fouled(told.seat, why, hand)
 
 
 def _gone(told: Told) -> Event:
-    return course.LeftGame(told.seat, Why(PLAINLY[told.text]) if told.text else None)
+    return players.LeftGame(told.seat, Why(PLAINLY[told.text]) if told.text else None)
 
 
 READERS: Final[dict[str, Callable[[Told], Event]]] = {
     "remove": _remove,
-    "next-deal": lambda told: course.NextDeal(told.seat, told.amount),
-    "bound": lambda told: course.GameStopped(told.amount),
+    "next-deal": lambda told: deals.NextDeal(told.seat, told.amount),
+    "bound": lambda told: deals.GameStopped(told.amount),
     "kill": _kill,
     "gone": _gone,
-    "force": lambda told: course.ForcedIn(told.seat),
-    "dead": lambda told: course.HandKilled(told.seat, parse_card(told.text.removeprefix("drew "))),
+    "force": lambda told: players.ForcedIn(told.seat),
+    "dead": lambda told: players.HandKilled(told.seat, parse_card(told.text.removeprefix("drew "))),
     "leg": _leg,
     "points": _points,
     "foul": _foul,

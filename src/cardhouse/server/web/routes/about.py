@@ -18,7 +18,7 @@ from .common import Answer
 router = APIRouter(tags=["about"])
 
 
-class About(Answer):
+class AboutServer(Answer):
     """What this server is."""
 
     name: str
@@ -36,9 +36,9 @@ class Protocol(Answer):
 
 
 @router.get("/about")
-async def about() -> About:
+async def about() -> AboutServer:
     """What this server is."""
-    return About(name="cardhouse", version=cardhouse.__version__, protocol=VERSION, bots=list(BOTS))
+    return AboutServer(name="cardhouse", version=cardhouse.__version__, protocol=VERSION, bots=list(BOTS))
 
 
 @router.get("/protocol", response_model=Protocol)

@@ -13,7 +13,7 @@ from cardhouse.server.limits import address_of
 from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
 from cardhouse.server.workers import sheet_pages
 from cardhouse.sheets import Mix, UnknownGame, find_game, games, mixes
-from cardhouse.sheets.own import MOST_CHARACTERS
+from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
 from .common import Answer, Body, Changing, Entering, Me, TheHouse, refusals
 

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from cardhouse.server.door.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
+from cardhouse.server.outgoing.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
 from cardhouse.server.wire.events import Event
-from cardhouse.server.wire.hand_views import Decision, HandView, Standing
+from cardhouse.server.wire.hand_views import Award, Decision, HandView, Standing
 from cardhouse.server.wire.host_requests import PLAIN
 
 from .common import Address, Answer, Me, TheHouse, file_or_refusals, refusals
@@ -48,7 +48,7 @@ class SeenHand(HandView):
 
 
 class Step(Standing):
-    """How the hand stood after so many events, with the seats that had changed."""
+    """How the hand stood after a number of events, with the seats that had changed."""
 
     after: int
     to_act: int | None
@@ -67,7 +67,7 @@ class Hand(Answer):
     finishing_stacks: list[int]
     stakes: str
     view: SeenHand
-    awards: list[str]
+    awards: list[Award]
     steps: list[Step]
 
 

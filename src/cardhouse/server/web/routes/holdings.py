@@ -1,8 +1,10 @@
-"""What the user holds now and who has won what, in words."""
+"""What the user holds now and who has won what."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
+
+from cardhouse.server.wire.hand_views import Award
 
 from .common import Answer, Anybody, TheHouse, refusals
 from .tables import TableId
@@ -26,24 +28,13 @@ class HeldBy(Held):
     seat: int
 
 
-class Won(Answer):
-    """What a seat has won, with the winning cards if the user may see them."""
-
-    seat: int
-    amount: int
-    pot: int
-    contest: str
-    hand: str
-    cards: list[str]
-
-
 class Standing(Answer):
     """How the hand stands for the user."""
 
     hand: int
     holding: list[Held]
     shown: list[HeldBy]
-    awards: list[Won]
+    awards: list[Award]
 
 
 @router.get("/tables/{id}/standing", responses=refusals(404))
@@ -54,5 +45,5 @@ async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
         hand=number,
         holding=[Held(**one) for one in found["holding"]],
         shown=[HeldBy(**one) for one in found["shown"]],
-        awards=[Won(**one) for one in found["awards"]],
+        awards=[Award(**one) for one in found["awards"]],
     )

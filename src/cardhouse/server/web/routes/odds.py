@@ -12,7 +12,7 @@ from cardhouse.server.house.house import House
 from cardhouse.server.limits import address_of
 from cardhouse.server.workers.odds import Odds
 from cardhouse.server.workers.odds_questions import check_question, layout_page
-from cardhouse.sheets.own import MOST_CHARACTERS
+from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
 from .common import Answer, Body, Changing, TheHouse, refusals
 from .games import Option

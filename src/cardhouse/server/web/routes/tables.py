@@ -12,11 +12,11 @@ from fastapi import APIRouter, Header, Path, Request
 from pydantic import Field
 
 from cardhouse.floor import Way
-from cardhouse.server.door.hands_played import names_of
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
 from cardhouse.server.house.house import House
 from cardhouse.server.house.table_limits import Reservation
 from cardhouse.server.limits import address_of
+from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS, TABLES
 from cardhouse.server.people.names import said

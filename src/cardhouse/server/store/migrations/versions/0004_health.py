@@ -1,4 +1,4 @@
-"""The row that is written to see whether anything can be."""
+"""The row that is written to see whether anything can be written."""
 
 from __future__ import annotations
 

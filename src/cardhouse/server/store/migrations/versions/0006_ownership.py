@@ -1,4 +1,4 @@
-"""Whose the database is, and when something was kept last."""
+"""Who owns the database, and when something was last stored."""
 
 from __future__ import annotations
 

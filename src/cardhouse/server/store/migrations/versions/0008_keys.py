@@ -1,4 +1,4 @@
-"""The keys of messages, by which one that is sent twice acts once."""
+"""The keys of messages, so that a message sent twice acts once."""
 
 from __future__ import annotations
 

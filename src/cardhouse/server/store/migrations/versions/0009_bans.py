@@ -1,4 +1,4 @@
-"""Whom hosts keep away from tables, and whom nobody there hears."""
+"""Whom hosts have banned from their tables, and whom they have muted there."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Standing:
         self.seats = [(seat["chair"], text_of(seat)[:-1]) for seat in seats_standing(table.state)]
         self.chairs = {seat.player: seat.number for seat in table.seats.values()}
         self.known = {seat.player for seat in table.everybody} | table.left.keys()
-        """Those who are shown something else than others: who sits or has sat here, and who waits."""
+        """Those who are shown something different from others: they sit, have sat or wait here."""
         self.known |= {one.player for one in table.waiting} | {one.player for one in table.holds}
         self.known |= {who for one in table.apart for who in (one.player, one.other)}
         self.dealt: dict[str, int] = {}
@@ -87,7 +87,7 @@ class Snapshot:
         """What everybody sees, as JSON by key."""
         before_told = last.told if last is not None else None
         self.told: Told | None = told_of(table.hand, before_told) if table.lineup else None
-        """What there is to tell of the hand."""
+        """What there is to tell about the hand."""
 
     @property
     def happened(self) -> int:

@@ -7,20 +7,19 @@ from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
-from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.events.plain import plain_of, to_dict
 from cardhouse.history.phh.played import PlayedHand
 from cardhouse.history.records import felt
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.won import Won
 from cardhouse.history.seen import write_seen
-from cardhouse.telling.awards import award_said
 
 from .texts import View
 
 
 def hand_seen(deal: Deal, seat: int) -> View:
     """A finished hand as one seat saw it: its view, and who won what."""
-    awards = [_won(Won.of(award.seen_by(seat))) for award in deal.awards]
+    awards = [won(Won.of(award.seen_by(seat))) for award in deal.awards]
     return {"view": deal.view(seat).to_dict(), "awards": awards}
 
 
@@ -28,7 +27,7 @@ def record_seen(record: Record, seat: int) -> View:
     """The same for a hand of which only the record is left, with each of its steps."""
     return {
         "view": felt.view_of(record, seat),
-        "awards": [_won(won) for won in felt.awards_of(record, seat)],
+        "awards": [won(one) for one in felt.awards_of(record, seat)],
         "steps": felt.steps_of(record, seat),
     }
 
@@ -69,7 +68,15 @@ def cards_seen(record: Record, seat: int) -> list[Card]:
     return felt.cards_of(record, seat)
 
 
-def _won(won: Won) -> str:
-    """Who won what, in words."""
-    pot, contest, why, hand, run = won.pot, won.contest, won.why, won.hand, won.run
-    return str(award_said(won.seat, won.amount, pot=pot, contest=contest, why=why, hand=hand, run=run))
+def won(award: Won) -> View:
+    """Who won what, as plain data."""
+    return {
+        "seat": award.seat,
+        "amount": award.amount,
+        "pot": award.pot,
+        "contest": award.contest,
+        "why": None if award.why is None else plain_of(award.why),
+        "run": award.run,
+        "hand": award.hand,
+        "cards": [*map(str, award.cards)],
+    }

@@ -1,4 +1,4 @@
-"""Hands that were played, for each player as that player saw them."""
+"""Hands that were played, each as one player saw it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardhouse.server.store.schema import hands, played, sheets, tables, users
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.jobs import job
 from cardhouse.server.workers.pool import Workers
-from cardhouse.sheets.own import read_own
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.load import read_resolved
 
 from .finished_hands import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen

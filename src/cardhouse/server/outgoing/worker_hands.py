@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from cardhouse.dealer import Deal
 from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.playing.timeout import default_action
 from cardhouse.errors import CardhouseError
 from cardhouse.history.records.record import Record
 from cardhouse.server.workers.jobs import job
@@ -34,7 +33,7 @@ def _keep(hand: str, deal: Deal) -> None:
 
 
 def _find(hand: str, at: int) -> Deal | None:
-    """A hand after so many answers, if it is held."""
+    """A hand after this many answers, if it is held."""
     deal = _held.get(hand)
     return deal if deal is not None and len(deal.actions) == at and not deal.is_broken else None
 
@@ -52,7 +51,7 @@ def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
 
 @job("hand.act")
 def act(hand: str, at: int, events: int, action: str) -> Plain | None:
-    """Answer the decision of a hand after so many answers and events; nothing if it is not held."""
+    """Answer the decision of a hand after this many answers and events; nothing if it is not held."""
     deal = _find(hand, at)
     if deal is None:
         return None
@@ -70,7 +69,7 @@ def act(hand: str, at: int, events: int, action: str) -> Plain | None:
 def answer(hand: str, at: int) -> str | None:
     """The answer for a player whose time has run out; nothing if the hand is not held."""
     deal = _find(hand, at)
-    return str(default_action(deal)) if deal is not None else None
+    return str(deal.default_action()) if deal is not None else None
 
 
 @job("hand.bot")
@@ -107,18 +106,18 @@ def _facts(deal: Deal, since: int) -> Plain:
     told = HandTold(deal)
     seats = (None, *range(len(deal.players)))
     return {
-        "asked": deal.decision.seat if deal.decision is not None else None,
+        "to_act": deal.to_act,
         "over": deal.is_over,
         "stacks": deal.stacks,
-        "totals": [player.total for player in deal.players],
-        "dead": deal.state.dead,
+        "totals": deal.totals,
+        "pot": deal.pot,
         "button": deal.button,
         "jackpot": deal.jackpot,
         "raked": deal.raked,
         "house": deal.house,
-        "contests": len(deal.contests),
+        "contests": [contest.name for contest in deal.contests],
         "carries": {name: list(who) for name, who in deal.carries.items()},
-        "awards": [[one.pot, one.contest, one.seat, one.amount] for one in deal.awards],
+        "awards": [[one.seat, one.amount] for one in deal.awards],
         "recorded": Record.of(deal).to_dict() if deal.is_over else None,
         "last": str(deal.actions[-1]) if deal.actions else "",
         "events": len(deal.events),

@@ -15,14 +15,14 @@ from .log_filter import LOGGERS
 EVERY: Final = 60.0
 """Seconds for which repetitions are only counted."""
 WRITTEN: Final = 5
-"""How often the same line is written in that time."""
+"""How many times the same line is written in that time."""
 _MOST_KEYS: Final = 500
 _Key = tuple[str, int, str, str]
 
 
 @dataclass
 class _Said:
-    """Since when a line repeats, how often it was written, and how often it was only counted."""
+    """When a line began to repeat, how often it was written, and how often it was only counted."""
 
     since: float
     written: int = 0
@@ -67,7 +67,7 @@ class Repeats(logging.Filter):
 
 
 def _key(record: logging.LogRecord) -> _Key:
-    """What tells one kind of record from another: its logger, and what went wrong where."""
+    """What distinguishes one kind of record from another: its logger, and what went wrong where."""
     kind, _, trace = record.exc_info or (None, None, None)
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

@@ -1,4 +1,4 @@
-"""Bots that somebody has written."""
+"""Bots that users have written."""
 
 from __future__ import annotations
 

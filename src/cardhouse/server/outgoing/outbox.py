@@ -71,7 +71,7 @@ class Outbox:
         except StopIteration:
             return
         except asyncio.CancelledError:
-            # This is no task that could be cancelled: the connection was, and the others must not suffer.
+            # This is not a task that could be cancelled: the connection was, and the others must not suffer.
             self._break()
             return
         self._task = asyncio.ensure_future(_go_on(rest, awaited))

@@ -16,12 +16,12 @@ from cardhouse.server.store.schema import commands
 from cardhouse.table import DealerAway
 
 _TRIES: Final = 5
-"""How many more times a table is opened whose worker cannot be started."""
+"""How many more times a table is tried if its worker cannot be started."""
 _PATIENCE: Final = 5.0
 """Seconds between the tries."""
 
 
-class Reopening:
+class LateOpening:
     """Opens tables in the background; nobody else waits for the time that somebody's own sheet may take."""
 
     def __init__(self, rooms: Rooms, opened: Callable[[], Awaitable[None]]) -> None:

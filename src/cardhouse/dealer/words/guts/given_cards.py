@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds, read_cards
-from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.hands import read_hand
-from cardhouse.dealer.given.outcome import Outcome
-from cardhouse.dealer.given.parts import is_dead
-from cardhouse.dealer.given.pots import read_pots
-from cardhouse.dealer.given.question import Question, answers
-from cardhouse.dealer.given.wilds import has_folded
+from cardhouse.dealer.given_cards.cards import Laid, check_cards, compared_of, knowing_wilds, read_cards
+from cardhouse.dealer.given_cards.declarations import read_declared
+from cardhouse.dealer.given_cards.hands import read_hand
+from cardhouse.dealer.given_cards.outcome import Outcome
+from cardhouse.dealer.given_cards.parts import is_dead
+from cardhouse.dealer.given_cards.pots import read_pots
+from cardhouse.dealer.given_cards.question import Question, answers
+from cardhouse.dealer.given_cards.wilds import has_folded
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.stakes import Stakes

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from cardhouse.cards import CardsError, parse_cards
-from cardhouse.dealer.errors import BadBank, BadLegs, BadShowdown, BadWager
+from cardhouse.dealer.errors import BadBank, BadLegs, BadWager
 from cardhouse.sheets import Branch, Contest, Sheet, Step
 from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.dealing import DealCards
@@ -104,17 +104,13 @@ def _size(hand: Any) -> int:
         return 0
 
 
-_REFUSALS: Final[tuple[tuple[str, type[BadShowdown], str], ...]] = (
-    ("bank", BadBank, "dealer.no-bank"),
-    ("wagers", BadWager, "dealer.nobody-wagers"),
-    ("legs", BadLegs, "dealer.no-legs"),
-)
-"""What only some games have a use for, and what is said in the others."""
-
-
 def refuse_unused(step: Step | None, asked: Question) -> None:
     """Refuse what the game has no use for, rather than pass over it."""
     takes = _TAKES.get(type(step), ()) if step is not None else ()
-    for word, error, phrase in _REFUSALS:
-        if getattr(asked, word) is not None and word not in takes:
-            raise error(phrase, game=asked.sheet.name)
+    game = asked.sheet.name
+    if asked.bank is not None and "bank" not in takes:
+        raise BadBank("dealer.no-bank", game=game)
+    if asked.wagers is not None and "wagers" not in takes:
+        raise BadWager("dealer.nobody-wagers", game=game)
+    if asked.legs is not None and "legs" not in takes:
+        raise BadLegs("dealer.no-legs", game=game)

@@ -25,7 +25,7 @@ from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
 from cardhouse.dealer.words.jackpot import pay_jackpots
 from cardhouse.dealer.words.registry import Play
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
-from cardhouse.dealer.words.steps import run_steps
+from cardhouse.dealer.words.running_steps import run_steps
 
 from .ending import finish
 

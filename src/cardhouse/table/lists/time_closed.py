@@ -1,4 +1,4 @@
-"""A house that opens again after having been closed."""
+"""The time that a house was closed, which counts against nobody's chair."""
 
 from __future__ import annotations
 

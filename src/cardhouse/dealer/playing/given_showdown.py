@@ -8,21 +8,21 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.dealer.errors import BadShowdown, UnknownChoice
-from cardhouse.dealer.given.cards import compared_of, read_cards
-from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.numbers import is_whole
-from cardhouse.dealer.given.outcome import Outcome, played
-from cardhouse.dealer.given.pots import read_pots
-from cardhouse.dealer.given.question import ANSWERS, Question, refuse_unused, settled_by
-from cardhouse.dealer.given.wilds import has_folded
+from cardhouse.dealer.given_cards.cards import compared_of, read_cards
+from cardhouse.dealer.given_cards.declarations import read_declared
+from cardhouse.dealer.given_cards.numbers import is_whole
+from cardhouse.dealer.given_cards.outcome import Outcome, played
+from cardhouse.dealer.given_cards.pots import read_pots
+from cardhouse.dealer.given_cards.question import ANSWERS, Question, refuse_unused, settled_by
+from cardhouse.dealer.given_cards.wilds import has_folded
 from cardhouse.dealer.showdown.lines import lowest_ends
+from cardhouse.dealer.words.bank import given_between
 
 # Importing these teaches the showdown what to make of their kinds of games.
-from cardhouse.dealer.words.bank import given as given_bank
-from cardhouse.dealer.words.bank import given_between
-from cardhouse.dealer.words.guts import given as given_guts
+from cardhouse.dealer.words.bank import given_cards as given_bank
+from cardhouse.dealer.words.guts import given_cards as given_guts
 from cardhouse.dealer.words.guts import given_legs
-from cardhouse.dealer.words.rows import given as given_rows
+from cardhouse.dealer.words.rows import given_cards as given_rows
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Sheet, Step, UnknownGame, find_game

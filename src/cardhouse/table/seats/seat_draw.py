@@ -36,7 +36,7 @@ def _draw(table: TableState, command: Command) -> None:
 
 
 def places_of(seats: Iterable[Seat]) -> list[int]:
-    """The places in the list of the players who draw, the first first, and no two the same."""
+    """The places in the list of the players who draw, in order, no two the same."""
     found: list[int] = []
     for since in sorted(seat.since for seat in seats):
         found.append(max(since, found[-1] + 1) if found else since)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from .outgoing import Own, Snapshot
+from .table_snapshot import Own, Snapshot
 from .texts import View, changes, text_of
 
 _log = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ class Telling(NamedTuple):
     hand: int
     """The number of the current hand, or of the last one."""
     whole: Callable[[str | None], str | None]
-    """As whom a user is shown the table: everybody who sees the same counts as nobody in particular."""
+    """The player as whom a user is shown the table; None for all who see the same as a stranger."""
     besides: Callable[[str | None], View]
     """What a user sees besides the table itself."""
     line: Callable[[str | None], str]

@@ -14,11 +14,13 @@ from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.seeing.holdings import Held, awards_seen, holdings, shown
+from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, shown
 from cardhouse.dealer.seeing.view import SeatView
-from cardhouse.server.workers.hand import RemoteHand
-from cardhouse.telling.awards import what_said
+from cardhouse.history.records.won import Won
+from cardhouse.server.workers.hand import RemoteHand, dealt_here
+from cardhouse.table import DealtHand
 
+from .finished_hands import won
 from .texts import View, text_of
 
 _LAID: Final = (
@@ -96,13 +98,13 @@ class HandTold:
         return self._events[at]
 
 
-def told_of(hand: Deal | None, last: Told | None = None) -> Told | None:
+def told_of(hand: DealtHand | None, last: Told | None = None) -> Told | None:
     """What there is to tell about a hand; one that is dealt in another process is told there."""
     if hand is None:
         return None
     if isinstance(hand, RemoteHand):
         return hand.told
-    return HandTold(hand, last if isinstance(last, HandTold) else None)
+    return HandTold(dealt_here(hand), last if isinstance(last, HandTold) else None)
 
 
 def _pots_text(pots: Iterable[Pot]) -> str:
@@ -139,26 +141,18 @@ def _plain_seat(
 
 
 def holdings_seen(deal: Deal, seat: int | None) -> View:
-    """What a seat holds at the moment, what others have shown, and who has won what, in words."""
+    """What a seat holds at the moment, what others have shown, and who has won what."""
     hand, view = deal.state, deal.view(seat)
     others = shown(hand, view) if deal.is_over else ()
     return {
         "holding": [_held(one) for one in holdings(hand, seat)] if seat is not None else [],
         "shown": [{"seat": who, **_held(one)} for who, one in others],
         "awards": [
-            {
-                "seat": award.seat,
-                "amount": award.amount,
-                "pot": award.pot,
-                "contest": str(what_said(award.contest, award.why)),
-                "hand": award.hand.description if award.hand is not None else "",
-                "cards": [*map(str, cards)],
-            }
-            for award, cards in awards_seen(hand, view)
+            won(Won.of(award)._replace(cards=tuple(cards))) for award, cards in awards_seen(hand, view)
         ],
     }
 
 
-def _held(held: Held) -> View:
+def _held(held: Holding) -> View:
     cards, wild = [*map(str, held.cards)], [*map(str, held.wild)]
     return {"contest": held.contest, "hand": held.hand, "cards": cards, "wild": wild}

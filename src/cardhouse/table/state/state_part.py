@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 
-class Part:
+class StatePart:
     """Part of a table's state: a command may change it, so it is copied first.
 
     A copy shares its values with the original. Parts therefore hold immutable values, or replace a value

@@ -8,13 +8,13 @@ from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadHand
-from cardhouse.dealer.given.board import read_board
-from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds
-from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.dice import read_facts
-from cardhouse.dealer.given.hands import read_hand
-from cardhouse.dealer.given.outcome import Outcome
-from cardhouse.dealer.given.question import Question, answers
+from cardhouse.dealer.given_cards.board import read_board
+from cardhouse.dealer.given_cards.cards import Laid, check_cards, compared_of, knowing_wilds
+from cardhouse.dealer.given_cards.declarations import read_declared
+from cardhouse.dealer.given_cards.dice import read_facts
+from cardhouse.dealer.given_cards.hands import read_hand
+from cardhouse.dealer.given_cards.outcome import Outcome
+from cardhouse.dealer.given_cards.question import Question, answers
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.matches import numbered, numbered_contests
 from cardhouse.dealer.showdown.points import payments_of, points_by_seat

@@ -1,8 +1,9 @@
-"""A card in somebody's hand, and who has seen it: the one place that says who may see which card."""
+"""The one rule that says who may see a card: whoever has seen it where it lies."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
@@ -12,6 +13,11 @@ Eyes = frozenset[int] | None
 
 EVERYBODY: Final[Eyes] = None
 NOBODY: Final[Eyes] = frozenset()
+
+
+def may_see(seat: int | None, eyes: Eyes) -> bool:
+    """Whether a seat may see what these have seen; without a seat, whether a spectator may."""
+    return eyes is None or seat in eyes
 
 
 class Held(NamedTuple):
@@ -29,7 +35,13 @@ class Held(NamedTuple):
 
     def may_be_seen_by(self, seat: int | None) -> bool:
         """Whether a seat may see it now; without a seat, whether a spectator may."""
-        return self.eyes is None or seat in self.eyes
+        return may_see(seat, self.eyes)
+
+
+@cache
+def only(seat: int) -> Eyes:
+    """The eyes of one seat; the same value every time, since most cards of most hands are seen by these."""
+    return frozenset((seat,))
 
 
 def who_has_seen(cards: Collection[Card], order: Iterable[Held]) -> Eyes:

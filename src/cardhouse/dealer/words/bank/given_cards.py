@@ -7,15 +7,15 @@ from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadBank, BadHand, BadWager, WrongCardCount
-from cardhouse.dealer.given.board import read_board
-from cardhouse.dealer.given.cards import Laid, check_cards, compared_of, knowing_wilds
-from cardhouse.dealer.given.declarations import read_declared
-from cardhouse.dealer.given.dice import read_facts
-from cardhouse.dealer.given.hands import cards_held, cards_in, groups_of, read_hand
-from cardhouse.dealer.given.numbers import is_whole
-from cardhouse.dealer.given.outcome import Account, Outcome, awards_of
-from cardhouse.dealer.given.question import Question, answers
-from cardhouse.dealer.given.wagers import read_sum, read_wagers
+from cardhouse.dealer.given_cards.board import read_board
+from cardhouse.dealer.given_cards.cards import Laid, check_cards, compared_of, knowing_wilds
+from cardhouse.dealer.given_cards.declarations import read_declared
+from cardhouse.dealer.given_cards.dice import read_facts
+from cardhouse.dealer.given_cards.hands import cards_held, cards_in, groups_of, read_hand
+from cardhouse.dealer.given_cards.numbers import is_whole
+from cardhouse.dealer.given_cards.outcome import Account, Outcome, awards_of
+from cardhouse.dealer.given_cards.question import Question, answers
+from cardhouse.dealer.given_cards.wagers import read_sum, read_wagers
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.phrases import Listed, Said
 from cardhouse.scales import Scale

@@ -1,4 +1,4 @@
-"""The course of a game: deals, legs, losses, points, and who is out of it."""
+"""What becomes of a player in a game: out of it, forced in, fouled; legs, losses, points and Fantasyland."""
 
 from __future__ import annotations
 
@@ -7,41 +7,6 @@ from typing import Literal, NamedTuple
 from cardhouse.cards import Card
 
 from .reason import Score, Why
-
-
-class LinesRemoved(NamedTuple):
-    """Lines of the board are out of play; all of them where they end alike."""
-
-    lines: tuple[int, ...]
-    """Counted from 0."""
-    all: bool = False
-    kind: Literal["remove"] = "remove"
-
-
-class NextDeal(NamedTuple):
-    """The cards are gathered and dealt again."""
-
-    seat: int
-    """Who deals."""
-    number: int
-    """Which deal of the game it is."""
-    kind: Literal["next-deal"] = "next-deal"
-
-
-class GameStopped(NamedTuple):
-    """The game has gone on long enough."""
-
-    times: int
-    kind: Literal["bound"] = "bound"
-
-
-class BrokenOff(NamedTuple):
-    """The deal ends here, and the cards are dealt again."""
-
-    seat: int | None
-    cards: tuple[Card, ...]
-    why: Why
-    kind: Literal["kill"] = "kill"
 
 
 class LeftGame(NamedTuple):
@@ -134,18 +99,6 @@ class Fouled(NamedTuple):
     kind: Literal["foul"] = "foul"
 
 
-Standing = (
-    LeftGame
-    | ForcedIn
-    | HandKilled
-    | LegsLaidOut
-    | LegWon
-    | LegLost
-    | LegKept
-    | Loss
-    | Scored
-    | Fantasyland
-    | Fouled
-)
-"""How a player stands in the game: no chip or card moves by it, and it answers no decision."""
-CourseEvent = LinesRemoved | NextDeal | GameStopped | BrokenOff | Standing
+LegEvent = LegsLaidOut | LegWon | LegLost | LegKept
+PlayerEvent = LeftGame | ForcedIn | HandKilled | LegEvent | Loss | Scored | Fantasyland | Fouled
+"""No chip or card moves by these, and they answer no decision."""

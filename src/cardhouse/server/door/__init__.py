@@ -1,1 +1,0 @@
-"""The one door through which anything about a table leaves the server, and where secrets are kept back."""
