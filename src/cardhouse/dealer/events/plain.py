@@ -9,20 +9,29 @@ from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_t
 
 from cardhouse.cards import Card, parse_card
 
+from .choices import HiddenChoice
 from .event import KINDS, Event
 
 Plain = dict[str, Any]
-_NOT_SENT: Final = "seen_by"
-"""What is written down of an event, but sent to nobody."""
+
+
+def sent_fields(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind that are sent.
+
+    Who may see cards is written down, but sent to nobody. Who may know a choice is sent, because it says
+    whether it was made in secret.
+    """
+    secret = kind in get_args(HiddenChoice)
+    return tuple(name for name in kind._fields[:-1] if secret or name != "seen_by")
 
 
 def to_dict(event: Event) -> Plain:
     """An event as plain data, for whoever may see it."""
-    kind, names = _FIELDS[type(event)]
+    kind, places = _SENT[type(event)]
     plain: Plain = {"kind": kind}
-    for name, value in zip(names, event, strict=False):
-        if name != _NOT_SENT:
-            plain[name] = _plain(value) if type(value) not in _AS_IT_IS else value
+    for name, place in places:
+        value = event[place]
+        plain[name] = _plain(value) if type(value) not in _AS_IT_IS else value
     return plain
 
 
@@ -52,6 +61,10 @@ def from_record(plain: Mapping[str, Any]) -> Event:
 _AS_IT_IS: Final = frozenset((int, str, bool, NoneType))
 _FIELDS: Final[dict[type[Event], tuple[str, tuple[str, ...]]]] = {
     kind: (name, kind._fields[:-1]) for name, kind in KINDS.items()
+}
+_SENT: Final[dict[type[Event], tuple[str, tuple[tuple[str, int], ...]]]] = {
+    kind: (name, tuple((field, kind._fields.index(field)) for field in sent_fields(kind)))
+    for name, kind in KINDS.items()
 }
 
 
