@@ -25,7 +25,7 @@ WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "cardhouse" / "page"
 TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
 """The tools that describe the server to the page, and the files they make in web/src/generated."""
-SENTENCES: Final = "sentences.json"
+SENTENCES: Final = "sentences.ts"
 """Events with the sentences for them, which the page has to tell alike."""
 PHRASES: Final = "phrases.ts"
 """The phrases of the page, from the same catalogue as all others."""

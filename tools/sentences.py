@@ -1,6 +1,6 @@
 """Writes events of every kind with the sentences for them, which a test of the page compares with its own.
 
-Run as ``python tools/sentences.py web/src/generated/sentences.json``.
+Run as ``python tools/sentences.py web/src/generated/sentences.ts``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cardhouse.dealer.events.players import Scored
 from cardhouse.dealer.events.reason import REASONS, Score, Why
 from cardhouse.telling import sentence
 
-FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "sentences.json"
+FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "sentences.ts"
 CARDS: Final = tuple(parse_cards("Ah Kd"))
 SCORE: Final = Score(0, 1, 8, ("front",), ("middle",), ("back",), (13, 6), "", 0, 1, 3)
 SCORES: Final = (
@@ -101,10 +101,18 @@ def _possible(event: Event) -> bool:
 
 
 def sentences() -> str:
-    """One event for each sentence, as JSON, as the page gets it."""
+    """One event for each sentence, as the page gets it, as TypeScript."""
     told = {sentence(event): to_dict(event) for event in events()}
     lines = [json.dumps({"event": event, "told": said}, ensure_ascii=False) for said, event in told.items()]
-    return "[\n  " + ",\n  ".join(lines) + "\n]\n"
+    return "\n".join(
+        [
+            "/* Made by tools/page.py: events, and how the server tells them. */",
+            "export const SENTENCES: readonly { event: unknown; told: string }[] = [",
+            *(f"  {line}," for line in lines),
+            "];",
+            "",
+        ]
+    )
 
 
 if __name__ == "__main__":

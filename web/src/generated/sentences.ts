@@ -1,4 +1,5 @@
-[
+/* Made by tools/page.py: events, and how the server tells them. */
+export const SENTENCES: readonly { event: unknown; told: string }[] = [
   {"event": {"kind": "ante", "seat": 1, "amount": 1}, "told": "seat 1 antes 1"},
   {"event": {"kind": "ante", "seat": 1, "amount": 2}, "told": "seat 1 antes 2"},
   {"event": {"kind": "blind", "seat": 1, "amount": 1}, "told": "seat 1 posts 1"},
@@ -521,5 +522,5 @@
   {"event": {"kind": "bring-in", "seat": 2, "amount": 5, "cards": ["Kc"]}, "told": "seat 2 brings it in for 5 with the king of clubs"},
   {"event": {"kind": "jackpot", "seat": 0, "amount": 5, "cards": ["Kc", "Kc", "Kc", "Kc"], "hand": "four", "percent": 50, "winners": 1}, "told": "seat 0 wins 5 from the jackpot with four kings: 50%"},
   {"event": {"kind": "bring-in", "seat": 2, "amount": 5, "cards": ["Ac"]}, "told": "seat 2 brings it in for 5 with the ace of clubs"},
-  {"event": {"kind": "jackpot", "seat": 0, "amount": 5, "cards": ["Ac", "Ac", "Ac", "Ac"], "hand": "four", "percent": 50, "winners": 1}, "told": "seat 0 wins 5 from the jackpot with four aces: 50%"}
-]
+  {"event": {"kind": "jackpot", "seat": 0, "amount": 5, "cards": ["Ac", "Ac", "Ac", "Ac"], "hand": "four", "percent": 50, "winners": 1}, "told": "seat 0 wins 5 from the jackpot with four aces: 50%"},
+];
