@@ -88,14 +88,14 @@ def test_side_pots_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "says"),
     [
         (("binglaha",), "rolls"),
-        (("sohe",), "parts off for omaha"),
+        (("sohe",), "for omaha and keeps"),
         (("paradise-road-pickem",), "chooses"),
         (("badugi",), "First draw"),
         (("five-card-draw",), "The draw"),
         (("mexican-poker",), "turns"),
         (("scrotum",), "discards"),
         (("stud",), "brings it in"),
-        (("oklahoma",), "Removed, as the lowest at the end"),
+        (("oklahoma",), "Removed, because the last card is lowest"),
         (("courchevel",), "Spit"),
         (("four-card-chowaha-8",), "Flop"),
     ],
@@ -147,7 +147,7 @@ else:
 
 def test_the_jackpot_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     shown = told(capsys, "stud@home003", "--players", "4", "--seed", "1", "--jackpot", "4000")
-    assert "50 goes into the jackpot, which has 4050 now." in shown
+    assert "50 goes into the jackpot, which now holds 4050." in shown
 
 
 def test_the_last_deal_of_the_night_is_told(capsys: pytest.CaptureFixture[str]) -> None:

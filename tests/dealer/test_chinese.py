@@ -202,7 +202,7 @@ class TestScoring:
         assert [one.match.first.seat for one in settled.payments] == [2]
 
     def test_a_card_is_held_once(self) -> None:
-        with pytest.raises(DuplicateCard, match="Ah is there twice"):
+        with pytest.raises(DuplicateCard, match="Ah appears twice"):
             score("chinese", [in_rows(BEST), in_rows(BEST)])
         with pytest.raises(BadShowdown, match="no rows are scored in Texas Hold'em"):
             score("holdem", [{}, {}])

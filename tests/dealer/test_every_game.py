@@ -142,7 +142,10 @@ def broken(tamper: Callable[[Deal], object], *, over: bool = False) -> tuple[str
     [
         ("chips: the stacks hold", lambda hand: setattr(hand.players[0], "stack", 7)),
         ("chips: seat 0 has -1 chips", lambda hand: setattr(hand.players[0], "stack", -1)),
-        ("chips: seat 2 has 98 chips, but by the events 93", lambda hand: hand.state.tell(Called(2, 5))),
+        (
+            "chips: seat 2 has 98 chips, but 93 according to the events",
+            lambda hand: hand.state.tell(Called(2, 5)),
+        ),
         ("bets: seat 1 has bet 500", lambda hand: setattr(hand.players[1], "bet", 500)),
         ("cards: .* in two places", lambda hand: hand.state.stock.muck.append(hand.players[0].cards[0])),
         ("cards: .* in no place", lambda hand: hand.players[0].order.pop()),
@@ -161,10 +164,10 @@ def test_the_invariants_see_what_is_wrong(says: str, tamper: Callable[[Deal], ob
 @pytest.mark.parametrize(
     ("says", "tamper"),
     [
-        ("awards: of .* players were paid", lambda hand: hand.awards.pop()),
+        ("awards: of .*, players were paid", lambda hand: hand.awards.pop()),
         ("awards: seat . folded and won", lambda hand: setattr(winner(hand), "folded", True)),
         (
-            "awards: seat . won of pot 0 without a right",
+            "awards: seat . won from pot 0 without being",
             lambda hand: hand.pots.__setitem__(0, Pot(hand.pot, ())),
         ),
         ("awards: the pots add up to", lambda hand: hand.pots.append(Pot(5, ()))),

@@ -46,7 +46,7 @@ class TestBuckEm:
         result = showdown(BUCK, hands=hands, declare=["high", "high", "low"], pot=300)
         assert (result.awards, result.legs, result.carried) == ([300, -300, 0], (0, 0, 0), 300)
         assert result.detail == [
-            "seat 1 has a loss of 300 to seat 0 for two-high with pair of kings",
+            "seat 1 loses 300 to seat 0 for two-high with pair of kings",
             "seat 0 wins 300 for two-high with pair of aces",
             "seat 2 neither wins nor loses for two-low with three-two low",
         ]
@@ -172,7 +172,7 @@ class TestForcedIn:
     def test_without_a_pair_the_pot_stays(self) -> None:
         result = showdown(self.GAME, hands=["Ah 9d 3c 4c / Ks", None], pot=300)
         assert (result.awards, result.pays, result.carried) == ([0, 0], (100, 25), 300)
-        assert "give the cards of all who are" in result.why
+        assert "give the cards of everybody who is out" in result.why
 
     def test_a_wild_card_needs_three_of_a_kind(self) -> None:
         assert showdown(self.GAME, hands=["Ah 9d 3c 4c / 2s", None], pot=300).awards == [0, 0]
@@ -216,7 +216,7 @@ class TestSeveralHandsInRows:
 @pytest.mark.parametrize(
     ("given", "code", "says"),
     [
-        ({"game": SCREW, "hands": ["Kh", "2d 3d"]}, "wrong-card-count", "in Screw Your Neighbor 1 would be"),
+        ({"game": SCREW, "hands": ["Kh", "2d 3d"]}, "wrong-card-count", "in Screw Your Neighbor it needs 1"),
         ({"game": SCREW, "hands": ["Kh", "Kh"]}, "duplicate-card", "Kh is both in the hand of seat 0"),
         ({"game": SCREW, "hands": ["Kh", "2d"], "pot": 0}, "bad-pot", "positive whole number"),
         ({"game": SCREW, "hands": ["Kh", "2d"], "legs": [4, 1]}, "bad-legs", "seat 0 has 1 to 3 legs"),
@@ -245,7 +245,7 @@ class TestSeveralHandsInRows:
             "which is what a loss costs",
         ),
         ({"game": BUCK, "hands": ["AhAd2c", None], "pot": 3, "legs": [2, 0]}, "bad-legs", "0 to 1 legs"),
-        ({"game": BUCK, "hands": ["AhAd2c4d", None], "pot": 3}, "wrong-card-count", "5 would be right"),
+        ({"game": BUCK, "hands": ["AhAd2c4d", None], "pot": 3}, "wrong-card-count", "it needs 5"),
         (
             {"game": "holdem", "hands": ["AhAd", "KhKd"], "board": "2c3c4d5d9h", "pot": 3, "legs": [1, 1]},
             "bad-legs",
@@ -254,7 +254,7 @@ class TestSeveralHandsInRows:
         (
             {"game": "chinese", "hands": [" & ".join([ROWS[0]] * 3)] * 2},
             "bad-hand",
-            "one hand, or up to 2",
+            "1 to 2 hands",
         ),
         (
             {"game": "open-face-chinese", "hands": [" & ".join([ROWS[0]] * 2)] * 2},

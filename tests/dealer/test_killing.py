@@ -263,7 +263,7 @@ class TestTripsToWin:
         """Aces and kings up win nothing: hands are shown, the pot stays, and both ante again."""
         hand = given(JACKS, hands=["3c 5d 7h 9s Jc 2h 4h 6d 8d Ts", "Ac Ad Kh Ks Tc 3h 3s 3d 4c 5s"])
         hand.play("choose open, bet 100, call, pat, pat, check, check")
-        assert reasons(hand) == ["nobody has what it takes to win"]
+        assert reasons(hand) == ["nobody has a hand good enough to win"]
         assert seats_of(hand, "show") == [1, 0]
         assert (hand.number, hand.pot) == (2, 50 + 200 + 50)
         assert not hand.awards

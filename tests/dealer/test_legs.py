@@ -254,7 +254,7 @@ class TestBuckEm:
         hand = given("buck-em", stakes=STAKES, button=2, hands=hands, options={"both": "yes"})
         hand.play("declare both, declare high, declare low")
         told = [sentence(event) for event in hand.events if event.kind == "loss"]
-        assert told == [f"seat {seat} has a loss to {to}" for seat, to in lost]
+        assert told == [f"seat {seat} owes a loss to {to}" for seat, to in lost]
 
     def test_who_was_out_cannot_be_seen(self) -> None:
         hand = cardhouse.deal("buck-em", stacks=[1000] * 3, seed=1, button=2)

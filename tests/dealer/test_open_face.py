@@ -238,7 +238,7 @@ class TestScoring:
     )
     def test_the_wrong_number_of_cards_fouls(self, hand: Plan) -> None:
         settled = points(hand, Y)
-        assert "right number of cards" in fouls(settled)[0]
+        assert "wrong number of cards" in fouls(settled)[0]
         assert settled.points == {0: -12, 1: 12}
 
     @pytest.mark.rule("WSOP-351")
@@ -687,7 +687,7 @@ class TestTwoSevenMiddle:
         ("hand", "why"),
         [
             ("Ah Ad 3c / 8h 7d 4c 3s 6d / Th Td 9c 9s Kd", ""),
-            ("Ah Ad 3c / 8h 7d 4c 3s Jd / Th Td 9c 9s Kd", "the middle is no good"),
+            ("Ah Ad 3c / 8h 7d 4c 3s Jd / Th Td 9c 9s Kd", "the middle does not qualify"),
             ("Ah Ad 3c / 8h 7d 4c 3s 6d / Th Td 9c Qs Kd", "the front beats the back"),
             ("Th Td 3c / 8h 7d 4c 3s 6d / Tc Ts 3d Qs Kd", ""),
         ],

@@ -35,7 +35,7 @@ def check_round(hand: Hand) -> Hand:
 class TestPush:
     def test_a_card_is_kept_or_passed_to_the_left(self, given: Given) -> None:
         hand = given("push", hands=["Ah 2h", "Kd 7c 8c", "Qs 9c"])
-        assert str(hand.asked.said) == "keep yes or no (the 7c, or it goes to seat 2 for the next card)"
+        assert str(hand.asked.said) == "keep yes or no (the 7c, or pass it to seat 2 and take the next card)"
         hand.act("keep no")
         # Who passes must keep the next card; the next player is offered what was passed.
         assert up(hand) == ["", "8c", "7c"]
@@ -88,7 +88,7 @@ class TestPush:
 
     def test_the_showdown_of_given_hands_takes_five_cards(self) -> None:
         assert showdown("push", hands=["Ah 2h 3h 4h 6h", "Kd Tc 8c 9d Jc"], pot=10).awards == [10, 0]
-        with pytest.raises(WrongCardCount, match="5 would be right"):
+        with pytest.raises(WrongCardCount, match="it needs 5"):
             showdown("push", hands=["Ah 2h 3h 4h", "Kd Tc 8c 9d Jc"], pot=10)
 
 

@@ -122,7 +122,7 @@ MISTAKES = [
         'choices = { a = {}, b = { "play.99" = "blinds" } }\ndefault = "b"',
         'choices = ["8", "9"]',
         "option",
-        "none of",
+        "not one of",
     ),
     ("", 'name   = "Test"', "name", "is missing"),
     ("", 'source = "no book"', "source", "is missing"),

@@ -283,7 +283,7 @@ def test_an_option_may_change_one_step() -> None:
 
 def test_a_step_that_is_not_there_cannot_be_changed() -> None:
     cards = {"cards": {"choices": {"5": {}, "6": {"play.3": "deal 6 down"}}, "default": "6"}}
-    with pytest.raises(SheetError, match=r"'play.3' is none of the 2 lines of 'play'"):
+    with pytest.raises(SheetError, match=r"'play.3' is not one of the 2 lines of 'play'"):
         sheet_of(option=cards)
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 
 class Suit(IntEnum):
-    """A suit, lowest first where a rule lets suits decide.
+    """A suit, lowest first, for rules that let suits decide.
 
     >>> [suit.name for suit in Suit]
     ['CLUBS', 'DIAMONDS', 'HEARTS', 'SPADES', 'NONE']

@@ -24,7 +24,7 @@ def joint_cut(seeds: Mapping[str, bytes]) -> bytes:
 
 
 def order_of(cut: bytes, cards: int) -> list[int]:
-    """Which place of the shuffled deck each card of the cut one comes from, the top one first.
+    """The place in the shuffled deck from which each card of the cut deck comes, the top one first.
 
     >>> order_of(joint_cut({"ann": bytes(32)}), 5)
     [3, 1, 0, 4, 2]
@@ -33,7 +33,7 @@ def order_of(cut: bytes, cards: int) -> list[int]:
 
 
 def chance_after(seed: bytes, cut: bytes) -> Chance:
-    """What decides everything after the first deck: dice, and decks shuffled again.
+    """The source of all randomness after the first deck: dice, and decks shuffled again.
 
     >>> chance_after(bytes(32), bytes(32)).below(6) + 1
     6

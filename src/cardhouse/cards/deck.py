@@ -15,7 +15,7 @@ from .card import CARDS, JOKER, Card, Rank
 from .errors import CardNotInDeck, DuplicateCard, JokerNotInDeck, UnknownDeck
 
 MOST_COPIES: Final = 100
-"""How many packs are shuffled together at most."""
+"""The most packs that may be shuffled together."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Deck:
         return card in self._counts
 
     def times(self, copies: int) -> Deck:
-        """Several of this pack shuffled together.
+        """Several of these packs shuffled together.
 
         >>> len(DECK_52.times(2))
         104
@@ -98,7 +98,7 @@ _SEVERAL: Final = re.compile(r"(\d{1,9})\s*x\s*([^x]+)", re.IGNORECASE)
 
 
 def find_deck(name: str) -> Deck:
-    """The deck of that name: ``52``, ``53``, ``36``, ``41``, or several as in ``2x52``.
+    """The deck with that name: ``52``, ``53``, ``36``, ``41``, or several as in ``2x52``.
 
     >>> len(find_deck("2x53"))
     106

@@ -15,7 +15,7 @@ _SUIT_LETTERS: Final = {
     **dict(zip("♣♦♥♠", range(4), strict=True)),
     **dict(zip("♧♢♡♤", range(4), strict=True)),
 }
-# A suit sign may be followed by a selector that only says how to draw it.
+# A suit symbol may be followed by a selector that only says how to draw it.
 _CARD: Final = re.compile(r"(10|[2-9tjqka])([cdhs♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]?", re.IGNORECASE)
 _JOKER: Final = re.compile(r"joker|xx|🃏|★", re.IGNORECASE)
 _SPACE: Final = re.compile(r"[\s,;]+")

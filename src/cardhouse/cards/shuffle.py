@@ -1,8 +1,7 @@
-"""Chance from a seed.
+"""Randomness from a seed.
 
-``docs/shuffling.md`` writes this algorithm down with test vectors, so that a
-shuffle can be repeated by someone who has never seen this code. Change one and
-the other must change with it, and so must the label.
+``docs/shuffling.md`` specifies this algorithm with test vectors, so that someone who has never seen this code
+can repeat a shuffle. If either changes, the other must change too, and so must the label.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ def new_seed() -> bytes:
 
 
 def to_seed(seed: bytes | int | str | None) -> bytes:
-    """Make a seed of what people pass as one.
+    """Turn what people pass as a seed into one.
 
     Bytes are taken as they are and must be 32; text of 64 hexadecimal digits is
     those bytes; any other text, and any whole number written in decimal, is

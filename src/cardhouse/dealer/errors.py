@@ -1,4 +1,4 @@
-"""What can be wrong with a hand and with what players do in it."""
+"""What can be wrong with a hand and with players' actions."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class DealerError(CardhouseError):
 
 
 class BadStakes(DealerError):
-    """Stakes that cannot be understood, or do not fit the game."""
+    """Stakes that cannot be read, or do not fit the game."""
 
     code = "bad-stakes"
 
 
 class BadAction(DealerError):
-    """Text that is no action."""
+    """Text that is not an action."""
 
     code = "bad-action"
 
@@ -30,7 +30,7 @@ class IllegalAction(DealerError):
 
 
 class OutOfCards(DealerError):
-    """The supply has nothing to give; the hand waits where it is."""
+    """The supply has no cards left; the hand waits where it is."""
 
     code = "out-of-cards"
 
@@ -42,67 +42,67 @@ class HandOver(DealerError):
 
 
 class OtherRules(DealerError):
-    """A hand that was dealt by other rules than this version has, or from another sheet."""
+    """A hand that was dealt under other rules than this version has, or from another sheet."""
 
     code = "other-rules"
 
 
 class BadShowdown(DealerError):
-    """A showdown that could not have come about."""
+    """A showdown that could not happen."""
 
     code = "bad-showdown"
 
 
 class BadHand(BadShowdown):
-    """A hand that is not what the game leaves a player with."""
+    """A hand that a player cannot hold at the showdown of this game."""
 
     code = "bad-hand"
 
 
 class BadBoard(BadShowdown):
-    """A board that is not the game's."""
+    """A board that does not belong to the game."""
 
     code = "bad-board"
 
 
 class WrongCardCount(BadShowdown):
-    """More or fewer cards than the game gives a hand or the board."""
+    """More or fewer cards than the game deals to a hand or to the board."""
 
     code = "wrong-card-count"
 
 
 class BadPot(BadShowdown):
-    """A pot that holds nothing, or that nobody could win."""
+    """A pot that is empty, or that nobody could win."""
 
     code = "bad-pot"
 
 
 class BadChip(BadShowdown):
-    """A smallest chip in which a pot cannot be counted."""
+    """A smallest chip that does not divide a pot."""
 
     code = "bad-chip"
 
 
 class BadDice(BadShowdown):
-    """Dice that are missing, that nobody rolled, or that cannot come up so."""
+    """Dice that are missing, that nobody rolled, or that cannot show that number."""
 
     code = "bad-dice"
 
 
 class BadDeclaration(BadShowdown):
-    """Declarations that are missing, that nobody makes, or that cannot be made."""
+    """Declarations that are missing, that nobody makes, or that are not allowed."""
 
     code = "bad-declaration"
 
 
 class BadBank(BadShowdown):
-    """A bank that nobody is, that has no hand, or that could not have played so."""
+    """A bank that does not exist, has no hand, or could not have played that way."""
 
     code = "bad-bank"
 
 
 class BadWager(BadShowdown):
-    """Wagers that are missing, that nobody makes, or that cannot be made."""
+    """Wagers that are missing, that nobody makes, or that are not allowed."""
 
     code = "bad-wager"
 
@@ -114,6 +114,6 @@ class BadLegs(BadShowdown):
 
 
 class UnknownChoice(BadShowdown):
-    """A game that cannot be picked, or none picked where one must be."""
+    """A game that cannot be picked, or no pick where one is needed."""
 
     code = "unknown-choice"

@@ -12,7 +12,7 @@ from .errors import BadProof
 from .proof import Proof
 
 DEALS: Final = ("deal", "board", "turn", "turn-board", "turn-post", "turn-third", "turn-pile")
-"""Events by which cards come off the deck."""
+"""Events in which cards come off the deck."""
 OTHER_DECK: Final = ("next-deal", "reshuffle")
 """Events after which cards come from another deck."""
 
@@ -62,7 +62,7 @@ def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[Sai
             if card not in heights:
                 raise BadProof("fair.card-not-proved", card=card)
             if event["kind"] not in DEALS or (event["kind"].startswith("turn") and heights[card] < above):
-                # It was dealt before, and is shown now.
+                # It was dealt before and is shown now.
                 continue
             if heights[card] < above:
                 raise BadProof("fair.card-out-of-order", card=card)
@@ -87,7 +87,7 @@ def _of_first_deck(events: Iterable[Mapping[str, Any]]) -> Iterable[dict[str, An
 
 
 def cards_named(event: Mapping[str, Any]) -> list[str]:
-    """The cards that an event names, also row by row or hand by hand."""
+    """The cards that an event names, including those in rows or hands."""
     return [str(card) for card in _cards(event)]
 
 

@@ -1,4 +1,4 @@
-"""A shuffled deck that its dealer is bound to before anybody cuts it."""
+"""A shuffled deck that its dealer is committed to before anybody cuts it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Opening(NamedTuple):
     """
 
     place: int
-    """In the committed deck, the first being 0."""
+    """Its place in the committed deck, counted from 0."""
     card: Card
     salt: bytes
     way: tuple[bytes | None, ...]
@@ -53,7 +53,7 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True)
 class Commitment:
-    """A deck shuffled from a seed, bound card by card.
+    """A deck shuffled from a seed, committed to card by card.
 
     >>> from cardhouse.cards import parse_card
     >>> deck = Commitment(bytes(32), tuple(map(parse_card, ("As", "Kd", "2c"))))
@@ -74,7 +74,7 @@ class Commitment:
         return cls(seed, tuple(Chance(seed).shuffled(deck)))
 
     def salt(self, place: int) -> bytes:
-        """Sixteen bytes that keep a card from being guessed from its hash."""
+        """Sixteen bytes that prevent anybody from guessing a card from its hash."""
         return sha256(SALT + self.seed + place.to_bytes(2, "big")).digest()[:_SALT_BYTES]
 
     @cached_property
@@ -89,11 +89,11 @@ class Commitment:
         return tree.root(self.leaves)
 
     def open(self, place: int) -> Opening:
-        """Show one card."""
+        """Reveal one card."""
         return Opening(place, self.cards[place], self.salt(place), tuple(tree.path(self.leaves, place)))
 
     def way_of_seed(self) -> tuple[bytes | None, ...]:
-        """What proves the seed, once it is shown."""
+        """What proves the seed, once it is revealed."""
         return tuple(tree.path(self.leaves, len(self.cards)))
 
 
@@ -112,13 +112,13 @@ def check_card(root: bytes, opened: Opening, cards: int) -> None:
     if not 0 <= opened.place < cards:
         raise BadProof("fair.no-such-place", place=opened.place, cards=cards)
     leaf = leaf_of(opened.place, opened.card, opened.salt)
-    # The last leaf is that of the seed.
+    # The last leaf is the seed's.
     if tree.root_from(leaf, opened.place, opened.way, cards + 1) != root:
         raise BadProof("fair.other-card", place=opened.place, card=str(opened.card))
 
 
 def check_seed(root: bytes, seed: bytes, deck: Sequence[Card]) -> Commitment:
-    """The whole deck of a seed, or :class:`BadProof` where it is not the one that was committed to.
+    """The whole deck of a seed; raises :class:`BadProof` if it is not the deck that was committed to.
 
     >>> from cardhouse.cards import DECK_52
     >>> deck = Commitment.of(bytes(32), DECK_52.cards)

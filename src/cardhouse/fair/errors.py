@@ -6,6 +6,6 @@ from cardhouse.errors import CardhouseError
 
 
 class BadProof(CardhouseError):
-    """A deal that is not the one that was promised."""
+    """A deal that is not the one promised."""
 
     code = "bad-proof"

@@ -33,11 +33,11 @@ class Proof:
     seeds: Mapping[str, bytes]
     """What each player added to the cut."""
     dealt: Mapping[int, Opening]
-    """By how many cards lay above it: the cards the player was entitled to see."""
+    """The cards the player was entitled to see, by the number of cards above each."""
     seed: bytes | None = None
-    """The dealer's seed, once the table is closed and all is open."""
+    """The dealer's seed, once the table is closed and everything is revealed."""
     seals: Mapping[str, bytes] | None = None
-    """What bound each player to a seed before any was shown; none in proofs from before there were any."""
+    """What committed each player to a seed before any was revealed; ``None`` in proofs older than seals."""
 
     @classmethod
     def of(
@@ -48,14 +48,14 @@ class Proof:
         seen: Sequence[Card],
         seals: Mapping[str, bytes] | None = None,
     ) -> Proof:
-        """The proof for somebody who has seen some of the cards."""
+        """The proof for a player who has seen some of the cards."""
         order = _order(seeds, len(commitment.cards))
         at = {commitment.cards[place]: height for height, place in enumerate(order)}
         opened = {at[card]: commitment.open(order[at[card]]) for card in seen}
         return cls(deck, commitment.root, seeds, dict(sorted(opened.items())), seals=seals)
 
     def check(self) -> list[Said]:
-        """What the proof shows, phrase by phrase; raises :class:`BadProof` for what does not hold."""
+        """What the proof shows, line by line; raises :class:`BadProof` if something does not hold."""
         try:
             cards = find_deck(self.deck).cards
         except CardsError as error:
@@ -113,7 +113,7 @@ class Proof:
 
 
 def _order(seeds: Mapping[str, bytes], cards: int) -> Sequence[int]:
-    """Which place of the promised deck each card dealt comes from; uncut where nobody added anything."""
+    """The place in the promised deck of each card dealt; uncut if nobody added a seed."""
     return order_of(joint_cut(seeds), cards) if seeds else range(cards)
 
 
@@ -129,7 +129,7 @@ def _read(named: Mapping[Any, Any]) -> dict[str, bytes]:
 
 
 def _bytes(text: str) -> bytes:
-    """A root, a seed or a seal: all are as long."""
+    """Read a root, a seed or a seal; all have the same length."""
     found = bytes.fromhex(text)
     if len(found) != SEED_BYTES:
         raise ValueError(f"{text!r} is not {SEED_BYTES} bytes")

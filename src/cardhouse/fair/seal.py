@@ -1,4 +1,4 @@
-"""What each player adds to a deck is sealed before anybody opens theirs."""
+"""The seals by which players commit to their part of the cut before anybody reveals theirs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardhouse.old_name import SEAL
 
 
 def seal_of(seed: bytes) -> bytes:
-    """What binds a player to a seed without showing it.
+    """What commits a player to a seed without revealing it.
 
     >>> seal_of(bytes(32)).hex()[:16]
     '2930720573778340'

@@ -22,7 +22,7 @@ def _node(left: bytes, right: bytes) -> bytes:
 
 
 def _above(row: Sequence[bytes]) -> list[bytes]:
-    """The row above; a last one without a partner goes up as it is."""
+    """The row above; a last hash without a partner moves up unchanged."""
     pairs = [_node(row[at], row[at + 1]) for at in range(0, len(row) - 1, 2)]
     return [*pairs, row[-1]] if len(row) % 2 else pairs
 
@@ -36,7 +36,7 @@ def root(leaves: Sequence[bytes]) -> bytes:
 
 
 def path(leaves: Sequence[bytes], place: int) -> list[bytes | None]:
-    """The partner at each height on the way from a leaf to the root; none where it has no partner."""
+    """The partner at each height on the way from a leaf to the root; none if it has no partner."""
     row, found = list(leaves), []
     while len(row) > 1:
         partner = place ^ 1
@@ -46,7 +46,7 @@ def path(leaves: Sequence[bytes], place: int) -> list[bytes | None]:
 
 
 def _partners(leaves: int, place: int) -> Iterator[bool]:
-    """At each height whether there is a partner, given the number of leaves."""
+    """Whether there is a partner at each height, given the number of leaves."""
     while leaves > 1:
         yield place ^ 1 < leaves
         leaves, place = (leaves + 1) // 2, place // 2
@@ -55,8 +55,8 @@ def _partners(leaves: int, place: int) -> Iterator[bool]:
 def root_from(leaf_hash: bytes, place: int, way: Sequence[bytes | None], leaves: int) -> bytes:
     """The root that a leaf and its way up lead to.
 
-    Raises :class:`BadProof` for a way that a tree of so many leaves does not have: in a tree of any other
-    shape one root could stand for several decks.
+    Raises :class:`BadProof` for a way that does not fit a tree of this many leaves: in a tree of another
+    shape, one root could stand for several decks.
     """
     shape = [_HASH if has_one else None for has_one in _partners(leaves, place)]
     if not 0 <= place < leaves or [partner and len(partner) for partner in way] != shape:

@@ -140,7 +140,7 @@ def _check_ranges(plan: Plan) -> None:
 
 
 def _kept(spot: Spot, seed: bytes) -> tuple[Spot, list[str]]:
-    """Have those who still hold too many cards throw some away: what does worst against one unknown hand."""
+    """Have players who still hold too many cards throw away those that do worst against one unknown hand."""
     said = [""] * len(spot.seats)
     for number, seat in enumerate(spot.seats):
         if not seat.surplus:
@@ -170,7 +170,7 @@ def _alone(spot: Spot, way: tuple[Any, Sequence[Card]], seed: bytes) -> float:
 
 
 def _drawn(spot: Spot, given: Any, said: list[str]) -> tuple[Spot, list[str], int, list[int]]:
-    """Settle what can be settled of the draws: who throws what away, where every card is known."""
+    """Settle the draws as far as possible: who throws what away, if every card is known."""
     left, words = throwing.draws_of(given, spot)
     if left and spot.sheet.deck.copies > 1:
         raise BadDraw("odds.draws-of-one-deck")
@@ -209,7 +209,7 @@ def _deals(plan: Plan, left: int, forced: Sequence[int], seed: bytes) -> Deals:
 
 
 def _go_through(run: Run, exact: bool | None, samples: int | None, error: float | None) -> bool:
-    """Go through all deals if that is wanted, or if they are few."""
+    """Go through all deals if that is asked for, or if they are few."""
     if exact is False:
         return False
     from .sampling.supply import range_sets
@@ -231,7 +231,7 @@ def _go_through(run: Run, exact: bool | None, samples: int | None, error: float 
 
 
 def _quick(run: Run, sets: int) -> bool:
-    """Whether going by ranks makes short work of all deals, however many they are."""
+    """Whether counting by ranks makes short work of all deals, however many there are."""
     from .sampling.supply import settled
 
     if not run.plan.ranged:
@@ -242,7 +242,7 @@ def _quick(run: Run, sets: int) -> bool:
 
 
 def _suits_are_alike(plan: Plan) -> bool:
-    """Whether no contest asks for a suit or for a place of its own."""
+    """Whether suits can be exchanged: no contest asks for a suit, and no card has a special place."""
     from cardhouse.scales.small import Holds, OneCard
 
     spot = plan.spot
@@ -252,7 +252,7 @@ def _suits_are_alike(plan: Plan) -> bool:
 
 
 def _so_far(run: Run, left: int, forced: Sequence[int], seed: bytes) -> Run:
-    """The answer after an interruption; deals in order are no fair sample, so some are drawn instead."""
+    """The answer after an interruption; deals in order are not a fair sample, so some are drawn at random."""
     if run.exact or not run.deals:
         again = Run(run.plan, plain=run.plain)
         again.sample(

@@ -18,18 +18,18 @@ class NoOdds(OddsError):
 
 
 class BadRange(OddsError):
-    """Hands that are described in a way that cannot be read, or that no hand fits."""
+    """Hands described in a way that cannot be read, or that no hand fits."""
 
     code = "bad-range"
 
 
 class BadDraw(OddsError):
-    """Draws that the game does not have, or cards thrown away that nobody holds."""
+    """Draws that the game does not have, or discards that nobody holds."""
 
     code = "bad-draw"
 
 
 class TooManyDeals(OddsError):
-    """More deals than can ever be enumerated."""
+    """More deals than can be enumerated."""
 
     code = "too-many-deals"

@@ -1,4 +1,4 @@
-"""How a question about a game is laid out, for drawing it; all of it follows from the sheet."""
+"""How to draw a question about a game; everything follows from the sheet."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Layout:
 
     sheet: Sheet
     chosen: str | None
-    """The game picked, where players pick one."""
+    """The game picked, if players pick one."""
     choices: tuple[str, ...]
     places: tuple[Place, ...]
     """A player's places, as they are dealt."""
@@ -63,7 +63,7 @@ class Layout:
     dice: int
     declarations: tuple[str, ...]
     range_cards: int
-    """How many cards a range is about; none where hands cannot be given as ranges."""
+    """How many cards a range is about; 0 if hands cannot be given as ranges."""
     players: tuple[int, int]
     contests: tuple[str, ...]
 
@@ -75,8 +75,8 @@ def layout_of(sheet: Sheet, chosen: str | None = None) -> Layout:
     >>> [place.group for place in layout_of(find_game("five-card-stud")).places]
     ['down', 'up', 'up', 'up', 'up']
 
-    Where players pick one of several games, it is that of the first unless one is ``chosen``.
-    Raises :class:`NoOdds` for games that are not decided by comparing hands for a pot.
+    If players pick one of several games, this is the layout of the first unless one is ``chosen``. Raises
+    :class:`NoOdds` for games that are not decided by comparing hands for a pot.
     """
     choices = tuple(branch.name for branch in sheet.branches)
     spot = read_spot(sheet, [None, None], chosen=chosen if chosen or not choices else choices[0])
@@ -125,7 +125,7 @@ def _places(shape: Shape) -> tuple[Place, ...]:
     extra = [Place("cards" if hidden else "down", True, extra=True)] * downs
     extra += [Place("up", False, extra=True)] * (shape.gone - downs)
     dealt = [Place("cards" if hidden else "down" if down else "up", down) for down in shape.flags]
-    # Cards that will go lie among the first ones.
+    # Cards that will go are among the first ones.
     at = next((place for place, down in enumerate(shape.flags) if not down), len(dealt))
     return (*dealt[:at], *extra, *dealt[at:])
 

@@ -88,7 +88,7 @@ def _lines(streets: Sequence[Street]) -> list[str]:
 
 
 def _now(streets: Sequence[Street]) -> list[str]:
-    """What each can expect now, from the top down, as parts of one column."""
+    """What each player can expect now, from the top down, as parts of one column."""
     found = []
     at = 0.0
     for player in streets[-1].odds.players:

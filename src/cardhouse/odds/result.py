@@ -48,7 +48,7 @@ class PlayerOdds:
     equity: float
     """The average share of the pot."""
     error: float
-    """The standard error of the equity; 0 where it is exact."""
+    """The standard error of the equity; 0 if it is exact."""
     win: float
     """How often something is won alone: the pot, or a contest for a part of it."""
     tie: float
@@ -104,7 +104,7 @@ class Equity:
     """How many deals were counted; deals that differ only in suits count separately."""
     seconds: float
     seed: str | None = None
-    """What to give as ``seed`` for the same answer, where it was sampled."""
+    """The ``seed`` that gives the same answer, if it was sampled."""
     notes: tuple[str, ...] = ()
     """What was assumed."""
     broken_off: bool = False

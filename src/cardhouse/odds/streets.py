@@ -48,7 +48,7 @@ def _texts(masks: Sequence[int]) -> list[str]:
 
 
 def _known(spot: Spot) -> Iterator[tuple[str, set[str], int]]:
-    """Each street that has been dealt: its name, the areas of the board known by then, the cards in hand."""
+    """Each street dealt so far: its name, the areas of the board known by then, the cards in hand."""
     areas: set[str] = set()
     held = 0
     most = max((seat.given for seat in spot.seats), default=0)
@@ -69,7 +69,7 @@ def _known(spot: Spot) -> Iterator[tuple[str, set[str], int]]:
 
 
 def name_of(step: Step) -> str:
-    """What a street is called after the areas of the board that it deals to."""
+    """The name of a street, from the areas of the board that it deals to."""
     names = step.areas if isinstance(step, DealBoard) else ()
     # Two flops of two boards are one street.
     plain = [name.rstrip("0123456789") for name in names]
@@ -77,7 +77,7 @@ def name_of(step: Step) -> str:
 
 
 def _cut(hand: Any, count: int, spot: Spot, seat: int) -> Any:
-    """A hand as it was when a number of cards had been dealt."""
+    """A hand as it was after a number of cards had been dealt."""
     held = spot.seats[seat]
     if held.range or held.parts or held.given <= count or hand is None:
         return hand

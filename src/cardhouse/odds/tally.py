@@ -1,4 +1,4 @@
-"""Outcomes counted, and what they come to."""
+"""Outcomes counted, and the odds they give."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _SMALL: Final = 16
 
 @dataclass
 class Tally:
-    """How often each outcome came about under one roll of the dice."""
+    """How often each outcome occurred under one roll of the dice."""
 
     players: int
     contests: tuple[str, ...]
     ways: int = 1
-    """In how many ways the dice come up so."""
+    """In how many ways the dice can show this roll."""
     counts: dict[int, int] = field(default_factory=dict)
     deals: int = 0
 
@@ -55,7 +55,7 @@ class Tally:
 
 
 def winners(outcome: int, players: int, contests: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Who wins each contest that anybody wins; contest -1 is a pot that all share."""
+    """Who wins each contest that somebody wins; contest -1 is a pot that all share."""
     if outcome == HOUSE:
         return ()
     won = []
@@ -100,7 +100,7 @@ def odds_of(
 ) -> tuple[PlayerOdds, ...]:
     """What each player can expect."""
     players = tallies[0].players
-    # All ways of the dice count alike, however many deals each was given.
+    # All rolls of the dice count by their number of ways, however many deals each was given.
     total = Fraction(sum(tally.ways for tally in tallies))
     errors = [0.0] * players if exact else errors_of(tallies)
     return tuple(

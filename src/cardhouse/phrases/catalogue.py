@@ -16,7 +16,7 @@ class MissingPhrase(KeyError):
 
 
 class Said:
-    """A phrase with its values: it can be put into another phrase, and is text where text is wanted."""
+    """A phrase with its values: it can be part of another phrase, and turns into text when needed."""
 
     __slots__ = ("key", "values")
 
@@ -32,7 +32,7 @@ class Said:
 
 
 class Listed:
-    """Several things one after the other, with what a language puts between them."""
+    """A list of things, with what a language puts between them."""
 
     __slots__ = ("between", "items", "last")
 
@@ -66,7 +66,7 @@ class Catalogue:
             raise MissingPhrase(key) from None
 
     def pieces(self, key: str, values: Mapping[str, Any]) -> Iterator[Any]:
-        """A phrase in pieces: text as strings, values as they are, phrases inside it in their own pieces."""
+        """A phrase in pieces: text as strings, values as they are, phrases inside it in their pieces."""
         for piece in self.template(key).fill(values):
             yield from self._inside(piece)
 
@@ -86,7 +86,7 @@ class Catalogue:
             yield from self._inside(item)
 
     def say(self, key: str, /, **values: Any) -> str:
-        """A phrase as text; a list that is a value has commas between its items, or is ``none``."""
+        """A phrase as text; a list among its values gets commas between its items, or is ``none``."""
         return "".join(map(self._text, self.pieces(key, values)))
 
     def _text(self, value: Any) -> str:
@@ -108,7 +108,7 @@ def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]
 
 @cache
 def english() -> Catalogue:
-    """The phrases in English, read when the first one is wanted."""
+    """The phrases in English, read on first use."""
     text = (files("cardhouse.phrases") / "en.toml").read_text(encoding="utf-8")
     return Catalogue(tomllib.loads(text))
 
@@ -123,7 +123,7 @@ def say(key: str, /, **values: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value of a phrase as JSON takes it: phrases and lists as objects with keys, others as text."""
+    """A value of a phrase as JSON: a phrase as an object with its key, other things as text."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Said):
@@ -136,7 +136,7 @@ def plain(value: Any) -> Any:
 
 
 def from_plain(value: Any) -> Any:
-    """A value as it was before :func:`plain`, with its phrases."""
+    """The reverse of :func:`plain`: a value with its phrases."""
     if isinstance(value, Mapping):
         found = {key: from_plain(one) for key, one in value.items()}
         if "listed" in found:

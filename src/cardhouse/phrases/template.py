@@ -10,13 +10,13 @@ _SLOT: Final = re.compile(r"\{(?P<name>[a-z][a-z0-9_]*)(?::(?P<forms>[^{}]*))?\}
 
 
 class BadTemplate(ValueError):
-    """A phrase that is not written as phrases are."""
+    """A phrase with a mistake in its slots."""
 
 
 class Slot(NamedTuple):
     """Where a value goes.
 
-    With ``forms`` it is the word that goes with a number, ``{count:card|cards}``, or a list with what stands
+    With ``forms`` it is the word that goes with a number, ``{count:card|cards}``, or a list with what goes
     between its items and before the last one, ``{names:, | or }``.
     """
 
@@ -25,7 +25,7 @@ class Slot(NamedTuple):
 
 
 class Template:
-    """A phrase, taken apart once.
+    """A phrase, parsed once.
 
     >>> list(Template("draws {count} {count:card|cards}").fill({"count": 2}))
     ['draws ', 2, ' ', 'cards']

@@ -67,7 +67,7 @@ class Rule:
     edition: str
     """The edition, as sheets name it; ``barge`` where both BARGE books have the rule."""
     section: str
-    """Where it stands in the book."""
+    """Where it is in the book."""
     topic: str
     kind: Kind
     statement: str

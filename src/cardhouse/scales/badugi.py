@@ -45,18 +45,18 @@ class Badugi(Scale):
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         natural, wild, bugs = (cards, 0, 0) if wilds is NOTHING_WILD else wilds.split(cards)
         free = min(wild + bugs, MOST)
-        # Every set of different ranks that takes at most one card of each suit.
+        # Every set of different ranks with at most one card of each suit.
         badugis = [0]
         for suit in range(4):
             bits = [self.rank_bit(card) for card in natural if card & 3 == suit]
             if bits:
                 badugis += [ranks | bit for ranks in badugis for bit in bits if not ranks & bit]
-        # One card more beats anything, so only the largest are compared.
+        # One more card beats anything, so only the largest sets are compared.
         size = min(max(map(int.bit_count, badugis)), MOST - free)
         return max([self.rate_ranks(ranks, free) for ranks in badugis if ranks.bit_count() == size])
 
     def rate_ranks(self, ranks: int, free: int = 0) -> int:
-        """The value of a set of ranks to which wild cards add the lowest it lacks."""
+        """The value of a set of ranks to which wild cards add the lowest missing ones."""
         value = self._values.get((ranks, free))
         if value is None:
             filled = ranks

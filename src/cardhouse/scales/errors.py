@@ -24,19 +24,19 @@ class TooFewCards(ScaleError):
 
 
 class UnknownWild(ScaleError):
-    """A wild card that cannot be understood, or that the scale has no use for."""
+    """A wild card that cannot be read, or that the scale does not use."""
 
     code = "unknown-wild"
 
 
 class UnknownQualifier(ScaleError):
-    """A qualifier that cannot be understood, or that the scale does not have."""
+    """A qualifier that cannot be read, or that the scale does not have."""
 
     code = "unknown-qualifier"
 
 
 class DifferentScales(ScaleError, TypeError):
-    """Hands ranked on scales that have no common order."""
+    """Hands ranked on scales that do not compare with each other."""
 
     code = "different-scales"
 

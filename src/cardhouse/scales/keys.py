@@ -28,7 +28,7 @@ MOST_KEPT: Final = 7
 """The largest hand whose rating is remembered."""
 
 _PATIENCE: Final = 100
-"""How many hands of that size are worked out before the rest is read from a file."""
+"""How many hands of that size are worked out before the rest are read from a file."""
 
 
 def in_suit(number: int, suit: int) -> int:
@@ -42,7 +42,7 @@ def in_suits(number: int) -> int:
 
 
 def key_of(cards: Sequence[Card]) -> int:
-    """The key of a hand, with ranks held more often than any hand can use cut back."""
+    """The key of a hand; ranks held more often than any hand can use are cut back."""
     if len(cards) <= _MOST_OF_A_RANK:
         return sum(map(KEYS.__getitem__, cards))
     key = 0
@@ -77,11 +77,11 @@ def all_keys(cards: int) -> list[int]:
 
 
 class BestByRanks(dict[int, int]):
-    """The best rating that ranks allow when suits do not matter, by key.
+    """The best rating that ranks allow if suits do not matter, by key.
 
-    Answers are worked out as they are asked for and kept, for hands of up to seven
-    cards. Whoever asks about many hands of seven gets all 49,205 answers at once,
-    from the file that ``tools/tables.py`` has made for the scale, if it has.
+    Answers are worked out on demand and kept, for hands of up to seven cards. After many hands of seven, all
+    49,205 answers are read at once, from the file that ``tools/tables.py`` has made for the scale, if there
+    is one.
     """
 
     def __init__(self, ladder: Ladder, *, low: bool, name: str = "") -> None:
@@ -112,11 +112,11 @@ class BestByRanks(dict[int, int]):
         return value
 
     def _is_busy(self) -> bool:
-        """Whether enough answers have been computed that it was time to read them all."""
+        """Whether enough answers have been worked out that it is time to read them all."""
         self._worked_out += 1
         if self._worked_out != _PATIENCE:
             return False
-        # Imported here because nobody who ranks a few hands needs it.
+        # Imported here because ranking a few hands does not need it.
         from importlib.resources import files
 
         table = files("cardhouse.scales") / "tables" / f"{self._name}.z"

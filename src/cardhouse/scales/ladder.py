@@ -82,7 +82,7 @@ _SAID: Final = {
 _ROYAL: Final = (10, 11, 12, 13, 14)
 RUNG_BITS: Final = 20
 CODES: Final = 1 << 24
-"""One more than the greatest code."""
+"""One more than the largest code."""
 
 
 def runs(ranks: Iterable[int], *, length: int = 5) -> tuple[tuple[int, ...], ...]:
@@ -93,7 +93,7 @@ def runs(ranks: Iterable[int], *, length: int = 5) -> tuple[tuple[int, ...], ...
 
 @dataclass(frozen=True)
 class Ladder:
-    """Which rungs there are, in which order, and what an ace is."""
+    """Which rungs there are, in which order, and whether the ace is high or low."""
 
     order: tuple[Rung, ...] = STANDARD
     ranks: tuple[int, ...] = ACE_HIGH

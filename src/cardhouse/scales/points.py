@@ -13,7 +13,7 @@ from .errors import UnknownQualifier
 from .scale import Scale
 from .wild import NOTHING_WILD, Wilds
 
-# Points are counted in halves, so that half a point for a face card is whole.
+# Points are counted in halves, so that half a point for a face card is a whole number.
 Pips = dict[Rank, int]
 
 
@@ -36,7 +36,7 @@ _ELEVEN: Final = 20
 
 
 class Points(Scale):
-    """All cards are added up; what the sum is worth depends on the game."""
+    """All cards are added up; the game decides what the sum is worth."""
 
     no_hand: ClassVar[str] = "no count"
 
@@ -76,12 +76,12 @@ class Points(Scale):
         return max(map(self.rate_total, self._totals(cards)))
 
     def pips(self, card: Card) -> int:
-        """What one card counts, in halves, an ace as one."""
+        """What one card counts, in halves, with an ace as one."""
         return self._pips[card]
 
     def rate_total(self, total: int) -> int:
         """What a total, in halves, is worth."""
-        # The total itself rides along in the low bits, for the name; equal worth
+        # The total itself is kept in the low bits, for the name; equal worth
         # always means an equal total, so it never decides anything.
         worth = self._worth(total)
         return worth << 12 | total if worth > 0 else 0
@@ -101,7 +101,7 @@ class Points(Scale):
 
 
 class Count(Points):
-    """A plain count, said with its points."""
+    """A plain count, named with its points."""
 
     def name(self, rating: int) -> str:
         total = words.halves(self.total(rating))
@@ -133,7 +133,7 @@ class Blackjack(Points):
 
 
 class Nearest(Points):
-    """Nearest to a target; over it loses outright, or only to the same distance under."""
+    """Nearest to a target; a total over it loses outright, or only to the same distance under."""
 
     def __init__(self, id: str, summary: str, *, target: int, over_loses: bool, example: str) -> None:
         self.target = target

@@ -19,7 +19,7 @@ from .wild import NOTHING_WILD, Wilds
 
 _LETTERS: Final = "23456789TJQKA"
 _LOWS_IN_THE_BOOK: Final = 56
-"""How many lows the books number; beyond that nobody says the number."""
+"""How many lows the books number; nobody uses numbers beyond that."""
 
 
 class PokerScale(Scale):
@@ -56,7 +56,7 @@ class PokerScale(Scale):
         self._best = BestByRanks(ladder, low=low, name=id)
         self._stand_ins = StandIns(ladder, self._best, low=low)
         self._flushes: dict[tuple[int, ...], int] = {}
-        # Where flushes do not count, no suit is ever held often enough.
+        # If flushes do not count, no suit is ever held often enough.
         self._bias = in_suits(16 - ladder.size)
         self._suited = in_suits(16) if ladder.flushes else 0
 
@@ -65,8 +65,8 @@ class PokerScale(Scale):
         return "no qualifying low" if self.low else "no qualifying high"
 
     def rank(self, cards: Cards) -> Hand:
-        # This is the hot path: up to seven plain cards. Whatever is odd about them
-        # is left to the careful one, which says what it is.
+        # This is the hot path: up to seven plain cards. Anything unusual
+        # is left to the careful path, which says what it is.
         if type(cards) is not tuple:
             return self.evaluate(cards)
         try:
@@ -81,7 +81,7 @@ class PokerScale(Scale):
         return Hand(self, cards, self._best[key & RANKS])
 
     def best(self, choices: Sequence[tuple[Card, ...]]) -> Hand:
-        # Two of four and three of five make sixty hands, so only what they are worth is worked out.
+        # Two of four and three of five make sixty hands, so only their ratings are worked out.
         if max(map(len, choices)) > 7:
             return super().best(choices)
         keys, known, bias, suited = self._keys, self._best, self._bias, self._suited
@@ -117,7 +117,7 @@ class PokerScale(Scale):
     def _rate_suited(self, cards: tuple[Card, ...], key: int) -> int:
         """Rate a hand that holds enough cards of one suit for a flush."""
         if self.low:
-            # A flush is to be avoided, so each choice of cards has to be looked at.
+            # A flush is to be avoided, so every choice of cards must be looked at.
             return max(self._rate_exactly(chosen) for chosen in combinations(cards, self.plays))
         best = self._best.of(key & RANKS, sum(counts_of(key)))
         for suit in range(4):
@@ -142,7 +142,7 @@ class PokerScale(Scale):
         return value
 
     def rate_ranks(self, counts: Sequence[int]) -> int:
-        """The best rating of ranks held so often, by index, when suits do not matter."""
+        """The best rating of ranks, given how often each is held, by index, if suits do not matter."""
         key = sum(count * one for count, one in zip(counts, ONE, strict=True))
         return self._best.of(key, sum(counts))
 
@@ -152,14 +152,14 @@ class PokerScale(Scale):
 
     @cached_property
     def _lows(self) -> dict[int, int]:
-        """The number of each low without a pair, the best being number 1."""
+        """The number of each low without a pair, starting with 1 for the best."""
         ladder = self.ladder
         codes = (ladder.code(five) for five in combinations(ladder.ranks, ladder.size))
         unpaired = sorted(code for code in codes if ladder.read(code)[0] is Rung.HIGH_CARD)
         return {code: number for number, code in enumerate(unpaired, start=1)}
 
     def number(self, rating: int) -> int | None:
-        """A low's place among all lows without a pair, the best being number 1."""
+        """A low's place among all lows without a pair, starting with 1 for the best."""
         return self._lows.get(CODES - rating) if self.low else None
 
     def rung(self, rating: int) -> Rung:

@@ -50,10 +50,9 @@ def rank_many(
 ) -> NDArray[np.int32]:
     """Rank many hands at once, from arrays of card ids.
 
-    ``hands`` has a row for each hand; the answer has the value that
-    :func:`evaluate` would give each. With ``boards`` a hand is chosen from its row
-    and the board's together, or, with ``use=(2, 3)``, from exactly two of the one
-    and three of the other, as in Omaha.
+    ``hands`` has a row for each hand; the answer has the value that :func:`evaluate` would give each. With
+    ``boards``, a hand is chosen from its row and the board's together, or, with ``use=(2, 3)``, from exactly
+    two of its row and three of the board's, as in Omaha.
 
     >>> rank_many("high", [[51, 47, 43, 39, 35], [0, 4, 8, 12, 17]]).tolist()
     [9306112, 4587520]

@@ -38,10 +38,9 @@ class Scale(ABC):
     >>> badugi.rank("7s 4c 2h Ad") > badugi.rank("8s 4c 2h Ad")
     True
 
-    A scale answers four questions about cards it is given: which integer they are
-    worth (:meth:`rate`, higher wins), which of them play (:meth:`playing`), how
-    players would say it (:meth:`name`) and whether it is good enough to win
-    (:meth:`minimum`). Which cards a player may use at all is not its business.
+    A scale answers four questions about cards it is given: which integer they are worth (:meth:`rate`, higher
+    wins), which of them play (:meth:`playing`), how players name the hand (:meth:`name`) and whether it is
+    good enough to win (:meth:`minimum`). It does not decide which cards a player may use.
     """
 
     no_hand: ClassVar[str] = "no qualifying hand"
@@ -68,9 +67,9 @@ class Scale(ABC):
         self.summary = summary
         """One line for the list of scales."""
         self.size = size
-        """How many cards are needed at least."""
+        """The fewest cards that are needed."""
         self.plays = size if plays is None else plays
-        """How many cards make the hand at most."""
+        """The most cards that make up the hand."""
         self.example = example
         """Cards that make a good hand on this scale."""
         self.deck = deck
@@ -83,7 +82,7 @@ class Scale(ABC):
 
     @abstractmethod
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
-        """The integer that cards already checked are worth; higher wins."""
+        """The integer that checked cards are worth; higher wins."""
 
     @abstractmethod
     def name(self, rating: int) -> str:
@@ -110,11 +109,11 @@ class Scale(ABC):
         raise AssertionError(f"no {self.plays} of {cards} are worth {rating} on {self.id}")
 
     def order_of(self, cards: tuple[Card, ...]) -> tuple[bool, Card]:
-        """What decides an odd chip by suit: the highest card, its rank as on this scale, then its suit."""
+        """What decides an odd chip by suit: the highest card, by its rank on this scale, then its suit."""
         return max(self._prefer(card) for card in cards)
 
     def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
-        """What else this scale can say of a hand, for ``--json``."""
+        """What else this scale can say about a hand, for ``--json``."""
         return {}
 
     def _prefer(self, card: Card, wilds: Wilds = NOTHING_WILD) -> tuple[bool, Card]:
@@ -125,9 +124,9 @@ class Scale(ABC):
         return self.evaluate(cards)
 
     def best(self, choices: Sequence[tuple[Card, ...]]) -> Hand:
-        """The best hand of several sets of cards, of each of which it may be made; the first of equals.
+        """The best hand that any of several sets of cards makes; the first of equals.
 
-        The cards are taken as they are: several packs may have been dealt from.
+        The cards are not checked: they may come from several packs.
         """
         ratings = list(map(self.rate, choices))
         best = max(ratings)
@@ -200,7 +199,7 @@ class Hand:
 
     __slots__ = ("held", "rating", "scale")
 
-    # Nearly every hand has nothing wild and no qualifier, so these take no room in it.
+    # Nearly every hand has nothing wild and no qualifier, so these take no space in it.
     wilds: ClassVar[Wilds] = NOTHING_WILD
     minimum: ClassVar[int] = 1
 
@@ -223,7 +222,7 @@ class Hand:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that play, highest first; of equal choices the higher suits."""
+        """The cards that play, highest first; among equal choices, the higher suits."""
         return self.scale.playing(self.held, self.rating, self.wilds)
 
     @property

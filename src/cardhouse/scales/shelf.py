@@ -24,7 +24,7 @@ _MEXICAN_RANKS: Final = (2, 3, 4, 5, 6, 7, 11, 12, 13, 14)
 
 
 def _reordered(*changes: tuple[Rung, Rung]) -> tuple[Rung, ...]:
-    """The standard order with each first rung moved to just above the second."""
+    """The standard order, with the first rung of each pair moved to just above the second."""
     order = list(STANDARD)
     for rung, below in changes:
         if rung in order:
@@ -56,7 +56,7 @@ _ACE_TO_FIVE: Final = Ladder(ranks=ACE_LOW, flushes=False)
 
 HIGH: Final = PokerScale(
     "high",
-    "the best poker hand; five of a kind tops it where cards are wild",
+    "the best poker hand; five of a kind is best if cards are wild",
     _HIGH,
     example="Kh Ks Kd Qc Qd",
     aliases=("standard", "middle", "back", "five-of-a-kind"),
@@ -157,13 +157,13 @@ _SCALES: Final[tuple[Scale, ...]] = (
     ),
     AnyTrips(
         "any-trips",
-        "the best three of a kind that five of the cards make, even if others of them make more",
+        "the best three of a kind that five of the cards make, even if other cards make a better hand",
         HIGH,
         example="6c 6d 6h Ah As Kd",
     ),
     AddEmUp(
         "add-em-up-10",
-        "high, tens wild, and cards that add up to ten are together one wild card",
+        "high, with tens wild, and cards that add up to ten together count as one wild card",
         HIGH,
         example="As Kc Td 9h 8s 4d 2s",
     ),
@@ -255,7 +255,7 @@ _SCALES: Final[tuple[Scale, ...]] = (
     ),
     Count(
         "count",
-        "the highest total; aces 1 or 11, faces 10; no cards count nothing",
+        "the highest total; aces 1 or 11, faces 10; no cards count as 0",
         pips=TEN_FACES,
         worth=lambda total: total + 1,
         soft_aces=True,
@@ -264,7 +264,7 @@ _SCALES: Final[tuple[Scale, ...]] = (
     ),
     Count(
         "count-low",
-        "the lowest total; aces 1 or 11, faces 10; no cards count nothing",
+        "the lowest total; aces 1 or 11, faces 10; no cards count as 0",
         pips=TEN_FACES,
         worth=lambda total: 4096 - total,
         soft_aces=True,

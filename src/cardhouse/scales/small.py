@@ -13,7 +13,7 @@ from .wild import NOTHING_WILD, Wilds
 
 
 class OneCard(Scale):
-    """The best single card among those that count; none at all does not qualify."""
+    """The best single card among those that count; with none, the hand does not qualify."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class OneCard(Scale):
 
 
 class Holds(Scale):
-    """Whether one named card is held, as where the queen of diamonds takes half."""
+    """Whether one named card is held, as when the queen of diamonds takes half."""
 
     def __init__(self, id: str, card: Card) -> None:
         self.card = card

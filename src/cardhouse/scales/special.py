@@ -1,4 +1,4 @@
-"""Scales that the books build out of others."""
+"""Scales that the books build from others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .wild import NOTHING_WILD, Wilds
 
 
 class _Built(Scale):
-    """A scale whose hands are those of another, seen differently."""
+    """A scale whose hands are those of another, ranked differently."""
 
     takes_wilds = True
 
@@ -102,7 +102,7 @@ class ExactlyOn(_Built):
 
 
 class AnyTrips(_Built):
-    """The best three of a kind that five of the cards make, whatever better hand others of them make."""
+    """The best three of a kind that five of the cards make, even if other cards make a better hand."""
 
     no_hand: ClassVar[str] = "no three of a kind"
 
@@ -126,7 +126,7 @@ class AnyTrips(_Built):
 
 
 def _two_kickers(trips: Rank, natural: set[Rank], free: int) -> list[Rank]:
-    """The two best ranks beside three of a kind; wild cards stand for the best that are missing."""
+    """The two best ranks beside three of a kind; wild cards stand for the best missing ones."""
     chosen = sorted(natural - {trips}, reverse=True)[: 2 - min(2, free)]
     others = sorted((rank for rank in Rank if rank not in (trips, Rank.JOKER, *chosen)), reverse=True)
     chosen += others[: min(2, free)]
@@ -144,7 +144,7 @@ _UNITS: Final = 5
 class AddEmUp(_Built):
     """Tens are wild, and so is any group of number cards that adds up to ten.
 
-    A group is one card from then on, and five cards must remain.
+    A group then counts as one card, and five cards must remain.
     """
 
     takes_wilds = False
@@ -163,7 +163,7 @@ class AddEmUp(_Built):
         return self.base.rate_with(natural, wild=len(tens) + len(groups))
 
     def groups(self, cards: tuple[Card, ...], rating: int) -> Groups:
-        """The groups of cards that act as one wild card each in a rating."""
+        """The groups of cards in a rating that each act as one wild card."""
         return self._split(cards, rating)[1]
 
     def _split(self, cards: tuple[Card, ...], rating: int) -> tuple[tuple[Card, ...], Groups]:

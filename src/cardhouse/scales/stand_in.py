@@ -1,4 +1,4 @@
-"""What wild cards stand for, at their best, in a hand on the ladder."""
+"""What wild cards best stand for in a hand on the ladder."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class StandIns:
         return best
 
     def _high_by_ranks(self, key: int, wild: int, bugs: int) -> int:
-        """A bug is an ace, a wild card pairs what is held, and both fill straights."""
+        """Rate a high hand: a bug is an ace, a wild card pairs what is held, and both fill straights."""
         ladder = self._ladder
         held = [i for i, count in enumerate(counts_of(key)) if count]
         pairs_with = sorted({*held, ladder.index(ladder.ranks[-1])})
@@ -53,7 +53,7 @@ class StandIns:
         return best
 
     def _low_by_ranks(self, key: int, wild: int, bugs: int) -> int:
-        """The lowest ranks missing are best, or the next few where straights count against."""
+        """Rate a low hand: with the lowest missing ranks, or the next few if straights count against it."""
         ladder = self._ladder
         free = min(wild + bugs, ladder.size)
         counts = counts_of(key)
@@ -63,7 +63,7 @@ class StandIns:
         return max(self._best.of(*with_ranks(key, chosen)) for chosen in choices)
 
     def _flush(self, suited: list[int], wild: int, bugs: int) -> int:
-        """The best flush of cards in one suit and cards that may be any of that suit."""
+        """The best flush of cards in one suit and cards that may be any card of that suit."""
         ladder = self._ladder
         free = min(wild + bugs, ladder.size)
         held = set(suited)
@@ -71,7 +71,7 @@ class StandIns:
         for run in ladder.straights:
             if sum(number not in held for number in run) <= free:
                 best = max(best, ladder.at(Rung.STRAIGHT_FLUSH, run[-1:]))
-        # One deck has one ace of each suit, so a wild card is the highest card missing.
+        # One deck has one ace of each suit, so a wild card is the highest missing card.
         missing = [number for number in reversed(ladder.ranks) if number not in held][:free]
         best = max(best, ladder.code(sorted([*suited, *missing])[-ladder.size :], flush=True))
         if Rung.PAIR_FLUSH not in ladder.order:

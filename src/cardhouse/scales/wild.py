@@ -1,4 +1,4 @@
-"""Which cards are wild, for the hand at hand.
+"""Which cards are wild in one hand.
 
 Wild cards belong to an evaluation, not to a deck: the same seven cards may hold
 a wild deuce for one player and a plain one for the next.

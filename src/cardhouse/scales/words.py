@@ -11,7 +11,7 @@ _COUNTS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven",
 
 
 def rank_of(number: int) -> Rank:
-    """The rank behind a scale's number, where an ace may be 1 or 14."""
+    """The rank behind a scale's number; an ace may be 1 or 14."""
     return Rank.ACE if number == 1 else Rank(number)
 
 
@@ -36,7 +36,7 @@ def count(number: int) -> str:
 
 
 def halves(doubled: int) -> str:
-    """Half points for people: 11 is ``5½``."""
+    """Half points in words: 11 is ``5½``."""
     whole, half = divmod(doubled, 2)
     if not half:
         return str(whole)

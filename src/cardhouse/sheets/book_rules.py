@@ -1,4 +1,4 @@
-"""Where the books differ, whatever the game."""
+"""The rules on which the books differ, for every game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .words.betting import SevensRule
 RunsOut = Literal["community", "muck", "scramble"]
 OpeningTie = Literal["left", "suit"]
 USUAL_RAISES: Final = 3
-"""How many raises may follow a bet in limit, where no book says otherwise."""
+"""How many raises may follow a bet in limit, unless a book says otherwise."""
 
 
 @dataclass(frozen=True)
 class BookRules:
-    """The rules of betting and dealing on which the books differ, whatever the game.
+    """The rules of betting and dealing on which the books differ, for every game.
 
     >>> from cardhouse.sheets import find_game
     >>> find_game("stud@wsop2018").book.runs_out, find_game("stud@barge").book.runs_out
@@ -31,7 +31,7 @@ class BookRules:
     no_limping: tuple[str, ...] = ()
     """The structures in which a player must come in with a raise."""
     sevens: SevensRule | None = None
-    """The rule of sevens, where it is played."""
+    """The rule of sevens, if it is played."""
     opening_tie: OpeningTie = "left"
     """Which of equal hands showing opens: the first to the dealer's left, or the one whose highest card
     has the higher suit."""
@@ -40,6 +40,6 @@ class BookRules:
     deal_to_folded: bool = True
     """Whether a player who folds without facing a bet gets up-cards until somebody bets."""
     runs_out: RunsOut = "community"
-    """When the deck has too few cards for a last card each: one card for all, or the muck is shuffled in."""
+    """If the deck has too few cards for a last card each: one card for all, or the muck is shuffled in."""
     one_odd_chip: bool = False
-    """Whether nobody may have more than one odd chip of a pot, both halves together."""
+    """Whether nobody may get more than one odd chip of a pot, both halves together."""

@@ -1,4 +1,4 @@
-"""The showdown at the end of the night: any game, all cards up and without betting."""
+"""The last deal of the night: any game, with all cards up and without betting."""
 
 from __future__ import annotations
 

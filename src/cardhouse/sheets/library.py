@@ -1,4 +1,4 @@
-"""The games there are, and how to find one."""
+"""The house's games, and how to find one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .sheet import Sheet
 
 @cache
 def raw_sheet(name: str) -> Raw:
-    """What a sheet of the house says, with what it extends."""
+    """What a sheet of the house says, including what it extends."""
     if name not in game_files():
         raise UnknownGame("sheets.unknown-sheet", game=name, hint=did_you_mean(name, game_files()))
     path = game_files()[name]
@@ -43,7 +43,7 @@ def _index() -> dict[str, str]:
     sheets = dict(zip(game_files(), games(), strict=True))
     index = {plain_name(known): name for name, sheet in sheets.items() for known in (sheet.key, name)}
     for name, sheet in sheets.items():
-        # Where both BARGE books agree, each of them has the game.
+        # If both BARGE books agree, each of them has the game.
         for year in ("2024", "2017") if sheet.edition == "barge" else ():
             index.setdefault(plain_name(f"{sheet.key}{year}"), name)
     for name, sheet in sorted(sheets.items(), key=lambda one: "@" in one[0]):
@@ -68,8 +68,7 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
     >>> find_game("omaha-8").name
     'Omaha High/Low Eight-or-Better'
 
-    Raises :class:`UnknownGame` with the nearest name, and :class:`SheetError` for a
-    file that is no sheet.
+    Raises :class:`UnknownGame` with the nearest name, and :class:`SheetError` for a file that is not a sheet.
     """
     if isinstance(game, Sheet):
         return game

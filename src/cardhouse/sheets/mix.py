@@ -65,7 +65,7 @@ class Mix:
 
     @property
     def players(self) -> tuple[int, int]:
-        """The fewest and the most that all of the games take."""
+        """The fewest and the most players that all of the games allow."""
         spans = [turn.sheet.players for turn in self.turns]
         return max(least for least, _ in spans), min(most for _, most in spans)
 
@@ -75,7 +75,7 @@ class Mix:
         return tuple(dict.fromkeys(turn.structure for turn in self.turns))
 
     def at(self, hand: int, *, start: int = 0) -> Turn:
-        """What the hand of a number is, the first being 1; ``start`` is the game it begins with."""
+        """The turn of a hand by its number, from 1; ``start`` is the game the mix begins with."""
         if hand < 1:
             raise UnknownGame("sheets.hand-of-mix", hand=hand)
         return self.turns[(start + (hand - 1) // self.hands) % len(self.turns)]
@@ -98,7 +98,7 @@ class Mix:
 
 
 def read_mix(id: str, where: str, raw: dict[str, Any]) -> Mix:
-    """A mix from what its file says, with every mistake named and placed."""
+    """Read a mix from its file; every mistake is named and placed."""
 
     def fail(place: str, why: Said) -> SheetError:
         return SheetError("sheets.at-place", file=where, place=place, why=why)
@@ -134,7 +134,7 @@ def read_mix(id: str, where: str, raw: dict[str, Any]) -> Mix:
 
 
 def _turn(text: str) -> Turn:
-    """A game of a mix: ``razz``, or ``holdem: no-limit`` where it is not bet in the usual way."""
+    """A game of a mix: ``razz``, or ``holdem: no-limit`` if it is not bet in the usual way."""
     game, _, how = (part.strip() for part in text.partition(":"))
     sheet = find_game(game)
     structure = how or ("limit" if "limit" in sheet.structures else sheet.structures[0])
@@ -172,7 +172,7 @@ def find_mix(name: str | Path) -> Mix:
 
 
 def is_mix(name: object) -> bool:
-    """Whether a name is that of a mix."""
+    """Whether a name belongs to a mix."""
     return mix_called(name) is not None
 
 

@@ -1,4 +1,4 @@
-"""How games and mixes are called, known from their files alone: no sheet is read for it."""
+"""What games and mixes are called, known from their files alone: no sheet is read for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MIXES: Final = Path(str(files("cardhouse"))) / "mixes"
 
 
 def plain_name(name: str) -> str:
-    """A name, however it is spelt.
+    """A name reduced to one spelling.
 
     >>> plain_name("Dealer's_Choice-8")
     "dealer's choice 8"
@@ -46,7 +46,7 @@ def _mixes() -> dict[str, str]:
 
 
 def mix_called(name: object) -> str | None:
-    """The full name of the mix that is called so, if there is one.
+    """The full name of the mix with this name, if there is one.
 
     >>> mix_called("h-o-r-s-e"), mix_called("razz")
     (None, None)

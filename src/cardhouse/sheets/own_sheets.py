@@ -25,7 +25,7 @@ from .words.repeating import Repeat
 MOST_CHARACTERS: Final = 12_000
 """The longest sheet that is read."""
 MOST_STEPS: Final = 200
-"""The most steps of a sheet, with those of its repeated parts and its choices."""
+"""The most steps of a sheet, including those of its repeated parts and choices."""
 MOST_PARTS: Final = 16
 """The most parts of a dotted key; the time to read one grows with their square."""
 MOST_CARDS: Final = 8 * 53
@@ -37,7 +37,7 @@ MOST_LINES: Final = 50
 MOST_CONTESTS: Final = 12
 MOST_CHOICES: Final = 12
 _OWN: Final = "own"
-"""How the edition of such a sheet begins; no edition of the house's does."""
+"""How the edition of such a sheet begins; no edition of the house begins this way."""
 WHERE: Final = "sheet"
 """What errors call a sheet that is not a file."""
 
@@ -66,7 +66,7 @@ def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
 
 
 def is_own(key: str) -> bool:
-    """Whether a game is one that somebody has written, by its key.
+    """Whether a game is one that a user has written, by its key.
 
     >>> is_own("our-hold-em@own985690"), is_own("holdem@barge")
     (True, False)
@@ -94,14 +94,14 @@ def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     except CardhouseError:
         raise
     except Exception as error:
-        # Whatever else somebody writes is wrong too, and nobody's program stops for it.
+        # Any other failure is also a mistake in the sheet, and must not stop the program.
         raise _wrong("sheet", Said("errors.sheets.no-sense", why=str(error))) from error
     _check_size(sheet)
     return sheet
 
 
 def _check_signs(part: Any) -> None:
-    """Refuse control characters, which TOML allows but which must not be shown to anybody."""
+    """Refuse control characters, which TOML allows but which must not be shown."""
     if isinstance(part, str):
         if _UNSEEN.search(part):
             raise _wrong("sheet", Said("errors.sheets.unreadable-sign"))
@@ -168,7 +168,7 @@ def _check_cost(sheet: Sheet) -> None:
 
 
 def _sizes(sheet: Sheet) -> Iterator[tuple[str, Said, int, int]]:
-    """Where there is how much of something, and how much of it there may be."""
+    """The sizes of a sheet: the place, what is counted, how many there are, and the most allowed."""
     yield "play", Said("sizes.steps"), len(sheet.steps), MOST_STEPS
     yield "deck", Said("sizes.cards"), len(sheet.deck), MOST_CARDS
     yield "players", Said("sizes.players"), sheet.players[1], MOST_PLAYERS
@@ -195,5 +195,5 @@ def _numbers(part: Any) -> Iterator[int]:
 
 
 def _number(many: int) -> int | Said:
-    """A number, where it can be written down."""
+    """A number, or words if it is far too large."""
     return many if many < 10**12 else Said("hints.far-too-many")

@@ -1,4 +1,4 @@
-"""A game, as its page of the rulebook says it."""
+"""A game, as its page in the rulebook describes it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OddChip = Literal["button", "suit"]
 
 
 def digest_of(resolved: str) -> str:
-    """What a resolved sheet is known by."""
+    """What identifies a resolved sheet."""
     return sha256(resolved.encode()).hexdigest()
 
 
@@ -80,7 +80,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Everything the dealer has to know about a game.
+    """Everything the dealer needs to know about a game.
 
     >>> from cardhouse.sheets import find_game
     >>> razz = find_game("razz")
@@ -107,7 +107,7 @@ class Sheet:
     wild: tuple[str, ...] = ()
     odd_chip: OddChip = "button"
     nobody: Literal["first", "split"] = "first"
-    """When no hand qualifies for anything: the first contest takes all, or all split."""
+    """If no hand qualifies for anything: the first contest takes all, or all split."""
     book: BookRules = field(default_factory=BookRules)
     """The rules on which the books differ."""
     stakes: str = ""
@@ -135,7 +135,7 @@ class Sheet:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Every step there is, whichever branch is taken."""
+        """Every step, whichever branch is taken."""
         return (*flat(self.play), *(step for branch in self.branches for step in flat(branch.play)))
 
     @cached_property

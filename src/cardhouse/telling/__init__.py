@@ -1,4 +1,4 @@
-"""What happened and what it came to, in words, for everybody who speaks to people."""
+"""What happened and how it ended, in words, for every part that speaks to people."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What happened, in words: one phrase or more for each kind of event.
 
-Where a kind has no phrase yet, mypy says so here, and a test says so of the catalogue.
+If a kind has no phrase yet, mypy reports it here, and a test reports it for the catalogue.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .reasons import extra_said, number_said, reason_said, score_said
 
 
 def event_said(event: Event) -> Said:
-    """An event as one phrase; cards that are masked are left out of it.
+    """An event as one phrase; masked cards are left out of it.
 
     >>> from cardhouse.dealer.events.cards import Drew
     >>> str(event_said(Drew(1, (), 2)))

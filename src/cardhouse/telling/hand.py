@@ -1,4 +1,4 @@
-"""A hand that is over, told as a person would tell it."""
+"""A finished hand, told as a person would tell it."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _STREETS: Final = ("flop", "turn", "river")
 
 
 def tell(deal: Deal) -> Iterator[Told]:
-    """A hand that is over, line by line."""
+    """A finished hand, line by line."""
     return _Story(deal).tell()
 
 
 class _Story:
-    """A hand as far as it has been told."""
+    """A hand told so far."""
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
@@ -60,7 +60,7 @@ class _Story:
         self._number = 1
         self._taking = False
         self._last: Event | None = None
-        """The last event, whose reason whoever is paid need not say again."""
+        """The last event, so that a payment need not repeat its reason."""
 
     def tell(self) -> Iterator[Told]:
         deal = self._deal
@@ -76,7 +76,7 @@ class _Story:
         yield from self._stacks_after()
 
     def _tell(self, group: Group, events: Sequence[Event]) -> Iterator[Told]:
-        """Events that belong together."""
+        """Tell events that belong together."""
         match group:
             case "deal":
                 yield from self._deals([one for one in events if isinstance(one, Dealing)])
@@ -118,7 +118,7 @@ class _Story:
     def _heading(self, said: Said | str) -> Passage:
         """The start of a street."""
         if not self._pot:
-            # Where players pay each other there is never a pot.
+            # If players pay each other, there is never a pot.
             return Passage.of("heading", Said("headings.plain", heading=said))
         return Passage.of("heading", Said("headings.with-pot", heading=said, pot=Chips(self._pot)))
 
@@ -152,7 +152,7 @@ class _Story:
         return event_said(event)
 
     def _move(self, event: Act) -> bool:
-        """Move the chips and cards that an event is about; whether that was somebody's last chip."""
+        """Move the chips and cards that an event is about; returns whether that was somebody's last chip."""
         match event:
             case deals.NextDeal():
                 self._next_deal(event)
@@ -172,14 +172,14 @@ class _Story:
         return isinstance(event, betting.Pays) and not self._stacks[event.seat]
 
     def _swap(self, seat: int, other: int | None) -> None:
-        """Two players have changed cards, or one has with the deck."""
+        """Swap cards between two players, or between a player and the deck."""
         if other is None:
             self._hands[seat] = []
         else:
             self._hands[seat], self._hands[other] = self._hands[other], self._hands[seat]
 
     def _next_deal(self, event: deals.NextDeal) -> None:
-        """The game goes on with another deal."""
+        """Begin the next deal of the game."""
         self._hands = [[] for _ in self._deal.players]
         for lying in self._board.values():
             lying.clear()
@@ -203,7 +203,7 @@ class _Story:
         self._hands[seat] = [(card, up) for card, up in self._hands[seat] if card not in gone]
 
     def _hand(self, seat: int) -> Listed:
-        """A hand, its down cards in brackets where others are up."""
+        """A hand, with its down-cards in brackets if others are up."""
         held = self._hands[seat]
         if not any(up for _, up in held):
             return Listed([Cards.of(card for card, _ in held)])
@@ -244,7 +244,7 @@ class _Story:
             yield Passage.of("line", Said("story.holds", seat=Seat(seat), hand=hand))
 
     def _another_hand(self, got: dict[int, list[Card]]) -> bool:
-        """Whether the cards dealt are one of several hands, and not more cards for the same."""
+        """Whether the cards dealt are another hand, and not more cards for the same one."""
         parts = any(isinstance(step, DealCards) and step.part for step in self._deal.sheet.steps)
         return parts and self._down(got)
 
@@ -253,7 +253,7 @@ class _Story:
             return Said("headings.deal")
         if any(isinstance(step, FillDraws) for step in self._deal.sheet.steps) and not self._down(got):
             return Said("headings.draws")
-        # Some may have bought a card more.
+        # Some players may have bought an extra card.
         held = min((len(self._hands[seat]) for seat in got), default=7)
         if self._deal.sheet.has_up_cards or self._deal.state.rules.choice:
             return Said("headings.street", ordinal=Said(f"ordinals.{held}"))
@@ -270,7 +270,7 @@ class _Story:
             self._thrown[event.seat] = event.cards
             self._lose(event.seat, event.cards)
         if self._drawing:
-            # Where cards are replaced at once, draws and new cards take turns.
+            # If cards are replaced at once, draws and new cards take turns.
             return
         self._drawing = True
         self._draws += 1
@@ -324,7 +324,7 @@ class _Story:
                 case cards.Reshuffled():
                     yield Passage.of("note", event_said(event))
                 case choices.TookOrPassed(_, "card") | choices.HitOrStood(_, "hit", ""):
-                    # The card that comes says so.
+                    # The card dealt next tells it.
                     continue
                 case choices.TookOrPassed() | choices.HitOrStood():
                     yield self._act(event)
@@ -345,16 +345,16 @@ class _Story:
         yield self._heading(Said("headings.showdown"))
         if deal.sheet.layout.rows and any(self._board.values()):
             yield self._lying(removed=True)
-        # What hands were worth is known of the last deal; of the others, that nobody could win with them.
+        # Only the hands of the last deal are compared; in earlier deals nobody could win.
         compared = deal.state.result.hands if self._number == deal.number else {}
         if any(isinstance(table, Settlement) for table in deal.sheet.tables.values()):
-            # There may be draws to come; what hands were worth is told when it is settled.
+            # There may be draws to come; hands are named when they are settled.
             compared = {}
         in_rows = score_of(deal.sheet) is not None
         for event in events:
             shown, seat = isinstance(event, cards.Shown), event.seat
             if isinstance(event, cards.Shown):
-                # Hands that were folded before are not among these.
+                # These do not include hands that were folded earlier.
                 self._hands[seat] = [(card, True) for card in event.cards]
             held = tuple(card for card, _ in self._hands[seat])
             key = f"events.{'show' if shown else 'muck-cards'}{'' if held else '-none'}"
@@ -386,7 +386,7 @@ class _Story:
                 yield _won(award)
 
     def _won_on_the_way(self, events: Sequence[betting.Awarded]) -> Iterator[Told]:
-        """Chips out of a pot that goes on."""
+        """Chips won from a pot that continues."""
         for event in events:
             self._stacks[event.seat] += event.amount
             self._pot -= event.amount

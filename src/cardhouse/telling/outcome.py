@@ -1,4 +1,4 @@
-"""What a showdown of given cards comes to, in words."""
+"""The result of a showdown of given cards, in words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ToldOutcome(Outcome):
 
     @classmethod
     def of(cls, outcome: Outcome) -> ToldOutcome:
-        """An outcome that can say itself."""
+        """An outcome that can put itself into words."""
         return cls(**{field.name: getattr(outcome, field.name) for field in fields(outcome)})
 
     @property
@@ -54,7 +54,7 @@ class ToldOutcome(Outcome):
             one["text"] = str(account_said(account))
         for pot in plain["pots"]:
             for contest in pot["contests"]:
-                # What is shared for a reason has no contest to be called by.
+                # A share won for a reason has no contest to be named by.
                 contest["contest"] = contest["contest"] or self._reason(plain["pots"].index(pot))
         head = {name: plain.pop(name) for name in tuple(plain) if name not in _LAST}
         return {**head, "why": self.why, "detail": self.detail, **plain}

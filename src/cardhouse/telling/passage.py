@@ -1,4 +1,4 @@
-"""A line of a story, in pieces: whoever shows it decides about colours, columns and drawings."""
+"""A line of a story, in pieces: the part that shows it decides about colours, columns and drawings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Passage(NamedTuple):
     place: Place
     pieces: tuple[Piece, ...]
     dim: bool = False
-    """Whether it may stand back: a fold, or a hand that is not shown."""
+    """Whether it may be shown faintly: a fold, or a hand that is not shown."""
 
     @classmethod
     def of(cls, place: Place, said: Said, *, dim: bool = False) -> Passage:

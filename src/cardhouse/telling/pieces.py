@@ -1,4 +1,4 @@
-"""What stands in a phrase besides words: seats, chips and cards, which everybody shows in their own way."""
+"""What a phrase contains besides words: seats, chips and cards, which each part shows in its own way."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardhouse.phrases import say
 
 
 class Seat(NamedTuple):
-    """Whoever sits in a seat of the hand.
+    """The player in a seat of the hand.
 
     >>> str(Seat(2))
     'seat 2'
@@ -45,9 +45,9 @@ class Cards(NamedTuple):
 
     cards: tuple[Card, ...]
     dim: bool = False
-    """Whether they may stand back, because they are gone or not shown."""
+    """Whether they may be shown faintly, because they are gone or not shown."""
     pretty: bool = False
-    """Whether they stand inside words, with the symbols of their suits."""
+    """Whether they appear inside words, with the symbols of their suits."""
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Cards:
@@ -73,4 +73,4 @@ class Spoken(NamedTuple):
 
 
 Piece = str | int | Seat | Chips | Cards | Spoken
-"""A phrase comes to these."""
+"""What a phrase is made of."""

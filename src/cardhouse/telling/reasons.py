@@ -13,7 +13,7 @@ from .pieces import Cards, Seat
 
 NUMBERS: Final = ("first", "second", "third", "fourth")
 _WITH_HAND: Final = ("lost", "both-lost", "forced-lost")
-"""Reasons that may say with which hand."""
+"""Reasons that may name the hand."""
 
 
 def listed(items: Iterable[object]) -> Listed:
@@ -103,7 +103,7 @@ def power_said(power: str) -> str:
 
 
 def score_said(score: Score) -> Said:
-    """How a hand in rows did against another, as the rest of a sentence that begins with whose it is."""
+    """How a hand in rows did against another, as the rest of a sentence that begins with its owner."""
     said = _score(score)
     if any(score.royalties):
         mine, theirs = score.royalties

@@ -788,7 +788,7 @@ least: number
 most: number
 }
 /**
- * A matter, with what belongs to it.
+ * The subject of a decision, with its details.
  * 
  * >>> str(About("price", card=parse_card("7c"), amount=25).said)
  * 'the 7c for 25'
@@ -888,7 +888,7 @@ seat: number
 amount: number
 }
 /**
- * A player posts a blind, a straddle, or what was missed.
+ * A player posts a blind, a straddle, or a blind that was missed.
  */
 export interface PostedBlindEvent {
 kind: "blind"
@@ -896,7 +896,7 @@ seat: number
 amount: number
 }
 /**
- * A player brings it in, with the card that says who does.
+ * A player brings it in, with the card that decided it.
  */
 export interface BroughtInEvent {
 kind: "bring-in"
@@ -905,7 +905,7 @@ amount: number
 cards: string[]
 }
 /**
- * A player calls; ``amount`` is what it took.
+ * A player calls; ``amount`` is what it cost.
  */
 export interface CalledEvent {
 kind: "call"
@@ -940,7 +940,7 @@ amount: number
 to: number
 }
 /**
- * A player bets against the bank or the pot, or adds to it in order to double or split.
+ * A player bets against the bank or the pot, or adds to that bet to double or split.
  */
 export interface WageredEvent {
 kind: "wager"
@@ -958,7 +958,7 @@ amount: number
 why: (Why | null)
 }
 /**
- * A reason, with what belongs to it.
+ * A reason, with its details.
  */
 export interface Why {
 reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
@@ -973,7 +973,7 @@ short?: boolean
 score?: (Score | null)
 }
 /**
- * How one hand in rows did against another, as whoever did not lose sees it.
+ * How one hand in rows did against another, from the side that did not lose.
  */
 export interface Score {
 seat: number
@@ -989,7 +989,7 @@ other_hand?: (number | null)
 paid?: (number | null)
 }
 /**
- * Chips go back to a player; without a reason, because nobody called them.
+ * Chips go back to a player; if no reason is given, because nobody called them.
  */
 export interface ReturnedEvent {
 kind: "return"
@@ -998,7 +998,7 @@ amount: number
 why: (Why | null)
 }
 /**
- * A player wins chips out of a pot: for a contest, or for a reason besides.
+ * A player wins chips out of a pot, for a contest or for another reason.
  */
 export interface AwardedEvent {
 kind: "award"
@@ -1044,7 +1044,7 @@ kind: "check"
 seat: number
 }
 /**
- * The pot goes to the dealer, where the game says so.
+ * The pot goes to the dealer, if the game says so.
  */
 export interface HouseTookEvent {
 kind: "house"
@@ -1074,7 +1074,7 @@ area: string
 cards: string[]
 }
 /**
- * One card is dealt for everybody, because the deck cannot go round.
+ * One card is dealt to everybody, because there are too few for one each.
  */
 export interface CommunityDealtEvent {
 kind: "community"
@@ -1088,7 +1088,7 @@ kind: "reshuffle"
 number: number
 }
 /**
- * A player turns own cards up.
+ * A player turns some of their cards up.
  */
 export interface ExposedEvent {
 kind: "expose"
@@ -1096,7 +1096,7 @@ seat: number
 cards: string[]
 }
 /**
- * A player turns up the next of own cards that nobody has looked at.
+ * A player turns up the next of their own unseen cards.
  */
 export interface TurnedEvent {
 kind: "turn"
@@ -1113,7 +1113,7 @@ area: string
 cards: string[]
 }
 /**
- * The posts of a bet between them are turned up, one by one or both.
+ * The posts of a bet between them are turned up, one at a time or both at once.
  */
 export interface PostTurnedEvent {
 kind: "turn-post"
@@ -1122,7 +1122,7 @@ which: ("first" | "second" | "both")
 cards: string[]
 }
 /**
- * The card that a bet between two posts was about is turned up.
+ * The third card, on which a player bet that it falls between two posts, is turned up.
  */
 export interface ThirdTurnedEvent {
 kind: "turn-third"
@@ -1131,7 +1131,7 @@ fall: ("between" | "outside" | "like-a-post")
 cards: string[]
 }
 /**
- * A card is turned onto the pile that cards are bought from.
+ * A card is turned up onto the pile that players buy from.
  */
 export interface PileTurnedEvent {
 kind: "turn-pile"
@@ -1148,7 +1148,7 @@ cards: string[]
 to: number
 }
 /**
- * A player keeps a card that could have gone; which one, where all see it.
+ * A player keeps a card that could have been passed on; the card is named if everybody sees it.
  */
 export interface KeptEvent {
 kind: "keep"
@@ -1165,7 +1165,7 @@ cards: string[]
 other: number
 }
 /**
- * A player changes cards with another, or with the deck.
+ * A player swaps cards with another, or with the deck.
  */
 export interface SwappedEvent {
 kind: "swap"
@@ -1173,7 +1173,7 @@ seat: number
 other: (number | null)
 }
 /**
- * A player places up-cards in the hands that they will belong to.
+ * A player places up-cards in the hands they will belong to.
  */
 export interface PlacedEvent {
 kind: "place"
@@ -1204,7 +1204,7 @@ kind: "muck"
 seat: number
 }
 /**
- * A player opens the betting with the hand that it takes, or passes.
+ * A player opens the betting with the hand needed to open, or passes.
  */
 export interface OpenedEvent {
 kind: "open"
@@ -1212,7 +1212,7 @@ seat: number
 opens: boolean
 }
 /**
- * A player says how often the rest of the board is to be dealt.
+ * A player says how many times the rest of the board is to be dealt.
  */
 export interface RunsWantedEvent {
 kind: "run"
@@ -1228,7 +1228,7 @@ seat: number
 choice: string
 }
 /**
- * A player calls an ace that is the first post high or low.
+ * A player calls an ace high or low when it is the first post.
  */
 export interface AceCalledEvent {
 kind: "call-ace"
@@ -1236,14 +1236,14 @@ seat: number
 choice: ("high" | "low")
 }
 /**
- * The bank deals no other hand.
+ * The bank deals no further hand.
  */
 export interface BankStoppedEvent {
 kind: "stop"
 seat: number
 }
 /**
- * What a player had chosen in secret is known to all.
+ * A player's secret choice becomes known to all.
  */
 export interface RevealedEvent {
 kind: "reveal"
@@ -1251,7 +1251,7 @@ seat: number
 choice: string
 }
 /**
- * A player takes a card or does not.
+ * A player takes a card or passes.
  */
 export interface TookOrPassedEvent {
 kind: "take"
@@ -1285,7 +1285,7 @@ seat: number
 card: string
 }
 /**
- * A player gets extra cards, for a card that came up or was shown.
+ * A player gets extra cards for a card that was dealt up or shown.
  */
 export interface PowerUsedEvent {
 kind: "use"
@@ -1310,7 +1310,7 @@ kind: "sit-out"
 seat: number
 }
 /**
- * Lines of the board are out of play; all of them where they end alike.
+ * Lines of the board are out of play; all of them if their last cards have the same rank.
  */
 export interface LinesRemovedEvent {
 kind: "remove"
@@ -1342,7 +1342,7 @@ cards: string[]
 why: Why
 }
 /**
- * A player is out of the game for good.
+ * Take a player out of the game for good.
  */
 export interface LeftGameEvent {
 kind: "gone"
@@ -1374,7 +1374,7 @@ legs: number
 worth: number
 }
 /**
- * A player wins a leg, and has so many.
+ * A player wins a leg, and now has ``legs`` of them.
  */
 export interface LegWonEvent {
 kind: "leg-won"
@@ -1382,7 +1382,7 @@ seat: number
 legs: number
 }
 /**
- * A player loses a leg, and has so many left.
+ * A player loses a leg, and has ``legs`` left.
  */
 export interface LegLostEvent {
 kind: "leg-lost"
@@ -1390,14 +1390,14 @@ seat: number
 legs: number
 }
 /**
- * A player keeps the last leg, because nobody would be left.
+ * A player keeps the last leg, because otherwise nobody would be left.
  */
 export interface LegKeptEvent {
 kind: "leg-kept"
 seat: number
 }
 /**
- * A player owes a loss to those who won.
+ * A player owes a loss to the winners.
  */
 export interface LossEvent {
 kind: "loss"
@@ -1405,7 +1405,7 @@ seat: number
 to: number[]
 }
 /**
- * Two hands in rows are scored against each other, and nothing is paid for it here.
+ * Two hands in rows are scored against each other; no chips are paid in this event.
  */
 export interface ScoredEvent {
 kind: "points"
@@ -1440,7 +1440,7 @@ up: boolean
 number: number
 }
 /**
- * A player throws cards away in order to draw as many.
+ * A player throws cards away to draw as many new ones.
  */
 export interface DrewEvent {
 kind: "draw"
@@ -1458,7 +1458,7 @@ cards: string[]
 number: number
 }
 /**
- * A player parts off some cards for one of two hands.
+ * A player sets some cards apart for one of two hands.
  */
 export interface PartedHandEvent {
 kind: "split"
@@ -1468,7 +1468,7 @@ cards: string[]
 number: number
 }
 /**
- * A player lays own cards in the order in which they will be turned up.
+ * A player lays down-cards in the order in which they will be turned up.
  */
 export interface LaidInOrderEvent {
 kind: "order"
@@ -1497,7 +1497,7 @@ lower: string[]
 number: number
 }
 /**
- * A player is shown the cards of another, and nobody else is.
+ * A player is shown the cards of another, and nobody else sees them.
  */
 export interface LookedEvent {
 kind: "look"
@@ -1507,7 +1507,7 @@ cards: string[]
 number: number
 }
 /**
- * A player chooses in secret what to turn up.
+ * A player chooses in secret which cards to turn up.
  */
 export interface PickedEvent {
 kind: "pick"
@@ -1516,7 +1516,7 @@ cards: string[]
 number: number
 }
 /**
- * A player declares which way to go; without a choice, for those who may not know it yet.
+ * A player declares which way to go; ``choice`` is ``None`` for those who may not know it yet.
  */
 export interface DeclaredEvent {
 kind: "declare"
@@ -1525,7 +1525,7 @@ choice: (string | null)
 seen_by: (number | null)
 }
 /**
- * A player says to be in or out; without a choice, for those who may not know it yet.
+ * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.
  */
 export interface StayedEvent {
 kind: "stay"

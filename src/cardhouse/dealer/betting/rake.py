@@ -9,10 +9,10 @@ from cardhouse.dealer.pieces.stakes import Stakes
 
 
 def raked(pots: Sequence[Pot], stakes: Stakes) -> tuple[list[Pot], int]:
-    """The pots without what the house takes of them, and how much that is.
+    """The pots after the house has taken its rake, and how much it took.
 
-    Uncalled bets have gone back by then and are not counted. The rake is counted over the pots
-    from the main pot on, so that each of them bears its own part, and comes in whole chips.
+    Uncalled bets have already gone back and are not counted. The rake is counted over the pots from the main
+    pot on, so that each bears its own part, and is taken in whole chips.
     """
     percent, most = stakes.rake
     left: list[Pot] = []

@@ -9,10 +9,10 @@ from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.stakes import Stakes
 
-# Nothing is made more often than a decision; this is what Decision() does, in half the time.
+# Decisions are made more often than anything else; this does what Decision() does, in half the time.
 _new = tuple.__new__
 _NOT_OF_BETTING: Final = tuple(Decision._field_defaults[name] for name in Decision._fields[7:])
-"""What a decision says about cards and choices where there are none."""
+"""The fields of a decision about cards and choices, empty because betting has none."""
 
 
 def _rounded_up(amount: int, unit: int) -> int:
@@ -65,22 +65,22 @@ class BettingRound:
         self._no_check_raise = no_check_raise
         self._no_limping = no_limping
         self.pot = pot
-        """Everything in the middle, the bets of this round included."""
+        """Everything in the middle, including the bets of this round."""
         self.level = 0
         self.base = 0
         self._minimum = self.raise_by = stakes.minimum
         self.count = 0
         """Bets and raises so far."""
         self.big_only = False
-        """A big bet was made where either size could be; smaller ones are over."""
+        """A big bet was made where either size was allowed, so no smaller bet may follow."""
         self.opened = False
-        """Whether anyone has bet of their own will."""
+        """Whether anyone has bet voluntarily."""
         self.counted: tuple[Player, Player, int] | None = None
-        """The small and the big blind, and what the two count together in the size of a pot bet."""
+        """The small and the big blind, and what the two together count for in the size of a pot bet."""
         self.ceiling = 0
-        """What bets and raises may come to at most; 0 where nothing limits them together."""
+        """The most that all bets and raises together may be; 0 if there is no such limit."""
         self.always_complete = False
-        """Any all-in below a full bet is completed, half a bet or not."""
+        """Any all-in below a full bet is completed, even if it is half a bet or more."""
         for player in players:
             player.bet = 0
             player.acted_at = None
@@ -89,7 +89,7 @@ class BettingRound:
         self.set_cap()
 
     def set_cap(self) -> None:
-        """Say how many bets and raises there are, by how many can bet; for forced money to say again."""
+        """Set how many bets and raises there are; forced money may set it again."""
         if self._structure not in ("limit", "spread"):
             return
         able = sum([1 for player in self._players if player.stack and not player.folded])
@@ -101,11 +101,11 @@ class BettingRound:
         return self._sizes[0] if self._structure == "limit" else self._minimum
 
     def set_sizes(self, sizes: tuple[int, ...]) -> None:
-        """Lay down how large bets are, once forced money has begun the round."""
+        """Set how large bets are, once forced money has begun the round."""
         self._sizes = sizes
 
     def force(self, player: Player, amount: int, *, level: int | None = None, full: bool = True) -> int:
-        """Put in forced money; the level is its nominal height even if the player is short."""
+        """Put in forced money; the level is its nominal amount even if the player is short."""
         paid = self._pay(player, player.bet + amount)
         height = player.bet if level is None else level
         if height > self.level:
@@ -134,7 +134,7 @@ class BettingRound:
             raises = self._raises(player)
         may_call = owes > 0
         if raises is not None and may_call:
-            # Who cannot raise any more may still call for what is left.
+            # A player who can no longer raise may still call for what is left.
             jamming = self._structure == "jam-or-fold"
             may_call = not (jamming or (self._no_limping and not self.opened))
         about = (player.seat, "bet", owes, True, owes <= 0, may_call, raises)
@@ -150,7 +150,7 @@ class BettingRound:
         return gained >= self.raise_by
 
     def _raises(self, player: Player) -> Raises | None:
-        """How far a player who may raise can go."""
+        """How much a player who may raise can raise to."""
         stakes, structure = self._stakes, self._structure
         most = player.bet + player.stack
         word = "raise" if self.level else "bet"
@@ -183,7 +183,7 @@ class BettingRound:
         return _new(Raises, (word, least, most, (), unit))
 
     def _counted_beyond(self, player: Player) -> int:
-        """What the pot is taken to hold beyond what it holds, until the big blind has acted."""
+        """What the pot counts for beyond what it holds, until the big blind has acted."""
         if self.counted is None:
             return 0
         small, big, together = self.counted

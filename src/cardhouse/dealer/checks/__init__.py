@@ -1,1 +1,1 @@
-"""What holds for every hand at every moment, and players that act by chance."""
+"""What holds for every hand at every moment, and players that act at random."""

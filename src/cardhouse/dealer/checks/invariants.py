@@ -1,8 +1,7 @@
 """What is true of every hand of every game at every moment.
 
-Each function returns all the reasons why a hand is wrong, an empty list where nothing is;
-:func:`check` raises them together. Tests use them on random hands, and so may anyone who
-writes a sheet, a bot or a server.
+Each function returns every reason why a hand is wrong, or an empty list if nothing is; :func:`check` raises
+them together. Tests use them on random hands, and so may anyone who writes a sheet, a bot or a server.
 
 >>> import cardhouse
 >>> hand = cardhouse.deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
@@ -10,7 +9,7 @@ writes a sheet, a bot or a server.
 []
 >>> hand.players[0].stack += 1
 >>> reasons(hand)[0]
-'chips: the stacks hold 398 and the pot 3, which is 401 and not the 400 of the start'
+'chips: the stacks hold 398 and the pot 3, which makes 401, not the 400 at the start'
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from cardhouse.sheets.words.rows.setting import Rows
 
 
 class Broken(CardhouseError, AssertionError):
-    """A hand in which something is true that never may be; ``reasons`` has all of it."""
+    """A hand in which something is wrong; ``reasons`` lists all of it."""
 
     code = "broken-hand"
 
@@ -43,9 +42,9 @@ class Broken(CardhouseError, AssertionError):
 
 
 def check(deal: Deal, *, deep: bool = False) -> None:
-    """Raise :class:`Broken` with every reason, if there is any.
+    """Raise :class:`Broken` with every reason, if there are any.
 
-    ``deep`` also gives each of the legal answers to a copy of the hand.
+    ``deep`` also tries each legal answer on a copy of the hand.
     """
     found = reasons(deal)
     if deep and not found:
@@ -68,7 +67,7 @@ def reasons(deal: Deal) -> list[str]:
 
 
 def chips(deal: Deal) -> list[str]:
-    """Chips are neither made nor lost, and the events tell of every one that moved."""
+    """Chips are neither made nor lost, and the events account for every chip that moved."""
     found = []
     start, held = sum(deal.setup.stacks), sum(deal.stacks)
     where = ("house", deal.house + deal.raked) if deal.is_over else ("pot", deal.pot)
@@ -77,7 +76,7 @@ def chips(deal: Deal) -> list[str]:
         grown = f" and the jackpot {fund:+d}" if fund else ""
         found.append(
             f"the stacks hold {held} and the {where[0]} {where[1]}{grown}, "
-            f"which is {held + where[1] + fund} and not the {start} of the start"
+            f"which makes {held + where[1] + fund}, not the {start} at the start"
         )
     if (deal.jackpot or 0) < 0:
         found.append(f"the jackpot has {deal.jackpot} chips")
@@ -85,12 +84,12 @@ def chips(deal: Deal) -> list[str]:
         if stack < 0:
             found.append(f"seat {seat} has {stack} chips")
         if stack != told:
-            found.append(f"seat {seat} has {stack} chips, but by the events {told}")
+            found.append(f"seat {seat} has {stack} chips, but {told} according to the events")
     return found
 
 
 def _stacks_told(deal: Deal) -> list[int]:
-    """The stacks as a fold over the events."""
+    """The stacks, worked out from the events."""
     stacks = list(deal.setup.stacks)
     for event in deal.events:
         if isinstance(event, Pays):
@@ -101,7 +100,7 @@ def _stacks_told(deal: Deal) -> list[int]:
 
 
 def bets(deal: Deal) -> list[str]:
-    """Nobody has bet more than they brought, or may have won in a game that pays as it goes on."""
+    """Nobody has bet more than they brought, or could have won in a game that pays as it goes on."""
     found = []
     all_chips = sum(deal.setup.stacks) + (deal.setup.jackpot or 0)
     pays_on_the_way = deal.sheet.spans_deals or not deal.sheet.has_showdown
@@ -119,25 +118,25 @@ def bets(deal: Deal) -> list[str]:
 def cards(deal: Deal) -> list[str]:
     """Every card of the deck is in one place."""
     found = [
-        f"the area {area} has {len(held)} cards, but place for {deal.sheet.layout.areas[area]}"
+        f"the area {area} has {len(held)} cards, but room for {deal.sheet.layout.areas[area]}"
         for board in deal.boards
         for area, held in board.items()
         if len(held) > deal.sheet.layout.areas[area]
     ]
-    # The cards of those who folded are in the muck, or have been dealt again.
+    # The cards of players who folded are in the muck, or have been dealt again.
     places = [card for player in deal.live for card in player.cards]
     places += [card for held in _areas(deal) for card in held]
     places += [*deal.community, *deal.state.stock.muck, *deal.state.stock.burnt, *deal.state.stock.pile]
     seen, deck = Counter(places), Counter(deal.sheet.deck.cards)
     if isinstance(deal.state.stock.supply, Stub):
         seen.update(deal.state.stock.supply.rest)
-        # While a draw goes round, what was thrown away lies before the players.
+        # While a draw goes round, the discards lie in front of the players.
         if deal.decision is None or deal.decision.kind != "draw":
             found += _cards_named("in no place", deck - seen)
     found += _cards_named("in two places", seen - deck)
     for player in deal.live:
         parted = Counter(card for part in player.parts.values() for card in part)
-        # Cards that are put in rows one after another lie before the player until then.
+        # Cards that are put in rows one after another lie in front of the player until then.
         asked = deal.decision.kind if deal.decision else ""
         in_rows = asked == "set" or Rows.key in deal.sheet.tables
         placing = in_rows and not deal.is_over and parted <= Counter(player.cards)
@@ -147,7 +146,7 @@ def cards(deal: Deal) -> list[str]:
 
 
 def _areas(deal: Deal) -> Iterator[list[Card]]:
-    """Every area of every board, once; boards that were run again share what lay before."""
+    """Every area of every board, once; boards that were run again share the cards that lay there before."""
     first, *others = deal.boards
     yield from first.values()
     for board in others:
@@ -159,7 +158,7 @@ def _cards_named(where: str, wrong: Counter[Card]) -> list[str]:
 
 
 def awards(deal: Deal) -> list[str]:
-    """The pots are paid whole, to those who may win them."""
+    """The pots are paid in full, to players who may win them."""
     if not deal.sheet.has_showdown or deal.sheet.spans_deals:
         return _awards_on_the_way(deal)
     if not deal.is_over:
@@ -174,7 +173,7 @@ def _awards_at_the_end(deal: Deal) -> list[str]:
     if total + deal.raked != deal.pot:
         found.append(f"the pots add up to {total} and the rake to {deal.raked}, but {deal.pot} was put in")
     if paid + deal.house != total:
-        found.append(f"of {total} players were paid {paid} and the house {deal.house}")
+        found.append(f"of {total}, players were paid {paid} and the house {deal.house}")
     for award in deal.awards:
         if deal.players[award.seat].folded:
             found.append(f"seat {award.seat} folded and won {award.amount}")
@@ -184,14 +183,14 @@ def _awards_at_the_end(deal: Deal) -> list[str]:
     for number, pot in enumerate(deal.pots):
         if not set(pot.eligible) <= live:
             found.append(f"pot {number} may be won by those who folded: {pot.eligible}")
-        # The last player left gets all at once; the rule of sevens takes pots apart again.
+        # The last player left gets everything at once; the rule of sevens takes pots apart again.
         if len(live) > 1 and not deal.house and deal.sheet.book.sevens is None:
             found += _paid(number, pot, [award for award in deal.awards if award.pot == number])
     return found
 
 
 def _awards_on_the_way(deal: Deal) -> list[str]:
-    """Where pots are paid as the game goes on, nothing is left over at its end."""
+    """If pots are paid as the game goes on, nothing is left over at its end."""
     found = [f"an award of {award.amount}" for award in deal.awards if award.amount <= 0]
     found += [f"seat {award.seat} is out and won" for award in deal.awards if award.seat < 0]
     if deal.is_over and not deal.sheet.has_showdown and deal.pot:
@@ -204,11 +203,11 @@ def _paid(number: int, pot: Pot, won: list[Award]) -> Iterator[str]:
     if paid != pot.amount:
         yield f"pot {number} is {pot.amount}, but {paid} was paid"
     for seat in sorted({award.seat for award in won} - set(pot.eligible)):
-        yield f"seat {seat} won of pot {number} without a right to it"
+        yield f"seat {seat} won from pot {number} without being eligible"
 
 
 def decision(deal: Deal) -> list[str]:
-    """What is asked makes sense for the one who is asked."""
+    """The question makes sense for the player who is asked."""
     asked = deal.decision
     if asked is None:
         return []
@@ -303,7 +302,7 @@ def _wrong(asked: Decision | None) -> Iterator[Action]:
         yield Action("set")
         yield Action("set", 0, asked.cards[:1] * asked.least, "/".join(["0"] * len(asked.rows)))
     else:
-        # Of several packs a card may be held as often as there are.
+        # With several packs, a card may be held once for each pack.
         yield Action(asked.kind, 0, asked.cards[:1] * (1 + asked.cards.count(asked.cards[0])))
         yield Action(asked.kind, 0, (*asked.cards, *asked.cards[:1]))
         if asked.least:
@@ -321,7 +320,7 @@ def _wrong_amounts(raises: Raises) -> Iterator[Action]:
 
 
 def playable(deal: Deal) -> list[str]:
-    """Each legal answer, given to a copy of the hand, leaves it whole."""
+    """Each legal answer, given to a copy of the hand, leaves it intact."""
     found = []
     for action in deal.decision.legal if deal.decision else ():
         copy = deal.copy()
@@ -333,7 +332,7 @@ def playable(deal: Deal) -> list[str]:
 
 
 def fingerprint(deal: Deal) -> tuple[Any, ...]:
-    """Everything that a hand is made of: equal for two hands that nobody can tell apart."""
+    """Everything that makes up a hand: equal for two hands that nobody can tell apart."""
     hand, stock = deal.state, deal.state.stock
     return (
         deal.decision,

@@ -1,6 +1,6 @@
-"""A player without a plan: any legal answer, by chance.
+"""A player without a plan: any legal answer, at random.
 
-For tests, for playing a hand out, and as the least that a bot must beat.
+For tests, for playing a hand out, and as the weakest opponent that a bot must beat.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.playing.deal import Deal
 
 _WEIGHTS = {"fold": 1, "kill": 1, "check": 5, "call": 5}
-"""How likely an answer is beside another; folds are rare enough that hands get somewhere."""
+"""How likely each answer is; folds are rare, so that hands get somewhere."""
 
 
 def random_action(decision: Decision, random: Random) -> Action:
-    """A legal answer; folds are rare enough that hands get somewhere.
+    """A legal answer; folds are rare, so that hands get somewhere.
 
     >>> from cardhouse.dealer import deal
     >>> hand = deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7)
@@ -44,7 +44,7 @@ def random_action(decision: Decision, random: Random) -> Action:
 
 
 def _in_rows(decision: Decision, random: Random) -> Action:
-    """Cards set anywhere there is room."""
+    """Cards set wherever there is room."""
     rows: list[list[Card]] = [[] for _ in decision.rows]
     need = [row.least for row in decision.rows]
     room = [row.most for row in decision.rows]

@@ -18,7 +18,7 @@ class Anted(NamedTuple):
 
 
 class PostedBlind(NamedTuple):
-    """A player posts a blind, a straddle, or what was missed."""
+    """A player posts a blind, a straddle, or a blind that was missed."""
 
     seat: int
     amount: int
@@ -26,7 +26,7 @@ class PostedBlind(NamedTuple):
 
 
 class BroughtIn(NamedTuple):
-    """A player brings it in, with the card that says who does."""
+    """A player brings it in, with the card that decided it."""
 
     seat: int
     amount: int
@@ -49,7 +49,7 @@ class Checked(NamedTuple):
 
 
 class Called(NamedTuple):
-    """A player calls; ``amount`` is what it took."""
+    """A player calls; ``amount`` is what it cost."""
 
     seat: int
     amount: int
@@ -63,7 +63,7 @@ class Bet(NamedTuple):
     amount: int
     """What was put in."""
     to: int
-    """What the player's bet of this round comes to."""
+    """The player's whole bet in this round."""
     kind: Literal["bet"] = "bet"
 
 
@@ -86,7 +86,7 @@ class Completed(NamedTuple):
 
 
 class Wagered(NamedTuple):
-    """A player bets against the bank or the pot, or adds to it in order to double or split."""
+    """A player bets against the bank or the pot, or adds to that bet to double or split."""
 
     seat: int
     amount: int
@@ -95,7 +95,7 @@ class Wagered(NamedTuple):
 
 
 class Returned(NamedTuple):
-    """Chips go back to a player; without a reason, because nobody called them."""
+    """Chips go back to a player; if no reason is given, because nobody called them."""
 
     seat: int
     amount: int
@@ -119,12 +119,12 @@ class Received(NamedTuple):
     amount: int
     why: Why | None = None
     by: int | None = None
-    """Who pays them; unknown in records from before that was kept."""
+    """Who pays them; unknown in older records."""
     kind: Literal["receive"] = "receive"
 
 
 class Awarded(NamedTuple):
-    """A player wins chips out of a pot: for a contest, or for a reason besides."""
+    """A player wins chips out of a pot, for a contest or for another reason."""
 
     seat: int
     amount: int
@@ -134,7 +134,7 @@ class Awarded(NamedTuple):
 
 
 class HouseTook(NamedTuple):
-    """The pot goes to the dealer, where the game says so."""
+    """The pot goes to the dealer, if the game says so."""
 
     amount: int
     kind: Literal["house"] = "house"
@@ -152,7 +152,7 @@ class JackpotFunded(NamedTuple):
 
     amount: int
     fund: int
-    """What the jackpot has now."""
+    """What the jackpot holds now."""
     kind: Literal["fund"] = "fund"
 
 
@@ -167,14 +167,14 @@ class JackpotWon(NamedTuple):
     cards: tuple[Card, ...]
     hand: JackpotHand
     percent: int
-    """What the hand wins of a share."""
+    """The percentage of a share that the hand wins."""
     winners: int = 1
     """How many share the jackpot."""
     kind: Literal["jackpot"] = "jackpot"
 
 
 Pays = Anted | PostedBlind | BroughtIn | Called | Bet | Raised | Completed | Wagered | Paid
-"""What takes chips from a seat."""
+"""Events that take chips from a seat."""
 Gets = Returned | Awarded | Received | JackpotWon
-"""What gives chips to a seat."""
+"""Events that give chips to a seat."""
 BettingEvent = Pays | Gets | Folded | Checked | HouseTook | Raked | JackpotFunded

@@ -1,7 +1,7 @@
-"""Cards that moved or came to light.
+"""Cards that moved or were shown.
 
-``number`` is how many cards it was about, also for those who may not see them: ``masked`` leaves it and takes
-the cards away.
+``number`` is how many cards there were, even for those who may not see them: ``masked`` keeps it and removes
+the cards.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from cardhouse.cards import Card
 
-# A view masks many events; this is what a NamedTuple's own constructor does, in half the time.
+# A view masks many events; this does what a NamedTuple's own constructor does, in half the time.
 _new = tuple.__new__
 
 
@@ -21,7 +21,7 @@ class Dealt(NamedTuple):
     cards: tuple[Card, ...]
     up: bool
     seen_by: int | None
-    """The one seat that may see them, -1 where nobody may; without one, everybody does."""
+    """The one seat that may see them, or -1 if nobody may; ``None`` if everybody may."""
     number: int = 1
     kind: Literal["deal"] = "deal"
 
@@ -39,7 +39,7 @@ class BoardDealt(NamedTuple):
 
 
 class CommunityDealt(NamedTuple):
-    """One card is dealt for everybody, because the deck cannot go round."""
+    """One card is dealt to everybody, because there are too few for one each."""
 
     cards: tuple[Card, ...]
     kind: Literal["community"] = "community"
@@ -53,7 +53,7 @@ class Reshuffled(NamedTuple):
 
 
 class Drew(NamedTuple):
-    """A player throws cards away in order to draw as many."""
+    """A player throws cards away to draw as many new ones."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -85,7 +85,7 @@ class Discarded(NamedTuple):
 
 
 class Exposed(NamedTuple):
-    """A player turns own cards up."""
+    """A player turns some of their cards up."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -93,7 +93,7 @@ class Exposed(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """A player turns up the next of own cards that nobody has looked at."""
+    """A player turns up the next of their own unseen cards."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -110,7 +110,7 @@ class BoardTurned(NamedTuple):
 
 
 class PostTurned(NamedTuple):
-    """The posts of a bet between them are turned up, one by one or both."""
+    """The posts of a bet between them are turned up, one at a time or both at once."""
 
     seat: int
     which: Literal["first", "second", "both"]
@@ -119,11 +119,11 @@ class PostTurned(NamedTuple):
 
 
 Fall = Literal["between", "outside", "like-a-post"]
-"""Where a third card falls, seen from the posts."""
+"""Where a third card falls in relation to the posts."""
 
 
 class ThirdTurned(NamedTuple):
-    """The card that a bet between two posts was about is turned up."""
+    """The third card, on which a player bet that it falls between two posts, is turned up."""
 
     seat: int
     fall: Fall
@@ -132,7 +132,7 @@ class ThirdTurned(NamedTuple):
 
 
 class PileTurned(NamedTuple):
-    """A card is turned onto the pile that cards are bought from."""
+    """A card is turned up onto the pile that players buy from."""
 
     seat: int
     """Who deals."""
@@ -151,7 +151,7 @@ class Passed(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A player keeps a card that could have gone; which one, where all see it."""
+    """A player keeps a card that could have been passed on; the card is named if everybody sees it."""
 
     seat: int
     card: Card | None = None
@@ -164,12 +164,12 @@ class Refused(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
     other: int
-    """The seat that wanted to change cards."""
+    """The seat that wanted to swap cards."""
     kind: Literal["refuse"] = "refuse"
 
 
 class Swapped(NamedTuple):
-    """A player changes cards with another, or with the deck."""
+    """A player swaps cards with another, or with the deck."""
 
     seat: int
     other: int | None
@@ -177,7 +177,7 @@ class Swapped(NamedTuple):
 
 
 class PartedHand(NamedTuple):
-    """A player parts off some cards for one of two hands."""
+    """A player sets some cards apart for one of two hands."""
 
     seat: int
     part: str
@@ -196,7 +196,7 @@ class PartedHand(NamedTuple):
 
 
 class LaidInOrder(NamedTuple):
-    """A player lays own cards in the order in which they will be turned up."""
+    """A player lays down-cards in the order in which they will be turned up."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -228,7 +228,7 @@ class RowsSet(NamedTuple):
     number: int
     seen_by: int | None = None
     hand: int | None = None
-    """Which of the player's hands it is, where there are several; the first is 0."""
+    """Which of the player's hands it is, if there are several; the first is 0."""
     kind: Literal["set"] = "set"
 
     @property
@@ -266,7 +266,7 @@ class HandsSet(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A player places up-cards in the hands that they will belong to."""
+    """A player places up-cards in the hands they will belong to."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -276,7 +276,7 @@ class Placed(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """A player is shown the cards of another, and nobody else is."""
+    """A player is shown the cards of another, and nobody else sees them."""
 
     seat: int
     other: int
@@ -310,7 +310,7 @@ class Mucked(NamedTuple):
 
 
 Turns = Turned | BoardTurned | PostTurned | ThirdTurned | PileTurned
-"""Cards that are turned up one by one."""
+"""Events in which cards are turned up one at a time."""
 OpenCards = (
     BoardDealt
     | CommunityDealt

@@ -12,7 +12,7 @@ _new = tuple.__new__
 
 
 class Opened(NamedTuple):
-    """A player opens the betting with the hand that it takes, or passes."""
+    """A player opens the betting with the hand needed to open, or passes."""
 
     seat: int
     opens: bool
@@ -20,7 +20,7 @@ class Opened(NamedTuple):
 
 
 class RunsWanted(NamedTuple):
-    """A player says how often the rest of the board is to be dealt."""
+    """A player says how many times the rest of the board is to be dealt."""
 
     seat: int
     times: int
@@ -36,7 +36,7 @@ class Chose(NamedTuple):
 
 
 class AceCalled(NamedTuple):
-    """A player calls an ace that is the first post high or low."""
+    """A player calls an ace high or low when it is the first post."""
 
     seat: int
     choice: Literal["high", "low"]
@@ -44,14 +44,14 @@ class AceCalled(NamedTuple):
 
 
 class BankStopped(NamedTuple):
-    """The bank deals no other hand."""
+    """The bank deals no further hand."""
 
     seat: int
     kind: Literal["stop"] = "stop"
 
 
 class Picked(NamedTuple):
-    """A player chooses in secret what to turn up."""
+    """A player chooses in secret which cards to turn up."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -69,7 +69,7 @@ class Picked(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """A player declares which way to go; without a choice, for those who may not know it yet."""
+    """A player declares which way to go; ``choice`` is ``None`` for those who may not know it yet."""
 
     seat: int
     choice: str | None
@@ -82,14 +82,14 @@ class Declared(NamedTuple):
 
 
 class Stayed(NamedTuple):
-    """A player says to be in or out; without a choice, for those who may not know it yet."""
+    """A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet."""
 
     seat: int
     choice: Literal["in", "out"] | None
     part: str = ""
-    """Which of the player's hands it is about, where there are several."""
+    """Which of the player's hands it is about, if there are several."""
     needs: str = ""
-    """The hand that was wanting, where the player could not be in."""
+    """The hand that the player lacked and needed to be in."""
     seen_by: int | None = None
     kind: Literal["stay"] = "stay"
 
@@ -99,7 +99,7 @@ class Stayed(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """What a player had chosen in secret is known to all."""
+    """A player's secret choice becomes known to all."""
 
     seat: int
     choice: str
@@ -107,12 +107,12 @@ class Revealed(NamedTuple):
 
 
 class TookOrPassed(NamedTuple):
-    """A player takes a card or does not."""
+    """A player takes a card or passes."""
 
     seat: int
     choice: Literal["card", "pass", "none-left"]
     frozen: bool = False
-    """Whether the hand is frozen by that."""
+    """Whether that freezes the hand."""
     kind: Literal["take"] = "take"
 
 
@@ -122,7 +122,7 @@ class HitOrStood(NamedTuple):
     seat: int
     choice: Literal["hit", "stand"]
     part: str = ""
-    """Which of the player's hands it is about, where there are two."""
+    """Which of the player's hands it is about, if there are two."""
     kind: Literal["hit"] = "hit"
 
 
@@ -143,7 +143,7 @@ class PassedUp(NamedTuple):
 
 
 class PowerUsed(NamedTuple):
-    """A player gets extra cards, for a card that came up or was shown."""
+    """A player gets extra cards for a card that was dealt up or shown."""
 
     seat: int
     number: int

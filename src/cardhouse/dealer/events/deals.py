@@ -10,7 +10,7 @@ from .reason import Why
 
 
 class LinesRemoved(NamedTuple):
-    """Lines of the board are out of play; all of them where they end alike."""
+    """Lines of the board are out of play; all of them if their last cards have the same rank."""
 
     lines: tuple[int, ...]
     """Counted from 0."""

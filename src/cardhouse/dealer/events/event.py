@@ -1,7 +1,7 @@
 """What happened in a hand: a closed set of kinds, each with fields of its own.
 
-A hand is an append-only list of events. Whoever reads it matches on the kinds, and mypy finds a kind that
-was forgotten where the last case is ``assert_never``.
+A hand is an append-only list of events. Code that reads it matches on the kinds; if its last case is
+``assert_never``, mypy finds any kind it forgot.
 
 >>> from cardhouse.dealer import deal
 >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
@@ -31,7 +31,7 @@ Event = OpenEvent | HiddenEvent
 """One thing that happened."""
 
 NOBODY: Final = -1
-"""Who sees a card that not even its owner may look at."""
+"""Stands for the viewer of a card that not even its owner may look at."""
 
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
 """Every kind by its name."""
@@ -71,12 +71,12 @@ _SEAT: Final[dict[type[Event], Callable[[Any], int]]] = {
 
 
 def cards_of(event: Event) -> tuple[Card, ...]:
-    """The cards that an event is about, as far as they may be seen."""
+    """The cards that an event shows."""
     return _CARDS[type(event)](event)
 
 
 def seat_of(event: Event) -> int:
-    """Whose event it is; -1 where it is nobody's."""
+    """The seat that an event is about; -1 if it is about none."""
     return _SEAT[type(event)](event)
 
 
@@ -86,12 +86,12 @@ def is_hidden(event: Event) -> TypeGuard[HiddenEvent]:
 
 
 def seen_by(event: Event) -> int | None:
-    """The one seat that may see all of an event, -1 where nobody may; nothing where everybody does."""
+    """The one seat that may see all of an event, or -1 if nobody may; ``None`` if everybody may."""
     return event.seen_by if is_hidden(event) else None
 
 
 def for_seat(event: Event, seat: int | None) -> Event:
-    """The event as a seat may see it, or a spectator: what is none of its business is gone."""
+    """The event as a seat or a spectator may see it, without what they may not know."""
     if not is_hidden(event):
         return event
     who = event.seen_by

@@ -1,4 +1,4 @@
-"""Events as plain data, and back: by the names of their fields."""
+"""Events as plain data and back, by the names of their fields."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def to_dict(event: Event) -> Plain:
 
 
 def to_record(event: Event) -> Plain:
-    """An event as plain data with everything about it, but without what it usually says."""
+    """An event as plain data with all its fields, except those that have their default value."""
     kind, names = _FIELDS[type(event)]
     usual = event._field_defaults
     plain: Plain = {"kind": kind}
@@ -47,7 +47,7 @@ def to_record(event: Event) -> Plain:
 
 
 def from_record(plain: Mapping[str, Any]) -> Event:
-    """An event that was written down.
+    """Read an event that was written down.
 
     Raises :class:`KeyError` for a kind that does not exist, and :class:`TypeError` for fields that a kind
     does not have.
@@ -74,7 +74,7 @@ def plain_of(value: Any) -> Any:
 
 
 def read_plain(kind: Any, plain: Mapping[str, Any]) -> Any:
-    """A part of an event that was written down, such as a reason."""
+    """Read a part of an event that was written down, such as a reason."""
     return _reader(kind)(plain)
 
 
@@ -96,7 +96,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _readers(kind: Hashable) -> dict[str, Callable[[Any], Any]]:
-    """How each field of a NamedTuple is read."""
+    """How to read each field of a NamedTuple."""
     return {name: _reader(hint) for name, hint in get_type_hints(kind).items()}
 
 

@@ -10,7 +10,7 @@ from .reason import Score, Why
 
 
 class LeftGame(NamedTuple):
-    """A player is out of the game for good."""
+    """Take a player out of the game for good."""
 
     seat: int
     why: Why | None = None
@@ -43,7 +43,7 @@ class LegsLaidOut(NamedTuple):
 
 
 class LegWon(NamedTuple):
-    """A player wins a leg, and has so many."""
+    """A player wins a leg, and now has ``legs`` of them."""
 
     seat: int
     legs: int
@@ -51,7 +51,7 @@ class LegWon(NamedTuple):
 
 
 class LegLost(NamedTuple):
-    """A player loses a leg, and has so many left."""
+    """A player loses a leg, and has ``legs`` left."""
 
     seat: int
     legs: int
@@ -59,14 +59,14 @@ class LegLost(NamedTuple):
 
 
 class LegKept(NamedTuple):
-    """A player keeps the last leg, because nobody would be left."""
+    """A player keeps the last leg, because otherwise nobody would be left."""
 
     seat: int
     kind: Literal["leg-kept"] = "leg-kept"
 
 
 class Loss(NamedTuple):
-    """A player owes a loss to those who won."""
+    """A player owes a loss to the winners."""
 
     seat: int
     to: tuple[int, ...]
@@ -74,7 +74,7 @@ class Loss(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """Two hands in rows are scored against each other, and nothing is paid for it here."""
+    """Two hands in rows are scored against each other; no chips are paid in this event."""
 
     seat: int
     score: Score
@@ -95,7 +95,7 @@ class Fouled(NamedTuple):
     seat: int
     why: Why
     hand: int | None = None
-    """Which of the player's hands it is, where there are several; the first is 0."""
+    """Which of the player's hands it is, if there are several; the first is 0."""
     kind: Literal["foul"] = "foul"
 
 

@@ -1,4 +1,4 @@
-"""Why chips moved, a deal ended or a hand lost: a closed set of reasons, with what belongs to each."""
+"""Why chips moved, a deal ended or a hand lost: a closed set of reasons, each with its details."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ Reason = Literal[
     "best-out",
     "loss",
     "score",
-    # What a hand comes to against the bank.
+    # Results of a hand against the bank.
     "against",
     "bank-weak",
     "folded",
     "over",
     "fouled",
-    # What a pot is won for besides a contest.
+    # Reasons to win a pot besides a contest.
     "last-player",
     "left-over",
     "alone",
@@ -49,15 +49,15 @@ Reason = Literal[
     "as-written",
     "split",
     "points",
-    # How a deal is broken off.
+    # Reasons to break off a deal.
     "card-up",
     "nobody-opens",
     "nobody-wins",
     "killed",
-    # How a player leaves the game.
+    # Ways to leave the game.
     "no-chips",
     "no-legs",
-    # What fouls a hand.
+    # Ways to foul a hand.
     "row-count",
     "row-weak",
     "row-order",
@@ -69,27 +69,27 @@ Facing = Literal["down", "up", "unseen"]
 
 
 class Score(NamedTuple):
-    """How one hand in rows did against another, as whoever did not lose sees it."""
+    """How one hand in rows did against another, from the side that did not lose."""
 
     seat: int
     other: int
     """The seat it was scored against."""
     points: int
-    """What it won; nothing where the two are even."""
+    """What it won; 0 if the two are even."""
     won: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     tied: tuple[str, ...] = ()
     royalties: tuple[int, int] = (0, 0)
     fouled: Literal["", "other", "both"] = ""
     hand: int | None = None
-    """Which of the seat's hands it was, where it has several; the first is 0."""
+    """Which of the seat's hands it was, if it has several; the first is 0."""
     other_hand: int | None = None
     paid: int | None = None
-    """How many of the points can be paid, where it is not all of them."""
+    """How many of the points can be paid, if not all of them."""
 
 
 class Why(NamedTuple):
-    """A reason, with what belongs to it."""
+    """A reason, with its details."""
 
     reason: Reason
     card: Card | None = None
@@ -103,7 +103,7 @@ class Why(NamedTuple):
     facing: Facing = "down"
     """How extra cards are dealt."""
     power: str = ""
-    """The card or the rank that has the power which was used."""
+    """The card or the rank whose power was used."""
     short: bool = False
-    """Whether the bank had no more to pay with."""
+    """Whether the bank ran out of chips to pay with."""
     score: Score | None = None

@@ -20,18 +20,18 @@ _ROW: Final = re.compile(r"(?:board|row)[ _-]?(\d)")
 
 
 class GivenBoard(NamedTuple):
-    """A board as it was given, and the card dealt to everybody when the deck ran out."""
+    """A board as it was given, and the card dealt to everybody if the deck ran out."""
 
     areas: dict[str, tuple[Card, ...]]
     community: tuple[Card, ...] = ()
 
 
 def read_board(given: Any, sheet: Sheet, steps: Sequence[Step]) -> GivenBoard:
-    """The board from any of the ways it is written in.
+    """Read a board in any of the ways people write it.
 
-    A string or list is dealt out in the order of play; a string with ``/`` in it has the rows
-    as they are drawn. A mapping names areas of the sheet, streets (``flop`` or ``flops``,
-    ``turns``, ``rivers``) or the ``rows``.
+    A string or list is dealt out in the order of play; a string with ``/`` in it lists the rows as they are
+    drawn. A mapping names areas of the sheet, streets (``flop`` or ``flops``, ``turns``, ``rivers``) or the
+    ``rows``.
     """
     streets = [step.areas for step in steps if isinstance(step, DealBoard)]
     sizes = sheet.layout.areas
@@ -56,7 +56,7 @@ def read_board(given: Any, sheet: Sheet, steps: Sequence[Step]) -> GivenBoard:
                 right=count,
                 game=sheet.name,
             )
-    # Areas that this hand never gets to stay empty.
+    # Areas that this hand never reaches stay empty.
     return GivenBoard({area: cards.get(area, ()) for area in sizes}, community)
 
 
@@ -123,7 +123,7 @@ def _street(
 
 
 def _one_row(cards: dict[str, tuple[Card, ...]], right: Mapping[str, int]) -> dict[str, tuple[Card, ...]]:
-    """A first card of the flop that lay open earlier may be written with the flop."""
+    """If the first card of the flop lay open earlier, it may still be written with the flop."""
     missing = [area for area in right if area not in cards]
     crowded = [area for area, held in cards.items() if len(held) > right[area]]
     if len(crowded) != 1:

@@ -27,7 +27,7 @@ from .wilds import turned_up, with_wilds
 
 
 class Laid(NamedTuple):
-    """The cards on the table and what the dice show."""
+    """The cards on the table and the roll of the dice."""
 
     entries: Sequence[Entry]
     board: GivenBoard
@@ -39,7 +39,7 @@ class Laid(NamedTuple):
 
 
 def read_cards(asked: Question) -> Laid:
-    """The hands, which know what is wild in them, the board and the dice."""
+    """The hands, each with what is wild in it, the board and the dice."""
     sheet, steps = asked.sheet, asked.steps
     facts = read_facts(steps, sheet, asked.die, asked.dice)
     board = read_board(asked.board, sheet, steps)
@@ -58,7 +58,7 @@ def compared_of(
     removed: frozenset[int] = frozenset(),
     entries: Sequence[Entry] | None = None,
 ) -> Comparison:
-    """Hands compared for every contest; all of them, where none are named."""
+    """Compare hands for the contests named, or for every contest if none are."""
     terms = terms_given(
         asked.sheet,
         asked.contests,
@@ -87,14 +87,14 @@ def terms_given(
     declared: Declared | None = None,
     removed: frozenset[int] = frozenset(),
 ) -> ShowdownTerms:
-    """What hands are compared for, on a board that is given or imagined."""
+    """The terms of a comparison on a board that is given or imagined."""
     lines = lines_in_play(sheet, board.areas, facts=facts, community=board.community, removed=removed)
     rows = rows_of(sheet, board.areas)
     return ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)
 
 
 def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) -> list[Entry]:
-    """Hands that know what is wild in them."""
+    """The hands, each with what is wild in it."""
     sheet = asked.sheet
     turned = turned_up(asked.hands, entries, asked.button)
     for step in asked.steps:
@@ -104,7 +104,7 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
 
 
 def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
-    """Nobody still holds a card that went with one of the board."""
+    """Check that nobody still holds a card that had to be thrown away for one on the board."""
     for step in steps:
         if isinstance(step, DiscardLike):
             ranks = {card.rank for card in board.areas[step.area]}
@@ -117,7 +117,7 @@ def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenB
 
 
 def check_cards(sheet: Sheet, entries: Sequence[Entry], board: GivenBoard) -> None:
-    """Every card comes from the deck, and only once."""
+    """Check that every card comes from the deck, and only once."""
     places: dict[Card, Said] = {}
     held = [(Said("places.in-hand", seat=entry.seat), entry.cards) for entry in entries]
     dealt = [

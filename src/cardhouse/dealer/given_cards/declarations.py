@@ -1,4 +1,4 @@
-"""Reading what players have declared, as people write a showdown down."""
+"""Reading players' declarations as people write them for a showdown."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.declaring import BOTH, Declare
 
 OUT: Final = "out"
-"""What those say who are not in, where it is said with the rest."""
+"""What players who are not in say, in games where it is said with the declaration."""
 
 
 def read_declared(
     given: Any, live: Sequence[int], seats: int, sheet: Sheet, steps: Sequence[Step]
 ) -> Declared | None:
-    """What each seat has declared, where the game asks for it."""
+    """What each seat has declared, if the game asks for it."""
     step = next((step for step in steps if isinstance(step, Declare)), None)
     if step is None:
         if given is not None:
             raise BadDeclaration("dealer.nobody-declares", game=sheet.name)
         return None
     if given is None and len(live) == 1:
-        # Whoever is alone need not declare.
+        # A player who is alone need not declare.
         return None
     said = read_words(given, live, seats, sheet, (*step.ways, BOTH))
     return Declared(step.ways, said, step.bars)
@@ -34,7 +34,7 @@ def read_declared(
 def read_words(
     given: Any, live: Sequence[int], seats: int, sheet: Sheet, words: Sequence[str]
 ) -> dict[int, str]:
-    """The word that each seat with a hand has said, of those there are."""
+    """The word, out of the allowed ones, that each seat with a hand has said."""
     if given is None:
         raise BadDeclaration("dealer.declarations-missing", choices=list(words), game=sheet.name)
     if isinstance(given, str) or not isinstance(given, Sequence):

@@ -1,4 +1,4 @@
-"""Reading what the dice came up with."""
+"""Reading a roll of the dice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .numbers import is_whole
 
 
 def read_facts(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> dict[str, int]:
-    """What the dice came up with."""
+    """What the dice show."""
     roll = next((step for step in steps if isinstance(step, Roll)), None)
     given = die if die is not None else dice
     if roll is None:

@@ -35,7 +35,7 @@ def cards_in(given: Any, what: Said | None) -> tuple[Card, ...]:
             return parse_cards(given)
         if isinstance(given, Iterable) and not isinstance(given, Mapping):
             return tuple(card for item in given for card in cards_in(item, None))
-        # Neither of these is an id, whatever their numbers say.
+        # Neither of these is a card id, even though Python counts them as numbers.
         return parse_cards((repr(given) if isinstance(given, bool | Mapping) else given,))
     except UnknownCard as error:
         if what is None:
@@ -68,9 +68,9 @@ def read_hand(
     short: bool = False,
     holds: range | None = None,
 ) -> Entry:
-    """What a seat brings to the showdown; ``short`` where one card is the community's.
+    """Read what a seat brings to the showdown; ``short`` if one card is the community card.
 
-    ``holds`` says how many cards it may be, where that is not as many as everybody has.
+    ``holds`` says how many cards it may have, if that differs from the other hands.
     """
     where = Said("places.hand", seat=seat)
     parts, dealt = _parts(sheet, steps), dealt_parts(steps)
@@ -144,7 +144,7 @@ def _right_number(
 def _check_paid(
     paid: Sequence[Card], read: Mapping[str, tuple[Card, ...]], seat: int, powers: Powers | None
 ) -> None:
-    """Only cards that lie face up and have that power are wild for having been paid for."""
+    """Check that cards paid for lie face up and have a power that makes them wild."""
     for card in paid:
         if powers is None or not powers.can_be_paid_for(card):
             raise BadHand("dealer.not-paid-for", seat=seat, card=str(card))
@@ -153,7 +153,7 @@ def _check_paid(
 
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
-    """The parts that a hand is given in, and how many cards each has."""
+    """The parts of a hand as it is written, and how many cards each has."""
     if isinstance(rows := sheet.tables.get(Rows.key), Rows):
         return dict(rows.rows)
     split = next((dict(step.parts) for step in steps if isinstance(step, Split | SetHands)), {})
@@ -161,7 +161,7 @@ def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
 
 
 def groups_of(given: Any, where: Said, parts: Iterable[str]) -> dict[str, Any]:
-    """The cards of a hand by the names they are given with; cards alone are its ``cards``."""
+    """The cards of a hand by the names they are given with; a plain list of cards is named ``cards``."""
     if isinstance(given, Mapping):
         return {str(name): cards for name, cards in given.items()}
     if isinstance(given, str):
@@ -201,7 +201,7 @@ def _check_parts(
 
 
 def _dealt_down(said: Any, seat: int, lying_down: bool) -> bool:
-    """How the joker was dealt: as it is said, else as it lies."""
+    """Whether the joker was dealt down: as stated, or else as it lies."""
     if said not in (None, "down", "up"):
         raise BadHand("dealer.joker-down-or-up", seat=seat, given=repr(said))
     if said == "up" and lying_down:

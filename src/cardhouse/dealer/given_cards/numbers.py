@@ -6,5 +6,5 @@ from typing import Any
 
 
 def is_whole(value: Any) -> bool:
-    """Whether something is a whole number, which true and false are not."""
+    """Whether a value is a whole number; ``True`` and ``False`` are not."""
     return isinstance(value, int) and not isinstance(value, bool)

@@ -1,4 +1,4 @@
-"""What a showdown comes to, as data."""
+"""The result of a showdown, as data."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from .board import GivenBoard
 
 
 class Account(NamedTuple):
-    """What a seat comes to where hands are not compared for a share of the pot."""
+    """The result of one seat, in games where hands do not compare for a share of the pot."""
 
     seat: int
     result: str
     """``wins``, ``loses``, ``push`` or ``leg`` …"""
     amount: int
-    """The chips that the seat wins, or loses where it is less than nothing."""
+    """The chips that the seat wins; negative if it loses them."""
     said: Said
-    """What it comes to, as a phrase and its values."""
+    """The result, as a phrase and its values."""
     hands: Mapping[str, Hand] = {}
-    """What it holds, by contest."""
+    """The seat's hands, by contest."""
     facts: Mapping[str, Any] = {}
-    """What else is to be known of it: the wager, the odds …"""
+    """Further details: the wager, the odds …"""
 
     def to_dict(self) -> dict[str, Any]:
         """The account as plain data, without words."""
@@ -61,32 +61,32 @@ class Outcome:
     shares: tuple[Award, ...]
     """Chips by pot, contest and seat, with the hand that won them."""
     awards: list[int]
-    """Chips by seat; less than nothing for what a seat loses to the bank, to another or with a leg."""
+    """Chips by seat; negative for what a seat loses to the bank, to another seat or with a leg."""
     board: GivenBoard
     compared: Comparison | None = None
     """Every seat's best hand for every contest."""
     house: int = 0
-    """What the dealer took, where the game says so."""
+    """What the dealer took, if the game says so."""
     declared: Declared | None = None
-    """What players declared, where they did."""
+    """What players declared, if they did."""
     carried: int = 0
     """What stays in the pot for another deal."""
     payments: tuple[Payment, ...] | None = None
-    """Every two hands scored against each other, where players pay by points; awards are points then."""
+    """Every pair of hands scored against each other, if players pay by points; awards are then points."""
     accounts: tuple[Account, ...] = ()
-    """What seats come to, one by one, where it is not a share of the pot."""
+    """The results of single seats, if they do not share a pot."""
     bank: int | None = None
-    """The seat that is the bank, where there is one."""
+    """The seat that is the bank, if there is one."""
     legs: tuple[int, ...] | None = None
-    """The legs that each seat wins, or loses where it is less than nothing, where there are any."""
+    """The legs that each seat wins, negative if it loses them, in games with legs."""
     pays: tuple[int, ...] | None = None
-    """What each seat pays into the next pot, where losers do; it is not in the awards."""
+    """What each seat pays into the next pot, in games where losers pay; it is not part of the awards."""
     notes: tuple[Said, ...] = ()
-    """What else is to be said."""
+    """Further remarks."""
 
     @property
     def won_for(self) -> dict[tuple[int, str, Why | None], list[Award]]:
-        """The shares by pot, and by the contest or the reason that they were won for."""
+        """The shares by pot, and by the contest or reason they were won for."""
         found: dict[tuple[int, str, Why | None], list[Award]] = {}
         for share in self.shares:
             found.setdefault((share.pot, share.contest, share.why), []).append(share)
@@ -149,7 +149,7 @@ def _winner(share: Award) -> dict[str, Any]:
 
 
 def awards_of(accounts: Sequence[Account], seats: int) -> list[int]:
-    """What accounts come to, by seat."""
+    """The amounts of the accounts, by seat."""
     awards = [0] * seats
     for account in accounts:
         awards[account.seat] += account.amount

@@ -1,4 +1,4 @@
-"""Reading the hands of players who are in: several for one player, or some of the cards of a deal."""
+"""Reading the hands of players who are in: several for each player, or part of the cards of a deal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardhouse.sheets.words.guts.in_or_out import FillDraws
 
 
 def dealt_parts(steps: Sequence[Step]) -> dict[str, int]:
-    """The hands that each player is dealt, where there are several, and how many cards each has."""
+    """The hands that each player is dealt, if there are several, and how many cards each has."""
     parts: dict[str, int] = {}
     for step in steps:
         if isinstance(step, DealCards) and step.part:
@@ -24,7 +24,7 @@ def dealt_parts(steps: Sequence[Step]) -> dict[str, int]:
 def check_dealt_parts(
     read: Mapping[str, tuple[Card, ...]], parts: Mapping[str, int], seat: int, sheet: Sheet
 ) -> dict[str, tuple[Card, ...]]:
-    """The hands that a player is in with, one or more; cards that belong to none are the first."""
+    """Check the hands that a player is in with; cards without a name are the first hand."""
     first = next(iter(parts))
     held = {first if name == "cards" else name: cards for name, cards in read.items() if cards}
     if not held:
@@ -49,7 +49,7 @@ def check_dealt_parts(
 
 
 def check_drawn(drawn: Sequence[Card], cards: Sequence[Card], seat: int) -> None:
-    """Cards that came in a draw are held."""
+    """Check that cards said to come from a draw are held."""
     if missing := [card for card in drawn if card not in cards]:
         raise BadHand("dealer.drawn-not-held", seat=seat, cards=format_cards(missing))
 

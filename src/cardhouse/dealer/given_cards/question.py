@@ -1,4 +1,4 @@
-"""A showdown as it is asked for, and which kinds of games answer it in a way of their own."""
+"""A showdown as it was asked for, and the kinds of games that settle it in their own way."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ S = TypeVar("S", bound=Step)
 
 @dataclass(frozen=True)
 class Question:
-    """Everything that was said of a showdown, hands and board still as they were written."""
+    """Everything said about a showdown; hands and board are still as they were written."""
 
     sheet: Sheet
     branch: Branch | None
     steps: tuple[Step, ...]
-    """The steps that led to it, repeated ones once."""
+    """The steps that led to it; repeated steps count once."""
     contests: tuple[Contest, ...]
     hands: Sequence[Any]
     live: tuple[int, ...]
@@ -57,18 +57,18 @@ class Question:
         return tuple(sorted(self.live, key=lambda seat: (seat - self.button - 1) % self.seats))
 
     def step(self, kind: type[S]) -> S | None:
-        """The first step of a kind that the whole game has."""
+        """The first step of a kind in the whole game."""
         return next((step for step in self.sheet.steps if isinstance(step, kind)), None)
 
 
 Answer = Callable[[Any, Question], Outcome]
 ANSWERS: Final[dict[type[Step], Answer]] = {}
-"""How a showdown is settled by each kind of step that does not simply divide a pot."""
+"""How each kind of step that does not simply divide a pot settles a showdown."""
 _TAKES: Final[dict[type[Step], tuple[str, ...]]] = {}
 
 
 def answers(kind: type[Step], *, takes: tuple[str, ...] = ()) -> Callable[[Answer], Answer]:
-    """Note how a step settles given hands, and which of the words that few games know it takes."""
+    """Register how a step settles given hands, and which of the rarer arguments it uses."""
 
     def note(answer: Answer) -> Answer:
         ANSWERS[kind] = answer
@@ -81,7 +81,7 @@ def answers(kind: type[Step], *, takes: tuple[str, ...] = ()) -> Callable[[Answe
 def settled_by(
     steps: tuple[Step, ...], contests: tuple[Contest, ...], hands: Sequence[Any]
 ) -> tuple[Step | None, tuple[Step, ...], tuple[Contest, ...]]:
-    """The step that settles hands of this size, if not the showdown; those before it; its contests."""
+    """The step, if not a showdown, that settles hands of this size, the steps before it, and its contests."""
     places = [place for place, step in enumerate(steps) if step.compares or type(step) in ANSWERS]
     if not places:
         return None, steps, contests
@@ -95,7 +95,7 @@ def settled_by(
 
 
 def _size(hand: Any) -> int:
-    """How many cards a hand is given with; what cannot be read is refused later."""
+    """How many cards a hand is given with; unreadable hands are refused later."""
     if isinstance(hand, Mapping):
         return sum(_size(cards) for name, cards in hand.items() if name in ("cards", "up", "down"))
     try:
@@ -105,7 +105,7 @@ def _size(hand: Any) -> int:
 
 
 def refuse_unused(step: Step | None, asked: Question) -> None:
-    """Refuse what the game has no use for, rather than pass over it."""
+    """Refuse arguments that the game does not use, rather than ignore them."""
     takes = _TAKES.get(type(step), ()) if step is not None else ()
     game = asked.sheet.name
     if asked.bank is not None and "bank" not in takes:

@@ -23,7 +23,7 @@ class Settled(NamedTuple):
     fouls: Mapping[int, Why]
     """Why a hand is fouled, by seat."""
     points: Mapping[int, int]
-    """What each seat wins or loses in all."""
+    """What each seat wins or loses in total."""
 
 
 def score(
@@ -37,8 +37,8 @@ def score(
 ) -> Settled:
     """Score hands that are set in rows.
 
-    ``rows`` has each seat's rows by name; ``purses`` the points that each began the hand with,
-    where that is to limit what they can win and lose.
+    ``rows`` has each seat's rows by name. ``purses`` has the points that each seat began the hand with, if
+    these limit what it can win and lose.
 
     >>> settled = score("open-face-chinese", [
     ...     {"front": "Qh Qd 5c", "middle": "8s 8h 8d 4c 2c", "back": "Kh Jh 9h 6h 3h"},
@@ -49,7 +49,7 @@ def score(
     >>> settled.payments[0].score[:7]
     (0, 1, 8, ('front', 'middle'), ('back',), (), (13, 6))
 
-    A row without the right number of cards fouls its hand.
+    A row with the wrong number of cards fouls its hand.
     """
     sheet = find_game(game, options)
     scoring = Scoring(sheet)

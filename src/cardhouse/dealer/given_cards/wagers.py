@@ -1,4 +1,4 @@
-"""Reading what is wagered against the bank or the pot, and legs, as people write a showdown down."""
+"""Reading wagers against the bank or the pot, and legs, as people write them for a showdown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .question import Question
 
 
 def read_sum(asked: Question, what: Said) -> int | None:
-    """The one sum that is given as the pot, whatever it is in this game; nothing where there is none."""
+    """The one amount given as the pot, whatever the game uses it for; ``None`` if there is none."""
     given = asked.pot
     if asked.pots is not None:
         pots = asked.pots if isinstance(asked.pots, Sequence) and not isinstance(asked.pots, str) else ()
@@ -38,7 +38,7 @@ def _check_sum(given: Any, what: Said, chip: Any, error: type[BadPot | BadWager]
 
 
 def read_wagers(asked: Question) -> dict[int, tuple[int, ...]] | None:
-    """What each seat has wagered, on each of its hands where it has several; nothing where it is not said."""
+    """What each seat has wagered, on each of its hands if it has several; ``None`` if not stated."""
     given = asked.wagers
     if given is None:
         return None
@@ -58,7 +58,7 @@ def _wagers(given: Any, seat: int, asked: Question) -> tuple[int, ...]:
 
 
 def read_legs(asked: Question, *, least: int, most: int, unsaid: int) -> dict[int, int]:
-    """How many legs each seat has before the hand; as many as usual, where it is not said."""
+    """How many legs each seat has before the hand; the usual number, if not stated."""
     given = asked.legs
     if given is None:
         return dict.fromkeys(range(asked.seats), unsaid)

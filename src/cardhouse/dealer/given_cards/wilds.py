@@ -1,4 +1,4 @@
-"""What is wild in hands that are given, where that depends on how the cards fell."""
+"""What is wild in given hands, if that depends on how the cards fell."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.language.wild import find_wild
 
 _IN_THE_HOLE: Final = ("lowest down", "highest down", "down", "dealt down", "after", "after followed")
-"""Ways of being wild that ask which cards lie face down, or in which order the others were dealt up."""
+"""Wild words that depend on which cards lie face down, or on the order in which cards were dealt up."""
 
 
 def has_folded(hand: Any) -> bool:
-    """Whether a hand is given for the cards alone that were dealt up to somebody who folded."""
+    """Whether a hand folded and is given only for its up-cards."""
     if isinstance(hand, str):
         return hand.strip().lower().startswith("fold")
     return isinstance(hand, Mapping) and bool(hand.get("folded"))
 
 
 def turned_up(hands: Sequence[Any], entries: Sequence[Entry], button: int) -> tuple[Card, ...]:
-    """Every card dealt face up, in the order of the deal: street by street from the button's left."""
+    """Every card dealt face up, in the order of the deal: street by street, from the left of the button."""
     up = {entry.seat: [card for card in entry.cards if card not in entry.down] for entry in entries}
     for seat, hand in enumerate(hands):
         if has_folded(hand):
@@ -52,7 +52,7 @@ def with_wilds(
     board: Mapping[str, Sequence[Card]],
     turned_up: tuple[Card, ...],
 ) -> list[Entry]:
-    """The hands, each knowing what is wild in it."""
+    """The hands, each with what is wild in it."""
     by_contest = any(contest.wild is not None for contest in contests)
     if not by_contest and not depends_on_deal(sheet.wild):
         return list(entries)

@@ -1,1 +1,1 @@
-"""One hand in the middle of being played, and plain questions about it."""
+"""One hand in the middle of play, and simple questions about it."""

@@ -21,11 +21,11 @@ class Board:
         self.runs: list[Areas] = [self.areas]
         """The board, once for each time it was run."""
         self.community: list[Card] = []
-        """Cards dealt to everybody because the deck could not go round."""
+        """Cards dealt to everybody because there were too few for one each."""
         self.removed: set[int] = set()
         """Lines of the board that are out of play."""
 
     def run_again(self, so_far: Areas) -> None:
-        """Begin another run of the board with the cards that lay there before any."""
+        """Begin another run of the board with the cards that lay there before the first run."""
         self.areas = {area: list(cards) for area, cards in so_far.items()}
         self.runs.append(self.areas)

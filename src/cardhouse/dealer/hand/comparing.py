@@ -1,4 +1,4 @@
-"""What players bring to a comparison of hands, and what they show on the way to it."""
+"""What players bring to a comparison of hands, and what they show before it."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ _SHOWING: Final = {
     "count": find_scale("count-low"),
 }
 _LOOKS_OF_STEP: Final = 30
-"""How many sets of cards are ranked in the time of a step, about."""
+"""About how many sets of cards are ranked in the time of one step."""
 _MORE_THAN_ANY: Final = 2000
-"""More halves of a point than a deck of cards comes to."""
+"""More half points than a deck of cards adds up to."""
 
 
 def turned_up(hand: HandState) -> tuple[Card, ...]:
-    """Every card that was dealt face up to anybody in this deal, in order."""
-    # From the end, because a hand of many deals has many events before this one.
+    """Every card dealt face up to anybody in this deal, in order."""
+    # From the end, because a hand of many deals has many earlier events.
     found: list[Card] = []
     for event in reversed(hand.events):
         if isinstance(event, NextDeal):
@@ -50,7 +50,7 @@ def turned_up(hand: HandState) -> tuple[Card, ...]:
 
 
 def holding_of(hand: HandState, player: Player, cards: tuple[Card, ...]) -> Holding:
-    """What a player's wild cards may hang on, for a hand of certain cards."""
+    """What a player's wild cards may depend on, for a hand of certain cards."""
     return Holding(
         cards,
         player.hidden,
@@ -114,16 +114,16 @@ def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
 def compare_hands(
     hand: HandState, entries: Sequence[Entry], board: Areas, *, contests: Sequence[Contest] | None = None
 ) -> Comparison:
-    """Hands compared on one board, for every contest or for some alone."""
+    """Compare hands on one board, for every contest or only for some."""
     terms = terms_in(hand, board)
     compared = compare(terms if contests is None else terms.for_contests(contests), entries)
-    # Comparing takes time as steps do.
+    # Comparing counts as steps, since it takes time too.
     hand.progress.went_on(compared.looks // _LOOKS_OF_STEP)
     return compared
 
 
 def first_showing(hand: HandState, how: str) -> int:
-    """The seat with the best cards showing; of equals the first to the left of the button."""
+    """The seat with the best cards showing; among equals, the first to the left of the button."""
     live = [player for player in after_button(hand) if not player.folded]
     if hand.record and (known := hand.record.opener(live)) is not None:
         return known
@@ -133,10 +133,10 @@ def first_showing(hand: HandState, how: str) -> int:
 
 
 def showing(hand: HandState, how: str, player: Player) -> int:
-    """What a player's up-cards are worth; what is wild for all to see counts."""
+    """What a player's up-cards are worth; cards that everybody can see are wild count as wild."""
     up = player.up
     if how == "count":
-        # Cards count what they count in this game, an ace as one, and a joker nothing.
+        # Cards count their points in this game; an ace counts one and a joker nothing.
         up = tuple(card for card in up if card != JOKER)
         if points := _points(hand):
             return _MORE_THAN_ANY - sum(map(points.pips, up))
@@ -152,12 +152,12 @@ def showing(hand: HandState, how: str, player: Player) -> int:
 
 @lru_cache(maxsize=4096)
 def _worth(how: str, up: tuple[Card, ...]) -> int:
-    """What cards are worth without wild ones; who shows the best is asked again and again."""
+    """What cards are worth without wild ones; kept, because it is asked again and again."""
     return _SHOWING[how].rate(up)
 
 
 def _points(hand: HandState) -> Points | None:
-    """The scale by which cards count points in this game, if they do."""
+    """The scale by which this game counts points, if it does."""
     scales = (contest.scale for contest in hand.rules.contests)
     return next((scale for scale in scales if isinstance(scale, Points)), None)
 

@@ -1,4 +1,4 @@
-"""Dealing, as far as every game deals alike."""
+"""The parts of dealing that all games share."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def burn(hand: HandState, need: int) -> None:
 
 
 def board_to_come(hand: HandState) -> int:
-    """How many cards the board still lacks."""
+    """How many cards the board still needs."""
     return sum(hand.sheet.layout.areas.values()) - sum(map(len, hand.board.areas.values()))
 
 
 def break_off(hand: HandState, why: Why, seat: int | None = None, *cards: Card) -> None:
-    """End the deal here; the cards are gathered, and those still in are dealt another."""
+    """End the deal here; the cards are gathered, and the players still in are dealt another."""
     hand.progress.broken_off = True
     hand.tell(BrokenOff(seat, cards, why))

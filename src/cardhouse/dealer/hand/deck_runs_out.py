@@ -12,11 +12,11 @@ from .dealing import burn
 from .state import HandState
 
 _TO_SPARE: Final = 2
-"""Where cards are scrambled, more than are dealt are wanted: the burn, and one to be left."""
+"""How many cards beyond those dealt are wanted after a scramble: the burn card, and one left over."""
 
 
 def shuffle_in(hand: HandState, cards: list[Card]) -> None:
-    """Cards that are out of play come back into the deck."""
+    """Shuffle cards that are out of play back into the deck."""
     hand.stock.supply.add(cards)
     hand.tell(Reshuffled(len(cards)))
     cards.clear()
@@ -25,8 +25,8 @@ def shuffle_in(hand: HandState, cards: list[Card]) -> None:
 def next_card(hand: HandState, seat: int | None, *heaps: list[Card]) -> Card | None:
     """The next card; when the deck is out, the first heap that has any is shuffled in.
 
-    The heaps are the muck and then the burnt cards, where none are named. Nothing comes where all
-    cards are in play.
+    If no heaps are named, they are the muck and then the burnt cards. If all cards are in play, the answer is
+    ``None``.
     """
     stock = hand.stock
     for heap in heaps or (stock.muck, stock.burnt):
@@ -36,7 +36,7 @@ def next_card(hand: HandState, seat: int | None, *heaps: list[Card]) -> Card | N
 
 
 def have_ready(hand: HandState, need: int) -> bool:
-    """Whether the deck has so many cards, or has them once the muck is shuffled in."""
+    """Whether the deck has this many cards, shuffling the muck in if need be."""
     supply, muck = hand.stock.supply, hand.stock.muck
     if supply.left < need and muck and supply.left + len(muck) >= need:
         shuffle_in(hand, muck)
@@ -44,7 +44,7 @@ def have_ready(hand: HandState, need: int) -> bool:
 
 
 def can_go_round(hand: HandState, need: int) -> bool:
-    """Burn and see that everybody can be dealt to; the deck is helped out as the book says."""
+    """Burn, and see to it that everybody can be dealt a card; the book says how the deck is helped out."""
     stock = hand.stock
     supply = stock.supply
     if hand.sheet.book.runs_out == "muck":
@@ -71,7 +71,7 @@ def can_go_round(hand: HandState, need: int) -> bool:
 
 
 def one_for_all(hand: HandState) -> None:
-    """Deal one card to everybody because the deck cannot go round."""
+    """Deal one card to everybody because there are too few for one each."""
     stock = hand.stock
     if not stock.supply.left and stock.muck:
         shuffle_in(hand, stock.muck)
@@ -83,7 +83,7 @@ def one_for_all(hand: HandState) -> None:
 
 
 def have_for_board(hand: HandState, need: int) -> None:
-    """Help the deck out for a board: draws before it, or boards run before it, may have used it up."""
+    """Help the deck out for a board: earlier draws or earlier runs may have used it up."""
     stock = hand.stock
     if stock.supply.left >= need:
         return
@@ -95,10 +95,10 @@ def have_for_board(hand: HandState, need: int) -> None:
 
 
 def reshuffle_for_draw(hand: HandState, thrown: dict[int, tuple[Card, ...]], drawing: int) -> None:
-    """The deck has run out in a draw: mucked cards and earlier discards are shuffled and dealt on.
+    """Shuffle mucked cards and earlier discards when the deck runs out in a draw, and deal on.
 
-    Only if there are none do discards of this draw go in: first those of players who
-    have drawn, and those of the player drawing last of all.
+    Only if there are none do discards of this draw go in: first those of players who have drawn, and last of
+    all those of the player who is drawing.
     """
     supply, muck = hand.stock.supply, hand.stock.muck
     back = list(muck)
@@ -115,7 +115,7 @@ def reshuffle_for_draw(hand: HandState, thrown: dict[int, tuple[Card, ...]], dra
 
 
 def reshuffle_without(hand: HandState, own: Iterable[Card]) -> None:
-    """The deck has run out: the muck is shuffled in, and who draws gets own discards back last of all."""
+    """Shuffle the muck in when the deck runs out, with a player's own discards only as a last resort."""
     muck = hand.stock.muck
     back = [card for card in muck if card not in own] or list(muck)
     muck[:] = [card for card in muck if card not in back]

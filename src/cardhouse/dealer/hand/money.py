@@ -14,7 +14,7 @@ from .state import HandState
 
 
 def pay(hand: HandState, player: Player, amount: int, why: Why) -> int:
-    """Take chips from a player into the pot, as many as there are, and say how many."""
+    """Move chips from a player into the pot, as many as the player has, and return how many."""
     paid = min(amount, player.stack)
     player.stack -= paid
     hand.dead += paid
@@ -24,7 +24,7 @@ def pay(hand: HandState, player: Player, amount: int, why: Why) -> int:
 
 
 def pay_player(hand: HandState, payer: Player, payee: Player, amount: int, why: Why) -> int:
-    """Have one player pay another, as much as there is, and say how much."""
+    """Have one player pay another, as much as the player has, and return how much."""
     paid = min(amount, payer.stack)
     if paid:
         payer.stack -= paid
@@ -43,7 +43,7 @@ def pay_out(
     *,
     why: Why | None = None,
 ) -> None:
-    """Give a player chips out of a pot that goes on."""
+    """Give a player chips out of a pot that continues."""
     player.stack += amount
     hand.dead -= amount
     eyes = who_has_seen(made.held, player.order) if made is not None else EVERYBODY
@@ -52,7 +52,7 @@ def pay_out(
 
 
 def sweep(hand: HandState) -> None:
-    """Make one pot of what all have put in; there are no side pots after that."""
+    """Make one pot of everything put in; there are no side pots after that."""
     for player in hand.players:
         hand.dead += player.total
         player.total = player.bet = 0

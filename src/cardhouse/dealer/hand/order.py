@@ -10,12 +10,12 @@ from .state import HandState
 
 
 def still_in(hand: HandState) -> list[Player]:
-    """Those who have not folded."""
+    """The players who have not folded."""
     return [player for player in hand.players if not player.folded]
 
 
 def clockwise(hand: HandState, start: int) -> Iterator[Player]:
-    """Every seat once, from one on to the left."""
+    """Every seat once, going left from a given one."""
     players = hand.players
     return iter(players[start:] + players[:start])
 
@@ -58,7 +58,7 @@ def first_live(players: Sequence[Player], button: int) -> int:
 
 
 def next_opener(hand: HandState) -> int:
-    """The next seat still in after the one that opened, or was to open, the last round."""
+    """The next seat still in after the one that opened the last round or was due to open it."""
     betting = hand.betting
     last = hand.button if betting.starter is None else betting.starter
     betting.starter = opener = first_live(hand.players, last)
@@ -66,7 +66,7 @@ def next_opener(hand: HandState) -> int:
 
 
 def first_to_show(hand: HandState) -> int:
-    """The earliest position, where the last round was checked."""
+    """The first seat to show when the last round was checked."""
     if hand.sheet.has_up_cards and hand.betting.opener >= 0:
         return hand.betting.opener
     return (hand.button + 1) % len(hand.players)

@@ -9,11 +9,11 @@ from cardhouse.dealer.pieces.action import Action
 from cardhouse.sheets import Step
 
 MOST_IDLE: Final = 2000
-"""How many repeated steps may follow each other while nobody is asked anything."""
+"""How many repeated steps may follow each other without a question to anybody."""
 
 
 class Progress:
-    """Where a hand is in its sheet, and what has thrown it off its course."""
+    """Where a hand is in its sheet, and what has interrupted it."""
 
     __slots__ = (
         "_asked",
@@ -35,18 +35,18 @@ class Progress:
         self.breaks_on: frozenset[Card] = frozenset()
         """The cards that break the deal off when they are dealt face up."""
         self.broken_off = False
-        """Whether the deal was broken off and is dealt again."""
+        """Whether the deal was broken off and will be dealt again."""
         self.skip_to_next = False
         """Whether the deal is over, so that the next one begins."""
         self.stopped = False
         """Whether the game was stopped for having gone on too long."""
         self.agreed = False
-        """Whether it has been settled how often the board is run."""
+        """Whether the number of runs of the board has been settled."""
         self._idle = 0
         self._asked = 0
 
     def went_on(self, steps: int) -> None:
-        """Count what is repeated since somebody was last asked something."""
+        """Count repeats since a player was last asked something."""
         asked = len(self.answers)
         if asked != self._asked:
             self._asked, self._idle = asked, 0
@@ -54,5 +54,5 @@ class Progress:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the game goes round and round, and nobody is asked anything."""
+        """Whether the game keeps repeating without asking anybody anything."""
         return self._idle > MOST_IDLE

@@ -1,4 +1,4 @@
-"""What a hand has come to."""
+"""The result of a hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardhouse.scales import Hand
 
 
 class Result:
-    """Who was paid what, as far as it has come to that."""
+    """Who was paid what so far."""
 
     __slots__ = ("awards", "carries", "hands", "house", "idled", "pots", "raked")
 
@@ -19,12 +19,12 @@ class Result:
         self.pots: list[Pot] = []
         """The pots as they were paid."""
         self.house = 0
-        """What went to the dealer, where the game says so."""
+        """What went to the dealer, if the game says so."""
         self.raked = 0
         """What the house has taken out of the pots."""
         self.hands: Mapping[str, Mapping[int, Hand]] = {}
-        """The hands that were compared last: contest by contest, the best hand of each seat."""
+        """The hands that were last compared: each seat's best hand, contest by contest."""
         self.carries: dict[str, tuple[int, ...]] = {}
-        """What this hand leaves behind for the next one: seats, by what it is they have."""
+        """What this hand leaves for the next one: for each thing, the seats that have it."""
         self.idled = False
-        """Whether it was stopped for going on and on while nobody was asked anything."""
+        """Whether the game was stopped because it kept repeating without asking anybody anything."""

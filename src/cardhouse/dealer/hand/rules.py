@@ -8,7 +8,7 @@ from cardhouse.sheets.sheet import OddChip
 
 
 class RulesInForce:
-    """The rules of the sheet, as far as choices and dice have settled or changed them."""
+    """The rules of the sheet, as choices and dice have settled or changed them so far."""
 
     __slots__ = ("choice", "contests", "declared", "facts", "odd_chip")
 
@@ -16,13 +16,13 @@ class RulesInForce:
         self.contests: tuple[Contest, ...] = sheet.contests
         self.odd_chip: OddChip = sheet.odd_chip
         self.choice = ""
-        """Which of its branches the game has taken."""
+        """The branch that the game has taken."""
         self.facts: dict[str, int] = {}
-        """What the dice came up with."""
+        """What the dice show."""
         self.declared: Declared | None = None
-        """What those still in have declared, once all have heard it."""
+        """What the players still in have declared, once it is public."""
 
     def new_deal(self) -> None:
-        """Dice and declarations mean nothing any more."""
+        """Forget dice and declarations, which do not outlast a deal."""
         self.facts.clear()
         self.declared = None

@@ -18,9 +18,9 @@ from .stock import Stock
 
 
 class HandState:
-    """Everything about a hand that is not a question to a player: what runners share.
+    """Everything about a hand except the question being asked: what runners share.
 
-    What only one word remembers is that word's own, see :func:`recall`.
+    What concerns only one word is kept in that word's own memory, see :func:`recall`.
     """
 
     __slots__ = (
@@ -45,14 +45,14 @@ class HandState:
     def __init__(self, setup: Setup, *, supply: Supply | None = None, record: Record | None = None) -> None:
         self.setup = setup
         """What the hand began with."""
-        # Of the setup, these two are looked at all the time.
+        # These two parts of the setup are read all the time.
         self.sheet, self.stakes = setup.sheet, setup.stakes
         self.players = [Player(seat, stack) for seat, stack in enumerate(setup.stacks)]
         self.button = setup.button
         self.number = 1
-        """Which deal of the game it is, where a game takes several."""
+        """Which deal of the game this is, if a game takes several."""
         self.dead = 0
-        """Money in the main pot that is nobody's bet."""
+        """Money in the main pot that is not part of anybody's bet."""
         self.stock = Stock(setup, supply)
         self.board = Board(setup.sheet.layout.areas)
         self.rules = RulesInForce(setup.sheet)
@@ -60,14 +60,14 @@ class HandState:
         self.progress = Progress()
         self.result = Result()
         self.record = record
-        """What is known of a hand that was played elsewhere."""
+        """What is known about a hand that was played elsewhere."""
         self.events: list[Event] = []
         self.memories: dict[type[Memory], Any] = {}
-        """What words remember, each its own."""
+        """What words remember, each for itself."""
 
     @property
     def stacks(self) -> list[int]:
-        """What each seat has in front of it."""
+        """The chips in front of each seat."""
         return [player.stack for player in self.players]
 
     @property
@@ -76,29 +76,29 @@ class HandState:
         return self.dead + sum([player.total for player in self.players])
 
     def tell(self, event: Event) -> None:
-        """Write down what happened."""
+        """Record an event."""
         self.events.append(event)
 
 
 class Memory:
-    """What one word remembers from step to step; nobody else stores anything for it."""
+    """What one word remembers from step to step; no other code stores anything in it."""
 
     __slots__ = ()
 
     @classmethod
     def begin(cls, hand: HandState) -> Self:
-        """What there is to remember when it is first asked for."""
+        """The memory at the start, before anything has happened."""
         return cls()
 
     def new_deal(self) -> None:
-        """Forget what was about the last deal only, when another one of the game begins."""
+        """Forget what concerned only the last deal, when another deal of the game begins."""
 
 
 M = TypeVar("M", bound=Memory)
 
 
 def recall(hand: HandState, kind: type[M]) -> M:
-    """What a word remembers of a hand; it begins to when it is first asked."""
+    """What a word remembers of a hand; its memory is created on first use."""
     memory: M | None = hand.memories.get(kind)
     if memory is None:
         memory = hand.memories[kind] = kind.begin(hand)
@@ -106,11 +106,11 @@ def recall(hand: HandState, kind: type[M]) -> M:
 
 
 def remember(hand: HandState, memory: Memory) -> None:
-    """Have a word remember something new, in place of what it remembered."""
+    """Replace what a word remembers."""
     hand.memories[type(memory)] = memory
 
 
 def recall_if_any(hand: HandState, kind: type[M]) -> M | None:
-    """What a word remembers of a hand, where it has begun to."""
+    """What a word remembers of a hand, if it has begun to remember anything."""
     memory: M | None = hand.memories.get(kind)
     return memory

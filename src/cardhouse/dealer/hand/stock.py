@@ -17,7 +17,7 @@ class Stock:
         self._chance: Chance | None = None
         self.supply: Supply = supply or Stub(_shuffled(setup, self.chance), self.chance)
         self.dealt = False
-        """Whether cards have been dealt; the first are not preceded by a burn card."""
+        """Whether cards have been dealt; no card is burnt before the first ones."""
         self.muck: list[Card] = []
         self.burnt: list[Card] = []
         self.pile: list[Card] = []
@@ -25,7 +25,7 @@ class Stock:
 
     @property
     def chance(self) -> Chance:
-        """What is left to chance; nothing is, where the cards are given and nobody rolls dice."""
+        """The source of randomness, needed only if the cards are shuffled or somebody rolls dice."""
         if self._chance is None:
             seed, cut = self._setup.seed, self._setup.cut
             if seed is None:
@@ -35,7 +35,7 @@ class Stock:
 
 
 def _shuffled(setup: Setup, chance: Chance) -> list[Card]:
-    """The deck; where players cut it, as they have cut it."""
+    """The shuffled deck; if players cut it, after their cut."""
     cards, seed, cut = setup.sheet.deck.cards, setup.seed, setup.cut
     if cut is None or seed is None:
         return chance.shuffled(cards)

@@ -1,1 +1,1 @@
-"""What a hand is made of; none of these knows the hand."""
+"""What a hand is made of; nothing here knows the hand itself."""

@@ -1,4 +1,4 @@
-"""What a decision is about, where its kind does not say: the offer, the price, the part of the hand."""
+"""What a decision is about, if its kind does not say: the offer, the price, the part of the hand."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _NUMBERS: Final = (
 
 
 class About(NamedTuple):
-    """A matter, with what belongs to it.
+    """The subject of a decision, with its details.
 
     >>> str(About("price", card=parse_card("7c"), amount=25).said)
     'the 7c for 25'
@@ -54,12 +54,12 @@ class About(NamedTuple):
 
     matter: Matter
     part: str = ""
-    """Which of the player's hands it is about, where there are several."""
+    """Which of the player's hands it is about, if there are several."""
     card: Card | None = None
     other: int | None = None
-    """Another seat; where there could be one and is none, the deck or the discards."""
+    """Another seat; ``None`` may stand for the deck or the discards."""
     amount: int = 0
-    """A price, or what can be won of the pot."""
+    """A price, or how much of the pot can be won."""
     pot: int = 0
     number: int = 0
     """Which card of several, or how many cards or passes."""
@@ -69,15 +69,15 @@ class About(NamedTuple):
     power: str = ""
     """The card or the rank that has a power."""
     needs: str = ""
-    """The hand that it takes."""
+    """The hand that is needed."""
     parts: tuple[str, str] = ("", "")
-    """The two hands that cards are parted into."""
+    """The two hands that cards are split into."""
     rows: tuple[tuple[str, str], ...] = ()
-    """Rows of which the first may not beat the second."""
+    """Pairs of rows, of which the first may not beat the second."""
     hand: int | None = None
-    """Which of the player's hands is set, where there are several; the first is 0."""
+    """Which of the player's hands is being set, if there are several; the first is 0."""
     again: bool = False
-    """Whether it is asked a second time, because the first answer was against the rules."""
+    """Whether it is asked a second time, because the first answer broke the rules."""
 
     @property
     def said(self) -> Said:
@@ -123,7 +123,7 @@ class About(NamedTuple):
         return self._power()
 
     def _rows(self) -> Said:
-        """Which hand it is, where there are several, and what would foul it."""
+        """Which hand it is, if there are several, and what would foul it."""
         told = [Said("decisions.row-order", below=below, above=above) for below, above in self.rows]
         if self.hand is not None:
             told = [Said("decisions.which-hand", hand=_NUMBERS[self.hand]), *told]

@@ -25,7 +25,7 @@ _ROWS: Final = re.compile(r"set (?P<rows>.+)")
 class Action(NamedTuple):
     """An answer to a decision.
 
-    ``amount`` is what the player's bet of this round comes to, not what is added.
+    ``amount`` is the player's whole bet in this round, not what is added.
 
     >>> Action.parse("raise 300")
     Action(kind='raise', amount=300, cards=(), choice='')

@@ -27,14 +27,14 @@ class Award(NamedTuple):
     amount: int
     hand: Hand | None
     run: int = 0
-    """Which board it was won on, where the rest of it was dealt several times."""
+    """Which board it was won on, if the rest of it was dealt several times."""
     eyes: Eyes = EVERYBODY
-    """Who had seen the hand when it won: the same cards may come again, to anybody, in the next deal."""
+    """Who had seen the hand when it won; the same cards may come to anybody in the next deal."""
     why: Why | None = None
-    """What it was won for, where that is no contest."""
+    """What it was won for, if not for a contest."""
 
     def seen_by(self, seat: int | None) -> Award:
-        """The award as a seat may know it, or a spectator: without a hand that it has not seen."""
+        """The award as a seat or a spectator may know it: without the hand, unless they have seen it."""
         if self.hand is None or may_see(seat, self.eyes):
             return self
         return self._replace(hand=None)

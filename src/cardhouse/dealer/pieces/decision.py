@@ -1,4 +1,4 @@
-"""Whose turn it is, and everything that is legal."""
+"""Whose turn it is, and what is legal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO: Final = "no"
 
 
 class Raises(NamedTuple):
-    """How far a bet or raise may go; amounts are what the bet comes to.
+    """How far a bet or raise may go; amounts are the player's whole bet in the round.
 
     >>> from cardhouse.dealer import deal
     >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
@@ -26,23 +26,23 @@ class Raises(NamedTuple):
     """
 
     word: str
-    """``bet`` where nothing was bet, else ``raise``."""
+    """``bet`` if nothing has been bet, otherwise ``raise``."""
     least: int
     most: int
     sizes: tuple[int, ...] = ()
-    """The only amounts possible, where they are fixed."""
+    """The only amounts allowed, if they are fixed."""
     step: int = 1
-    """Amounts are multiples of this, except the greatest."""
+    """Amounts are multiples of this, except the largest."""
 
     def allows(self, amount: int) -> bool:
-        """Whether a bet may come to that."""
+        """Whether the player's bet may be this amount."""
         if self.sizes:
             return amount in self.sizes
         return self.least <= amount <= self.most and (amount % self.step == 0 or amount == self.most)
 
 
 class Row(NamedTuple):
-    """A row of cards, and how many more of the cards at hand it takes."""
+    """A row of cards, and how many of the cards at hand it can still take."""
 
     name: str
     least: int
@@ -63,9 +63,9 @@ class Decision(NamedTuple):
 
     seat: int
     kind: str
-    """``bet``, ``wager``, one of the kinds of cards or choices of an action, or ``set``."""
+    """``bet``, ``wager``, ``set``, or one of the card or choice kinds of an action."""
     to_call: int = 0
-    """What calling costs; 0 where the player may check."""
+    """What calling costs; 0 if the player may check."""
     may_fold: bool = False
     may_check: bool = False
     may_call: bool = False
@@ -78,11 +78,11 @@ class Decision(NamedTuple):
     rows: tuple[Row, ...] = ()
     """The rows that cards may be set in."""
     about: About | None = None
-    """What it is about, where the kind does not say: the offer, the price, the part of the hand."""
+    """What it is about, if the kind does not say: the offer, the price, the part of the hand."""
     also: tuple[str, ...] = ()
     """Words that may be said instead: ``fold`` for an offer, ``kill`` for a round of betting."""
     public: tuple[str, ...] = ()
-    """What others are told of the choices, where these hang on cards that they do not see."""
+    """What others are told of the choices, if these depend on cards that they do not see."""
 
     def allows(self, action: Action) -> bool:
         """Whether an action answers this decision."""
@@ -167,7 +167,7 @@ class Decision(NamedTuple):
         return (*found, *also)
 
     def _filled(self, order: Iterable[int]) -> Action:
-        """The first cards at hand, into the rows one after another."""
+        """The first cards at hand, filling the rows one after another."""
         sizes = [row.least for row in self.rows]
         left = self.least - sum(sizes)
         for number in order:
@@ -178,7 +178,7 @@ class Decision(NamedTuple):
 
     @property
     def said(self) -> Said:
-        """What may be done, as a phrase; the words of the actions stand in it as they are written."""
+        """What the player may do, in one line."""
         said = self._bets() if self.kind == "bet" else self._others()
         return said if self.about is None else Said("decisions.about", said=said, about=self.about.said)
 

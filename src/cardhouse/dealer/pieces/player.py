@@ -40,28 +40,28 @@ class Player:
         self.seat = seat
         self.stack = stack
         self.bet = 0
-        """What was put in on this round."""
+        """What the player has put in during this round."""
         self.total = 0
-        """What was put in for the pots so far, this round included."""
+        """What the player has put into the pots so far, including this round."""
         self.folded = False
         self.order: list[Held] = []
-        """Every card held in the order it came, whether it is up, and who has seen it."""
+        """Every card held, in the order it came, with its facing and who has seen it."""
         self.own_eyes = only(seat)
         """Who sees what is dealt to the seat face down."""
         self.dealt_down: set[Card] = set()
         """The cards that were dealt face down, wherever they are now."""
         self.parts: dict[str, tuple[Card, ...]] = {}
         self.acted_at: int | None = None
-        """The height of the betting when the player last acted on this round."""
+        """How high the bet was when the player last acted in this round."""
         self.checked = False
         self.still_dealt = False
-        """Folded with no bet to face: the seat gets cards until a bet kills the hand."""
+        """Folded without facing a bet: the seat gets cards until a bet kills the hand."""
         self.stays: bool | None = None
-        """Whether the player is in, once that is known to all."""
+        """Whether the player is in, once everybody knows it."""
         self.gone = False
-        """Out of the game for good, also in the deals to come."""
+        """Out of the game for good, including the deals to come."""
         self.legs = 0
-        # Few games use these, so they are made when they are first asked for.
+        # Few games use these, so they are created on first use.
         self._drawn: set[Card] | None = None
         self._paid_for: set[Card] | None = None
         self._marks: dict[str, str] | None = None
@@ -121,7 +121,7 @@ class Player:
 
     @property
     def known_hidden(self) -> tuple[Card, ...]:
-        """The cards not showing that their owner has seen, and so can choose among."""
+        """The cards not showing that their owner has seen and so can choose from."""
         seat = self.seat
         return tuple([held.card for held in self.order if not held.up and held.may_be_seen_by(seat)])
 
@@ -132,19 +132,19 @@ class Player:
         return tuple([held.card for held in self.order if not held.may_be_seen_by(seat)])
 
     def give(self, card: Card, *, up: bool, unseen: bool = False) -> None:
-        """Take a card: face up for all, face down for its owner, or ``unseen`` for nobody."""
+        """Give the player a card: face up for all, face down for its owner, or ``unseen`` for nobody."""
         self.order.append(_new(Held, (card, up, EVERYBODY if up else NOBODY if unseen else self.own_eyes)))
         if not up:
             self.dealt_down.add(card)
 
     def lose(self, cards: Collection[Card], *, known: bool = True, up: bool | None = None) -> None:
-        """Give cards up: of two alike one that is ``known`` to its owner or not, and lies ``up`` or not."""
+        """Take cards away; of two alike, the one that is ``known`` to its owner or not, and ``up`` or not."""
         for card in cards:
             if (place := self._place(card, known=known, up=up)) is not None:
                 del self.order[place]
 
     def lay(self, cards: Collection[Card]) -> None:
-        """Lay cards in the hole in an order; those that nobody has looked at come after them."""
+        """Lay down-cards in an order; those that nobody has looked at come last."""
         up: list[Held] = []
         unknown: list[Held] = []
         left: list[Held] = []
@@ -157,14 +157,14 @@ class Player:
         self.order = [*up, *laid, *left, *unknown]
 
     def show(self, cards: Collection[Card], *, known: bool | None = None) -> None:
-        """Turn cards up, for everybody to see: of two alike the one ``known`` to its owner or not."""
+        """Turn cards up for everybody; of two alike, the one that is ``known`` to its owner or not."""
         for card in cards:
             place = self._place(card, known=known, up=False)
             if place is not None and not self.order[place].up:
                 self.order[place] = Held(card, True, EVERYBODY)
 
     def _place(self, card: Card, *, known: bool | None, up: bool | None) -> int | None:
-        """Where a card lies; of two alike, which several packs may have, the one that is meant."""
+        """Where a card lies; of two alike, as several packs may have, the one that is meant."""
         alike = [place for place, held in enumerate(self.order) if held.card == card]
         if len(alike) < 2:
             return alike[0] if alike else None
@@ -179,13 +179,13 @@ class Player:
         return min(alike, key=fits)
 
     def show_at_the_end(self) -> None:
-        """Have everybody see all cards, which count as lying where they lay."""
+        """Show all cards to everybody; under the rules they still lie as they lay."""
         self.order = [seen_by_all(held) for held in self.order]
 
     def show_to(self, seat: int) -> None:
-        """Have one other player see all cards."""
+        """Show all cards to one other player."""
         self.order = [seen_by_more(held, seat) for held in self.order]
 
     def pick_up(self) -> None:
-        """Look at the cards held, as who gets cards that another held does."""
+        """Look at the cards held, as a player does who gets cards that another held."""
         self.show_to(self.seat)

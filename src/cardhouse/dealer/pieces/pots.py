@@ -29,7 +29,7 @@ def pots_of(players: Sequence[Player], dead: int = 0) -> list[Pot]:
     live = [player for player in players if not player.folded]
     levels = {player.total for player in live}
     if len(levels) == 1:
-        # Nobody still in has put in less than another, so there is but one pot.
+        # Nobody still in has put in less than another, so there is only one pot.
         total = dead + sum([player.total for player in players])
         return [Pot(total, tuple([player.seat for player in live]))] if total else []
     pots: list[Pot] = []
@@ -40,7 +40,7 @@ def pots_of(players: Sequence[Player], dead: int = 0) -> list[Pot]:
         if pots and pots[-1].eligible == eligible:
             pots[-1] = Pot(pots[-1].amount + amount, eligible)
         elif amount or (dead and not pots):
-            # Who is all-in for part of an ante for the table plays for the dead money alone.
+            # A player all-in for part of an ante for the table plays only for the dead money.
             pots.append(Pot(amount, eligible))
         below = level
     # What folded players put in above the last level belongs to the last pot.
@@ -55,9 +55,9 @@ def pots_of(players: Sequence[Player], dead: int = 0) -> list[Pot]:
 
 
 def pots_standing(players: Sequence[Player], total: int, dead: int = 0) -> tuple[Pot, ...]:
-    """The pot divided as a table would lay it out now, main pot first, in the middle of a round as well.
+    """The pot divided as a table would lay it out now, main pot first, even in the middle of a round.
 
-    A pot ends where somebody is all-in; whoever has chips left may still come to play for all of them.
+    A pot ends where somebody is all-in; a player with chips left may still play for all of them.
     """
     if total <= 0:
         return ()
@@ -71,12 +71,12 @@ def pots_standing(players: Sequence[Player], total: int, dead: int = 0) -> tuple
         amount = sum(min(player.total, end) - min(player.total, below) for player in players)
         eligible = tuple(p.seat for p in players if not p.folded and (p.stack or p.total > below))
         if not pots:
-            # What belongs to nobody is in the main pot, which all play for.
+            # Money that is nobody's bet is in the main pot, which all play for.
             pots.append(Pot(amount + max(dead, 0), live))
         elif eligible:
             pots.append(Pot(amount, eligible))
         else:
-            # What is over was put in by players who have folded since.
+            # The remainder was put in by players who have folded since.
             pots[-1] = Pot(pots[-1].amount + amount, pots[-1].eligible)
         below = end
     if dead < 0:

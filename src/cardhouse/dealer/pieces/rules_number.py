@@ -1,7 +1,7 @@
 """The number of the rules that this version deals by.
 
-A log names it. It is raised only when play changes: when the same sheet, stakes, seed and actions would
-deal, ask or pay anything otherwise than before. ``tests/dealer/test_rules_number.py`` notices.
+A log names it. It goes up only when play changes: when the same sheet, stakes, seed and actions would deal,
+ask or pay anything differently. ``tests/dealer/test_rules_number.py`` notices that.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ RULES: Final = 1
 
 
 def check_rules(log: Mapping[str, Any], sheet: Sheet) -> None:
-    """Raise :class:`OtherRules` for a hand that was dealt by other rules, or from another sheet.
+    """Raise :class:`OtherRules` for a hand that was dealt under other rules, or from another sheet.
 
-    Logs from before rules had a number say neither, and are taken at their word.
+    Logs written before rules had a number state neither, and are accepted.
     """
     number, digest = log.get("rules"), log.get("digest")
     if number is not None and number != RULES:

@@ -21,13 +21,13 @@ _SECRET: Final = ("seed", "cut")
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that is settled before the first card: with the players' answers, it is the whole hand.
+    """Everything settled before the first card; together with the players' answers, it is the whole hand.
 
     >>> setup = Setup.of("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
     >>> setup.stacks, setup.button
     ((200, 200), 0)
 
-    Raises :class:`DealerError` for what cannot be dealt.
+    Raises :class:`DealerError` for a hand that cannot be dealt.
     """
 
     sheet: Sheet = field(repr=False)
@@ -36,15 +36,15 @@ class Setup:
     """What each seat brings."""
     button: int = 0
     seed: bytes | None = field(default=None, repr=False)
-    """Where chance comes from; none where it is not known, or not to be."""
+    """The seed of all randomness; ``None`` if it is unknown or withheld."""
     cut: bytes | None = field(default=None, repr=False)
-    """What the players have added to the shuffle, where they have."""
+    """What the players have added to the shuffle, if anything."""
     may_run: int = 1
-    """How often the rest of the board may be dealt when all are in and agree."""
+    """How many times the rest of the board may be dealt when all are in and agree."""
     carried: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """What the last hand left behind for this one: seats, by what it is they have."""
+    """What the last hand left for this one: for each thing, the seats that have it."""
     jackpot: int | None = None
-    """What is in the jackpot of the table; nothing at all where the table has none."""
+    """What the table's jackpot holds; ``None`` if the table has none."""
 
     @classmethod
     def of(
@@ -85,7 +85,7 @@ class Setup:
             raise DealerError(
                 "dealer.players-out-of-range", players=seats, least=least, most=most, game=sheet.name
             )
-        # For the last pot of the night even those play who have nothing left.
+        # Even players with nothing left play for the last pot of the night.
         lowest = 0 if stakes.last_deal else 1
         for stack in stacks:
             if not isinstance(stack, int) or stack < lowest:
@@ -99,7 +99,7 @@ class Setup:
             raise DealerError("dealer.bad-runs", given=self.may_run)
         if not 0 <= self.button < seats:
             raise DealerError("dealer.bad-button", button=self.button, last=seats - 1)
-        # Wherever chips may be bet, a table may play that only all of them are.
+        # Wherever chips may be bet, a table may decide to play all-in or fold.
         jams = stakes.structure == "jam-or-fold" and sheet.rounds
         if stakes.structure not in sheet.structures and not jams:
             raise DealerError(
@@ -110,11 +110,11 @@ class Setup:
             )
 
     def seeded(self) -> Setup:
-        """The same with a seed of its own, where it has none."""
+        """The same setup with a new seed, if it has none."""
         return self if self.seed is not None else replace(self, seed=to_seed(None))
 
     def without_secrets(self) -> Setup:
-        """What everybody at the table may know of it: nothing that the deck could be dealt from again."""
+        """What everybody at the table may know of it: nothing from which the deck could be dealt again."""
         # Every first look at a hand asks for this; what was checked once is not checked again.
         public = object.__new__(Setup)
         for name in Setup.__slots__:
@@ -122,7 +122,7 @@ class Setup:
         return public
 
     def to_dict(self) -> dict[str, Any]:
-        """The setup as plain data, with what it takes to notice that it would be dealt otherwise now."""
+        """The setup as plain data, with what shows whether it would be dealt differently now."""
         return {
             "game": self.sheet.key,
             "rules": RULES,
@@ -140,9 +140,9 @@ class Setup:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], *, game: Sheet | None = None) -> Setup:
-        """A setup from plain data, for a sheet that is known or else found by its name.
+        """Read a setup from plain data, with the sheet given or found by its name.
 
-        Raises :class:`OtherRules` where the hand would not be dealt as it was: this version deals by other
+        Raises :class:`OtherRules` if the hand would not be dealt as it was: this version deals by other
         rules, or the sheet is not the one that the hand was dealt from.
         """
         sheet = game or find_game(data["game"], data["options"])

@@ -56,34 +56,34 @@ class Stakes:
     chip: int = 1
     """The smallest chip in play."""
     cap: int | None = 1 + USUAL_RAISES
-    """How many bets and raises a round may have in limit; none for no cap."""
+    """How many bets and raises a round of limit may have; ``None`` for no cap."""
     heads_up_uncapped: bool = True
     unit: int = 1
-    """Bets and raises are multiples of this, unless all-in, where they are not fixed."""
+    """Bets and raises are multiples of this unless all-in, if they are not fixed."""
     bomb: int = 0
     """What everybody antes in a bomb pot, in which there is no betting before the first board."""
     antes: tuple[int, ...] = ()
-    """Antes seat by seat from the small blind on; dead money, and instead of the ante for all."""
+    """Antes seat by seat from the small blind on; dead money, in place of an ante for all."""
     min_bet: int = 0
-    """The smallest bet where bets are not fixed and it is not the big blind."""
+    """The smallest bet, if bets are not fixed and it is not the big blind."""
     dollar: int = 100
-    """How many chips make a dollar, where a sheet names sums of money."""
+    """How many chips make a dollar, for sheets that name sums of money."""
     last_deal: bool = False
-    """Whether it is the last pot of the night: odd chips, all cards up, no betting."""
+    """Whether this is the last pot of the night: odd chips, all cards up, no betting."""
     small_blind_as_big: bool = False
     """Whether the small blind counts as a big blind in the size of the pot."""
     dead_as_big: int = 0
-    """What small blinds that were made up, and lie dead, count besides in the size of the pot."""
+    """What dead small blinds, posted to make up for missed ones, add to the size of the pot."""
     rake: tuple[int, int] = (0, 0)
-    """What the house takes of the pots in percent, and at most; without end for 0."""
+    """The percentage of the pots that the house takes, and the most it takes; 0 for no maximum."""
     drop: int = 0
-    """What the house takes out of the pots besides, such as the time of the whole table."""
+    """What the house takes out of the pots in addition, such as time for the whole table."""
     chops: bool = False
     """Whether the two blinds have agreed to take their money back when everybody else folds."""
 
     @classmethod
     def parse(cls, given: Stakes | str | None, sheet: Sheet | None = None) -> Stakes:
-        """Read stakes; without any, 10/20 in the game's usual structure."""
+        """Read stakes; the default is 10/20 in the game's usual structure."""
         if isinstance(given, Stakes):
             return given
         structure: str = sheet.structures[0] if sheet else "no-limit"
@@ -157,7 +157,7 @@ class Stakes:
 
     @property
     def minimum(self) -> int:
-        """The smallest bet where bets are not fixed."""
+        """The smallest bet, if bets are not fixed."""
         if self.min_bet or self.bomb:
             return self.min_bet or self.bomb
         return max(self.blinds[1], 1) if self.blinds else max(self.bring_in, 1)
@@ -211,7 +211,7 @@ class Stakes:
         return " ".join([self.structure, level, *extra]) + self._raises()
 
     def _raises(self) -> str:
-        """How many raises there are, where that is limited and not the usual number."""
+        """How many raises there are, if they are limited and not to the usual number."""
         if self.structure not in ("limit", "spread") or self.cap == 1 + USUAL_RAISES:
             return ""
         if self.cap is None:

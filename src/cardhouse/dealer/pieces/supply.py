@@ -22,7 +22,7 @@ class Supply(Protocol):
         """The next card, for a seat or for the board."""
 
     def burn(self) -> Card | None:
-        """A card that goes out of play unseen."""
+        """Take a card out of play unseen."""
 
     @property
     def left(self) -> int:
@@ -32,31 +32,31 @@ class Supply(Protocol):
         """Shuffle discards and put them under what is left."""
 
     def gather(self, cards: Sequence[Card]) -> None:
-        """Begin again with all the cards, shuffled."""
+        """Start again with all the cards, shuffled."""
 
 
 class Record(Protocol):
-    """What a hand that was written down knows and its cards may not tell."""
+    """What the record of a hand knows and its cards may not show."""
 
     def opener(self, live: Sequence[Player]) -> int | None:
-        """Who opened by the cards showing, where some of them are not known."""
+        """Who opened by the cards showing, if some of them are unknown."""
 
     def order(self) -> Callable[[Sequence[Player]], int] | None:
-        """Finds who of those who wait acts next in a round, where somebody did so out of turn."""
+        """Finds who acts next in a round among those waiting, if somebody acted out of turn."""
 
     def paid(
         self, players: Sequence[Player], pots: Sequence[Pot], events: Sequence[Event]
     ) -> Sequence[int] | None:
-        """What each seat was paid at the showdown, where the cards do not tell."""
+        """What each seat was paid at the showdown, if the cards do not show it."""
 
     def mucks(self, live: Sequence[Player]) -> Collection[int]:
         """Who did not show at the showdown, and so wins nothing."""
 
     def roll(self, dice: int) -> list[int]:
-        """What the dice came up with."""
+        """What the dice show."""
 
     def allows(self, players: Sequence[Player], decision: Decision, action: Action) -> bool:
-        """Whether an action stands although the rules would not have it."""
+        """Whether an action stands even though it breaks the rules."""
 
 
 class Stub:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cardhouse.cards import Card
 
 Eyes = frozenset[int] | None
-"""The seats that have seen a card; ``None`` where everybody has, spectators included."""
+"""The seats that have seen a card; ``None`` if everybody has, including spectators."""
 
 EVERYBODY: Final[Eyes] = None
 NOBODY: Final[Eyes] = frozenset()
@@ -21,16 +21,16 @@ def may_see(seat: int | None, eyes: Eyes) -> bool:
 
 
 class Held(NamedTuple):
-    """One card where it lies before a player.
+    """One card in front of a player.
 
-    Who has seen it is a matter of this card and of the time since it was dealt: a card that goes back
-    into the deck leaves this behind, and is unseen when it is dealt again. Where two packs have the same
-    card twice, each is a card of its own.
+    It records who has seen the card since it was dealt. A card that goes back into the deck loses this
+    record, and is unseen when it is dealt again. With two packs, two cards that look alike have separate
+    records.
     """
 
     card: Card
     up: bool
-    """Whether it lies face up, as the rules count it."""
+    """Whether it lies face up under the rules."""
     eyes: Eyes
 
     def may_be_seen_by(self, seat: int | None) -> bool:
@@ -45,7 +45,7 @@ def only(seat: int) -> Eyes:
 
 
 def who_has_seen(cards: Collection[Card], order: Iterable[Held]) -> Eyes:
-    """Who has seen cards of a player where they lie; any that are not the player's are the table's."""
+    """Who has seen some cards of a player; cards that are not the player's are open to all."""
     eyes: Eyes = EVERYBODY
     for held in order:
         if held.eyes is not None and held.card in cards:
@@ -54,7 +54,7 @@ def who_has_seen(cards: Collection[Card], order: Iterable[Held]) -> Eyes:
 
 
 def seen_by_all(held: Held) -> Held:
-    """The card after everybody was shown it; it counts as lying the way it lay."""
+    """The card after everybody was shown it; under the rules it still lies as it lay."""
     return held if held.eyes is None else held._replace(eyes=EVERYBODY)
 
 

@@ -28,7 +28,7 @@ from cardhouse.sheets import Contest, Sheet
 
 from .log import log_of
 from .timeout import default_action
-from .whole_hand import play
+from .whole_hand import pay, play
 
 
 class Deal:
@@ -43,12 +43,11 @@ class Deal:
     >>> hand.stacks
     [202, 198]
 
-    ``supply`` has the cards, where they are not shuffled from the seed; ``record`` what is known of a hand
-    that was played elsewhere. ``prepare`` may change the hand before its first step, for one that goes on
-    from another.
+    ``supply`` has the cards, if they are not shuffled from the seed; ``record`` is what is known about a hand
+    that was played elsewhere. ``prepare`` may change the hand before its first step, if it continues another.
     """
 
-    # What is asked for at every decision; the rest may lie in the dictionary of the instance.
+    # Attributes read at every decision; the rest may live in the instance's dictionary.
     __slots__ = (
         "__dict__",
         "_play",
@@ -75,18 +74,18 @@ class Deal:
         self.setup = setup = setup.seeded()
         """What the hand began with."""
         self.state = state = HandState(setup, supply=supply, record=record)
-        """Everything about it but what is asked."""
-        # The very objects of the state, which everybody asks for.
+        """Everything about the hand except the question being asked."""
+        # The very objects of the state, kept here because they are read so often.
         self.sheet, self.stakes = setup.sheet, setup.stakes
         self.players, self.events, self.actions = state.players, state.events, state.progress.answers
         self.turns: list[tuple[int, int]] = []
         """For each action, who took it and how many events came before it."""
         self.decision: Decision | None = None
         self.waiting: OutOfCards | None = None
-        """Why the hand cannot go on, where its supply has run dry."""
+        """Why the hand cannot go on, if its supply has run out of cards."""
         self._given = supply is not None
         self._seen: dict[int | None, Seen] = {}
-        """What each seat has seen; made for those who look."""
+        """What each seat has seen; created when somebody looks."""
         if prepare is not None:
             prepare(state)
         self._play = play(state)
@@ -98,9 +97,8 @@ class Deal:
     def act(self, action: Action | str) -> None:
         """Answer the decision.
 
-        Raises :class:`IllegalAction` for what it does not allow, :class:`BadAction` for
-        text that is no action and :class:`HandOver` when the hand has ended; nothing has
-        changed then.
+        Raises :class:`IllegalAction` for an action that is not allowed, :class:`BadAction` for text that is
+        not an action and :class:`HandOver` if the hand has ended. In all these cases nothing changes.
         """
         if isinstance(action, str):
             action = Action.parse(action)
@@ -130,9 +128,9 @@ class Deal:
         return default_action(self.state, self.decision)
 
     def _as_meant(self, action: Action, decision: Decision) -> Action:
-        """An action that is not legal as it was put, where it stands all the same."""
+        """The legal action that a player meant, or an action that stands because the record allows it."""
         if action.kind == "complete" and decision.raises is not None:
-            # Players complete a bring-in; whether that is a bet or a raise is for the dealer to know.
+            # Players "complete" a bring-in; the dealer knows whether that is a bet or a raise.
             action = action._replace(kind=decision.raises.word)
         record = self.state.record
         if not decision.allows(action) and not (record and record.allows(self.players, decision, action)):
@@ -141,10 +139,15 @@ class Deal:
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:
-        """The last chip has been paid, or there is no card to go on with."""
-        self.decision = None
+        """Pay the last chip, unless there is no card to go on with."""
         if isinstance(why, OutOfCards):
             self.waiting = why
+        else:
+            try:
+                pay(self.state)
+            except OutOfCards as missing:
+                self.waiting = missing
+        self.decision = None
 
     @property
     def to_act(self) -> int | None:
@@ -158,19 +161,19 @@ class Deal:
 
     @property
     def is_broken(self) -> bool:
-        """Whether it could not go on in the middle of an answer, and is good for nothing any more."""
+        """Whether it failed in the middle of an answer, and can no longer be used."""
         return self.decision is not None and getgeneratorstate(self._play) == GEN_CLOSED
 
     @property
     def seed(self) -> bytes:
-        """Where chance comes from."""
+        """The seed of all randomness."""
         if self.setup.seed is None:
             raise AssertionError("every hand that is dealt has a seed")
         return self.setup.seed
 
     @property
     def stacks(self) -> list[int]:
-        """What each seat has in front of it."""
+        """The chips in front of each seat."""
         return [player.stack for player in self.players]
 
     @property
@@ -195,7 +198,7 @@ class Deal:
 
     @property
     def live(self) -> list[Player]:
-        """Those who have not folded."""
+        """The players who have not folded."""
         return still_in(self.state)
 
     @property
@@ -205,7 +208,7 @@ class Deal:
 
     @property
     def number(self) -> int:
-        """Which deal of the game it is, where a game takes several."""
+        """Which deal of the game this is, if a game takes several."""
         return self.state.number
 
     @property
@@ -220,7 +223,7 @@ class Deal:
 
     @property
     def community(self) -> list[Card]:
-        """Cards dealt to everybody because the deck could not go round."""
+        """Cards dealt to everybody because there were too few for one each."""
         return self.state.board.community
 
     @property
@@ -235,17 +238,17 @@ class Deal:
 
     @property
     def house(self) -> int:
-        """What went to the dealer, where the game says so."""
+        """What went to the dealer, if the game says so."""
         return self.state.result.house
 
     @property
     def carries(self) -> Mapping[str, tuple[int, ...]]:
-        """What this hand leaves behind for the next one: seats, by what it is they have."""
+        """What this hand leaves for the next one: for each thing, the seats that have it."""
         return self.state.result.carries
 
     @property
     def jackpot(self) -> int | None:
-        """What is in the jackpot of the table; nothing at all where the table has none."""
+        """What the table's jackpot holds; ``None`` if the table has none."""
         return jackpot_in(self.state)
 
     @cached_property
@@ -254,7 +257,7 @@ class Deal:
         return self.setup.without_secrets()
 
     def seen_by(self, seat: int | None) -> Seen:
-        """What a seat has seen so far, or a spectator."""
+        """What a seat or a spectator has seen so far."""
         seen = self._seen.get(seat)
         if seen is None:
             seen = self._seen[seat] = Seen(seat)
@@ -276,21 +279,21 @@ class Deal:
         return self.view(seat).to_dict()
 
     def view_beside(self, seat: int, since: int = 0) -> Beside:
-        """What a seat sees otherwise than a spectator, with the events from a number on alone."""
+        """How a seat's view differs from a spectator's, with only the events from a given number on."""
         events = self.seen_by(seat).events[since:]
         return view_beside(self.state, seat, decision=self.decision, events=events)
 
     @property
     def log(self) -> dict[str, Any]:
-        """Everything it takes to rebuild the hand."""
+        """Everything needed to rebuild the hand."""
         return log_of(self.setup, self.actions)
 
     @classmethod
     def from_log(cls, log: Mapping[str, Any], *, game: Sheet | None = None) -> Deal:
         """Rebuild a hand from its log, bit for bit.
 
-        Raises :class:`OtherRules` where that cannot be: this version deals by other rules, or the sheet
-        is not the one that the hand was dealt from.
+        Raises :class:`OtherRules` if that is impossible: this version deals by other rules, or the sheet is
+        not the one that the hand was dealt from.
         """
         deal = cls(Setup.from_dict(log, game=game))
         for action in log["actions"]:
@@ -298,7 +301,7 @@ class Deal:
         return deal
 
     def copy(self) -> Deal:
-        """A hand of its own at the same point."""
+        """A separate hand at the same point."""
         return self._replayed(len(self.actions))
 
     def undo(self, actions: int = 1) -> Deal:

@@ -71,7 +71,7 @@ def _with_eyes(hand: HandState, award: Award) -> Award:
 
 
 def _part(hand: HandState, number: int, pot: Pot) -> Iterator[Award]:
-    """A pot of a game that was stopped, parted equally among those who could have won it."""
+    """Divide a pot of a game that was stopped equally among the players who could have won it."""
     seats = [player.seat for player in after_button(hand) if player.seat in pot.eligible]
     each, odd = divmod(pot.amount, len(seats))
     for place, seat in enumerate(seats):
@@ -80,9 +80,9 @@ def _part(hand: HandState, number: int, pot: Pot) -> Iterator[Award]:
 
 
 def _share_out(hand: HandState) -> None:
-    """Part what is left in a pot that no showdown pays, equally among those still in the game."""
+    """Divide what is left in a pot that no showdown pays equally among the players still in the game."""
     sweep(hand)
-    # Where the last to play are out of chips together, what they paid last goes back to all.
+    # If the last players all run out of chips together, what they paid last goes back to all.
     players = [player for player in after_button(hand) if not player.gone] or hand.players
     each, odd = divmod(hand.dead, len(players))
     why = _LAST_PLAYER if len(players) == 1 else _LEFT_OVER
@@ -92,7 +92,7 @@ def _share_out(hand: HandState) -> None:
 
 
 def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -> list[Award]:
-    """Have hands win the pots, which are shared among the runs of the board."""
+    """Award the pots, which are shared among the runs of the board, to the best hands."""
     entries = [entry_of(hand, player) for player in live]
     sevens = recall_if_any(hand, Sevens)
     runs = hand.board.runs
@@ -107,7 +107,7 @@ def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -
     if sevens is not None:
         awards += sevens.refunds()
     winners = {award.seat for award in awards if award.amount}
-    # Rows are scored against everybody's, so everybody shows them.
+    # Rows are scored against everybody else's, so everybody shows them.
     shows = {player.seat for player in live} if score_of(hand.sheet) else winners
     _show_hands(hand, shows, mucked)
     hand.events += compared.remarks()
@@ -115,7 +115,7 @@ def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -
 
 
 def _mucks(seats: Collection[int], pots: Sequence[Pot]) -> set[int]:
-    """Who wins nothing for not showing; every pot keeps one who may win it."""
+    """Who wins nothing because they did not show; every pot keeps at least one player who may win it."""
     mucked = set(seats)
     for pot in pots:
         if mucked.issuperset(pot.eligible):
@@ -124,16 +124,16 @@ def _mucks(seats: Collection[int], pots: Sequence[Pot]) -> set[int]:
 
 
 def _show_hands(hand: HandState, winners: Collection[int], mucked: Collection[int]) -> None:
-    """The last to bet shows first, else the first to act; who cannot win any more may muck.
+    """Show hands: the last to bet first, or else the first to act; a player who can no longer win may muck.
 
-    ``mucked`` did not show, where that is on record.
+    ``mucked`` are the seats that did not show, if there is a record.
     """
     aggressor = hand.betting.aggressor
     start = aggressor if aggressor is not None else first_to_show(hand)
     live = [player for player in clockwise(hand, start) if not player.folded]
     all_show = any(not player.stack for player in live)
     unbeaten = True
-    # Those in a side pot show before anyone who is all-in for less.
+    # Players in a side pot show before anyone who is all-in for less.
     for player in sorted(live, key=lambda player: -player.total):
         beaten = not (unbeaten or all_show or player.seat in winners)
         if player.seat not in mucked if hand.record else not beaten:

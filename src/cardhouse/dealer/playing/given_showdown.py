@@ -18,7 +18,7 @@ from cardhouse.dealer.given_cards.wilds import has_folded
 from cardhouse.dealer.showdown.lines import lowest_ends
 from cardhouse.dealer.words.bank import given_between
 
-# Importing these teaches the showdown what to make of their kinds of games.
+# Importing these teaches the showdown how to settle their kinds of games.
 from cardhouse.dealer.words.bank import given_cards as given_bank
 from cardhouse.dealer.words.guts import given_cards as given_guts
 from cardhouse.dealer.words.guts import given_legs
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 _FEW: Final = ("bank", "wagers", "legs")
-"""What only few games know."""
+"""Arguments that only a few games use."""
 
 
 def showdown(
@@ -72,23 +72,22 @@ def showdown(
     >>> result.awards
     [50, 51]
 
-    ``hands`` has one entry per seat, clockwise; ``None`` has folded. A hand is text or a
-    list of cards, ``{"down": …, "up": …}`` in stud (``{"folded": True, "up": …}`` where cards dealt up to
-    who has folded count for the others), or a mapping of the parts of a hand that
-    was split. A board is text dealt out in the order of play, or a mapping of its areas,
-    streets or rows. ``pots`` are ``{"amount": n, "eligible": [seats]}``, the main pot first.
-    ``declare`` has ``"high"``, ``"low"`` or ``"both"`` for each seat where the game declares,
-    and ``None`` for who has folded.
+    ``hands`` has one entry per seat, clockwise; ``None`` has folded. A hand is text or a list of cards,
+    ``{"down": …, "up": …}`` in stud (``{"folded": True, "up": …}`` if the up-cards of a player who folded
+    count for the others), or a mapping of the parts of a hand that was split. A board is text dealt out in
+    the order of play, or a mapping of its areas, streets or rows. ``pots`` are ``{"amount": n, "eligible":
+    [seats]}``, the main pot first. ``declare`` has ``"high"``, ``"low"`` or ``"both"`` for each seat if the
+    game declares, and ``None`` for seats that have folded.
 
-    Against a bank, ``bank`` is its seat (else the button's), ``pot`` what each other seat wagers, or
-    ``wagers`` one wager for each seat; awards are what each wins or loses then. ``legs`` has the legs of
-    each seat before the hand, where there are any. ``docs/showdowns.md`` has all kinds of games.
+    Against a bank, ``bank`` is its seat (by default the button's), ``pot`` is what each other seat wagers, or
+    ``wagers`` has one wager for each seat; awards are then what each seat wins or loses. ``legs`` has the
+    legs of each seat before the hand, in games with legs. ``docs/showdowns.md`` covers every kind of game.
 
     >>> against = showdown("blackjack", hands=["Kc 8d", "Tc Td", "9h 5s 8c"], pot=40)
     >>> against.awards
     [0, 40, -40]
 
-    Raises :class:`BadShowdown` and its kin for what could not have come about.
+    Raises :class:`BadShowdown` or one of its subclasses for a showdown that could not happen.
     """
     sheet = _sheet(game, edition, options, chosen)
     branch = _branch(sheet, chosen)
@@ -120,7 +119,7 @@ def showdown(
 
 
 def _divide(asked: Question) -> Outcome:
-    """Pots divided among the best hands."""
+    """Divide pots among the best hands."""
     sheet, steps, live, seats = asked.sheet, asked.steps, asked.live, asked.seats
     if not asked.contests:
         raise BadShowdown("dealer.nothing-compared", game=sheet.name)
@@ -148,7 +147,7 @@ def _divide(asked: Question) -> Outcome:
 
 
 def _steps(sheet: Sheet, branch: Branch | None) -> tuple[Step, ...]:
-    """The steps that led to the showdown, repeated ones once."""
+    """The steps that led to the showdown; repeated steps count once."""
     whole = flat((*sheet.play, *(branch.play if branch else ())))
     return tuple(step for step in whole if not isinstance(step, Repeat))
 
@@ -166,7 +165,7 @@ def _live(hands: Any, button: Any) -> list[int]:
 
 
 def showdown_of(given: Mapping[str, Any]) -> Outcome:
-    """The showdown that an object of the catalogue's format describes.
+    """The showdown described by an object in the catalogue's format.
 
     >>> showdown_of({"game": "holdem", "hands": ["AsAh", "KsKh"], "board": "2c7d9h3s4c", "pot": 100}).awards
     [100, 0]
@@ -205,7 +204,7 @@ def _sheet(
     name: str | Path = _edition(str(game), edition) if edition and house else game
     sheet = _found(name, tuple(wanted.items()))
     if chosen is not None and not sheet.branches:
-        # Some games leave the choice to the players only where an option says so.
+        # Some games leave the choice to the players only if an option says so.
         for option in sheet.options:
             for choice, changes in option.choices.items():
                 if "choice" in changes and option.name not in wanted:
@@ -214,7 +213,7 @@ def _sheet(
 
 
 def _found(game: str | Path, options: tuple[tuple[str, str | bool], ...]) -> Sheet:
-    """The sheet; a file is read each time, because it may have been written anew."""
+    """The sheet; a file is read each time, because it may have changed."""
     return find_game(game, dict(options)) if _is_file(game) else _of_the_house(str(game), options)
 
 
@@ -229,7 +228,7 @@ def _is_file(game: str | Path) -> bool:
 
 @lru_cache(maxsize=512)
 def _edition(game: str, edition: str) -> str:
-    """The game of the house, by whichever of its names, in an edition."""
+    """The house's game, found by any of its names, in an edition."""
     plain = find_game(game)
     return plain.key if plain.edition == edition else find_game(f"{plain.id}@{edition}").key
 
@@ -245,7 +244,7 @@ def _branch(sheet: Sheet, chosen: str | None) -> Branch | None:
     for branch in sheet.branches:
         if branch.name == chosen.lower():
             return branch
-    # A branch may also be called by any name of the game it is like.
+    # A branch may also go by any name of the game it is like.
     try:
         like = find_game(chosen).contests
     except UnknownGame:

@@ -30,10 +30,9 @@ def last_deal(
     >>> night.stacks
     [1200, 400, 100, 500]
 
-    Each puts in what is above a whole number of dollars; those who have nothing to put in,
-    or no chips at all, play for it too. Draws and discards are asked as usual, and a pot
-    that hands share is shared in whole dollars. Where all the chips together are no whole
-    number of dollars, the winner of the pot keeps the odd ones.
+    Each player puts in what exceeds a whole number of dollars; players with nothing to put in, or no chips at
+    all, play for it too. Draws and discards are asked as usual, and a tied pot is shared in whole dollars. If
+    all the chips together are not a whole number of dollars, the winner of the pot keeps the odd ones.
 
     Raises :class:`SheetError` for a game that cannot do without betting.
     """

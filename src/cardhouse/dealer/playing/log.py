@@ -10,5 +10,5 @@ from cardhouse.dealer.pieces.setup import Setup
 
 
 def log_of(setup: Setup, actions: Iterable[Action] = ()) -> dict[str, Any]:
-    """Everything it takes to rebuild a hand, as plain data."""
+    """Everything needed to rebuild a hand, as plain data."""
     return {**setup.to_dict(), "actions": [str(action) for action in actions]}

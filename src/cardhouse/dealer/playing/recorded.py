@@ -1,4 +1,4 @@
-"""Pots of a hand that was written down, where its cards do not tell who won."""
+"""The pots of a recorded hand whose cards do not show who won."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AS_WRITTEN: Final = Why("as-written")
 
 
 def recorded_awards(hand: HandState) -> list[Award] | None:
-    """What everybody was paid, where the record alone knows; the house has taken the rest."""
+    """What everybody was paid, if only the record knows; the house has taken the rest."""
     result = hand.result
     paid = hand.record.paid(hand.players, result.pots, hand.events) if hand.record else None
     if paid is None:

@@ -17,11 +17,11 @@ from cardhouse.sheets import Contest
 from cardhouse.sheets.language.looks import looks_at
 
 _MODEST: Final = ("out", "keep", "no", "stand", "pass", "refuse", "stop", "1", "high", "show")
-"""Among choices, those that cost and change least, the first that is there."""
+"""The choices that cost and change least; the first one available is taken."""
 _SAMPLE: Final = 200
-"""How many hands a hand is held against."""
+"""How many other hands a hand is compared with."""
 _MOST_LOOKS: Final = 2000
-"""How many sets of cards are ranked for an answer; with more to look at, a plainer one will do."""
+"""How many sets of cards are ranked for an answer; beyond that, a simpler answer is given."""
 
 
 def default_action(hand: HandState, decision: Decision) -> Action:
@@ -32,7 +32,7 @@ def default_action(hand: HandState, decision: Decision) -> Action:
     the player does not see, and no more is weighed than can be at once.
     """
     answer = _answer(hand, decision)
-    # An answer that was thought about may be none; the dealer always has one that is.
+    # A reasoned answer may turn out illegal; the dealer always has one that is legal.
     return answer if decision.allows(answer) else decision.legal[0]
 
 
@@ -54,7 +54,7 @@ def _bet(decision: Decision) -> Action:
         return CHECK
     if decision.may_fold:
         return FOLD
-    # A bring-in can be neither checked nor folded.
+    # A player can neither check nor fold a bring-in.
     return decision.legal[0]
 
 
@@ -67,7 +67,7 @@ def _choice(hand: HandState, decision: Decision) -> str:
 
 
 def _declaration(hand: HandState, decision: Decision) -> str:
-    """The way in which fewer hands are better."""
+    """The way in which the hand beats more others."""
     cards = hand.players[decision.seat].known
     ways = [
         contest
@@ -75,7 +75,7 @@ def _declaration(hand: HandState, decision: Decision) -> str:
         if contest.name in decision.choices and len(cards) >= contest.scale.size
     ]
     deck = [card for card in hand.sheet.deck.cards if card not in cards]
-    # Who has taken most of the deck is held against hands of what is left of it.
+    # A player who holds most of the deck is compared with hands from the rest of it.
     count = min(len(cards), len(deck))
     least = max((contest.scale.size for contest in ways), default=0)
     if not ways or count < max(1, least):
@@ -94,7 +94,7 @@ def _declaration(hand: HandState, decision: Decision) -> str:
 
 
 def _given_up(hand: HandState, decision: Decision) -> tuple[Card, ...]:
-    """As few cards as may be, and those that leave the best hand, or else the lowest."""
+    """As few cards as allowed: those that leave the best hand, or else the lowest."""
     held = hand.players[decision.seat].known
     board = tuple(card for area in hand.board.areas.values() for card in area)
     cheap = sorted(decision.cards)
@@ -112,7 +112,7 @@ def _given_up(hand: HandState, decision: Decision) -> tuple[Card, ...]:
 
 
 def _without(cards: Sequence[Card], gone: Sequence[Card]) -> list[Card]:
-    """Cards less some of them; of two alike only as many go as are named."""
+    """The cards without some of them; each card named removes one of its copies."""
     left = list(cards)
     for card in gone:
         left.remove(card)
@@ -120,7 +120,7 @@ def _without(cards: Sequence[Card], gone: Sequence[Card]) -> list[Card]:
 
 
 def _rows(hand: HandState, decision: Decision) -> Action:
-    """The best cards that the first row can have, and the rest in their order."""
+    """The best cards for the first row, and the rest in order."""
     left = sorted(decision.cards)[: decision.least]
     sizes = _sizes(decision)
     contest = next((one for one in hand.rules.contests if one.part == decision.rows[0].name), None)
@@ -135,7 +135,7 @@ def _rows(hand: HandState, decision: Decision) -> Action:
 
 
 def _sizes(decision: Decision) -> list[int]:
-    """How many cards go into each row: what it must have, and what is over into the last ones."""
+    """How many cards go into each row: its minimum, and what is left over goes to the last rows."""
     sizes = [row.least for row in decision.rows]
     over = decision.least - sum(sizes)
     for number in reversed(range(len(sizes))):

@@ -43,6 +43,7 @@ __all__ = [
     "in_or_out",
     "legs",
     "passing",
+    "pay",
     "play",
     "posting",
     "powers",
@@ -59,7 +60,11 @@ __all__ = [
 
 
 def play(hand: HandState) -> Play:
-    """The whole hand: gives decisions, takes actions."""
-    yield from run_steps(hand, hand.sheet.play)
+    """The hand up to the payment: gives decisions, takes actions."""
+    return run_steps(hand, hand.sheet.play)
+
+
+def pay(hand: HandState) -> None:
+    """Pay the pots, and the jackpots after them, once the last decision has been made."""
     finish(hand)
     pay_jackpots(hand)

@@ -1,4 +1,4 @@
-"""What a seat holds at the moment and what has won, in words and without giving anything away."""
+"""What a seat holds now and what has won, in words and without giving anything away."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from cardhouse.sheets.words.guts.settling import Settle
 from .view import View
 
 _MOST_CHOICES: Final = 4000
-"""With more ways than this to make a hand, nobody is told before the end which is the best."""
+"""With more ways than this to make a hand, nobody is told the best one before the end."""
 
 _ANY_NUMBER: Final = find_scale("showing")
-"""Names what any number of cards makes, from one on."""
+"""The scale that names any number of cards, from one up."""
 
 
 class Holding(NamedTuple):
@@ -35,11 +35,11 @@ class Holding(NamedTuple):
     hand: str
     cards: tuple[Card, ...]
     wild: tuple[Card, ...] = ()
-    """Those of the cards that stand for others."""
+    """The cards that stand for others."""
 
 
 def holdings(hand: HandState, seat: int) -> list[Holding]:
-    """What a seat would show for each contest if it came to that now, where its cards make a hand."""
+    """What a seat would show for each contest if the showdown were now, if its cards make a hand."""
     player = hand.players[seat]
     if player.folded or player.gone or player.unknown or not player.cards:
         return []
@@ -61,7 +61,7 @@ def holdings(hand: HandState, seat: int) -> list[Holding]:
 
 
 def shown(hand: HandState, view: View) -> list[tuple[int, Holding]]:
-    """What the others hold, in a hand that is over, whose cards are seen in a view of it."""
+    """What the other seats hold at the end of a hand, if a view shows their cards."""
     if len(still_in(hand)) < 2:
         return []
     seen = [one for one in view.seats if one.seat != view.seat and one.cards and None not in one.cards]
@@ -74,7 +74,7 @@ def _held(contest: str, hand: Hand) -> Holding:
 
 
 def _begun(hand: HandState, contests: Sequence[Contest], entry: Entry) -> Iterator[tuple[Contest, Hand]]:
-    """What so few cards come to that they are no hand yet: a pair in the hole, or on third street."""
+    """What too few cards for a hand make so far: a pair in the hole, or on third street."""
     board = any(hand.sheet.layout.areas.values())
     if entry.parts or len(entry.cards) > (2 if board else 4) or any(hand.board.areas.values()):
         return
@@ -85,7 +85,7 @@ def _begun(hand: HandState, contests: Sequence[Contest], entry: Entry) -> Iterat
 
 
 def _settled_next(hand: HandState, held: int) -> tuple[str, ...]:
-    """What is settled with so many cards, where each round of in or out has contests of its own."""
+    """The contests settled with this many cards, if each in-or-out round has its own contests."""
     dealt = 0
     for step in hand.sheet.steps:
         dealt += step.each if isinstance(step, DealCards) else 0
@@ -97,18 +97,18 @@ def _settled_next(hand: HandState, held: int) -> tuple[str, ...]:
 
 
 def _choices(hand: HandState, entry: Entry) -> int:
-    """About how many ways there are to make a hand of what lies there."""
+    """Roughly how many ways there are to make a hand from the cards dealt."""
     board = sum(len(cards) for cards in hand.board.areas.values()) + len(hand.board.community)
     return comb(len(entry.cards), min(2, len(entry.cards))) * max(1, comb(board, min(3, board)))
 
 
 def _is_there(contest: Contest, entry: Entry) -> bool:
-    """Whether the cards that a contest is about have been parted from the others yet."""
+    """Whether the cards that a contest is about have already been set apart."""
     return not contest.part or contest.part in entry.parts
 
 
 def awards_seen(hand: HandState, view: View) -> list[tuple[Award, tuple[Card, ...]]]:
-    """Who won what, each with the cards that won, where all of them are seen in a view and lie there."""
+    """Who won what, each with the winning cards if the view shows all of them."""
     there = {card for one in view.seats for card in one.cards if card is not None}
     there.update(card for board in view.boards for cards in board.values() for card in cards)
     there.update(view.community)

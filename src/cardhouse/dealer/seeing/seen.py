@@ -8,7 +8,7 @@ from cardhouse.dealer.events.event import Event, for_seat
 
 
 class Seen:
-    """The events of a hand as one seat may see them; they only grow, so each is looked at once.
+    """The events of a hand as one seat may see them; the list only grows, so each event is looked at once.
 
     Which cards a seat may see where they lie now is told by the cards themselves: see
     :mod:`cardhouse.dealer.pieces.visibility`.

@@ -32,14 +32,14 @@ class SeatView(NamedTuple):
     folded: bool
     cards: tuple[Card | None, ...]
     parts: dict[str, tuple[Card | None, ...]]
-    """The cards once more, hand by hand, where a player has several."""
+    """The cards again, hand by hand, if a player has several hands."""
     legs: int
     gone: bool
     """Out of the game for good."""
     stays: bool | None
-    """Whether the player has said to be in, where all have heard it."""
+    """Whether the player has said to be in, once everybody has heard it."""
     marks: dict[str, str]
-    """What everybody may see of the seat besides."""
+    """What else everybody may see of the seat."""
 
     def to_dict(self) -> dict[str, Any]:
         """The seat as plain data."""
@@ -73,7 +73,7 @@ class View(NamedTuple):
     button: int
     pot: int
     pots: tuple[Pot, ...]
-    """The same pot by pot, with who may win each; several as soon as somebody is all-in."""
+    """The same, pot by pot, with who may win each; there are several as soon as somebody is all-in."""
     board: dict[str, tuple[Card, ...]]
     boards: tuple[dict[str, tuple[Card, ...]], ...]
     """The board once for each time it was run; the last is ``board``."""
@@ -87,11 +87,11 @@ class View(NamedTuple):
     decision: Decision | None
     events: tuple[Event, ...]
     deal: int
-    """Which deal of the game it is, where a game takes several."""
+    """Which deal of the game this is, if a game takes several."""
     jackpot: int | None = None
-    """What is in the jackpot, where the table has one."""
+    """What the jackpot holds, if the table has one."""
     setup: Setup | None = None
-    """What the hand began with, for who goes over it once more; it is not sent anywhere."""
+    """What the hand began with, for replaying it; it is not sent anywhere."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -139,7 +139,7 @@ def view_of(
     setup: Setup,
     jackpot: int | None,
 ) -> View:
-    """The hand as a seat may see it: what is asked, and the events that it may see, are handed in."""
+    """The hand as a seat may see it; the question and the visible events are passed in."""
     on_table, runs = hand.board, hand.board.runs
     board = {area: tuple(cards) for area, cards in on_table.areas.items()}
     pot = hand.pot
@@ -167,32 +167,32 @@ def view_of(
 
 
 class Beside(NamedTuple):
-    """What one seat sees otherwise than a spectator does."""
+    """How one seat's view differs from a spectator's."""
 
     seats: dict[int, SeatView]
-    """The seats that it may see more of: its own, and those that it was shown cards of."""
+    """The seats it may see more of: its own, and those whose cards it was shown."""
     decision: Decision | None
     events: list[Event]
 
 
 def view_beside(hand: HandState, seat: int, *, decision: Decision | None, events: Sequence[Event]) -> Beside:
-    """What a seat sees otherwise than a spectator at this moment; its events are handed in."""
+    """How a seat's view now differs from a spectator's; its events are passed in."""
     players = [one for one in hand.players if one.seat == seat or _sees_more(one, seat)]
     seats = {player.seat: _seat(player, seat) for player in players}
     return Beside(seats, _decision(decision, seat), list(events))
 
 
 def _sees_more(player: Player, seat: int) -> bool:
-    """Whether a seat was shown cards of a player that not everybody was."""
+    """Whether a seat was shown cards of a player that not everybody saw."""
     return any(eyes is not EVERYBODY and may_see(seat, eyes) for _, _, eyes in player.order)
 
 
 def _decision(decision: Decision | None, seat: int | None) -> Decision | None:
-    """What is asked, as a seat may know it."""
+    """The question, as a seat may know it."""
     if decision is None or decision.seat == seat:
         return decision
     if decision.cards or decision.also or decision.public:
-        # Whose turn it is and what it is about is public; the cards are not.
+        # Whose turn it is and what it is about are public; the cards are not.
         decision = decision._replace(cards=(), also=(), choices=decision.public or decision.choices)
     if decision.kind == "use":
         # Whether there is anything to use depends on cards that the others do not see.
@@ -218,8 +218,8 @@ def _seat(player: Player, viewer: int | None) -> SeatView:
 
 
 def _parts(player: Player, viewer: int | None) -> dict[str, tuple[Card | None, ...]]:
-    """The hands of a player who has several: all of one's own, and those of others that lie open."""
-    # Of two cards alike nobody can say which is in which hand, so both must have been seen.
+    """The hands of a player who has several: all of the viewer's own, and the open ones of others."""
+    # Nobody can say which of two identical cards is in which hand, so both must have been seen.
     hidden = {held.card for held in player.order if not held.may_be_seen_by(viewer)}
     return {
         name: tuple([None if card in hidden else card for card in part])

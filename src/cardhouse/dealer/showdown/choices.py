@@ -15,11 +15,11 @@ from cardhouse.sheets.reading.cost import MOST_LOOKS
 from .entry import Line
 
 MOST_WAYS: Final = MOST_LOOKS
-"""In how many ways a hand may be made of the cards that there are; a sheet that was checked has fewer."""
+"""The most ways in which a hand may be made of the cards; a checked sheet has fewer."""
 
 
 def _new_sets(boards: Sequence[tuple[Card, ...]], size: int) -> Iterable[Iterable[tuple[Card, ...]]]:
-    """For each line, the sets of its cards that were in no line before it."""
+    """For each line, the sets of its cards that were in no earlier line."""
     if len(boards) == 1:
         return (tuple(combinations(boards[0], size)),)
     seen: dict[tuple[Card, ...], int] = {}
@@ -71,7 +71,7 @@ def selections(
 def check_ways(
     contest: Contest, held: int, boards: Sequence[tuple[Card, ...]], rows: Sequence[Line], *, wild: bool
 ) -> None:
-    """Refuse to look for a hand in more ways than there is time for; only a strange sheet asks for it."""
+    """Refuse to look for a hand in more ways than time allows; only an unusual sheet asks for it."""
     work = 0
     lengths = [tuple(map(len, row)) for row in rows]
     for use in contest.use:

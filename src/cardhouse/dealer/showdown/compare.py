@@ -1,4 +1,4 @@
-"""The one function that puts a comparison together."""
+"""The one function that sets up a comparison."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ from .terms import ShowdownTerms
 
 
 def compare(terms: ShowdownTerms, entries: Sequence[Entry]) -> Comparison:
-    """Hands compared for every contest; pots go by the hands, or by points where rows are scored."""
+    """Compare hands for every contest; pots go by the hands, or by points if rows are scored."""
     return ByPoints(terms, entries) if score_of(terms.sheet) else Comparison(terms, entries)

@@ -24,10 +24,10 @@ from .terms import ShowdownTerms
 
 _RATING = attrgetter("rating")
 SPLIT: Final = ""
-"""Stands for the contest where nobody wins one, and a pot is split."""
+"""Stands for the contest if nobody wins one and the pot is split."""
 _SPLIT: Final = Why("split")
 _FEW: Final = 9
-"""So many cards are quickly gone through, whatever the rule for them."""
+"""This many cards are gone through quickly, whatever the rule for them."""
 
 
 class Comparison:
@@ -76,7 +76,7 @@ class Comparison:
         return HandWith(found.scale, found.held, found.rating, wilds=found.wilds, minimum=minimum)
 
     def _of_all(self, contest: Contest, entry: Entry) -> Hand | None:
-        """The best hand, whether it qualifies or not; what several contests ask for is found once."""
+        """The best hand, whether it qualifies or not; contests with the same cards share one search."""
         shared = self._shared.get(contest.hand) if self._shared else None
         if shared is not None and entry.seat in shared and shared[entry.seat][0] is entry:
             return shared[entry.seat][1]
@@ -122,7 +122,7 @@ class Comparison:
         return not any(hand.value for hands in self.hands.values() for hand in hands.values())
 
     def remarks(self) -> Iterable[Event]:
-        """What is to be told of the comparing."""
+        """What to report about the comparison."""
         return ()
 
     def award(self, pots: Sequence[Pot]) -> list[Award]:
@@ -143,7 +143,7 @@ class Comparison:
             name, (seat,) = won[0]
             hand = self.hands.get(name, {}).get(seat)
             return [Award(number, name, seat, pot.amount, hand, why=None if name else _SPLIT)]
-        # Those who tie for everything share the whole pot as evenly as can be, whatever the book.
+        # Players who tie for everything share the whole pot as evenly as possible, in every book.
         alike = all(set(winners) == set(won[0][1]) for _, winners in won)
         sparing = self._terms.sheet.book.one_odd_chip or alike
         shares = [(name, self._odd_order(name, winners)) for name, winners in won]

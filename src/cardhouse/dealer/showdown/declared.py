@@ -9,18 +9,18 @@ from cardhouse.scales import Hand
 from cardhouse.sheets.words.declaring import BOTH
 
 Values = Mapping[int, int]
-"""What the hands of some seats are worth one way; 0 wins nothing."""
+"""What the hands of some seats are worth in one way; 0 wins nothing."""
 
 
 @dataclass(frozen=True)
 class Declared:
-    """What each seat has declared, and what becomes of those who go both ways and fail."""
+    """What each seat has declared, and what happens to players who go both ways and fail."""
 
     ways: tuple[str, str]
     """The contests declared for."""
     said: Mapping[int, str]
     bars: bool = False
-    """A hand that fails both ways still has to be equalled or beaten by the others."""
+    """A hand that fails both ways must still be equalled or beaten by the others."""
 
     def open_to(self, contest: str, seat: int) -> bool:
         """Whether a seat may compare its hand in a contest."""
@@ -29,7 +29,7 @@ class Declared:
     def winners(
         self, hands: Mapping[str, Mapping[int, Hand]], eligible: Sequence[int]
     ) -> dict[str, list[int]]:
-        """Who wins each way among those who may win a pot; nobody where a list is empty."""
+        """Who wins each way among the seats that may win a pot; an empty list means nobody."""
         values = {
             way: {seat: hands[way][seat].value for seat in eligible if seat in hands.get(way, {})}
             for way in self.ways
@@ -40,7 +40,7 @@ class Declared:
                 return {way: [seat] for way in self.ways}
         others = {way: _without(values[way], going_both) for way in self.ways}
         if self.bars:
-            # To win, a hand must stand up to every hand that went both ways.
+            # To win, a hand must equal or beat every hand that went both ways.
             bar = {
                 way: max((values[way].get(seat, 0) for seat in going_both), default=0) for way in self.ways
             }

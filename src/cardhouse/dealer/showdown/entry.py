@@ -28,8 +28,8 @@ class Entry(NamedTuple):
     down: tuple[Card, ...] = ()
     """The cards in the hole."""
     wilds_for: Callable[[Contest, tuple[Card, ...]], Wilds | None] | None = None
-    """Finds what is wild in a hand, where that depends on the contest or on the cards."""
+    """Finds what is wild in a hand, if that depends on the contest or on the cards."""
     paid_for: tuple[Card, ...] = ()
     """The cards that were made wild for a fee."""
     drawn: tuple[Card, ...] = ()
-    """The cards that came in a draw, where it matters."""
+    """The cards that came in a draw, if it matters."""

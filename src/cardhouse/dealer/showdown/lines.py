@@ -21,7 +21,7 @@ def lines_in_play(
     community: Sequence[Card] = (),
     removed: Collection[int] = (),
 ) -> list[Line]:
-    """The lines of a board that may be played, area by area; a community card is in each."""
+    """The lines of a board that may be played, area by area; a community card belongs to every line."""
     for_all = (tuple(community),) if community else ()
     for lines in sheet.lines:
         if lines.when is None or lines.when.holds(facts):
@@ -35,7 +35,7 @@ def lines_in_play(
 
 
 def rows_of(sheet: Sheet, board: Board) -> list[Line]:
-    """The board row by row, as it is drawn, for games in which hands take a card of each; else nothing."""
+    """The board row by row, as it is drawn, for games in which hands take a card of each; otherwise empty."""
     if not sheet.plays_rows:
         return []
     places = sheet.layout.places
@@ -43,8 +43,8 @@ def rows_of(sheet: Sheet, board: Board) -> list[Line]:
 
 
 def lowest_ends(sheet: Sheet, board: Board) -> frozenset[int]:
-    """The lines whose last card has the lowest rank, the ace being high."""
+    """The lines whose last card has the lowest rank, with the ace high."""
     last = [board[line[-1]] if line else () for line in sheet.lines[0].lines]
-    # A line that the deck had no card for is as low as can be.
+    # A line that the deck had no card for counts as lowest.
     ends = [int(cards[-1].rank) if cards else 0 for cards in last]
     return frozenset(number for number, end in enumerate(ends) if end == min(ends))

@@ -1,4 +1,4 @@
-"""One hand set in rows against another, and what it moves."""
+"""One hand set in rows against another, and the points that change hands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardhouse.scales import Hand
 from cardhouse.sheets import Contest
 
 NUMBERS: Final = ("first", "second", "third", "fourth")
-"""How hands are told apart where a player has several."""
+"""How hands are told apart if a player has several."""
 
 
 class Laid(NamedTuple):
@@ -23,11 +23,11 @@ class Laid(NamedTuple):
     foul: Why | None = None
     """Why it is fouled, if it is."""
     number: int | None = None
-    """Which of a player's hands it is, where there are several; the first is 0."""
+    """Which of a player's hands it is, if there are several; the first is 0."""
 
 
 class Match(NamedTuple):
-    """One hand against another, as the first of them sees it."""
+    """One hand against another, from the first hand's side."""
 
     first: Laid
     second: Laid
@@ -35,18 +35,18 @@ class Match(NamedTuple):
     lost: tuple[str, ...]
     tied: tuple[str, ...]
     royalties: tuple[int, int]
-    """The points for royalties of the one and of the other."""
+    """The royalty points of the first hand and of the second."""
     points: int
-    """What the first wins in all, or loses where it is less than nothing."""
+    """What the first hand wins in total; negative if it loses."""
 
     def turned(self) -> Match:
-        """The same as the second sees it."""
+        """The same match from the second hand's side."""
         return Match(
             self.second, self.first, self.lost, self.won, self.tied, self.royalties[::-1], -self.points
         )
 
     def score(self, paid: int | None = None) -> Score:
-        """How it went, as whoever did not lose sees it; ``paid`` points of it can be paid."""
+        """The result from the side that did not lose; ``paid`` is how many of its points can be paid."""
         seen = self if self.points >= 0 else self.turned()
         one, other = seen.first, seen.second
         fouled: Literal["", "other", "both"] = ""
@@ -68,18 +68,18 @@ class Match(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """What a match moves: points that go to its first hand, or from it where they are less than nothing."""
+    """What is paid for a match: the points that go to its first hand, negative if it pays them."""
 
     match: Match
     points: int
 
     @property
     def score(self) -> Score:
-        """The match, and what of it can be paid."""
+        """The result of the match, and how much of it can be paid."""
         return self.match.score(self.points)
 
     def to_dict(self) -> dict[str, Any]:
-        """The payment as plain data, as the first of the two seats sees it."""
+        """The payment as plain data, from the first seat's side."""
         match = self.match
         sides = ((match.won, 1), (match.lost, -1), (match.tied, 0))
         return {
@@ -91,12 +91,12 @@ class Payment(NamedTuple):
 
 
 def numbered(name: str, number: int | None) -> str:
-    """The name of a row of one of a player's hands; those of the first have no number."""
+    """The name of a row of one of a player's hands; rows of the first hand have no number."""
     return f"{NUMBERS[number]} {name}" if number else name
 
 
 def numbered_contests(contests: Sequence[Contest], each: int) -> tuple[Contest, ...]:
-    """The contests of the rows of several hands, where every player has so many."""
+    """The contests for the rows, repeated for each of a player's hands."""
     return tuple(
         replace(contest, name=numbered(contest.name, number), part=numbered(contest.part or "", number))
         for number in range(each)
@@ -105,7 +105,7 @@ def numbered_contests(contests: Sequence[Contest], each: int) -> tuple[Contest, 
 
 
 class Purses:
-    """The points that seats began a hand with, as far as they have not lost them.
+    """The points that seats began a hand with, less what they have lost.
 
     >>> purses = Purses({0: 10, 1: 50, 2: 50})
     >>> purses.pay(0, 1, -6)
@@ -118,9 +118,9 @@ class Purses:
         self._left = dict(points)
 
     def pay(self, one: int, other: int, points: int) -> int:
-        """What can be paid of the points that one seat wins from another, or loses to it.
+        """How many of the points that one seat wins from another, or loses to it, can be paid.
 
-        It is no more than either side has left; what is lost is gone, and what is won is not added.
+        That is no more than either side has left. Losses are deducted, but winnings are not added.
         """
         most = min(self._left[one], self._left[other])
         paid = max(-most, min(most, points))

@@ -10,7 +10,7 @@ from cardhouse.scales import Hand
 
 
 def by_position(seats: Sequence[int], *, button: int, table: int) -> list[int]:
-    """Who gets odd chips first: clockwise from the button, at a table of so many seats."""
+    """Who gets odd chips first: clockwise from the button, at a table of ``table`` seats."""
     return sorted(seats, key=lambda seat: (seat - button - 1) % table)
 
 
@@ -20,18 +20,17 @@ def by_suit(seats: Sequence[int], hands: Mapping[int, Hand]) -> list[int]:
 
 
 def _highest_first(hand: Hand) -> list[tuple[bool, Card]]:
-    """The cards of a hand for an odd chip, highest first; a card shared by all leaves it to the next."""
+    """The cards of a hand for an odd chip, highest first; if a card is shared by all, the next decides."""
     return sorted((hand.scale.order_of((card,)) for card in hand.cards), reverse=True)
 
 
 def divided(
     amount: int, shares: Sequence[tuple[str, Sequence[int]]], *, chip: int, sparing: bool
 ) -> Iterator[tuple[str, int, int]]:
-    """A pot in equal shares, each among those who tie for it: the share, the seat and the chips.
+    """Divide a pot into equal shares, each among the seats that tie for it: the share, the seat, the chips.
 
-    Those who tie come in the order in which they get odd chips; where odd chips are given ``sparing``, nobody
-    gets a second one before all others have had theirs. What is smaller than the smallest chip goes
-    with the first share.
+    Seats that tie are in the order in which they get odd chips. If ``sparing``, nobody gets a second odd chip
+    before all others have had one. Anything smaller than the smallest chip goes with the first share.
 
     >>> list(divided(101, [("high", [2]), ("low", [0, 1])], chip=1, sparing=False))
     [('high', 2, 51), ('low', 0, 25), ('low', 1, 25)]
@@ -40,11 +39,11 @@ def divided(
     had_odd: set[int] = set()
     for place, (name, order) in enumerate(shares):
         share = units // len(shares) + (place < units % len(shares))
-        # The odd chip between shares counts for the one who gets it.
+        # The odd chip between shares counts as an odd chip for the player who gets it.
         if place < units % len(shares) and len(order) == 1:
             had_odd.add(order[0])
         each, odd = divmod(share, len(order))
-        # Sorting keeps the order among those who have had none.
+        # Sorting keeps the order among players who have had none.
         lucky = (sorted(order, key=had_odd.__contains__) if sparing else order)[:odd]
         had_odd.update(lucky)
         for seat in order:
@@ -52,12 +51,12 @@ def divided(
             if place == 0 and seat == order[0]:
                 won += loose
             if won:
-                # Of a pot too small to be shared by all who tie, some get nothing.
+                # If a pot is too small to be shared by all who tie, some get nothing.
                 yield name, seat, won
 
 
 def shared_by_runs(pots: list[Pot], runs: int, chip: int) -> list[list[Pot]]:
-    """The pots once for each run of the board; what cannot be shared goes with the first."""
+    """The pots once for each run of the board; what cannot be divided goes with the first run."""
     if runs == 1:
         return [pots]
     shares: list[list[Pot]] = []

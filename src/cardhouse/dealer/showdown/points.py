@@ -36,13 +36,13 @@ class Scoring:
         self._names = [contest.name for contest in sheet.contests if contest.part]
 
     def laid(self, seat: int, compared: Comparison, number: int | None = None) -> Laid:
-        """A seat's hand as it was compared, or one of them where there are several."""
+        """A seat's hand as it was compared, or one of its hands if there are several."""
         named = zip(self._rows, self._names, strict=True)
         found = {row: compared.hands[numbered(name, number)].get(seat) for row, name in named}
         return self.lay(seat, {row: hand for row, hand in found.items() if hand is not None}, number)
 
     def lay(self, seat: int, hands: Mapping[str, Hand], number: int | None = None) -> Laid:
-        """A hand by what is in its rows; a row without a hand has not the right number of cards."""
+        """A hand from its rows; a row without a hand has the wrong number of cards."""
         royalties = {}
         if self._royalties is not None:
             royalties = {row: self._royalties.worth(row, hand) for row, hand in hands.items()}
@@ -84,9 +84,9 @@ class Scoring:
         return Match(one, other, won, lost, tied, (mine, theirs), points)
 
     def settle(self, laid: Sequence[Sequence[Laid]], purses: Purses | None = None) -> Iterator[Payment]:
-        """Every player against every other: the button first, then the next against those who are left.
+        """Score every player against every other: the button first, then the next against those who are left.
 
-        ``laid`` has the hands of each player, from the button clockwise.
+        ``laid`` has the hands of each player, clockwise from the button.
         """
         for mine, theirs in combinations(laid, 2):
             for one in mine:
@@ -97,7 +97,7 @@ class Scoring:
 
 
 class ByPoints(Comparison):
-    """A showdown in which a pot goes to whoever has the most points against the others who play for it."""
+    """A showdown in which a pot goes to the seat with the most points against the others who play for it."""
 
     def __init__(self, terms: ShowdownTerms, entries: Sequence[Entry]) -> None:
         super().__init__(terms, entries)
@@ -130,9 +130,9 @@ class ByPoints(Comparison):
 def payments_of(
     sheet: Sheet, compared: Comparison, seats: Sequence[int], each: int = 1
 ) -> tuple[Payment, ...]:
-    """Hands that have been compared, scored in the order of the seats; stacks are not looked at.
+    """Score hands that have been compared, in the order of the seats, regardless of stacks.
 
-    Every seat has so many hands.
+    Every seat has ``each`` hands.
     """
     scoring = Scoring(sheet)
     numbers = range(each) if each > 1 else (None,)
@@ -141,7 +141,7 @@ def payments_of(
 
 
 def points_by_seat(payments: Sequence[Payment], seats: int) -> list[int]:
-    """What each seat wins or loses in all."""
+    """What each seat wins or loses in total."""
     points = [0] * seats
     for match, paid in payments:
         points[match.first.seat] += paid

@@ -13,10 +13,10 @@ from .entry import Line
 
 
 class ShowdownTerms(NamedTuple):
-    """Everything about a comparison but the hands, in play, of given cards and of imagined ones alike.
+    """Everything about a comparison except the hands, whether they are in play, given or imagined.
 
-    ``terms_in`` (hand/comparing.py) makes them for a hand in play, ``terms_given`` (given/cards.py) for cards
-    that are given or imagined.
+    ``terms_in`` (hand/comparing.py) makes the terms for a hand in play, ``terms_given`` (given/cards.py) for
+    cards that are given or imagined.
     """
 
     sheet: Sheet
@@ -26,7 +26,7 @@ class ShowdownTerms(NamedTuple):
     rows: Sequence[Line]
     """The board row by row, for games that take a card of each."""
     facts: Mapping[str, int]
-    """What the dice came up with."""
+    """What the dice show."""
     button: int
     seats: int
     odd_chip: OddChip
@@ -35,5 +35,5 @@ class ShowdownTerms(NamedTuple):
     declared: Declared | None = None
 
     def for_contests(self, contests: Sequence[Contest]) -> ShowdownTerms:
-        """The same for some contests alone."""
+        """The same terms for some of the contests."""
         return self._replace(contests=contests)

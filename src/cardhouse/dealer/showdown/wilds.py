@@ -15,7 +15,7 @@ from cardhouse.sheets.language.wild import Wild, find_wild
 
 @dataclass(frozen=True)
 class Holding:
-    """What a player's wild cards may hang on."""
+    """What a player's wild cards may depend on."""
 
     cards: tuple[Card, ...]
     """The cards that are ranked."""
@@ -39,19 +39,19 @@ def _of_joker(word: str) -> bool:
 
 
 def depends_on_deal(words: Sequence[str]) -> bool:
-    """Whether the wild cards hang on how the cards fell, and not on ranks and jokers alone."""
+    """Whether the wild cards depend on how the cards fell, and not only on ranks and jokers."""
     return _sorted_out(tuple(words))[0] != ()
 
 
 @lru_cache(maxsize=256)
 def _sorted_out(words: tuple[str, ...]) -> tuple[tuple[Wild, ...], tuple[str, ...]]:
-    """The words that hang on the deal, and the others."""
+    """The words that depend on the deal, and the others."""
     found = [(word, find_wild(word)) for word in words]
     return tuple(wild for _, wild in found if wild), tuple(word for word, wild in found if wild is None)
 
 
 def wilds_of(words: Sequence[str], *, dealt_down: bool = False, lying_down: bool = False) -> Wilds | None:
-    """The wild cards of a player, by where the player's joker was dealt and where it lies now."""
+    """The wild cards of a player, given whether the joker was dealt down and whether it lies down now."""
     if not words:
         return None
     plain = [word for word in words if not _of_joker(word)]
@@ -64,9 +64,9 @@ def wilds_of(words: Sequence[str], *, dealt_down: bool = False, lying_down: bool
 
 
 def wilds_in(words: Sequence[str], holding: Holding, *, public: bool = False) -> Wilds | None:
-    """The wild cards of a player, where they hang on how the cards fell.
+    """The wild cards of a player, if they depend on how the cards fell.
 
-    ``public`` leaves out those that only their owner can know of.
+    ``public`` leaves out those that only their owner can know about.
     """
     of_deal, others = _sorted_out(tuple(words))
     lying_down = JOKER in holding.hidden
@@ -88,7 +88,7 @@ def _like(rank: Rank | None) -> set[Card]:
 
 
 def _ranks(which: str, cards: Sequence[Card]) -> list[Rank]:
-    """The ranks to choose from; where aces are left aside, they count only if there is nothing else."""
+    """The ranks to choose from; aces that are set aside count only if there is nothing else."""
     ranks: list[Rank] = [card.rank for card in cards if card != JOKER]
     others: list[Rank] = [rank for rank in ranks if rank is not Rank.ACE]
     return others if "aside" in which and others else ranks

@@ -1,1 +1,1 @@
-"""How each word of a sheet is played, one module or folder per family of words."""
+"""How each word of a sheet is played, one module or folder for each family of words."""

@@ -23,7 +23,7 @@ _CHOICES: Final = ("open", "pass")
 
 @runs(BreakOff)
 def _break_off(step: BreakOff, hand: HandState) -> None:
-    # It falls while cards are dealt, so that is where it is looked for.
+    # Such a card turns up during dealing, so dealing looks for it.
     hand.progress.breaks_on = step.cards
 
 
@@ -33,13 +33,13 @@ def _open_with(step: OpenWith, hand: HandState) -> Play:
     for player in after_button(hand):
         if player.folded:
             continue
-        # Who has not looked at a card cannot say what it makes.
+        # Players cannot judge cards that they have not looked at.
         cards = player.known
         able = (
             len(cards) >= step.scale.size
             and step.scale.rate(cards, wilds_of_player(hand, player) or NOTHING_WILD) >= least
         )
-        # Everybody is asked: to pass over those who cannot would tell what the others hold.
+        # Everybody is asked: skipping players who cannot open would reveal what the others hold.
         choices = _CHOICES if able else _CHOICES[1:]
         action = yield Decision(
             player.seat, "choose", choices=choices, about=About("needs", needs=step.need), public=_CHOICES

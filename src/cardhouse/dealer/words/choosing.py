@@ -40,7 +40,7 @@ def _choose(step: Choose, hand: HandState) -> Play:
     seat = hand.button
     if step.who == "under the gun" and seats > 3:
         seat = (hand.button + 3) % seats
-    # Who has folded leaves it to the next player still in.
+    # If the player has folded, the next player still in chooses.
     seat = next(player.seat for player in clockwise(hand, seat) if not player.folded)
     names = tuple(branch.name for branch in hand.sheet.branches)
     action = yield Decision(seat, "choose", choices=names)
@@ -54,4 +54,4 @@ def _choose(step: Choose, hand: HandState) -> Play:
 
 @runs(Showdown)
 def _showdown(step: Showdown, hand: HandState) -> None:
-    """The hands are compared when the last step is done."""
+    """Leave the comparing of hands to the end of the hand."""

@@ -16,7 +16,7 @@ from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from .powers import Powers, powers_in
 from .registry import Play, runs
 
-# What Dealt() does, in half the time.
+# This does what Dealt() does, in half the time.
 _new = tuple.__new__
 
 
@@ -39,7 +39,7 @@ def _deal_cards(step: DealCards, hand: HandState) -> Play | None:
 
 
 def _deal_round(step: DealCards, hand: HandState, live: list[Player]) -> None:
-    """Cards up and down to everybody, round after round."""
+    """Deal cards up and down to everybody, round after round."""
     for n in range(step.each):
         up = n >= step.down
         for player in live:
@@ -59,7 +59,7 @@ def _deal_round(step: DealCards, hand: HandState, live: list[Player]) -> None:
 
 
 def _deal_down(each: int, hand: HandState, live: list[Player]) -> None:
-    """Cards face down to everybody: what every hand of hold'em begins with, done without detours."""
+    """Deal cards face down to everybody: a shortcut for how every hand of hold'em begins."""
     take, told, muck = hand.stock.supply.take, hand.events.append, hand.stock.muck
     for _ in range(each):
         for player in live:
@@ -73,7 +73,7 @@ def _deal_down(each: int, hand: HandState, live: list[Player]) -> None:
 
 
 def _one_by_one(step: DealCards, hand: HandState, powers: Powers, live: list[Player]) -> Play:
-    """Deal where a card face up may have a power, which is used before the next card is dealt."""
+    """Deal when an up-card may have a power, which is used before the next card is dealt."""
     owed = step.each * len(live)
     for n in range(step.each):
         for player in live:
@@ -105,7 +105,7 @@ def _deal_board(step: DealBoard, hand: HandState) -> None:
         dealt = board[area]
         wanted = sizes[area] - len(dealt)
         if isinstance(supply, Stub):
-            # Where players hold all the other cards of the deck, a board stays short.
+            # If players hold all the other cards of the deck, a board stays short.
             wanted = min(wanted, supply.left)
         cards = tuple([supply.take(None) for _ in range(wanted)])
         dealt.extend(cards)

@@ -1,4 +1,4 @@
-"""Declaring which way one plays."""
+"""Declaring which way to play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .registry import Play, runs
 
 @runs(Declare)
 def _declare(step: Declare, hand: HandState) -> Play:
-    """All answer in secret, one after the other; only when the last has, everybody hears it."""
+    """Ask everybody in secret, one after the other; the answers become known when the last is in."""
     said: dict[int, str] = {}
     for player in after_button(hand):
         if not player.folded:
@@ -30,4 +30,4 @@ def _declare(step: Declare, hand: HandState) -> Play:
 
 @runs(CardsSpeak)
 def _cards_speak(step: CardsSpeak, hand: HandState) -> None:
-    """Every hand is compared in every contest, as it is without a word."""
+    """Compare every hand in every contest, as if nothing had been declared."""

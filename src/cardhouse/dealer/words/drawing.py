@@ -63,7 +63,7 @@ def _replace(hand: HandState, thrown: dict[int, tuple[Card, ...]], counts: dict[
                 reshuffle_for_draw(hand, thrown, seat)
             need -= 1
             card = hand.stock.supply.take(seat)
-            # Only in the last deal of the night are draws seen by all.
+            # Draws are seen by all only in the last deal of the night.
             up = hand.stakes.last_deal
             player.give(card, up=up)
             player.drawn.add(card)
@@ -84,7 +84,7 @@ def _discard_one(hand: HandState, step: Discard, player: Player) -> Play:
 
 
 def _unlooked(hand: HandState, step: Draw | Discard, player: Player, thrown: int) -> tuple[Card, ...]:
-    """Throw away cards that their owner has not looked at, where the others are too few; as they lie."""
+    """If a player has too few known cards to throw away, throw unseen ones away as they lie."""
     cards = player.unknown[: max(0, step.least - thrown)]
     if cards:
         player.lose(cards, known=False)
@@ -105,7 +105,7 @@ def _expose_one(hand: HandState, step: Expose, player: Player) -> Play:
         action = yield Decision(player.seat, "expose", cards=cards, least=min(step.least, most), most=most)
         turned = action.cards
         player.show(turned, known=True)
-    # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
+    # Nobody can pick a card they have not looked at; if one must go, it is turned as it lies.
     dark = player.unknown[: max(0, step.least - len(turned))]
     player.show(dark, known=False)
     turned = (*turned, *dark)
@@ -138,7 +138,7 @@ def _split(step: Split, hand: HandState) -> Play:
 
 
 def alone(hand: HandState, step: Step, player: Player) -> Play:
-    """What one player does with the first action of a round."""
+    """What one player does along with the first action of a round."""
     if isinstance(step, Discard):
         yield from _discard_one(hand, step, player)
     elif isinstance(step, Expose):

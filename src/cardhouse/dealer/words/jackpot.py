@@ -1,4 +1,4 @@
-"""The jackpot of the table: what goes in, and who gets something out of it."""
+"""The jackpot of the table: what goes in, and who gets paid from it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardhouse.sheets.words.jackpot import DealtJackpot, Jackpot
 from .registry import runs
 
 USUAL: Final = Jackpot()
-"""What holds for a game whose sheet does not speak of jackpots."""
+"""The rules for a game whose sheet does not mention jackpots."""
 
 ROYAL, STRAIGHT, QUADS, THREE = 100, 75, 50, 50
 """What each kind of hand wins, in percent."""
@@ -49,13 +49,13 @@ class JackpotFund(Memory):
 
     def __init__(self, chips: int) -> None:
         self.chips = chips
-        """What is in it."""
+        """What it holds."""
         self.funded = 0
         """What this game has paid into it."""
         self.paid = 0
-        """The last deal of the game for which it was settled."""
+        """The last deal of the game for which the jackpot was settled."""
         self.winners: set[int] = set()
-        """Who has been paid before the end of the deal."""
+        """Who has already been paid before the end of the deal."""
 
     @classmethod
     def begin(cls, hand: HandState) -> JackpotFund:
@@ -63,18 +63,18 @@ class JackpotFund(Memory):
 
 
 def jackpot_in(hand: HandState) -> int | None:
-    """What is in the jackpot of the table; nothing at all where the table has none."""
+    """What the table's jackpot holds; ``None`` if the table has none."""
     return None if hand.setup.jackpot is None else recall(hand, JackpotFund).chips
 
 
 def table_of(hand: HandState) -> Jackpot:
-    """What the game has to do with the jackpot."""
+    """What the game pays into the jackpot and what wins it."""
     found = hand.sheet.tables.get(Jackpot.key)
     return found if isinstance(found, Jackpot) else USUAL
 
 
 def from_antes(hand: HandState, paid: int) -> None:
-    """The jackpot's part of the antes; never more than half of them."""
+    """The jackpot's part of the antes, never more than half of them."""
     if hand.setup.jackpot is None:
         return
     table = table_of(hand)
@@ -83,7 +83,7 @@ def from_antes(hand: HandState, paid: int) -> None:
 
 
 def from_bank(hand: HandState, bank: Player) -> None:
-    """What it costs to be the bank."""
+    """What the bank pays into the jackpot."""
     if hand.setup.jackpot is None:
         return
     table = table_of(hand)
@@ -92,7 +92,7 @@ def from_bank(hand: HandState, bank: Player) -> None:
 
 
 def _from_pot(hand: HandState) -> None:
-    """What a game pays once, as soon as the pot has it."""
+    """What a game pays once, as soon as the pot has enough."""
     table = table_of(hand)
     if table.source != "pot" or recall(hand, JackpotFund).funded:
         return
@@ -111,7 +111,7 @@ def _fund(hand: HandState, chips: int) -> None:
 
 
 def pay_jackpots(hand: HandState) -> None:
-    """Whoever has a hand for it at the end of a deal is paid, with or without the pot."""
+    """Pay every player with a jackpot hand at the end of a deal, with or without the pot."""
     if hand.setup.jackpot is None:
         return
     fund = recall(hand, JackpotFund)
@@ -124,12 +124,12 @@ def pay_jackpots(hand: HandState) -> None:
 
 
 def _may_claim(player: Player) -> bool:
-    """Who has folded wins nothing; to lose the last chip is not to fold."""
+    """Whether a player may win from it: not after folding, but losing the last chip is not folding."""
     return bool(player.order) and player.stays is not False and (not player.folded or player.gone)
 
 
 def pay_winners(hand: HandState, players: Iterable[Player]) -> None:
-    """The jackpot is divided by the number of winners, and each gets a percentage of a share."""
+    """Divide the jackpot by the number of winners and pay each a percentage of a share."""
     if hand.setup.jackpot is None:
         return
     claims = [(player, claim) for player in players if (claim := best_claim(hand, player)) is not None]
@@ -145,19 +145,19 @@ def pay_winners(hand: HandState, players: Iterable[Player]) -> None:
 
 
 def best_claim(hand: HandState, player: Player) -> Claim | None:
-    """The hand of a player that is paid best, if any is."""
+    """The hand of a player that is paid most, if any is."""
     table = table_of(hand)
     find = {"five-card": _five_card, "three-card": _three_card, "7-27": _seven_and_27}[table.hands]
     return max(find(hand, player, table), default=None)
 
 
 def _natural(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards without jokers, which make nothing natural."""
+    """Cards without jokers, which are not natural."""
     return tuple(card for card in cards if card != JOKER)
 
 
 def _hands(player: Player, table: Jackpot) -> list[tuple[Card, ...]]:
-    """The cards of a player, hand by hand where there are several."""
+    """The cards of a player, hand by hand if there are several."""
     if table.part is not None:
         return [_natural(player.parts.get(table.part, ()))]
     if player.parts:
@@ -179,7 +179,7 @@ def _five_card(hand: HandState, player: Player, table: Jackpot) -> Iterator[Clai
 
 
 def _choices(hand: HandState, cards: tuple[Card, ...], use: Use) -> Iterator[tuple[Card, ...]]:
-    """The sets of cards that a hand may be made of: with a board, as the game makes its hands."""
+    """The sets of cards that a hand may be made of; with a board, as the game makes its hands."""
     for board in hand.board.runs:
         lines = [_natural(card for area in line for card in area) for line in lines_of(hand, board)]
         if not any(lines):
@@ -190,8 +190,8 @@ def _choices(hand: HandState, cards: tuple[Card, ...], use: Use) -> Iterator[tup
 
 
 def claims(cards: Sequence[Card], hand: Sequence[Card] | None = None) -> Iterator[Claim]:
-    """Four of a kind and straight flushes among natural cards; with ``hand``, two of the four are in it."""
-    # Hardly any cards make one of these, so how often a rank or suit is held is looked at first.
+    """Four of a kind and straight flushes of natural cards; two of the four must be in ``hand``, if given."""
+    # Hardly any cards make one of these, so ranks and suits are counted first.
     ranks, suits = [card.rank for card in cards], [card.suit for card in cards]
     for rank in set(ranks):
         if ranks.count(rank) < 4:
@@ -212,7 +212,7 @@ def claims(cards: Sequence[Card], hand: Sequence[Card] | None = None) -> Iterato
 
 _IN_ORDER: Final = [Rank.ACE, *sorted(rank for rank in Rank if rank is not Rank.JOKER)]
 _RUNS: Final = [tuple(reversed(_IN_ORDER[at : at + 5])) for at in range(len(_IN_ORDER) - 4)]
-"""Every straight, the ace being low and high."""
+"""Every straight, with the ace low and high."""
 
 
 def _three_card(hand: HandState, player: Player, table: Jackpot) -> Iterator[Claim]:
@@ -244,7 +244,7 @@ def _dealt_jackpot(step: DealtJackpot, hand: HandState) -> None:
     pay_winners(hand, [hand.players[seat] for seat in won])
     recall(hand, JackpotFund).winners.update(won)
     for seat, claim in won.items():
-        # The last player left has the pot besides.
+        # The last player left wins the pot as well.
         if claim.percent > QUADS and not over(hand):
             player = hand.players[seat]
             player.folded = True

@@ -20,19 +20,19 @@ from .registry import Play, runs
 
 
 def _next_card(hand: HandState, seat: int | None) -> Card | None:
-    """The next card; when the deck is out, the pile is shuffled, and failing that the muck."""
+    """The next card; when the deck is out, the pile is shuffled, or failing that the muck."""
     return next_card(hand, seat, hand.stock.pile, hand.stock.muck, hand.stock.burnt)
 
 
 def _deal_up(hand: HandState, player: Player, card: Card) -> None:
-    """A card comes to lie face up before a player."""
+    """Deal a card face up to a player."""
     player.give(card, up=True)
     hand.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
     hand.stock.dealt = True
 
 
 def _deal_next_up(hand: HandState, player: Player) -> None:
-    """The next card comes to lie face up before a player, where there is one."""
+    """Deal the next card face up to a player, if there is one."""
     if (card := _next_card(hand, player.seat)) is not None:
         _deal_up(hand, player, card)
 
@@ -44,7 +44,7 @@ def _keep_or_pass(step: KeepOrPass, hand: HandState) -> Play:
     for place, player in enumerate(live):
         card = _next_card(hand, player.seat) if passed is None else passed
         if card is None:
-            # All cards are in play, and the others get none either.
+            # All cards are in play, so the others get none either.
             return
         _deal_up(hand, player, card)
         to = live[place + 1] if place + 1 < len(live) else None
@@ -72,10 +72,10 @@ def _buy_from_pile(step: BuyFromPile, hand: HandState) -> Play:
 
 
 def _buy(step: BuyFromPile, hand: HandState, player: Player) -> Play:
-    """One player buys from the pile, or folds, or takes the next card for the last price."""
+    """Have one player buy from the pile, fold, or take the next card for the last price."""
     *prices, last = [price.chips(hand.stakes.dollar) for price in step.prices]
     for number, price in enumerate(prices):
-        # Who could not pay for it has no card turned, but may still fold before one would be.
+        # No card is turned for a player who could not pay for it, but the player may still fold first.
         if player.stack < price and (number or not player.stack):
             break
         if number or not hand.stock.pile:
@@ -121,7 +121,7 @@ def _deal_and_set(step: DealAndSet, hand: HandState) -> Play:
 
 
 def _set(step: DealAndSet, hand: HandState, player: Player) -> Play:
-    """Place the cards that a player has not placed yet; one that fits in one place only goes there."""
+    """Place the cards that a player has not placed yet; one that fits in only one place goes there."""
     placed = [card for cards in player.parts.values() for card in cards]
     loose = tuple(card for card in player.cards if card not in placed)
     rows = tuple(Row(name, 0, room - len(player.parts.get(name, ()))) for name, room in step.rows)

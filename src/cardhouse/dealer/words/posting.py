@@ -42,18 +42,18 @@ def _blinds(step: Blinds, hand: HandState) -> None:
             hand.tell(Anted(player.seat, paid))
         if not amount:
             continue
-        # A negative one is a post, which does not move the opening on; a straddle that comes
+        # A negative blind is a post, which does not move the opening on; a straddle that comes
         # round to a blind tops it up.
         height = abs(amount)
         paid = betting.force(player, height - player.bet, level=height, full=offset > 0)
         hand.tell(PostedBlind(player.seat, paid))
     betting.base = betting.level
-    # Over a straddle the smallest raise is still by a big blind, and it is no bet towards the cap.
+    # Over a straddle, the smallest raise is still a big blind; the straddle does not count towards the cap.
     betting.raise_by = stakes.min_bet or amounts[1] if len(amounts) > 1 else amounts[0]
     betting.count = 1
     betting.set_cap()
     if stakes.small_blind_as_big and len(amounts) > 1:
-        # The two count as two big blinds together, or as a third blind that is more.
+        # The two count as two big blinds together, or as a third blind if that is more.
         small, big = hand.players[first], hand.players[(first + 1) % seats]
         betting.counted = small, big, max(2 * amounts[1], *amounts)
     last = len(amounts) - 1 - amounts[::-1].index(max(amounts))
@@ -69,7 +69,7 @@ def _antes(hand: HandState, ante: int) -> None:
     total = 0
     for player in after_button(hand):
         if player.folded:
-            # Who folded stays out when a hand is dealt again.
+            # A player who folded stays out when a hand is dealt again.
             continue
         if paid := min(ante, player.stack):
             player.stack -= paid
@@ -93,12 +93,12 @@ def _antes_by_seat(hand: HandState) -> None:
 @runs(Ante)
 def _ante(step: Ante, hand: HandState) -> None:
     if hand.number > 1 and all_in(hand) and hand.sheet.has_showdown:
-        # Dealt again with all but one all in: nobody could win another ante but who pays it.
+        # Dealt again with all but one all-in: only the player paying another ante could win it.
         return
     if not step.button:
         _antes(hand, hand.stakes.ante)
         return
-    # One ante for the whole table is nobody's bet.
+    # An ante for the whole table is not part of a bet.
     player = hand.players[hand.button]
     if paid := min(hand.stakes.ante, player.stack):
         player.stack -= paid
@@ -131,7 +131,7 @@ def _bring_in(step: BringIn, hand: HandState) -> Play:
     if step.full:
         decision = betting.decision(chosen)
         if decision.raises is not None:
-            # Having acted, the opener comes first in what goes in the order of the betting.
+            # The opener has acted, and so comes first in whatever follows the order of the betting.
             hand.betting.opener = chosen.seat
             action = yield decision._replace(may_check=False, may_fold=False)
             wager(hand, betting, chosen, action.amount, action.kind)
@@ -158,7 +158,7 @@ def _bring_in(step: BringIn, hand: HandState) -> Play:
     betting.set_cap()
     hand.tell(BroughtIn(chosen.seat, paid, chosen.up[-1:]))
     if completes:
-        # The choice was made: who only brings it in has no second one until somebody completes.
+        # A player who chose only to bring it in does not choose again until somebody completes.
         chosen.acted_at = 0
 
 

@@ -1,4 +1,4 @@
-"""Cards with powers: what they are offered for, and what their holders do with them."""
+"""Cards with powers: when they are offered, and what their holders do with them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .registry import Play
 
 
 class Powers(Memory):
-    """The powers of a game's cards, in one hand of it."""
+    """The powers of a game's cards, in one hand."""
 
     __slots__ = ("_at_once", "_in_the_hole", "_kills", "_rise")
 
@@ -42,7 +42,7 @@ class Powers(Memory):
         self._kills = [power for power in table.powers if power.kill]
 
     def came(self, hand: HandState, player: Player, card: Card, *, owed: int = 0) -> Play:
-        """A card has come face up to a player; ``owed`` cards of the deck are promised to others."""
+        """Offer the powers of an up-card just dealt; ``owed`` cards of the deck are promised to others."""
         for power in self._at_once:
             if not power.has(card):
                 continue
@@ -68,9 +68,9 @@ class Powers(Memory):
                 yield from self._give(hand, power, player, owed)
 
     def before_betting(self, hand: HandState) -> Play:
-        """Cards in the hole may be shown for what they bring.
+        """Let players show down-cards for what they bring.
 
-        Whoever has a card down is asked, so that the question tells nobody who has one of these.
+        Everybody with a down-card is asked, so that the question does not reveal who has such a card.
         """
         for power in self._in_the_hole:
             for player in after_button(hand):
@@ -89,7 +89,7 @@ class Powers(Memory):
                     yield from self._show(hand, power, player, own[0], fee)
 
     def _may_have(self, hand: HandState, power: Power, player: Player) -> bool:
-        """Whether, for all that the others can see, a player may have such a card and could pay for it."""
+        """Whether, as far as the others can see, a player may have such a card and could pay for it."""
         if not player.known_hidden or player.stack < self.fee(hand, power):
             return False
         seen = [card for one in hand.players for card in one.up] + hand.board.community
@@ -116,7 +116,7 @@ class Powers(Memory):
                 yield from self.came(hand, player, card, owed=owed + left)
 
     def fee(self, hand: HandState, power: Power) -> int:
-        """What a power costs now, in chips; it may have risen with the cards that came to light."""
+        """What a power costs now, in chips; the fee may have risen with the cards shown."""
         if power.fee is None:
             return 0
         stakes = hand.stakes
@@ -126,12 +126,12 @@ class Powers(Memory):
         if self._rise == "never":
             return fee
         shown = sum(power.has(card) for card in self._came_to_light(hand))
-        # A card still in the hole would be the next to come to light.
+        # A card still in the hole would be the next one shown.
         number = max(0, shown - 1) if power.at_once else shown
         return fee * (number + 1) if self._rise == "step" else fee * 2**number
 
     def _came_to_light(self, hand: HandState) -> set[Card]:
-        """Every card that has lain face up before a player in this deal, folded hands included."""
+        """Every card that has lain face up in front of a player in this deal, including folded hands."""
         found: set[Card] = set()
         for event in hand.events:
             if isinstance(event, NextDeal):
@@ -141,7 +141,7 @@ class Powers(Memory):
         return found
 
     def may_kill(self, player: Player) -> bool:
-        """Whether a player holds a card that lets the deal be killed."""
+        """Whether a player holds a card that lets them kill the deal."""
         for power in self._kills:
             held = {"": player.known, "up": player.up, "down": player.known_hidden}[power.when]
             if any(map(power.has, held)):
@@ -149,7 +149,7 @@ class Powers(Memory):
         return False
 
     def kill(self, hand: HandState, player: Player) -> None:
-        """Have the cards dealt anew; nobody still in is in for more than another."""
+        """Have the cards dealt again, after giving back the bets of this round."""
         power = next(power for power in self._kills if any(map(power.has, player.known)))
         for other in hand.players:
             if other.bet and not other.folded:
@@ -161,11 +161,11 @@ class Powers(Memory):
 
 
 def powers_in(hand: HandState) -> Powers | None:
-    """What some cards do for their holders, in games where any do."""
+    """The powers of cards, in games that have any."""
     tables = hand.sheet.tables
     return recall(hand, Powers) if tables and powers_of(tables.values()) is not None else None
 
 
 def _extra(power: Power, card: Card | None = None) -> Why:
-    """Why a fee is paid that brings extra cards."""
+    """The reason for a fee that brings extra cards."""
     return Why("extra", card=card, number=power.extra, facing=power.how)

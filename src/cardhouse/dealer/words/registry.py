@@ -11,19 +11,19 @@ from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.sheets import Step
 
 Play = Generator[Decision, Action, None]
-"""Part of a hand: gives decisions, takes actions."""
+"""Part of a hand: yields decisions, takes actions."""
 
 Runner = Callable[[Any, HandState], Play | None]
 R = TypeVar("R", bound=Runner)
 
 RUNNERS: Final[dict[type[Step], Runner]] = {}
-"""What the dealer does for each word of a sheet."""
+"""The function that plays each word of a sheet."""
 
 
 Late = Callable[[HandState, Decision], Action]
-"""Answers for a player whose time has run out."""
+"""A function that answers for a player whose time has run out."""
 LATE: Final[dict[type[Step], Late]] = {}
-"""The words that have a late answer of their own."""
+"""The words that have their own late answer."""
 
 
 def runs(word: type[Step]) -> Callable[[R], R]:
@@ -37,7 +37,7 @@ def runs(word: type[Step]) -> Callable[[R], R]:
 
 
 def answers_late(*words: type[Step]) -> Callable[[Late], Late]:
-    """Have a function answer for players who run out of time in games with one of these words."""
+    """Register a function that answers for players who run out of time in games with one of these words."""
 
     def learn(answer: Late) -> Late:
         LATE.update(dict.fromkeys(words, answer))

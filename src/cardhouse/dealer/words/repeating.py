@@ -16,7 +16,7 @@ from .jackpot import pay_jackpots
 from .registry import RUNNERS, Play, runs
 
 Ended = Callable[[HandState, Until, int], bool]
-"""Whether a repeated part is over, after it has been done so many times."""
+"""Whether a repeated part is over, after it has been done a number of times."""
 
 
 def _somebody_has_legs(hand: HandState, until: Until, times: int) -> bool:
@@ -38,17 +38,17 @@ ENDED: Final[dict[str, Ended]] = {
     "hands": lambda hand, until, times: times >= until.number,
     "all stopped": _all_have_stopped,
 }
-"""What the dealer asks for each way in which a repeated part may end."""
+"""The check for each way in which a repeated part may end."""
 
 
 AT_ONCE: Final = {"legs", "one left"}
 """The ends that may come in the middle of the steps."""
 
 _SHUFFLE: Final = 10
-"""For how many steps a shuffle counts."""
+"""How many steps a shuffle counts as."""
 
 OF_ONE_DEAL: Final = ("declared", "passes", "stopped")
-"""Marks that mean nothing any more when the cards are gathered."""
+"""Marks that are dropped when the cards are gathered."""
 
 
 @runs(Repeat)
@@ -58,12 +58,12 @@ def _repeat(step: Repeat, hand: HandState) -> Play:
             return
         yield from _once(hand, step.do, step.until, times)
         if hand.progress.is_idle:
-            # Whatever a sheet says, nobody waits for long until somebody is asked or the game ends.
+            # Whatever a sheet says, it is never long until somebody is asked something or the game ends.
             hand.progress.stopped = hand.result.idled = True
             hand.tell(GameStopped(times + 1))
             return
     if not ENDED[step.until.name](hand, step.until, step.most):
-        # Of a deal that was broken off there is nothing to compare.
+        # A deal that was broken off leaves nothing to compare.
         hand.progress.stopped = hand.progress.broken_off
         hand.tell(GameStopped(step.most))
 
@@ -104,10 +104,10 @@ def _next_deal(step: NextDeal, hand: HandState) -> None:
 
 
 def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_deck: bool = False) -> None:
-    """Take all cards in, shuffle them and begin another deal."""
+    """Gather all cards, shuffle them and begin another deal."""
     hand.progress.went_on(_SHUFFLE)
     used = [card for player in still_in(hand) for card in player.cards]
-    # One card more than was held, for whoever changes with the deck.
+    # One card more than was held, for a player who swaps with the deck.
     played_on = same_deck and hand.stock.supply.left > len(used)
     pay_jackpots(hand)
     for player in hand.players:

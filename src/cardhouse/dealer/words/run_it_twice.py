@@ -1,4 +1,4 @@
-"""The rest of the board, dealt more than once when all are in."""
+"""The rest of the board, dealt more than once when everybody is all-in."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .registry import RUNNERS
 
 
 def ask_runs(hand: HandState, rest: Sequence[Step]) -> Generator[Decision, Action, int]:
-    """How often everybody still in wants the rest of the board dealt; the least wins."""
+    """Ask everybody still in how many times to deal the rest of the board; the lowest number counts."""
     hand.progress.agreed = True
     if not all(isinstance(step, DealBoard | Bet | Showdown) for step in rest):
         return 1
-    # Burnt cards come back when the deck cannot finish the boards, and then the muck.
+    # If the deck cannot finish the boards, burnt cards come back, and then the muck.
     stock = hand.stock
     cards = stock.supply.left + len(stock.burnt) + len(stock.muck)
     wanted = most = min(hand.setup.may_run, cards // board_to_come(hand))
@@ -36,7 +36,7 @@ def ask_runs(hand: HandState, rest: Sequence[Step]) -> Generator[Decision, Actio
 
 
 def run_board(hand: HandState, rest: Sequence[Step], times: int) -> None:
-    """Deal the rest of the board so many times."""
+    """Deal the rest of the board ``times`` times."""
     so_far = {area: list(cards) for area, cards in hand.board.areas.items()}
     for number in range(times):
         if number:

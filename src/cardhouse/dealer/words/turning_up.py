@@ -43,7 +43,7 @@ def _deal_unseen(step: DealUnseen, hand: HandState) -> None:
 
 @runs(TurnToBeat)
 def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
-    """Go round until nobody is left who has cards to turn up and a hand to beat."""
+    """Go round until nobody is left with cards to turn up and a hand to beat."""
     seat = hand.button
     while any(_has_to_turn(hand, player) for player in still_in(hand)):
         seat = (seat + 1) % len(hand.players)
@@ -80,10 +80,10 @@ def _turn(hand: HandState, player: Player) -> Play:
 
 @runs(ExposeTogether)
 def _expose_together(step: ExposeTogether, hand: HandState) -> Play:
-    """All answer in secret, one after the other; only when the last has, the cards are turned up."""
+    """Ask everybody in secret, one after the other; the cards are turned up when the last has answered."""
     picked: dict[int, tuple[tuple[Card, ...], tuple[Card, ...]]] = {}
     for player in after_button(hand):
-        # Where the deck could not go round, some have no card to spare.
+        # If the deck could not go round, some players have no card to spare.
         count = min(step.count, len(player.hidden) - 1)
         if player.folded or count < 1:
             continue
@@ -94,7 +94,7 @@ def _expose_together(step: ExposeTogether, hand: HandState) -> Play:
             action = yield Decision(player.seat, "expose", cards=known, least=least, most=least)
             chosen = action.cards
             hand.tell(Picked(player.seat, chosen, count))
-        # What nobody has looked at cannot be picked; where it has to be, it is turned as it lies.
+        # Nobody can pick a card they have not looked at; if one must go, it is turned as it lies.
         picked[player.seat] = chosen, player.unknown[: count - least]
     for seat, (chosen, dark) in picked.items():
         hand.players[seat].show(chosen, known=True)
@@ -104,7 +104,7 @@ def _expose_together(step: ExposeTogether, hand: HandState) -> Play:
 
 @runs(TurnUp)
 def _turn_up(step: TurnUp, hand: HandState) -> Play:
-    """What lies face down nobody knows, so a card comes from the deck only when it is turned."""
+    """Turn up cards of the layout; nobody knows them, so each leaves the deck only when turned."""
     seat = next(player.seat for player in clockwise(hand, hand.betting.opener) if not player.folded)
     for number in range(1, step.count + 1):
         places = hand.sheet.layout.areas.items()

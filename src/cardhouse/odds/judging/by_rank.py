@@ -1,9 +1,9 @@
-"""All boards at once by their ranks, and one by one only where a flush may count.
+"""Judging all boards at once by their ranks, and one by one only if a flush may count.
 
-Without flushes a deal is decided by ranks alone, and there are at most 6,175 ways for five cards to have
-ranks. So every way is judged once and counted as often as suits allow. Then the boards with enough cards
-of one suit for somebody's flush are judged for what they are, and taken out of what was counted before.
-Equivalent suits are enumerated once.
+Without flushes a deal is decided by ranks alone, and five cards have at most 6,175 combinations of ranks. So
+every combination is judged once and counted as often as suits allow. Then the boards with enough cards of one
+suit for somebody's flush are judged one by one, and removed from what was counted before. Equivalent suits
+are enumerated once.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MOST: Final = 5
 
 
 def can_go_by_rank(plan: Plan, program: Program) -> bool:
-    """Whether the cards to come are some of one board of five, and flushes are wanted if they count."""
+    """Whether the cards to come belong to one board of five, and flushes are wanted if they count."""
     board = {slot for slots in plan.areas.values() for slot in slots}
     return (
         len(plan.alike) == 1
@@ -43,7 +43,7 @@ def can_go_by_rank(plan: Plan, program: Program) -> bool:
 
 
 def count_by_rank(plan: Plan, program: Program, tally: Tally) -> None:
-    """Count every deal there is."""
+    """Count every deal."""
     plain = program._replace(suited=np.zeros_like(program.suited))
     rows, weights = _by_ranks(plan)
     tally.add(_judged(rows, plain), weights)
@@ -80,7 +80,7 @@ def _patterns(count: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray
 
 
 def _by_ranks(plan: Plan) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """A board for each way of having ranks, and how many boards there are like it."""
+    """A board for each combination of ranks, and how many boards are like it."""
     ranks, copies, orders = _patterns(len(plan.unknown))
     left = np.zeros((13, 4), dtype=np.uint8)
     have = np.zeros(13, dtype=np.int64)
@@ -93,7 +93,7 @@ def _by_ranks(plan: Plan) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
 
 
 def _needed(plan: Plan, program: Program) -> list[int]:
-    """For each suit, how many the board must have of it before anybody can have a flush."""
+    """For each suit, how many the board must have before anybody can have a flush."""
     needed = [99] * 4
     start, slots = program.g_start, program.g_slots
     open_slots = set(plan.unknown)
@@ -117,7 +117,7 @@ def _needed(plan: Plan, program: Program) -> list[int]:
 
 
 def _alike(plan: Plan) -> list[list[int]]:
-    """The suits, those together that can be exchanged without anybody noticing."""
+    """The suits, grouped by which can be exchanged without making a difference."""
     owners = {slot: ("seat", n) for n, hand in enumerate(plan.hands) for slot in hand}
     signs: dict[object, list[int]] = {}
     for suit in range(4):

@@ -1,4 +1,4 @@
-"""Who judges the deals of a question: kernels, the dealer's showdown, or both by turns."""
+"""What judges the deals of a question: kernels, the dealer's showdown, or each in turn."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class CompiledJudge:
 
 
 class MixedJudge:
-    """Judges by a program where no wild card has come, and as the dealer does where one has."""
+    """Judges by a program if there is no wild card in a deal, and otherwise as the dealer does."""
 
     def __init__(self, plan: Plan, facts: Mapping[str, int], wild: frozenset[int]) -> None:
         self._fast = CompiledJudge(plan, facts)
@@ -87,7 +87,7 @@ class SharedJudge:
 
 
 def judge_of(plan: Plan, facts: Mapping[str, int], *, plain: bool = False) -> Judge:
-    """The fastest that knows the rules; ``plain`` takes the dealer's showdown in any case."""
+    """The fastest judge that knows the rules; ``plain`` always takes the dealer's showdown."""
     if plain:
         return PlainJudge(plan, facts)
     from .program import can_compile, fixed_wilds
@@ -95,7 +95,7 @@ def judge_of(plan: Plan, facts: Mapping[str, int], *, plain: bool = False) -> Ju
     if not can_compile(plan):
         return PlainJudge(plan, facts)
     if not any(one.when is None or one.when.holds(facts) for one in plan.spot.contests):
-        # The dealer may still take a pot for the way that the board falls.
+        # The dealer may still take a pot because of how the board falls.
         removes = any(isinstance(step, RemoveLines) for step in plan.spot.steps)
         return PlainJudge(plan, facts) if removes else SharedJudge()
     wild = fixed_wilds(plan.spot.sheet)
@@ -103,7 +103,7 @@ def judge_of(plan: Plan, facts: Mapping[str, int], *, plain: bool = False) -> Ju
 
 
 def rolls_of(plan: Plan) -> list[tuple[Mapping[str, int], int]]:
-    """What the dice may come up with, such rolls together that decide alike, and in how many ways."""
+    """The possible rolls, grouped by what they decide, and the number of ways for each group."""
     found: dict[object, tuple[Mapping[str, int], int]] = {}
     for facts, ways in plan.spot.rolls:
         lines = next(

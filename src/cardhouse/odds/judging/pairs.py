@@ -1,4 +1,4 @@
-"""Two cards together with the best three of five, by ranks: one look instead of ten."""
+"""Two cards together with the best three of five, by ranks: one lookup instead of ten."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MARKS: Final = np.array((0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106))
 
 _TWO: Final = tuple(combinations_with_replacement(range(13), 2))
 PAIRS: Final = len(_TWO)
-"""How many ranks two cards may have, 91."""
+"""How many combinations of ranks two cards have, 91."""
 
 
 def _columns() -> NDArray[np.uint8]:
@@ -33,7 +33,7 @@ COLUMNS: Final = _columns()
 
 @lru_cache(maxsize=16)
 def pair_values(scale: PokerScale) -> NDArray[np.int32]:
-    """For each way of five cards to have ranks and each pair beside them, the best that can be made."""
+    """For each combination of ranks of five cards and each pair beside them, the best hand possible."""
     index = rank_index(5)
     values = rank_values(scale, 5)
     ranks = np.array([np.repeat(np.arange(13), row) for row in index.counts])

@@ -30,7 +30,7 @@ _MOST: Final = 7
 
 
 def lines_of(plan: Plan, facts: Mapping[str, int]) -> tuple[list[Slots], tuple[int, ...]]:
-    """The slots of each line in force, and those of the last cards where lines go by them."""
+    """The slots of each line in force, and those of the last cards if lines are removed by them."""
     for lines in plan.spot.sheet.lines:
         if lines.when is None or lines.when.holds(facts):
             slots = [tuple(slot for area in line for slot in plan.areas[area]) for line in lines.lines]
@@ -75,7 +75,7 @@ def program_of(plan: Plan, facts: Mapping[str, int]) -> Program:
 
 
 def starts_over(plan: Plan) -> bool:
-    """Whether a deal that nobody qualifies for is played again, which is even for all."""
+    """Whether a deal for which nobody qualifies is played again, which is even for all."""
     from cardhouse.sheets.words.breaking_off import StartOver
 
     return any(isinstance(step, StartOver) for step in plan.spot.steps)
@@ -129,7 +129,7 @@ class _Writer:
         self._contests.append((kind or 0, minimum, tables, suited, avoid, allowed))
 
     def _two_and_three(self, row: int, one: Selection) -> tuple[int, ...]:
-        """Where there is a quicker way because two cards go with any three of five: its groups."""
+        """The groups for a quicker way, if two cards go with any three of five."""
         hand = tuple(sorted({slot for slots in one.a for slot in slots}))
         board = tuple(sorted({slot for slots in one.b for slot in slots}))
         if len(one.a[0]) != 2 or len(one.b[0]) != 3 or len(board) != 5 or len(one.b) != 10:
@@ -192,7 +192,7 @@ class _Writer:
 
 
 def _allowed(scale: Scale, minimum: int) -> int:
-    """The ranks of a low that qualifies, as bits, where it qualifies by having no others and no pair."""
+    """The ranks of a qualifying low, as bits, if having only these and no pair is enough to qualify."""
     if not isinstance(scale, PokerScale) or not scale.low or scale.ladder.flushes or minimum <= 1:
         return 0
     ranks = [

@@ -16,12 +16,12 @@ _NOTHING: Final[Choices] = ((),)
 
 
 class Selection(NamedTuple):
-    """A hand is one of these sets of slots together with one of those."""
+    """A hand is one of the first sets of slots together with one of the second."""
 
     a: Choices
     b: Choices
     line: int = -1
-    """The line of the board that it is of, where lines may go."""
+    """The line of the board that it belongs to, if lines may be removed."""
 
 
 def selections(plan: Plan, contest: Contest, player: int, lines: Sequence[Slots]) -> list[Selection]:
@@ -47,7 +47,7 @@ def selections(plan: Plan, contest: Contest, player: int, lines: Sequence[Slots]
                 if one := _selection(use, hand, board, contest, plan):
                     found.append(one._replace(line=number))
                 if use.board == 0 or use.one_of_each:
-                    # It is the same whatever the line.
+                    # It is the same for every line.
                     found[-1:] = [found[-1]._replace(line=-1)] if found else []
                     break
     return found

@@ -1,4 +1,4 @@
-"""The tables of the scales, one after the other, as the kernels take them."""
+"""The tables of the scales, joined together for the kernels."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def card_keys(scale: Scale, kind: int | None, size: int) -> NDArray[np.uint64]:
 
 
 class Tables:
-    """The tables of all scales that have been asked for, one after the other."""
+    """The tables of all scales requested so far, joined together."""
 
     def __init__(self) -> None:
         self._lower: list[NDArray[np.uint16]] = []
@@ -104,4 +104,4 @@ class Tables:
 
 
 TABLES: Final = Tables()
-"""What has been asked for so far."""
+"""The tables requested so far."""

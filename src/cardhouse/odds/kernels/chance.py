@@ -15,7 +15,7 @@ _HALF = np.uint64(32)
 def state_of(seed: bytes) -> NDArray[np.uint64]:
     """The state that 32 bytes stand for."""
     state = np.frombuffer(seed, dtype=">u8").astype(np.uint64)
-    # The one state that never leaves itself.
+    # The one state that never changes.
     return state if state.any() else np.arange(1, 5, dtype=np.uint64)
 
 

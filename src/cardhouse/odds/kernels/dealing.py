@@ -16,7 +16,7 @@ _HALF = np.uint64(32)
 
 @compiled
 def deal_rows(state, deck, unknown, rows):  # type: ignore[no-untyped-def]
-    """Fill the unknown slots of each row, which holds what is known already.
+    """Fill the unknown slots of each row, which already holds what is known.
 
     The generator is written out here: kept in registers it is several times as fast.
     """
@@ -51,13 +51,13 @@ def deal_rows(state, deck, unknown, rows):  # type: ignore[no-untyped-def]
 def deal_ranges(  # type: ignore[no-untyped-def]
     state, deck, unknown, combos, masks, starts, slots, widths, rows
 ):
-    """As :func:`deal_rows`, where of some slots only a list of hands is known."""
+    """The same as :func:`deal_rows`, if only a list of hands is known for some slots."""
     seats = starts.shape[0] - 1
     for i in range(rows.shape[0]):
         used = _ZERO
         done = False
         while not done:
-            # Any hands at all, until no two of them share a card: every set that can be dealt is as likely.
+            # Any hands, until no two of them share a card: every set that can be dealt is equally likely.
             used = _ZERO
             done = True
             for r in range(seats):
@@ -82,10 +82,10 @@ def deal_ranges(  # type: ignore[no-untyped-def]
 
 @compiled
 def next_deals(cards, deck, unknown, fresh, at, rows):  # type: ignore[no-untyped-def]
-    """Go on through all deals; slots that are alike get their cards in order. Returns how many there were.
+    """Continue through all deals, with equivalent slots filled in order. Returns how many deals were made.
 
-    ``fresh`` says which slots begin a set of slots that are alike. ``at`` remembers where the last call
-    stopped: the place in the deck of each slot, and the depth, which is -1 at the end.
+    ``fresh`` says which slots begin a set of equivalent slots. ``at`` remembers where the last call stopped:
+    the place in the deck of each slot, and the depth, which is -1 at the end.
     """
     count = unknown.shape[0]
     used = np.zeros(deck.shape[0], np.bool_)

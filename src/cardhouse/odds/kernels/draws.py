@@ -1,7 +1,7 @@
-"""Which cards to throw away, by tables of what cards kept are worth, and drawing by them.
+"""Which cards to throw away, by tables of what kept cards are worth, and drawing by these tables.
 
 A set of cards is known by its number: the sets of a given size are counted in the order of their highest
-card, then of the next one, and so on. Cards are their places in the deck here, not their ids.
+card, then of the next one, and so on. Cards are given here by their places in the deck, not by their ids.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def fewer(more, size, deck, choose, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore[no-untyped-def]
-    """The cards to keep, as bits of the places in a sorted hand, and what they are worth.
+    """The cards to keep, as bits of their places in a sorted hand, and what they are worth.
 
     ``worth`` is what the whole hand is worth; it is kept unless fewer cards are worth more.
     """
@@ -76,7 +76,7 @@ def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore
 
 @compiled
 def improve(whole, size, least, tables, starts, choose):  # type: ignore[no-untyped-def]
-    """What each hand is worth with one more draw to come, in place of what it is worth without it."""
+    """What each hand is worth with one more draw to come, replacing what it is worth without it."""
     held = np.arange(size + 1)
     for number in range(whole.shape[0]):
         _, whole[number] = best_kept(held, size, least, tables, starts, choose, whole[number])
@@ -90,7 +90,7 @@ def draw_rows(  # type: ignore[no-untyped-def]
     """Play the draws of every deal.
 
     ``hands`` has the slots of each player; ``tables``, ``wholes`` and ``least`` have a row for each draw, the
-    last one first; ``forced`` has the cards that a player keeps in the first one, as bits, or -1.
+    last one first; ``forced`` has the cards that each player keeps in the first draw, as bits, or -1.
     """
     seats, size = hands.shape
     deck = cards_of.shape[0]
@@ -133,7 +133,7 @@ def draw_rows(  # type: ignore[no-untyped-def]
                             free = True
                             break
                     if not free:
-                        # The deck has run out, so what was thrown away is shuffled in.
+                        # The deck has run out, so the discards are shuffled in.
                         used = dead
                         for k in range(rows.shape[1]):
                             used |= _ONE << np.uint64(rows[i, k])

@@ -1,8 +1,8 @@
 """Who wins what with the cards of one deal.
 
-A hand is made of two groups of cards, one of ``a`` and one of ``b``: the hole cards and the board, two
-of four and three of five, or all of one's own and none. Each group has a key, a sum over its cards, and
-the two keys added up lead to the value, as in :mod:`cardhouse.scales.kernels`.
+A hand is made of two groups of cards, one from ``a`` and one from ``b``: the hole cards and the board, two of
+four and three of five, or all of the player's own and none. Each group has a key, a sum over its cards; the
+sum of the two keys leads to the value, as in :mod:`cardhouse.scales.kernels`.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ class Program(NamedTuple):
     g_slots: Any
     """Where the cards of each group lie."""
     live: Any
-    """The groups with cards that are not known beforehand."""
+    """The groups with cards that are not known in advance."""
     sel_start: Any
     """By contest and player, in one row: where its selections start."""
     sel: Any
     """Each selection: groups a from, to, groups b from, to."""
     line: Any
-    """By selection: the line of the board that it is of, where lines may go."""
+    """By selection: the line of the board that it belongs to, if lines may be removed."""
     pairs: Any
     """By selection: whether two cards go with any three of five, and then the groups of the hand, of the
     board, and the pairs from, to."""
@@ -58,11 +58,11 @@ class Program(NamedTuple):
     at_flushes: Any
     at_pairs: Any
     suited: Any
-    """By contest: the bits of a key that show a flush, where flushes count."""
+    """By contest: the bits of a key that show a flush, if flushes count."""
     avoid: Any
     """By contest: whether a flush counts against."""
     allowed: Any
-    """By contest: the ranks that may be in a hand that qualifies, as bits, where that is all it takes."""
+    """By contest: the ranks allowed in a hand that qualifies, as bits, if that is all it takes."""
     hand_bias: Any
     """By selection: what shows a flush's share of one suit in a group a, and in a group b."""
     board_bias: Any
@@ -74,18 +74,18 @@ class Program(NamedTuple):
     columns: Any
     machine: Any
     ends: Any
-    """Where the last cards of the lines lie, where lines go by them."""
+    """Where the last cards of the lines lie, if lines are removed by them."""
     house: bool
-    """Whether the house takes the pot when all of those are alike."""
+    """Whether the house takes the pot if all of those have the same rank."""
     first: bool
-    """Whether the best hand of the first contest wins when nobody qualifies."""
+    """Whether the best hand of the first contest wins if nobody qualifies."""
 
 
 @compiled
 def judge(rows, p, outcomes):  # type: ignore[no-untyped-def]
     """The outcome of each deal: for each contest, from the lowest bits up, a bit for each player who wins it.
 
-    It is one function because passing a program from one to the next takes longer than the work.
+    It is one function because passing a program from one function to another takes longer than the work.
     """
     players, contests = p.players, p.kind.shape[0]
     card_keys, g_row, g_start, g_slots, live = p.card_keys, p.g_row, p.g_start, p.g_slots, p.live
@@ -174,7 +174,7 @@ def judge(rows, p, outcomes):  # type: ignore[no-untyped-def]
                                 cards, keys, a0, a1, b0, b1, hand_bias[s], board_bias[s], both,
                                 at_flushes[c], best, g_start, g_slots, flushes,
                             )  # fmt: skip
-                        # Where the tables start is added to the sums once, not to each of them.
+                        # Where the tables start is added to the sums once, not to each part.
                         start, to_values = at_lower[c] + (at_upper[c] << SHIFT), at_values[c]
                         if allowed[c]:
                             for b in range(b0, b1):

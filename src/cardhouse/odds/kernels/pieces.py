@@ -1,4 +1,4 @@
-"""What hands are worth, piece by piece: flushes, badugis, single cards, and which lines of a board go."""
+"""What hands are worth, piece by piece: flushes, badugis, single cards, and which lines are removed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIFTEEN = np.uint64(15)
 
 @compiled
 def flush_of(cards, g_start, g_slots, flushes, at, a, b, key):  # type: ignore[no-untyped-def]
-    """What the flush is worth that a key shows."""
+    """What the flush that a key shows is worth."""
     suit = 0
     while not key >> np.uint64(SUITS_AT + 4 + 5 * suit) & _ONE:
         suit += 1
@@ -62,7 +62,7 @@ def two_and_three(cards, g_start, g_slots, hand, board, suit, flushes, at, best)
 def avoiding(  # type: ignore[no-untyped-def]
     cards, keys, a0, a1, b0, b1, suited, at, best, g_start, g_slots, flushes, lower, upper, values, ats
 ):
-    """The best of several choices, where a flush counts against."""
+    """The best of several choices, if a flush counts against them."""
     for b in range(b0, b1):
         part = keys[b] + _BIAS
         for a in range(a0, a1):
@@ -83,7 +83,7 @@ def avoiding(  # type: ignore[no-untyped-def]
 def best_flush(  # type: ignore[no-untyped-def]
     cards, keys, a0, a1, b0, b1, hand_bias, board_bias, both, at, best, g_start, g_slots, flushes
 ):
-    """The best flush, where one is wanted; ``both`` has the suits of which there are enough on both sides."""
+    """The best flush, if one is wanted; ``both`` has the suits with enough cards on both sides."""
     for b in range(b0, b1):
         if keys[b] + board_bias & both:
             for a in range(a0, a1):
@@ -95,7 +95,7 @@ def best_flush(  # type: ignore[no-untyped-def]
 
 @compiled
 def all_low(cards, g_start, g_slots, b, allowed):  # type: ignore[no-untyped-def]
-    """Whether the cards of a group are all of ranks that qualify, and no two alike."""
+    """Whether the cards of a group all have ranks that qualify, and no two alike."""
     left = allowed
     for j in range(g_start[b], g_start[b + _ONE]):
         rank = 1 << (cards[g_slots[j]] >> 2)
@@ -121,7 +121,7 @@ def badugi(machine, held):  # type: ignore[no-untyped-def]
 
 @compiled
 def top_bit(key):  # type: ignore[no-untyped-def]
-    """The place of the highest bit."""
+    """The position of the highest bit."""
     top = 0
     while key > _ONE:
         key >>= _ONE
@@ -131,7 +131,7 @@ def top_bit(key):  # type: ignore[no-untyped-def]
 
 @compiled
 def removed_lines(cards, ends):  # type: ignore[no-untyped-def]
-    """The lines that go because their last card is the lowest, as bits; all of them is -1."""
+    """The lines removed because their last card is the lowest, as bits; -1 if all of them are."""
     low = 99
     for i in range(ends.shape[0]):
         low = min(low, cards[ends[i]] >> 2)

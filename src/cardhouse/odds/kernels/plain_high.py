@@ -1,4 +1,4 @@
-"""The commonest case by itself: one contest, and for each player one hand made of one set of cards."""
+"""The most common case by itself: one contest, and one hand of one set of cards for each player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def is_plain(p: Program) -> bool:
 
 @compiled
 def judge_plain(rows, p, outcomes):  # type: ignore[no-untyped-def]
-    """As :func:`judge`, with nothing in the way."""
+    """The same as :func:`judge`, without any choices."""
     players, first, minimum = p.players, p.first, p.minimum[0]
     card_keys, g_row, g_start, g_slots, live = p.card_keys, p.g_row, p.g_start, p.g_slots, p.live
     sel, lower, upper, values, flushes = p.sel, p.lower, p.upper, p.values, p.flushes

@@ -1,4 +1,4 @@
-"""A board of which only a part may be known."""
+"""A board that may be known only in part."""
 
 from __future__ import annotations
 

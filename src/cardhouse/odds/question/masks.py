@@ -9,7 +9,7 @@ from typing import Final
 from cardhouse.cards import CARDS, JOKER, Card, parse_card
 
 ANYTHING: Final = (1 << 53) - 1
-"""A card is a set of the cards that it may be, as bits."""
+"""Any card; a card is written as the set of cards that it may be, as bits."""
 
 _RANKS: Final = "23456789TJQKA"
 _SUITS: Final = {letter: place % 4 for place, letter in enumerate("cdhs♣♦♥♠♧♢♡♤")}
@@ -36,7 +36,7 @@ def exactly(card: int) -> int:
 
 
 def known(mask: int) -> Card | None:
-    """The card, where it can be only one."""
+    """The card, if it can be only one."""
     if mask & (mask - 1):
         return None
     at = mask.bit_length() - 1
@@ -44,7 +44,7 @@ def known(mask: int) -> Card | None:
 
 
 def read_masks(given: str | Iterable[object]) -> list[int] | None:
-    """The cards in a text, each as what it may be; nothing where the text is not a list of cards.
+    """The cards in a text, each as what it may be; ``None`` if the text is not a list of cards.
 
     ``Ah`` is a card, ``A?`` an ace, ``?h`` a heart, ``??`` or ``*`` any card.
 

@@ -1,4 +1,4 @@
-"""Where the cards of a deal lie, which are known, and which sets of the others are alike."""
+"""Where the cards of a deal lie, which are known, and which of the others are equivalent."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ class Plan:
     areas: dict[str, tuple[int, ...]]
     """The slots of each area of the board."""
     cards: tuple[int, ...]
-    """What lies in each slot, as far as it is known; 0 where it is not."""
+    """What lies in each slot, if it is known; otherwise 0."""
     unknown: tuple[int, ...]
     """The slots that are dealt at random, equivalent ones next to each other."""
     alike: tuple[int, ...]
-    """How many slots each set of them has."""
+    """How many slots each set of equivalent ones has."""
     ranged: tuple[tuple[tuple[int, ...], NDArray[np.uint8]], ...]
     """Slots that are filled together from a list of hands, and that list."""
     deck: tuple[int, ...]
     """The cards that may still come."""
     drawn: bool = False
-    """Whether players go on to draw, so that none of their cards has to stay."""
+    """Whether players still draw, so that none of their cards has to stay."""
 
     @property
     def open(self) -> set[int]:
@@ -98,7 +98,7 @@ def plan_of(spot: Spot) -> Plan:
 def _community(
     spot: Spot, hands: Sequence[tuple[int, ...]], unknown: Sequence[int], room: int
 ) -> tuple[list[tuple[int, ...]], list[int]]:
-    """Where the deck cannot go round, the last card is one for all."""
+    """If there are too few cards for one each, the last card is one for all."""
     last = [slots[-1] for slots in hands if slots and slots[-1] in unknown]
     short = [slot for slot in unknown if slot not in last[1:]]
     if len(last) < len(hands) or len(short) > room or spot.sheet.book.runs_out != "community":
@@ -149,7 +149,7 @@ def _listed(wanted: list[int], deck: Sequence[int], text: str) -> NDArray[np.uin
 def _alike(
     spot: Spot, hands: Sequence[tuple[int, ...]], areas: dict[str, tuple[int, ...]], unknown: Sequence[int]
 ) -> list[list[int]]:
-    """Sets of slots among which it does not matter which card lies where."""
+    """Sets of slots in which it does not matter which card lies where."""
     places: dict[int, list[object]] = {slot: [] for slot in unknown}
     for slots, what in _marks(spot, hands, areas):
         for slot in slots:
@@ -188,10 +188,10 @@ def _words(spot: Spot) -> str:
 
 
 def _by_area(spot: Spot) -> bool:
-    """Whether an area of the board counts for more than its cards."""
+    """Whether it matters in which area of the board a card lies."""
     return "rank of" in _words(spot)
 
 
 def _in_order(spot: Spot) -> bool:
-    """Whether the order counts in which cards are dealt."""
+    """Whether the order in which cards are dealt matters."""
     return "after" in _words(spot)

@@ -28,20 +28,20 @@ _ITEM: Final = re.compile(r"(?:10|[2-9TJQKA])[cdhs]|[2-9TJQKA]|\?\?|\?[cdhs]|[*?
 _SUITED: Final = ("ds", "ss", "r", "ms", "np", "p")
 """Double-suited, single-suited, no two of a suit, all of one suit, no pair, a pair or more."""
 MOST_LISTED: Final = 5
-"""Hands of more cards are too many to list."""
+"""The most cards in a hand for which hands can be listed."""
 
 
 def is_range(text: str) -> bool:
-    """Whether a text describes hands and does not list cards."""
+    """Whether a text describes hands rather than listing cards."""
     return text.strip().lower() not in ("", "random", "any") and read_masks(text) is None
 
 
 def hands_in(text: str, size: int, deck: Sequence[int]) -> Hands:
     """Every hand of a range, each once, as rows of card ids.
 
-    Hands of two: ``QQ+``, ``22-77``, ``AKs``, ``ATo+``, ``A5s-A2s``, ``JTs-76s``, ``15%``. Hands of any
-    size: ranks, cards and ``*`` for any card (``AA**``, ``A2**``, ``AhKh**``), with ``$ds``, ``$ss``, ``$r``,
-    ``$ms``, ``$np`` or ``$p`` behind them (``AA**$ds``). Commas divide them; ``!`` takes hands away.
+    Hands of two: ``QQ+``, ``22-77``, ``AKs``, ``ATo+``, ``A5s-A2s``, ``JTs-76s``, ``15%``. Hands of any size:
+    ranks, cards and ``*`` for any card (``AA**``, ``A2**``, ``AhKh**``), with ``$ds``, ``$ss``, ``$r``,
+    ``$ms``, ``$np`` or ``$p`` after them (``AA**$ds``). Commas join ranges; ``!`` takes hands away.
 
     >>> len(hands_in("QQ+,AKs", 2, range(52)))
     22
@@ -73,7 +73,7 @@ def all_hands(deck: tuple[int, ...], size: int) -> Hands:
         return np.empty((1, 0), dtype=np.uint8)
     rows = np.arange(len(ids), dtype=np.uint8)[:, None]
     for _ in range(size - 1):
-        # Every row grows by each of the places above its last one.
+        # Every row is extended by each of the places above its last one.
         left = len(ids) - 1 - rows[:, -1].astype(np.int64)
         last = np.arange(int(left.sum())) - np.repeat(np.cumsum(left) - left - rows[:, -1] - 1, left)
         rows = np.hstack((np.repeat(rows, left, axis=0), last.astype(np.uint8)[:, None]))
@@ -120,7 +120,7 @@ def fitting(items: Sequence[int], every: Hands) -> NDArray[np.bool_]:
     import numpy as np
 
     allowed = {item: np.array([item >> card & 1 for card in range(53)], dtype=bool) for item in set(items)}
-    # Only hands with enough cards for each item are worth a closer look.
+    # Only hands with enough cards for each item need a closer look.
     likely = np.ones(len(every), dtype=bool)
     for item, times in Counter(items).items():
         if item != ANYTHING:

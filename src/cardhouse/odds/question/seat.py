@@ -22,20 +22,20 @@ _UNKNOWN: Final = ("", "?", "random", "any", "unknown")
 
 @dataclass(frozen=True)
 class Seat:
-    """A player's places for cards, in the order in which they are dealt, and what may lie in them."""
+    """A player's places for cards, in the order of the deal, and what may lie in them."""
 
     masks: tuple[int, ...]
-    """For each place what it may hold."""
+    """For each place, what it may hold."""
     down: tuple[int, ...]
     """The places whose cards lie face down."""
     parts: Mapping[str, tuple[int, ...]]
     """The places of each part of a hand that is split."""
     range: str = ""
-    """The hands that it may be, where they are given as a range."""
+    """The hands that it may be, if given as a range."""
     ranged: int = 0
     """How many places the range is about; they are the first ones."""
     given: int = 0
-    """How many cards were given, known or not; the rest is still to come."""
+    """How many cards were given, known or not; the rest are still to come."""
     surplus: int = 0
     """How many cards will be thrown away for good before the showdown."""
     text: str = ""
@@ -74,7 +74,7 @@ def read_seat(given: Any, seat: int, shape: Shape) -> Seat:
 
 
 def _several(given: str, shape: Shape) -> bool:
-    """Whether several whole hands are listed, with commas between them."""
+    """Whether several whole hands are listed, separated by commas."""
     pieces = given.split(",")
     return len(pieces) > 1 and all(len(read_masks(piece) or ()) == shape.first > 1 for piece in pieces)
 
@@ -119,7 +119,7 @@ def _in_order(masks: Sequence[int], shape: Shape, where: Said, text: str) -> Sea
 
 
 def _before_discards(masks: Sequence[int], surplus: int, shape: Shape, text: str) -> Seat:
-    """A hand of which some cards will go for good: first those of which nothing is known."""
+    """A hand from which some cards will be discarded for good: first those about which nothing is known."""
     down = [place < len(shape.earlier) and shape.earlier[place] for place in range(len(masks))]
     # Cards that are partly known come after those that are not known at all.
     vague = sorted(
@@ -162,7 +162,7 @@ def _down_and_up(read: Mapping[str, list[int]], shape: Shape, where: Said, text:
 
 
 def _down_and_up_before(read: Mapping[str, list[int]], shape: Shape, where: Said, text: str) -> Seat:
-    """A hand with more cards down than stay: some will go for good."""
+    """A hand with more cards down than will stay: some will be discarded for good."""
     groups = {"down": list(read.get("down", ())), "up": list(read.get("up", ()))}
     for name, right in (("down", sum(shape.earlier)), ("up", len(shape.earlier) - sum(shape.earlier))):
         if len(groups[name]) > right:

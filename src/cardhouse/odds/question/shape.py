@@ -1,4 +1,4 @@
-"""How many cards players get in a game, and how these lie."""
+"""How many cards players get in a game, and which lie face down."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardhouse.sheets.words.turning_up import ExposeTogether
 from cardhouse.sheets.words.vocabulary import read_step
 
 _MANY = 12
-"""Where players take as many cards as they like, what an unknown hand has is the least."""
+"""If players may take more cards than this, an unknown hand has the fewest."""
 
 
 @dataclass(frozen=True)
@@ -25,29 +25,29 @@ class Shape:
     flags: tuple[bool, ...]
     """For each card that stays, whether it lies face down in the end."""
     earlier: tuple[bool, ...]
-    """The same for the cards held just before some must go for good; nothing where none must."""
+    """The same for the cards held just before some are discarded for good; empty if none are."""
     gone: int
-    """How many must go for good."""
+    """How many must be discarded for good."""
     least: int
     """How many cards a player holds at the showdown."""
     most: int
     before_discards: int
-    """How many a player may hold at any time."""
+    """The most cards a player may hold at any time."""
     first: int
     """How many cards are dealt before anything else happens."""
     parts: Mapping[str, tuple[int, ...]]
 
     @property
     def unknown(self) -> int:
-        """How many cards a player has of whom nothing is known."""
+        """How many cards an unknown hand has."""
         return self.most if self.most <= _MANY else self.least
 
     def total(self, given: int) -> int:
-        """How many cards a player who was given a number of cards will hold."""
+        """How many cards a player will hold, given how many were named."""
         return max(given, self.least)
 
     def down(self, count: int) -> tuple[int, ...]:
-        """Which of a number of places lie face down."""
+        """Which of the first places lie face down."""
         flags = (*self.flags, *(False,) * count)[:count]
         return tuple(place for place, down in enumerate(flags) if down)
 

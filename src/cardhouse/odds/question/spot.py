@@ -41,7 +41,7 @@ _WHY: Final[dict[type[Table], Said]] = {
 _MOST_SEATS: Final = 30
 _MOST_DICE: Final = 20
 _MOST_BITS: Final = 60
-"""An outcome has a bit for each player in each contest."""
+"""The most bits of an outcome, which has one for each player in each contest."""
 
 Facts = Mapping[str, int]
 
@@ -55,10 +55,10 @@ class Spot:
     steps: tuple[Step, ...]
     seats: tuple[Seat, ...]
     board: Mapping[str, tuple[int, ...]]
-    """For each place of each area what it may hold."""
+    """For each place of each area, what it may hold."""
     dead: tuple[Card, ...]
     rolls: tuple[tuple[Facts, int], ...]
-    """What the dice may come up with, and in how many ways."""
+    """The possible rolls of the dice, and the number of ways for each."""
     declared: Declared | None
     shape: Shape
     notes: tuple[Said, ...] = ()
@@ -86,7 +86,7 @@ class Spot:
     def with_seats(
         self, seats: Sequence[Seat], *, dead: Sequence[Card] = (), note: Said | None = None
     ) -> Spot:
-        """The same with other hands."""
+        """The same question with other hands."""
         notes = (*self.notes, note) if note else self.notes
         return replace(self, seats=tuple(seats), dead=(*self.dead, *dead), notes=notes)
 
@@ -103,7 +103,7 @@ def read_spot(
     declare: Sequence[str | None] | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Spot:
-    """Read a question, and refuse what could not have come about."""
+    """Read a question, and refuse what could not happen."""
     wanted = {
         str(name): value if isinstance(value, bool) else str(value) for name, value in (options or {}).items()
     }
@@ -188,7 +188,7 @@ def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tu
 
 
 def _check_cards(spot: Spot) -> None:
-    """Every card comes from the deck, and only once."""
+    """Check that every card comes from the deck, and only once."""
     places: dict[Card, Said] = {}
     held = [(Said("places.in-hand", seat=number), seat.known) for number, seat in enumerate(spot.seats)]
     on_board = [card for masks in spot.board.values() for mask in masks if (card := known(mask)) is not None]

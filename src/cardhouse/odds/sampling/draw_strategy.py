@@ -1,9 +1,9 @@
-"""Drawing well enough: which cards each player keeps.
+"""Drawing well: which cards each player keeps.
 
-A hand is as good as the part of hands that it beats, contest by contest, when those hands have been drawn
-to in the same way. Cards kept are as good as what they become on average when the others are drawn from a
-full deck. Whoever draws keeps the cards that are best by this; with more draws to come, by what the next
-draw will make of them. It asks neither for opponents' draws nor for cards seen elsewhere.
+A hand is as good as the fraction of hands that it beats, contest by contest, when those were drawn in the
+same way. Cards that are kept are as good as what they become on average when the others are drawn from a full
+deck. A player keeps the cards that are best by this measure; with more draws to come, by what the next draw
+will make of them. Opponents' draws and cards seen elsewhere are ignored.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from cardhouse.scales import Wilds, rank_many
 from cardhouse.sheets import Contest
 
 _TRIALS: Final = 40_000
-"""Hands that are drawn to, to see what others end up with."""
+"""How many hands are drawn, to see what others end up with."""
 _ROUNDS: Final = 3
 _EVERYTHING: Final = (*CARDS, JOKER)
 
@@ -43,12 +43,12 @@ class Drawing:
     """For each draw, the last one first: how many cards must be kept."""
     starts: NDArray[np.int64]
     tables: NDArray[np.float32]
-    """For each draw what fewer cards are worth."""
+    """For each draw, what fewer cards are worth."""
     wholes: NDArray[np.float32]
-    """For each draw what whole hands are worth if nothing is thrown away."""
+    """For each draw, what whole hands are worth if nothing is thrown away."""
 
     def keep(self, cards: Sequence[int], draws: int) -> tuple[int, ...]:
-        """The cards of a hand to keep when a number of draws are left."""
+        """The cards of a hand to keep when ``draws`` draws are left."""
         held = np.sort(self.place_of[list(cards)])
         number = sum(comb(int(place), count) for count, place in enumerate(held, start=1))
         d = draws - 1
@@ -66,7 +66,7 @@ class Drawing:
         dead: int,
         forced: Any,
     ) -> None:
-        """Play a number of draws in every deal, all players in the same way; the rows change."""
+        """Play a number of draws in every deal, all players in the same way; the rows are changed."""
         draw_rows(
             state, rows, np.array(hands), self.cards_of, self.place_of, np.uint64(dead), self.least[:draws],
             self.tables[:draws], self.starts, self.wholes[:draws], CHOOSE, np.array(forced),
@@ -77,7 +77,7 @@ class Drawing:
 def drawing_for(
     contests: tuple[Contest, ...], deck: Deck, wild: tuple[str, ...], size: int, most: tuple[int, ...]
 ) -> Drawing:
-    """How to draw in a game, given the most cards of each draw."""
+    """How to draw in a game, given the most cards for each draw."""
     alone = [one for one in contests if one.use[0].free or one.use[0].board == 0] or list(contests[:1])
     cards = tuple(sorted(int(card) for card in deck.cards))
     classes = [_classes(one, cards, wilds_of(wild if one.wild is None else one.wild), size) for one in alone]
@@ -144,7 +144,7 @@ def _worth(
 def _drawn_to(
     made: Drawing, classes: Sequence[tuple[NDArray[np.int32], NDArray[np.int32]]], draws: int, deck: int
 ) -> list[NDArray[np.float64]]:
-    """What hands come to when they are drawn to by these tables, as if each draw were the last."""
+    """What hands become when they are drawn by these tables, as if each draw were the last."""
     state = state_of(to_seed(f"{ODDS}/drawing"))
     rng = np.random.default_rng(7)
     places = rng.random((_TRIALS, deck)).argpartition(made.size, axis=1)[:, : made.size]
@@ -160,7 +160,7 @@ def _drawn_to(
 def _classes(
     contest: Contest, cards: tuple[int, ...], wilds: Wilds | None, size: int
 ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """The values that hands may have, and for each hand which of them it has."""
+    """The values that hands may have, and which of them each hand has."""
     wild = wilds.wild | wilds.bugs if wilds else frozenset()
     every = _by_number(len(cards), size)
     hands = np.array(cards, dtype=np.uint8)[every]
@@ -177,7 +177,7 @@ def _classes(
 
 
 def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int32]:
-    """What no kernel ranks, once for all hands that differ only in their suits."""
+    """Rank what no kernel can, once for all hands that differ only in suits."""
     seen: dict[tuple[int, ...], int] = {}
     codes = _canonical(hands, wilds)
     values = np.empty(len(hands), dtype=np.int32)
@@ -192,7 +192,7 @@ def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None)
 
 
 def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int64]:
-    """For each hand its suits' ranks as bits, in order, and how many cards are wild or bugs."""
+    """For each hand, the ranks of each suit as bits, sorted, and how many cards are wild or bugs."""
     ranks = np.int64(1) << (hands // 4).astype(np.int64)
     # One wild card is as good as another.
     wild = np.isin(hands, sorted(map(int, wilds.wild)) if wilds else [])
@@ -204,9 +204,9 @@ def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int6
 
 @lru_cache(maxsize=2)
 def _by_number(deck: int, size: int) -> NDArray[np.int64]:
-    """Every set of places in the order of its number."""
+    """Every set of places, in the order of its number."""
     from cardhouse.odds.question.ranges import all_hands
 
-    # Counted from the highest card down, sets come in the order of their numbers backwards.
+    # Counted from the highest card down, sets come in reverse order of their numbers.
     rows = all_hands(tuple(range(deck)), size).astype(np.int64)
     return (deck - 1 - rows[::-1])[:, ::-1]

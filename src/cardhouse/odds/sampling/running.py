@@ -19,7 +19,7 @@ class Deals(Protocol):
     """Where random deals come from."""
 
     def deal(self, count: int) -> NDArray[np.uint8]:
-        """So many deals."""
+        """Make ``count`` deals."""
 
 
 Tick = Callable[["Progress"], None]
@@ -27,12 +27,12 @@ Tick = Callable[["Progress"], None]
 _FEW: Final = 256
 _MANY: Final = 1 << 14
 _AT_LEAST: Final = 2000
-"""Deals before an error is believed."""
+"""How many deals are needed before an error is trusted."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come.
+    """How far a run has got.
 
     >>> Progress(deals=500, total=990, error=0.0, target=None).deals
     500
@@ -40,7 +40,7 @@ class Progress:
 
     deals: int
     total: int | None
-    """How many deals there are to go through, where that is known."""
+    """How many deals there are in total, if that is known."""
     error: float
     target: float | None
 
@@ -90,7 +90,7 @@ class Run:
         return answer
 
     def go_through_all(self, total: int, *, by_suit: bool) -> None:
-        """Judge every deal there is."""
+        """Judge every deal."""
         from .supply import every_deal, settled
 
         self.exact = True
@@ -123,14 +123,14 @@ class Run:
     def sample(self, deals: Deals, *, samples: int | None, error: float | None) -> None:
         """Judge random deals until there are enough, or until the error is small enough."""
         self.exact = False
-        # The sizes must not depend on the clock: a seed has one answer.
+        # The batch sizes must not depend on the clock: a seed has one answer.
         size = 4 * _FEW if self.compiled else _FEW
         ways = sum(tally.ways for tally in self.tallies)
         done = 0
         while samples is None or done < samples:
             count = size if samples is None else min(size, samples - done)
             for judge, tally in zip(self.judges, self.tallies, strict=True):
-                # Each way of the dice gets its part, so that they add no chance of their own.
+                # Each outcome of the dice gets its share of deals, so that dice add no randomness.
                 part = max(1, round(count * tally.ways / ways)) if len(self.tallies) > 1 else count
                 tally.add(judge.judge(deals.deal(part)))
             done += count

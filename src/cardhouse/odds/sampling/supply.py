@@ -1,4 +1,4 @@
-"""Where deals come from: all there are, or random ones."""
+"""Where deals come from: all of them, or random ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Chances:
         self._lists = _lists(plan) if plan.ranged else None
 
     def deal(self, count: int) -> Rows:
-        """So many deals."""
+        """Make ``count`` deals."""
         rows = np.empty((count, self._plan.slots), dtype=np.uint8)
         rows[:] = np.array(self._plan.cards, dtype=np.uint8)
         if self._lists is None:
@@ -43,7 +43,7 @@ class Chances:
 
 
 def _lists(plan: Plan) -> tuple[NDArray[np.generic], ...]:
-    """The lists of hands one after the other, as the kernel takes them."""
+    """The lists of hands joined together, as the kernel takes them."""
     widest = max(len(slots) for slots, _ in plan.ranged)
     hands = [np.pad(rows, ((0, 0), (0, widest - rows.shape[1]))) for _, rows in plan.ranged]
     masks = [(np.uint64(1) << rows.astype(np.uint64)).sum(axis=1, dtype=np.uint64) for _, rows in plan.ranged]
@@ -60,7 +60,7 @@ def _lists(plan: Plan) -> tuple[NDArray[np.generic], ...]:
 
 
 def can_be_dealt(plan: Plan, tries: int = 20_000) -> bool:
-    """Whether some hands of the ranges go together; looks at as many sets as it may."""
+    """Whether some hands of the ranges can be dealt together; looks at a limited number of sets."""
     sets = product(*(rows.tolist() for _, rows in plan.ranged))
     return any(
         len({*cards}) == len(cards) for cards, _ in zip(map(_joined, sets), range(tries), strict=False)
@@ -72,14 +72,14 @@ def _joined(hands: tuple[list[int], ...]) -> list[int]:
 
 
 def range_sets(plan: Plan) -> int:
-    """How many sets of hands the ranges have, those included that share cards."""
+    """How many sets of hands the ranges have, including those that share cards."""
     return prod(len(rows) for _, rows in plan.ranged)
 
 
 def settled(plan: Plan, *, by_suit: bool) -> Iterator[tuple[Plan, int]]:
     """The plans that ranges stand for, each with all hands known, and how often each counts.
 
-    ``by_suit`` takes sets of hands together that differ only in their suits.
+    ``by_suit`` combines sets of hands that differ only in their suits.
     """
     if not plan.ranged:
         yield plan, 1
@@ -102,7 +102,7 @@ def settled(plan: Plan, *, by_suit: bool) -> Iterator[tuple[Plan, int]]:
 
 
 def _canonical(plan: Plan, slots: list[int], cards: list[int]) -> object:
-    """The same for hands that differ only in their suits: everything known, in the least of 24 ways."""
+    """Equal for hands that differ only in their suits: everything known, in the smallest of 24 ways."""
     known = dict(zip(slots, cards, strict=True))
     open_slots = {*plan.unknown}
     owners = [

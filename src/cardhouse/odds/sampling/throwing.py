@@ -32,9 +32,9 @@ _PAT = ("pat", "none", "stand pat", "-", "")
 
 
 def draws_of(given: Any, spot: Spot) -> tuple[int, Sequence[Any] | None]:
-    """How many draws are still to come, and what is thrown away in the next one where that is said.
+    """How many draws are still to come, and what is discarded in the next one if that is given.
 
-    Without a word about it all draws of the game are to come, or none where a hand has cards to come.
+    By default all draws of the game are still to come, or none if a hand still has cards to come.
     """
     if given is None:
         short = any(0 < seat.given < spot.shape.least for seat in spot.seats)
@@ -58,7 +58,7 @@ def is_pat(given: Any) -> bool:
 
 
 def thrown_by(given: Any, seat: int, spot: Spot) -> tuple[Card, ...]:
-    """The cards that a player is said to throw away."""
+    """The given discards of a player."""
     held = spot.seats[seat]
     cards = () if is_pat(given) else cards_in(given, Said("places.thrown-away", seat=seat))
     for card in cards:
@@ -78,7 +78,7 @@ def thrown_by(given: Any, seat: int, spot: Spot) -> tuple[Card, ...]:
 
 
 def without(seat: Seat, cards: Sequence[Card]) -> Seat:
-    """A hand that gets new cards for those."""
+    """A hand that gets new cards in place of the ones thrown away."""
     masks = tuple(ANYTHING if known(mask) in cards else mask for mask in seat.masks)
     return replace(seat, masks=masks)
 
@@ -103,7 +103,7 @@ def drawing_of(spot: Spot, draws: int) -> Drawing:
 
 
 def how_drawn(spot: Spot, draws: int) -> list[Said]:
-    """What is to be said of how players draw."""
+    """How to explain the way players draw."""
     words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
     hidden = [word for word in words if find_wild(word) and not wild_when_drawing((word,), spot, draws)]
     said = [Said("odds.how-drawn")]
@@ -111,7 +111,7 @@ def how_drawn(spot: Spot, draws: int) -> list[Said]:
 
 
 def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str, ...]:
-    """What everybody knows to be wild before a draw, as cards; what depends on cards to come is left out."""
+    """The cards that everybody knows to be wild before a draw, without those that depend on cards to come."""
     before = {area for step in _before(spot, draws) for area in step.areas_of(spot.sheet.layout.areas)}
     found: list[str] = []
     for word in words:
@@ -155,14 +155,14 @@ class Drawn:
         self._state = state_of(sha256(b"draws" + seed).digest())
 
     def deal(self, count: int) -> NDArray[np.uint8]:
-        """So many deals, with all cards drawn."""
+        """Make ``count`` deals, with all draws played."""
         rows = self._deals.deal(count)
         self._drawing.draw(self._state, rows, self._hands, self._draws, self._dead, self._forced)
         return rows
 
 
 def ways_to_keep(seat: Seat, spot: Spot) -> list[tuple[Seat, tuple[Card, ...]]]:
-    """Every hand that a player may be left with who still has to throw cards away for good."""
+    """Every hand that a player may keep who still has to throw cards away for good."""
     found = []
     hidden = any(isinstance(step, Discard) and step.down_only for step in spot.steps)
     places = [

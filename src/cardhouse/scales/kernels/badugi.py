@@ -1,9 +1,8 @@
 """The badugi kernel.
 
-The sets of ranks that can each be given a suit of their own form a matroid, so
-the greedy choice is right: go up from the lowest rank and keep each one that
-still leaves every rank kept a suit. What has to be remembered on the way is only
-which sets of suits may be in use, and there are few enough of those to number.
+The sets of ranks that can each be given their own suit form a matroid, so the greedy choice is right: go up
+from the lowest rank and keep each one that still leaves a suit for every rank kept. All that must be
+remembered on the way is which sets of suits may be in use, and these are few enough to number.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ Family = frozenset[frozenset[int]]
 
 @lru_cache
 def suit_machine() -> NDArray[np.uint8]:
-    """From what may be in use and the suits a rank is held in, to what may be in use then.
+    """A table of the next state, by the state and the suits in which a rank is held.
 
     A state that does not change means that the rank cannot be kept.
     """
@@ -52,7 +51,7 @@ def best_badugi(scale: Badugi, cards: int) -> Any:
     values = badugi_values(scale)
     machine = suit_machine()
     one, fifteen = np.uint64(1), np.uint64(15)
-    # Ids run from the two up; where the ace is low it moves below the rest.
+    # Ids run from the two up; if the ace is low, it moves below the rest.
     places = np.array([4 * (scale.rank_bit(card).bit_length() - 1) + card % 4 for card in range(52)])
     shifts = places.astype(np.uint64)
 

@@ -149,6 +149,6 @@ def _from_each(scale: Scale, hands: Ids, boards: Ids, use: tuple[int, int]) -> t
 
 
 def _one_by_one(scale: Scale, cards: Ids) -> Values:
-    """For scales that nobody ranks by the million."""
+    """Rank one by one, for scales that nobody ranks by the million."""
     values = [scale.rank(tuple(CARDS[i] for i in row)).value for row in cards.tolist()]
     return np.array(values, dtype=np.int32)

@@ -20,7 +20,7 @@ def ones(_context: Any, value: Any) -> Any:
 
 @intrinsic
 def lowest(_context: Any, value: Any) -> Any:
-    """The place of the lowest bit that is set in an unsigned 64-bit integer other than 0."""
+    """The position of the lowest set bit of an unsigned 64-bit integer other than 0."""
 
     def emit(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         never_zero = context.get_constant(types.boolean, True)

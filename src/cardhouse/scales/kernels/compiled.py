@@ -9,9 +9,9 @@ from numba import njit
 
 
 def compiled(kernel: Callable[..., Any], **options: Any) -> Any:
-    """A function as machine code, kept for the next time where there is a place to keep it."""
+    """A function as machine code, kept for next time if there is somewhere to keep it."""
     try:
         return njit(cache=True, **options)(kernel)
     except RuntimeError:
-        # Installed where nobody may write, by somebody without a home: compiled anew each time.
+        # Numba finds no folder to keep it in, so it is compiled anew each time.
         return njit(**options)(kernel)

@@ -4,9 +4,9 @@ Each is made for one scale and one number of cards, with its tables as constants
 passing them as arguments costs more than the work itself. Numba keys its cache by
 the contents of those constants, so a changed table is compiled anew.
 
-Every kernel returns whether it met a card twice, or one that the deck lacks. It finds that out as it goes,
-because looking through the cards beforehand would take as long as ranking them;
-the tables are large enough that such a hand does no harm before it is noticed.
+Every kernel returns whether it met a card twice, or one that is not in the deck. It finds out as it goes,
+because checking the cards beforehand would take as long as ranking them; the tables are large enough that
+such a hand does no harm before it is noticed.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def best_of(scale: PokerScale, cards: int, *, check: bool) -> Any:
 
 
 def _more_than_seven(scale: PokerScale, cards: int) -> Any:
-    """The best five of more than seven cards are among some seven of them."""
+    """Rank more than seven cards, seven at a time: the best five are among some seven of them."""
     index = rank_index(MOST)
     keys, lower, upper = index.keys, index.lower, index.upper
     values, flushes = rank_values(scale, MOST), flush_values(scale)
@@ -113,7 +113,7 @@ def _more_than_seven(scale: PokerScale, cards: int) -> Any:
 
 
 def _suited(scale: PokerScale) -> Any:
-    """The bits of a key that show a flush, where flushes count."""
+    """The bits of a key that show a flush, if flushes count."""
     return SUITED if scale.ladder.flushes else np.uint64(0)
 
 
@@ -133,7 +133,7 @@ def _choices(cards: int) -> Any:
 
 @compiled
 def _best_flush(hand, flushes):  # type: ignore[no-untyped-def]
-    """The best flush in a hand, where a flush is wanted."""
+    """The best flush in a hand, if a flush is wanted."""
     best = 0
     for suit in range(4):
         held = 0
@@ -146,7 +146,7 @@ def _best_flush(hand, flushes):  # type: ignore[no-untyped-def]
 
 @compiled
 def _avoid_flush(hand, choices, keys, lower, upper, values, flushes):  # type: ignore[no-untyped-def]
-    """The best five of a hand, where a flush counts against."""
+    """The best five of a hand, if a flush counts against it."""
     best = 0
     for c in range(choices.shape[0]):
         key = _BIAS
@@ -212,7 +212,7 @@ def from_each(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -
                             values[np.uint64(lower[key & _FIELD]) + np.uint64(upper[key >> SHIFT & _FIELD])],
                         )
             if can_flush:
-                # Where a flush is wanted only the choices of one suit are left to look at.
+                # If a flush is wanted, only choices of one suit are left to look at.
                 for b in range(board_choices):
                     if not avoid and not board_keys[b] + board_bias & suited:
                         continue

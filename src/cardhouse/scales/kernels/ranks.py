@@ -22,7 +22,7 @@ LOWER: Final = 7
 """How many of the thirteen ranks are in the lower part."""
 
 MOST: Final = 7
-"""The most cards for which every way of holding ranks has a number."""
+"""The most cards for which every combination of ranks has a number."""
 
 CODES: Final = {
     5: (1, 5, 22, 94, 312, 992, 2422),
@@ -52,7 +52,7 @@ class RankIndex:
 
     @property
     def room(self) -> int:
-        """One more than the greatest number that two sums can lead to."""
+        """One more than the largest number that two sums can lead to."""
         return int(self.lower.max()) + int(self.upper.max()) + 1
 
     def numbers(self, counts: NDArray[np.int8]) -> NDArray[np.int32]:
@@ -77,7 +77,7 @@ def rank_index(cards: int) -> RankIndex:
     below, above = _held(LOWER, cards), _held(13 - LOWER, cards)
     below_sum, above_sum = below @ codes, above @ codes[: 13 - LOWER]
     below_count, above_count = below.sum(axis=1), above.sum(axis=1)
-    # Longer than any hand needs: cards held twice must not lead out of the tables.
+    # Longer than any hand needs: cards held twice must not lead outside the tables.
     upper = np.zeros(cards * codes[13 - LOWER - 1] + 1, dtype=np.uint16)
     blocks = []
     for count in range(cards + 1):
@@ -104,7 +104,7 @@ def _keys(cards: int) -> NDArray[np.uint64]:
 
 
 def suit_bias(size: int) -> np.uint64:
-    """Added to a key so that a suit held often enough for a flush shows in its top bit."""
+    """A number added to a key so that a suit held often enough for a flush shows in its top bit."""
     return np.uint64(sum(16 - size << SUITS_AT + _SUIT_BITS * suit for suit in range(4)))
 
 

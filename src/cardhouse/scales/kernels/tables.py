@@ -16,10 +16,10 @@ from .ranks import rank_index
 
 @lru_cache
 def rank_values(scale: PokerScale, cards: int) -> NDArray[np.int32]:
-    """The best rating of every multiset of ranks of a given size, when suits do not matter.
+    """The best rating of every multiset of ranks of a given size, if suits do not matter.
 
-    Five cards are looked up one by one; with more, the best hand is the best of
-    those that are left when any one card is taken away.
+    Five cards are looked up one by one; with more, the best hand is the best of those left after removing any
+    one card.
     """
     index = rank_index(cards)
     if cards == scale.plays:

@@ -13,7 +13,7 @@ from .text import listed, paragraph
 
 
 def board(sheet: Sheet) -> list[str]:
-    """Where its cards lie, in which order they come, and which of them play together."""
+    """Where its cards lie, in what order they come, and which of them play together."""
     if not sheet.layout.rows:
         return []
     counts = sheet.layout.areas

@@ -57,7 +57,7 @@ def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:
 
 
 def _scale(contest: Contest, sheet: Sheet) -> str:
-    """The scale in words, without what it says of wild cards where none are wild."""
+    """The scale in words; wild cards are mentioned only if the game has any."""
     clauses = contest.scale.summary.split("; ")
     return "; ".join(clause for clause in clauses if sheet.wild or contest.wild or "wild" not in clause)
 

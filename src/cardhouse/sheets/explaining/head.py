@@ -13,7 +13,7 @@ from .text import listed, paragraph, sentence
 
 
 def head(sheet: Sheet) -> str:
-    """The title, and what one wants to know first."""
+    """The title, and what readers want to know first."""
     title = f"{sheet.name} ({sheet.edition})"
     least, most = sheet.players
     usual, *others = sheet.structures

@@ -44,7 +44,7 @@ def _branch(branch: Branch, sheet: Sheet) -> list[str]:
 
 
 def _all_branch(sheet: Sheet) -> bool:
-    """Whether every showdown there can be is that of a branch."""
+    """Whether every showdown is in a branch."""
     return bool(sheet.branches) and all(branch.contests for branch in sheet.branches)
 
 

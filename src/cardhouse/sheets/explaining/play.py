@@ -1,4 +1,4 @@
-"""The play: what is done, step by step."""
+"""The play: what happens, step by step."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _inside(steps: Sequence[Step]) -> Iterator[str]:
 
 
 def _moves(steps: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
-    """What is done, each with the betting that follows it, and with the steps inside where it is repeated."""
+    """What happens, each with the betting that follows it, and with the steps inside a repeated part."""
     moves: list[tuple[str, Sequence[Step]]] = []
     for step in steps:
         inside: Sequence[Step] = step.do if isinstance(step, Repeat) else ()

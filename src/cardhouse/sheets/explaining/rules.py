@@ -13,7 +13,7 @@ from .text import capital
 
 
 def further_rules(sheet: Sheet) -> Iterator[str]:
-    """What else holds, in sentences."""
+    """What else applies, in sentences."""
     book = sheet.book
     if book.no_check_raise:
         yield "A player who has checked may not raise in the same round of betting."
@@ -42,7 +42,7 @@ def further_rules(sheet: Sheet) -> Iterator[str]:
 
 
 def _raises(sheet: Sheet) -> Iterator[str]:
-    """How many raises there are, where that is limited."""
+    """How many raises there are, if they are limited."""
     if sheet.rounds and {"limit", "spread"}.intersection(sheet.structures):
         where = "" if sheet.structures[0] in ("limit", "spread") else "In limit, "
         two = "between two players too" if sheet.book.cap_heads_up else "unless it begins with two players"

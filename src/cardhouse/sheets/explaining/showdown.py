@@ -26,7 +26,7 @@ def showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> li
     """What hands are compared for, and who gets what."""
     if not contests:
         return []
-    # Where each step settles contests of its own, or none is for the pot, they do not share it.
+    # If each step settles its own contests, or none is for the pot, they do not share it.
     settled = contests[:1] if any(step.compares for step in sheet.steps) else contests
     aside = not any(_share(contest, contests, sheet) for contest in contests)
     return [
@@ -36,7 +36,7 @@ def showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> li
 
 
 def _share(contest: Contest, contests: Sequence[Contest], sheet: Sheet) -> str:
-    """What a contest is for; nothing, where hands are compared for something else than the pot."""
+    """What a contest is for; nothing if hands are not compared for the pot."""
     if score := sheet.find(Score):
         return plural(score.row, "point")
     count = len(contests)

@@ -10,7 +10,7 @@ WIDTH: Final = 80
 
 
 def section(title: str, lines: Iterable[str]) -> str:
-    """A title and its lines; nothing, where there are none."""
+    """A title and its lines; nothing if there are none."""
     body = "\n".join(lines)
     return f"{title.upper()}\n{body}" if body.strip() else ""
 

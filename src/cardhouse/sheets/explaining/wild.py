@@ -23,7 +23,7 @@ _WILD: Final = {
 
 
 def wild_text(word: str, sheet: Sheet) -> str:
-    """What a word for wild cards says, in a sentence."""
+    """What a wild word says, in a sentence."""
     if found := find_wild(word):
         return found.english()
     low = {contest.scale.low for contest in sheet.contests}

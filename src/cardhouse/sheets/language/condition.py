@@ -29,12 +29,12 @@ class Condition:
 
     @classmethod
     def read(cls, text: str) -> Condition | None:
-        """The condition a text stands for, or nothing if it is not one."""
+        """The condition a text stands for, or ``None`` if it is not one."""
         found = _PATTERN.fullmatch(" ".join(text.split()))
         return cls(found["name"], found["operator"], int(found["number"])) if found else None
 
     def holds(self, facts: Mapping[str, int]) -> bool:
-        """Whether it holds for what has been rolled so far; before the roll it does not."""
+        """Whether it holds for the dice rolled so far; before the roll it does not."""
         return self.name in facts and _OPERATORS[self.operator](facts[self.name], self.number)
 
     def english(self) -> str:

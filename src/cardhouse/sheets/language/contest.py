@@ -19,7 +19,7 @@ _EACH: Final = re.compile(r"(?P<hand>\d+) hand \+ 1 of each row")
 
 @dataclass(frozen=True)
 class Use:
-    """Which cards of a hand and of a board make up what is ranked.
+    """Which cards of a hand and of a board make up a ranked hand.
 
     >>> Use.read("2 hand + 3 board").english()
     'exactly 2 cards of the hand and 3 of the board'
@@ -40,7 +40,7 @@ class Use:
 
     @classmethod
     def read(cls, text: str) -> Use | None:
-        """The rule a text stands for, or nothing if it is not one.
+        """The rule a text stands for, or ``None`` if it is not one.
 
         ``any``, ``hand``, ``2 hand + 3 board``, ``5 hand``, ``0-2 hand + board``,
         ``all hand + board``, ``2 hand + 1 of each row``, ``hand + whole line``.
@@ -112,7 +112,7 @@ class Contest:
     either: tuple[str, ...] = ()
     """Parts of a hand of which the best plays."""
     line: int | None = None
-    """The only line of the board that counts (the first is 0), where boards are contested separately."""
+    """The only line of the board that counts (the first is 0), if boards are contested separately."""
     down: bool = False
     """Only the player's down-cards count."""
     wild: tuple[str, ...] | None = None
@@ -125,7 +125,7 @@ class Contest:
 
     @cached_property
     def hand(self) -> Hashable:
-        """Equal for contests in which every player has the same hand, whatever qualifies."""
+        """Equal for contests in which every player has the same hand, regardless of the qualifier."""
         return self.scale_id, self.use, self.part, self.either, self.line, self.down, self.wild
 
     def minimum(self, facts: Mapping[str, int]) -> int:

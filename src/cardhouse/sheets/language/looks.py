@@ -1,4 +1,4 @@
-"""How much work it is to find the best hand: how many sets of cards there are, and the cost of each."""
+"""How much work it takes to find the best hand: how many sets of cards there are, and the cost of each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AT_ONCE: Final = 7
 _COUNTED: Final = 2000
 """More sets of cards than this are too many, even if some are alike."""
 _WILD: Final = 8
-"""How much longer it takes with wild cards."""
+"""How many times longer it takes with wild cards."""
 
 
 def ways_to_make(
@@ -30,7 +30,7 @@ def ways_to_make(
     """How many sets of cards a rule lets a hand be made of, and of how many cards, without finding them.
 
     ``boards`` are the cards of each line, ``rows`` how many there are in each row of the board as it is
-    drawn. What lies in several lines is looked at once.
+    drawn. A set that lies in several lines counts once.
     """
     if use.free:
         yield from ((1, held + len(board)) for board in boards)
@@ -53,7 +53,7 @@ def ways_to_make(
 
 
 def _subsets(boards: Sequence[Sequence[Hashable]], size: int) -> int:
-    """How many different sets of so many cards lie together in a line."""
+    """How many different sets of ``size`` cards lie together in a line."""
     total = sum(comb(len(board), size) for board in boards)
     if len(boards) == 1 or total > _COUNTED:
         return total

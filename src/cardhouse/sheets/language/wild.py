@@ -1,4 +1,4 @@
-"""Wild cards that the deal decides: words besides ranks, cards and the joker."""
+"""Wild words that depend on the deal, besides ranks, cards and the joker."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ WILD_WORDS: Final[tuple[WildWord, ...]] = (
         secret=True,
     ),
 )
-"""The ways, each of which the dealer knows how to find."""
+"""The ways, each of which the dealer can evaluate."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Wild:
 
 
 def find_wild(text: str) -> Wild | None:
-    """The way a text stands for, or nothing if it is not one."""
+    """The way a text stands for, or ``None`` if it is not one."""
     said = " ".join(text.split())
     for word in WILD_WORDS:
         if found := word.pattern.fullmatch(said):

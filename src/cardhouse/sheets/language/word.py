@@ -1,8 +1,8 @@
 """What a word of a sheet is: a line of ``play``, or a table that such a line needs.
 
-Each word is a small class that knows how it is written (:attr:`Step.grammar`), how to
-read itself (:meth:`Step.read`), what it needs of the rest of its sheet and how to say what
-it does in English. The dealer has one runner for each; nothing else asks which word a line is.
+Each word is a small class that knows how it is written (:attr:`Step.grammar`), how to read itself
+(:meth:`Step.read`), what it needs from the rest of its sheet and how to say in English what it does. The
+dealer has one runner for each word; no other code asks which word a line is.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .contest import Contest
 from .layout import Layout
 
 Fail = Callable[[str, Said], Exception]
-"""Makes the error for a place of the sheet and what is wrong there."""
+"""Makes the error for a place of the sheet and the mistake there."""
 
 _COUNTS: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
@@ -67,9 +67,9 @@ class Step(ABC):
     needs: ClassVar[tuple[str, ...]] = ()
     """The tables of the sheet that it requires."""
     sorts: ClassVar[bool] = False
-    """Whether players sort all their cards in it, which they must therefore have seen."""
+    """Whether players sort all their cards in it, so they must have seen them."""
     for_pot: ClassVar[bool] = True
-    """Whether the hands that it compares are compared for the pot."""
+    """Whether the hands it compares are compared for the pot."""
 
     @classmethod
     @abstractmethod
@@ -93,11 +93,11 @@ class Step(ABC):
         return ()
 
     def holds(self, held: int) -> int:
-        """How many cards a player has after it at most, who had ``held`` before it."""
+        """The most cards a player can have after it, given ``held`` before it."""
         return held
 
     def keeps(self, held: int) -> int:
-        """How many cards a player has after it at least, who had ``held`` before it."""
+        """The fewest cards a player can have after it, given ``held`` before it."""
         return self.holds(held)
 
     def changes(self) -> tuple[int, int]:
@@ -113,11 +113,11 @@ class Step(ABC):
         return ()
 
     def wrong(self, held: int) -> Iterator[Said]:
-        """Why it cannot be done by players who hold so many cards."""
+        """Why players who hold this many cards cannot do it."""
         yield from ()
 
     def misfits(self, page: Page) -> Iterator[Said]:
-        """Why it does not go with the rest of the sheet."""
+        """Why it does not fit the rest of the sheet."""
         yield from ()
 
     @property
@@ -135,18 +135,18 @@ class Table(ABC):
     @classmethod
     @abstractmethod
     def read(cls, given: Mapping[str, Any], fail: Fail) -> Table:
-        """Make it from what the sheet says, or raise what ``fail`` makes."""
+        """Read it from what the sheet says, or raise what ``fail`` makes."""
 
     @abstractmethod
     def english(self) -> Iterable[str]:
         """What it says, in sentences."""
 
     def extra_cards(self, page: Page) -> int:
-        """How many extra cards a player may get by it at most."""
+        """The most extra cards a player may get by it."""
         return 0
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
-        """What does not go with the rest of the sheet: the place, and why."""
+        """What does not fit the rest of the sheet: the place, and why."""
         yield from ()
 
 
@@ -154,7 +154,7 @@ T = TypeVar("T", bound=Table)
 
 
 class Page(Protocol):
-    """The rest of a sheet, as far as words may ask about it."""
+    """The rest of a sheet, as words may ask about it."""
 
     @property
     def contests(self) -> tuple[Contest, ...]:
@@ -174,11 +174,11 @@ class Page(Protocol):
 
     @property
     def players(self) -> tuple[int, int]:
-        """The fewest and the most who may play."""
+        """The fewest and the most players."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every step there is, whichever choice is made."""
+        """Every step, whichever choice is made."""
 
     @property
     def wild(self) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""Random sheets made of the words of the language, for tests that must hold for any game there could be."""
+"""Random sheets made of the words of the language, for tests that must hold for any possible game."""

@@ -68,7 +68,7 @@ def _qualifier(random: Random, scale: str) -> str | None:
 
 
 def wild(draft: Draft) -> list[str]:
-    """What is wild, which is mostly nothing."""
+    """What is wild, usually nothing."""
     if draft.random.random() < 0.75:
         return []
     words = [*_WILD, *(f"rank of {area}" for area in draft.board)]

@@ -1,4 +1,4 @@
-"""A sheet that is being written at random, and what its words have to know of it."""
+"""A sheet that is being written at random, and what its words need to know about it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Line = str | dict[str, Any]
 
 @dataclass
 class Draft:
-    """How far a sheet has come: what players hold by now, and what has been said of the rest."""
+    """The sheet so far: what players hold by now, and what the rest says."""
 
     random: Random
     players: int = 4
-    """The most that may play."""
+    """The most players."""
     deck: int = 52
     areas: dict[str, int] = field(default_factory=dict)
     """The areas of the board that have not been dealt yet."""
@@ -27,13 +27,13 @@ class Draft:
     up: int = 0
     unseen: int = 0
     used: int = 0
-    """Cards of the deck that are dealt in one deal, at the most."""
+    """The most cards of the deck that one deal uses."""
     asked_in: bool = False
     rolled: bool = False
     several: bool = False
-    """Whether the steps are inside a part that is repeated."""
+    """Whether the steps are inside a repeated part."""
     tables: dict[str, Any] = field(default_factory=dict)
-    """Other keys of the sheet that words ask for."""
+    """Other keys of the sheet that words need."""
 
     @property
     def held(self) -> int:
@@ -42,11 +42,11 @@ class Draft:
 
     @property
     def cards(self) -> int:
-        """How many cards a contest may be about."""
+        """How many cards a contest may use."""
         return self.held + sum(self.board.values())
 
     def few(self, most: int) -> int:
-        """A number from one to the most, the small ones more often."""
+        """A number from one to the most; small ones are more likely."""
         return min(self.random.randint(1, most), self.random.randint(1, most))
 
     def takes(self, each: int) -> bool:
@@ -58,20 +58,20 @@ class Draft:
         return True
 
     def new_deal(self) -> None:
-        """The cards are gathered."""
+        """Gather the cards."""
         self.down = self.up = self.unseen = self.used = 0
         self.areas = dict(self.board)
 
 
 Word = Callable[[Draft], Line | None]
-"""Writes a step, or nothing where it would not fit."""
+"""Writes a step, or nothing if it would not fit."""
 
 STREET: Final[list[tuple[int, Word]]] = []
-"""The words that may stand anywhere between the first cards and the showdown, and how often they do."""
+"""The words that may come anywhere between the first cards and the showdown, and how often they do."""
 
 
 def street(weight: int) -> Callable[[Word], Word]:
-    """Have a word stand anywhere between the first cards and the showdown."""
+    """Register a word that may come anywhere between the first cards and the showdown."""
 
     def add(word: Word) -> Word:
         STREET.append((weight, word))

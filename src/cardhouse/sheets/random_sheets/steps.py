@@ -55,7 +55,7 @@ def deal_unseen(draft: Draft) -> Line | None:
 
 @street(1)
 def deal_one_down(draft: Draft) -> Line | None:
-    """One card, which leaves nobody without one face down."""
+    """One card, which leaves everybody with one face down."""
     if not draft.held or not draft.takes(1):
         return None
     draft.up += 1
@@ -93,7 +93,7 @@ def bet(draft: Draft) -> Line | None:
 
 @street(3)
 def draw(draft: Draft) -> Line | None:
-    """Cards for others."""
+    """Cards exchanged for others."""
     if not draft.held:
         return None
     most = draft.few(min(5, draft.held))
@@ -154,7 +154,7 @@ def show_those_in(draft: Draft) -> Line | None:
 
 @street(1)
 def force_in(draft: Draft) -> Line | None:
-    """Who shows the highest card is in."""
+    """The player showing the highest card is in."""
     return "force in highest showing" if draft.up and draft.asked_in else None
 
 
@@ -178,7 +178,7 @@ def buy(draft: Draft) -> Line | None:
 
 @street(1)
 def take(draft: Draft) -> Line | None:
-    """Cards for who wants them."""
+    """Cards for players who want them."""
     return "take a card or pass" if draft.held and draft.takes(1) else None
 
 
@@ -191,7 +191,7 @@ def roll(draft: Draft) -> Line | None:
 
 @street(1)
 def turn_up(draft: Draft) -> Line | None:
-    """Cards of the board, whichever somebody likes."""
+    """Cards of the board, chosen by a player."""
     if not draft.areas:
         return None
     name = next(iter(draft.areas))
@@ -201,7 +201,7 @@ def turn_up(draft: Draft) -> Line | None:
 
 @street(1)
 def discard_like(draft: Draft) -> Line | None:
-    """Cards lost to one of the board."""
+    """Cards lost to one on the board."""
     dealt = [area for area in draft.board if area not in draft.areas]
     return f"discard all like {draft.random.choice(dealt)}" if dealt and draft.held else None
 
@@ -222,5 +222,5 @@ def break_off(draft: Draft) -> Line | None:
 
 @street(1)
 def open_with(draft: Draft) -> Line | None:
-    """A hand that it takes to open."""
+    """A hand needed to open."""
     return "open with JJ" if draft.several and draft.held >= 5 else None

@@ -1,4 +1,4 @@
-"""Random sheets as text, each of which can be read."""
+"""Random sheets as text, all of which can be read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BOARDS: Final = (
 
 
 def random_sheet(random: Random) -> str:
-    """The text of a sheet that is a game; the same for the same state of chance.
+    """The text of a sheet that is a game; the same state of ``chance`` gives the same text.
 
     >>> text = random_sheet(Random(1))
     >>> text == random_sheet(Random(1))
@@ -32,7 +32,7 @@ def random_sheet(random: Random) -> str:
     >>> read_own(text).name
     'Random'
 
-    Raises :class:`AssertionError` where none is found, which would be the fault of the words.
+    Raises :class:`AssertionError` if none is found, which would be the fault of the words.
     """
     for _ in range(_TRIES):
         text = drafted(random)
@@ -45,7 +45,7 @@ def random_sheet(random: Random) -> str:
 
 
 def drafted(random: Random) -> str:
-    """The text of a sheet that is mostly a game, and may be none by a rule that its words do not know."""
+    """The text of a sheet that is usually a game, but may break a rule that its words do not know."""
     draft = Draft(random, players=random.randint(2, 6))
     sheet: dict[str, Any] = {"name": "Random", "source": "chance", "family": "random"}
     sheet["players"] = [2, draft.players]
@@ -69,7 +69,7 @@ def drafted(random: Random) -> str:
 
 
 def _rules(draft: Draft) -> dict[str, Any]:
-    """Rules besides those of play, each of them now and then."""
+    """Rules other than those of play, each included now and then."""
     random = draft.random
     rules = {
         "runs_out": random.choice(("muck", "scramble", "community")),
@@ -89,7 +89,7 @@ def _money(draft: Draft) -> Line:
 
 
 def _streets(draft: Draft, count: int) -> list[Line]:
-    """Steps between the first cards and the last; what has been left on the way comes at the end."""
+    """Steps between the first cards and the last; areas not yet dealt come at the end."""
     weights = [weight for weight, _ in STREET]
     words = [word for _, word in STREET]
     lines: list[Line] = []
@@ -116,7 +116,7 @@ def _plain(draft: Draft, sheet: dict[str, Any]) -> list[Line]:
 
 
 def _repeated(draft: Draft, sheet: dict[str, Any]) -> list[Line]:
-    """Deals that may be broken off, or several of them, one after the other."""
+    """Deals that may be broken off, or several deals one after the other."""
     random = draft.random
     draft.several = True
     inside = [*_first_cards(draft), *_streets(draft, random.randint(1, _STREETS - 3))]
@@ -149,7 +149,7 @@ def _guts(draft: Draft, sheet: dict[str, Any]) -> list[Line]:
 
 
 def _chosen(draft: Draft, sheet: dict[str, Any]) -> list[Line]:
-    """Several ways for the hand to go on, of which somebody picks one."""
+    """Several ways for the hand to continue, one of which a player picks."""
     random = draft.random
     lines = [_money(draft), *_first_cards(draft), *_streets(draft, random.randint(0, 3))]
     before = draft.down, draft.up, draft.unseen, draft.used

@@ -22,7 +22,7 @@ _ALONE_KEYS: Final = ("games", "families", "rules")
 
 @dataclass(frozen=True)
 class Usual:
-    """Rules of a table at which one game is played all night, if it is one of these."""
+    """Rules of a table where one game is played all night, if it is one of these."""
 
     rules: Mapping[str, Any]
     games: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Usual:
     families: tuple[str, ...] = ()
 
     def holds(self, sheet: Sheet) -> bool:
-        """Whether it is about a game."""
+        """Whether these rules are for a game."""
         return sheet.id in self.games or sheet.family in self.families
 
 
@@ -45,13 +45,13 @@ class Book:
     name: str
     source: str
     editions: tuple[str, ...]
-    """The editions of games that are its own."""
+    """The editions of games that belong to it."""
     game: Mapping[str, Any] = field(default_factory=dict)
     """Keys of a sheet that hold in all of them, unless the sheet has its own."""
     table: Mapping[str, Any] = field(default_factory=dict)
     """Rules of a table that plays only these games, unless its host sets others."""
     alone: tuple[Usual, ...] = ()
-    """More of them, by the only game that is played; the later ones count."""
+    """More such rules, by the only game that is played; later ones take precedence."""
     notes: tuple[str, ...] = ()
 
     def rules_of(self, sheets: Sequence[Sheet]) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Book:
 
 
 def read_book(where: str, raw: Mapping[str, Any]) -> Book:
-    """A book from what its file says, with every mistake named and placed."""
+    """Read a book from its file; every mistake is named and placed."""
 
     def fail(place: str, why: Said) -> SheetError:
         return SheetError("sheets.at-place", file=where, place=place, why=why)

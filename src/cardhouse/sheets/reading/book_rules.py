@@ -1,4 +1,4 @@
-"""The rules of its book, as a sheet writes them."""
+"""Reading the rules on which the books differ from a sheet."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_RAISES: Final = 99
 
 
 def read_book_rules(source: Source) -> BookRules:
-    """What the sheet says; what it does not say is as usual."""
+    """Read the rules of its book from a sheet; those it leaves out have their usual values."""
     raw = source.raw
     return BookRules(
         raises=_raises(source),

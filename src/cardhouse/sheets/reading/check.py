@@ -24,7 +24,7 @@ from cardhouse.sheets.words.turning_up import DealUnseen
 from cardhouse.sheets.words.vocabulary import read_step
 
 Problem = tuple[str, Said]
-"""A place of the sheet, and what is wrong there."""
+"""A place of the sheet, and the mistake there."""
 
 _TEXT: Final = (str, Said("shapes.text"))
 _TEXTS: Final = (list, Said("shapes.texts"))
@@ -107,7 +107,7 @@ def _way(
 
 
 def _cards(sheet: Sheet, steps: Sequence[Step]) -> Iterator[Said]:
-    """Even the fewest players must get all their cards, deal by deal."""
+    """Check that even the fewest players get all their cards in every deal."""
     for deal in _deals(steps):
         each = sum(step.each for step in deal if isinstance(step, DealCards))
         areas = [area for step in deal if isinstance(step, DealBoard) for area in step.areas]
@@ -121,7 +121,7 @@ def _cards(sheet: Sheet, steps: Sequence[Step]) -> Iterator[Said]:
 
 
 def _first_round(sheet: Sheet, deal: Sequence[Step]) -> Iterator[Said]:
-    """The first cards must go round; for later ones there are rules when the deck runs out."""
+    """Check that the first cards go round; for later ones there are rules when the deck runs out."""
     each, least = _first_cards(deal), sheet.players[0]
     if each * least > len(sheet.deck):
         yield Said(
@@ -136,7 +136,7 @@ def _first_cards(deal: Sequence[Step]) -> int:
 
 
 def players_dealt(sheet: Sheet) -> tuple[int, int]:
-    """The fewest and the most players: no more than the deck has first cards for in every deal."""
+    """The fewest and the most players; the deck must have first cards for all of them in every deal."""
     ways = [(*sheet.play, *branch.play) for branch in sheet.branches] or [sheet.play]
     each = max(_first_cards(deal) for steps in ways for deal in _deals(tuple(flat(steps))))
     least, most = sheet.players
@@ -156,7 +156,7 @@ def _deals(steps: Sequence[Step]) -> Iterator[list[Step]]:
 
 
 def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[Said]:
-    """Each step must find what it works on."""
+    """Check that each step finds what it works on."""
     held = up = 0
     for step in steps:
         asked = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
@@ -224,7 +224,7 @@ def _contest(
 
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
-    """Every card of the deck must mean something where it may be ranked."""
+    """Check that every card of the deck means something wherever it may be ranked."""
     strange = [card for card in sheet.deck.cards if card not in contest.scale.deck and card != JOKER]
     if strange:
         yield (
@@ -241,7 +241,7 @@ def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
 
 
 def most_held(steps: Sequence[Step]) -> int:
-    """How many cards a player holds at most at any time, as far as the steps fix it."""
+    """The most cards a player holds at any time, as far as the steps fix it."""
     held = most = 0
     for step in steps:
         held = 0 if isinstance(step, NextDeal) else step.holds(held)

@@ -1,4 +1,4 @@
-"""What a showdown may cost at most, computed from the sheet alone."""
+"""The most work that a showdown may take, computed from the sheet alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BY_CARDS: Final = ("high", "low", "low ace high")
 MOST_LOOKS: Final = 60_000
 """The most sets of cards that a showdown of a user's sheet may rank."""
 MOST_RUNS: Final = 3
-"""How often a board may be dealt to its end."""
+"""The most times a board may be dealt to its end."""
 
 
 BoardCard = tuple[str, int]
@@ -47,7 +47,7 @@ class Cost(NamedTuple):
 def costs(sheet: Sheet) -> Iterator[Sequence[Cost]]:
     """What has to be ranked at once, for each way in which a hand may continue.
 
-    That is for the contests of a showdown and, before it, to find who shows the best cards.
+    This covers the contests of a showdown and, before it, finding who shows the best cards.
     """
     ways = [(branch.play, branch.contests) for branch in sheet.branches] or [((), sheet.contests)]
     for rest, contests in ways:
@@ -64,7 +64,7 @@ def _showdown(sheet: Sheet, every: Sequence[Step], contests: Sequence[Contest], 
     found: list[Cost] = []
     ranked: set[object] = set()
     for contest in contests:
-        # A contest that ranks the same cards in the same way as another costs nothing more.
+        # A contest that ranks the same cards in the same way as another adds no cost.
         hand = 0 if contest.hand in ranked else hands.looks(contest)
         ranked.add(contest.hand)
         found.append(Cost(f"contest.{contest.name}", hand, hand * seats * runs))
@@ -72,7 +72,7 @@ def _showdown(sheet: Sheet, every: Sequence[Step], contests: Sequence[Contest], 
 
 
 class _Hands:
-    """How many cards there may be to make a hand of."""
+    """How many cards there may be to make a hand from."""
 
     def __init__(self, sheet: Sheet, steps: Sequence[Step]) -> None:
         self._sheet = sheet
@@ -83,7 +83,7 @@ class _Hands:
         self._shared = self._for_all()
 
     def _for_all(self) -> int:
-        """How many cards may be dealt to everybody because the deck could not go round."""
+        """How many cards may be dealt to everybody because there are too few for one each."""
         dealing = [step for step in self._steps if isinstance(step, DealCards | DealUnseen)]
         board = sum(self._sheet.layout.areas.values())
         enough = self._held * self._sheet.players[1] + board + len(self._steps) <= len(self._sheet.deck)
@@ -108,7 +108,7 @@ class _Hands:
         return worst * times
 
     def showing(self) -> int:
-        """How many sets of cards are ranked at the most to see who shows the best hand."""
+        """The most sets of cards that are ranked to see who shows the best hand."""
         wild, held = bool(self._sheet.wild), self._held
         if any(isinstance(step, TurnToBeat) for step in self._steps):
             return sum(looks_at(_SHOWING, size, wild=wild) for size in range(1, held + 1))
@@ -116,7 +116,7 @@ class _Hands:
         return looks_at(_SHOWING, held, wild=wild) if opened else 0
 
     def _lines(self, contest: Contest) -> list[tuple[BoardCard, ...]]:
-        """The cards of each line, of the set of lines with the most to look at."""
+        """The cards of each line, for the set of lines with the most work."""
         areas = self._sheet.layout.areas
         whole = [tuple((area, place) for area, size in areas.items() for place in range(size))]
         sets = [
@@ -129,7 +129,7 @@ class _Hands:
         return longest[contest.line : contest.line + 1] or whole if contest.line is not None else longest
 
     def _always_lines(self) -> bool:
-        """Whether some set of lines is in force for every roll; otherwise any cards may be combined."""
+        """Whether some set of lines is in force for every roll; if not, any cards may be combined."""
         whens = [one.when for one in self._sheet.lines]
         rolls = [step.dice for step in self._steps if isinstance(step, Roll)]
         throws = [
@@ -141,7 +141,7 @@ class _Hands:
 
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
-    """How many cards each part of a hand has, where hands are parted."""
+    """How many cards each part of a hand has, if hands are split."""
     rows = sheet.find(Rows)
     parts = dict(rows.rows) if rows else {}
     for step in steps:
@@ -155,7 +155,7 @@ def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
 
 
 def most_cards(sheet: Sheet, steps: Sequence[Step]) -> int:
-    """How many cards a player may hold at the most."""
+    """The most cards that a player may hold."""
     half, all_of_it = len(sheet.deck) // 2, len(sheet.deck)
     held = most = 0
     for step in steps:
@@ -182,7 +182,7 @@ def _takes(steps: Sequence[Step]) -> bool:
 
 
 def _after(step: Step, held: int, deck: int) -> int:
-    """How many cards a player has at the most after a step."""
+    """The most cards that a player has after a step."""
     gain = 1 if isinstance(step, TakeOrPass) else step.changes()[1]
     if isinstance(step, Place):
         return held + step.taken

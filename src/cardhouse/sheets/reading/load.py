@@ -20,7 +20,7 @@ from .source import Finder, Raw, Source
 
 
 def read_file(path: Path) -> Raw:
-    """What a file says, before any of it is understood."""
+    """What a file says, before it is interpreted."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -32,7 +32,7 @@ def read_file(path: Path) -> Raw:
 
 
 def merged(raw: Raw, find: Finder, where: str) -> Raw:
-    """A sheet's text together with the one it extends, and with what its book says of all its games."""
+    """A sheet's text merged with the one it extends, and with what its book says about all its games."""
     book = book_of(raw.get("edition"))
     inherited: Raw = {}
     if parent_name := raw.get("extends"):
@@ -63,7 +63,7 @@ def read_resolved(text: str) -> Sheet:
     >>> read_resolved(omaha.resolved).digest == omaha.digest
     True
 
-    Raises :class:`SheetError` for what this version cannot read.
+    Raises :class:`SheetError` for a text that this version cannot read.
     """
     try:
         said = json.loads(text)

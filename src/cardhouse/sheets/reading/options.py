@@ -1,4 +1,4 @@
-"""The options of a sheet: what may be chosen, what is, and what that changes in it."""
+"""The options of a sheet: what may be chosen, what is chosen, and what that changes."""
 
 from __future__ import annotations
 

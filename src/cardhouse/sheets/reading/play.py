@@ -28,7 +28,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             steps.append(_repeat(source, here, line, layout))
             continue
         if isinstance(line, list):
-            # An option may replace one step by several, or by none.
+            # An option may replace one step with several, or with none.
             steps.extend(read_play(source, here, line, layout) if line else ())
             continue
         step = read_step(str(line))

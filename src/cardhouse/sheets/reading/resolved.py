@@ -1,6 +1,6 @@
 """A sheet as a text that needs no other, from which it can be read again.
 
-A hand that was dealt from a sheet is dealt from the same sheet again, whatever has become of the file since.
+A hand is dealt again from the same sheet that it was first dealt from, even if the file has changed since.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 PROSE: Final = ("source", "summary", "notes", "aliases", "extends")
-"""What a sheet says to people alone: a hand is dealt in the same way whatever stands there."""
+"""What a sheet says only to people; it makes no difference to how a hand is dealt."""
 
 
 def resolve(

@@ -1,4 +1,4 @@
-"""What a sheet says before it is understood, and where a mistake in it lies."""
+"""What a sheet says before it is interpreted, and where a mistake in it lies."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ Size = Literal["small", "big", "either", "any"]
 Showing = Literal[
     "high", "low", "low ace high", "count", "next", "last bettor", "opener", "last bettor or opener"
 ]
-"""Who opens: the best or worst cards showing, the next seat after the last opener, the last to bet, or
-whoever had the hand it takes to open."""
+"""Who opens: the best or worst cards showing, the next seat after the last opener, the last to bet, or the
+player who had the hand needed to open."""
 
 _FIRST: Final[dict[str, Showing]] = {
     "highest showing": "high",
@@ -49,7 +49,7 @@ class Bet(Step):
     """What each player does with the first action that is not a fold: ``discard 0-4``, ``expose 1``."""
 
     ceiling: Money | None = None
-    """All bets and raises of the round together may not come to more."""
+    """The most that all bets and raises of the round together may be."""
 
     grammar = (
         "bet small | bet big | bet either | bet any [, highest showing first | , lowest showing first"
@@ -106,11 +106,11 @@ class SevensRule:
     whole_pot: bool = False
     """Checking a seven loses the whole pot, not only what is bet after the draw."""
     no_limit: bool = False
-    """The rule holds where bets are not fixed too."""
+    """Whether the rule also holds if bets are not fixed."""
 
     @classmethod
     def read(cls, raw: Mapping[str, Any]) -> SevensRule | None:
-        """The rule as the keys of a sheet have it, or nothing where it is not in force."""
+        """The rule as the keys of a sheet give it, or ``None`` if it is not in force."""
         if not raw.get("sevens_rule", False):
             return None
         return cls(bool(raw.get("sevens_forfeit_pot", False)), bool(raw.get("sevens_no_limit", False)))

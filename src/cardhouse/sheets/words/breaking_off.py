@@ -58,12 +58,12 @@ class OpenWith(Step):
 
     @property
     def scale(self) -> Scale:
-        """The scale that says what the hand is worth."""
+        """The scale that ranks the hand."""
         return find_scale(self.scale_id)
 
     @property
     def need(self) -> str:
-        """What it takes to open, in words."""
+        """The hand needed to open, in words."""
         return f"{self.scale.name(self.scale.minimum(self.hand)).removeprefix('any ')} or better"
 
     def english(self) -> str:

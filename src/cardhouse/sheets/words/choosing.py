@@ -13,7 +13,7 @@ from cardhouse.sheets.language.word import Step, plural
 
 @dataclass(frozen=True)
 class Roll(Step):
-    """The player on the button rolls dice; conditions may ask what came up."""
+    """The player on the button rolls dice; conditions may ask what they show."""
 
     dice: int
 

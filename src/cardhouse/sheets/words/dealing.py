@@ -17,11 +17,11 @@ class DealCards(Step):
     down: int = 0
     up: int = 0
     keep_one_down: bool = False
-    """One card, face down to those whose cards are all up and face up to the others."""
+    """One card, face down for players whose cards are all up and face up for the others."""
     part: str = ""
-    """The hand it goes to, where each player has several."""
+    """The hand it goes to, if each player has several."""
     staying: bool = False
-    """Only those who have said that they are in get cards."""
+    """Only players who have said that they are in get cards."""
 
     grammar = "deal N down | deal N up | deal N down, N up | deal 1 down if all up [to NAME] [to those in]"
     example = "deal 2 down, 1 up"

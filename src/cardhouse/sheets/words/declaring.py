@@ -1,4 +1,4 @@
-"""Words for declaring which way one plays."""
+"""Words for declaring which way to play."""
 
 from __future__ import annotations
 

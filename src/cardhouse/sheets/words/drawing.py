@@ -11,7 +11,7 @@ from cardhouse.sheets.language.word import Step, plural
 
 
 def _too_many(word: str, least: int, most: int, held: int) -> Iterator[Said]:
-    """Why players who hold so many cards cannot pick so many of them."""
+    """Why players who hold ``held`` cards cannot pick that many of them."""
     if not 0 <= least <= most <= held or not most:
         yield Said("errors.sheets.step-with-cards", held=held, step=f"{word} {least}-{most}")
 

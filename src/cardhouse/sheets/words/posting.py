@@ -10,7 +10,7 @@ from cardhouse.sheets.language.word import Step
 
 @dataclass(frozen=True)
 class Blinds(Step):
-    """The blinds are posted, and antes where the stakes have them."""
+    """The blinds are posted, and antes if the stakes have them."""
 
     grammar = "blinds"
     example = "blinds"
@@ -49,7 +49,7 @@ class Ante(Step):
 
 @dataclass(frozen=True)
 class BringIn(Step):
-    """The lowest or highest door card opens by force; a round of betting goes on from there."""
+    """The lowest or highest door card opens by force; a round of betting follows."""
 
     highest: bool
     ace_low: bool = False
@@ -86,7 +86,7 @@ class BringIn(Step):
 
 @dataclass(frozen=True)
 class OddChips(Step):
-    """Chips that cannot be changed into dollars become the pot."""
+    """Chips that do not make a whole dollar become the pot."""
 
     grammar = "odd chips into the pot"
     example = "odd chips into the pot"

@@ -18,7 +18,7 @@ from .repeating import Repeat
 from .turning_up import DealUnseen
 
 When = Literal["up", "down", ""]
-"""A power of cards that come face up, of cards in the hole, or of either."""
+"""Whether a power is for up-cards, for cards in the hole, or for either."""
 How = Literal["down", "up", "unseen"]
 Rise = Literal["never", "step", "double"]
 
@@ -48,7 +48,7 @@ class Fee:
 
     @classmethod
     def read(cls, text: str) -> Fee | None:
-        """``50c``, ``$1``, ``2 antes``, ``1 small bet``; nothing where it is none of these."""
+        """``50c``, ``$1``, ``2 antes``, ``1 small bet``; ``None`` if it is none of these."""
         if found := _FEE.fullmatch(text):
             return cls(times=int(found["times"]), of=found["of"])
         return cls(Money.read(text)) if re.fullmatch(MONEY, text) else None
@@ -71,12 +71,12 @@ class Power:
     """A rank, or one card."""
     when: When
     extra: int = 0
-    """How many more cards it brings."""
+    """How many extra cards it brings."""
     how: How = "down"
     wild: bool = False
     """Whether it makes the card itself wild."""
     kill: bool = False
-    """Whether it lets its holder have the cards dealt anew."""
+    """Whether its holder may have the cards dealt again."""
     fee: Fee | None = None
 
     def has(self, card: Card) -> bool:
@@ -137,7 +137,7 @@ class Powers(Table):
 
     powers: tuple[Power, ...]
     rise: Rise = "never"
-    """How the fee goes up with each such card that has been seen."""
+    """How the fee rises with each such card that has been seen."""
 
     key: ClassVar[str] = "power"
 
@@ -193,7 +193,7 @@ class Powers(Table):
 
     @property
     def most_extra(self) -> int:
-        """How many cards beyond those dealt to all one player could get."""
+        """The most cards that one player could get beyond those dealt to all."""
         most: dict[str, int] = {}
         for power in self.powers:
             copies = 1 if len(power.card) == 2 else 4

@@ -10,7 +10,7 @@ from typing import Final
 from cardhouse.sheets.language.word import Step
 
 MOST: Final = 1000
-"""How often a part of a game is repeated at most, so that every game ends."""
+"""The most times a part of a game is repeated, so that every game ends."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Until:
 
     @classmethod
     def read(cls, text: str) -> Until | None:
-        """The end a text stands for, or nothing where it is none."""
+        """The end a text stands for, or ``None`` if it is not one."""
         said = " ".join(text.split())
         for end in ENDS:
             if found := end.pattern.fullmatch(said):

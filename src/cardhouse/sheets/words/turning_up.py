@@ -14,7 +14,7 @@ from .betting import Bet, Size
 
 @dataclass(frozen=True)
 class TurnUp(Step):
-    """Whoever opened the last round of betting turns up cards of the layout, whichever they like."""
+    """The player who opened the last round of betting turns up any cards of the layout."""
 
     count: int
 
@@ -110,7 +110,7 @@ class DealUnseen(Step):
 
 @dataclass(frozen=True)
 class TurnToBeat(Step):
-    """In turn players turn up unseen cards until they beat the best hand showing; each success is bet on."""
+    """In turn, players turn up unseen cards until they beat the best hand showing; each success is bet on."""
 
     bet: Bet
 

@@ -116,11 +116,11 @@ _TABLES: Final[tuple[type[Table], ...]] = (
     Fantasyland,
 )
 TABLES: Final = {table.key: table for table in _TABLES}
-"""The tables that words have to know besides, by their key."""
+"""The tables that words need, by their key."""
 
 
 def read_step(line: str) -> Step | None:
-    """The step a line stands for, or nothing where no word fits."""
+    """The step a line stands for, or ``None`` if no word fits."""
     text = " ".join(line.split())
     for word in WORDS:
         if found := word.pattern.fullmatch(text):

@@ -1,4 +1,4 @@
-"""What the dealer does for a player as the bank."""
+"""How the dealer plays the words for a player who is the bank."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .verdicts import contest_of, is_set_wrong
 
 
 def bank_of(hand: HandState) -> Player:
-    """The player who banks: the one on the button."""
+    """The player who is the bank: the one on the button."""
     return hand.players[hand.button]
 
 
@@ -38,7 +38,7 @@ def _hands_are_played(hand: HandState, until: Until, times: int) -> bool:
 
 
 def _decks_are_dealt(hand: HandState, until: Until, times: int) -> bool:
-    """A hand that has begun is played to its end, however many cards that takes."""
+    """Whether the deck has been dealt often enough; a hand that has begun is first played to its end."""
     turn = recall(hand, BankTurn)
     return not turn.stakes and (turn.stopped or turn.through >= until.number)
 
@@ -59,7 +59,7 @@ def _wager(step: Wager, hand: HandState) -> Play:
     for player in after_button(hand):
         if player.folded or player is bank:
             continue
-        # What the bank may lose at even money must lie before it, for all who wager.
+        # The bank must have enough chips in front of it to pay every wager at even money.
         cover = bank.stack - times * banking.riding
         most = min(hand.stakes.big_bet, player.stack // times, cover // times)
         wager = 0
@@ -78,14 +78,14 @@ def _wager(step: Wager, hand: HandState) -> Play:
 
 
 def put_in(hand: HandState, player: Player, told: Wagered | Bet) -> None:
-    """Take chips from a player that ride against the bank."""
+    """Take chips from a player to ride against the bank."""
     player.stack -= told.amount
     player.total += told.amount
     hand.tell(told)
 
 
 def collect(hand: HandState, player: Player, stake: Stake, why: Why) -> None:
-    """What a player has lost goes to the bank."""
+    """Give the bank what a player has lost."""
     bank = bank_of(hand)
     player.total -= stake.total
     bank.stack += stake.total
@@ -94,7 +94,7 @@ def collect(hand: HandState, player: Player, stake: Stake, why: Why) -> None:
 
 
 def settled(hand: HandState, player: Player, stake: Stake) -> None:
-    """Nothing rides on a hand any more."""
+    """Note that nothing rides on a hand any more."""
     stakes = recall(hand, BankTurn).stakes
     stakes[player.seat].remove(stake)
     if not stakes[player.seat]:
@@ -102,7 +102,7 @@ def settled(hand: HandState, player: Player, stake: Stake) -> None:
 
 
 def take(hand: HandState, seat: int) -> Card | None:
-    """The next card; when the deck has run out, what was laid aside is shuffled, if there is any."""
+    """The next card; when the deck has run out, the cards laid aside are shuffled, if there are any."""
     if not hand.stock.supply.left:
         if not hand.stock.muck:
             return None
@@ -111,7 +111,7 @@ def take(hand: HandState, seat: int) -> Card | None:
 
 
 def renew(hand: HandState) -> None:
-    """The deck has been dealt to its end: shuffle what was laid aside."""
+    """Shuffle the cards laid aside once the deck has been dealt to its end."""
     recall(hand, BankTurn).through += 1
     shuffle_in(hand, hand.stock.muck)
 
@@ -199,7 +199,7 @@ def _set_hands(step: SetHands, hand: HandState) -> Play:
 def _best_above(
     hand: HandState, step: SetHands, cards: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The hands with the best upper one, which is never a foul."""
+    """The hands with the better one on top, which is never a foul."""
     name, count = step.parts[0]
     upper = max(combinations(cards, count), key=contest_of(hand.rules.contests, name).scale.rate)
     return upper, tuple(card for card in cards if card not in upper)

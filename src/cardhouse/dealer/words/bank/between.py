@@ -1,4 +1,4 @@
-"""What the dealer does for bets against the pot on where the next card falls."""
+"""How the dealer plays bets against the pot on where the next card falls."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _posts(step: Posts, hand: HandState) -> Play:
 
 
 def _turn_up(hand: HandState, player: Player) -> Card:
-    """The next card, face up before the player whose turn it is."""
+    """The next card, face up in front of the player whose turn it is."""
     card = take(hand, player.seat)
     if card is None:
         raise AssertionError("three cards never use the deck up")
@@ -91,7 +91,7 @@ def _turn_up(hand: HandState, player: Player) -> Card:
 
 
 def where_it_falls(posts: Sequence[Card], third: Card, *, low_ace: bool) -> Fall:
-    """Where a third card lies, seen from the posts; ``low_ace`` where a first ace was called low."""
+    """Where a third card lies in relation to the posts; ``low_ace`` if a first ace was called low."""
     first, second = (int(card.rank) for card in posts)
     if third.rank in (posts[0].rank, posts[1].rank):
         return "like-a-post"
@@ -101,12 +101,12 @@ def where_it_falls(posts: Sequence[Card], third: Card, *, low_ace: bool) -> Fall
 
 
 def comes_to(step: BetBetween, fall: Fall, bet: int) -> int:
-    """What a bet wins out of the pot, or loses to it where it is less than nothing."""
+    """What a bet wins out of the pot; negative if it loses."""
     return bet if fall == "between" else -bet * (step.on_match if fall == "like-a-post" else 1)
 
 
 def are_alike(posts: Sequence[Card]) -> bool:
-    """Whether no card can fall between two posts, as they are of one rank."""
+    """Whether two posts have the same rank, so that no card can fall between them."""
     return posts[0].rank is posts[1].rank
 
 
@@ -150,7 +150,7 @@ def _settle(step: BetBetween, hand: HandState, player: Player, posts: tuple[Card
 
 
 def _out_if_broke(hand: HandState, player: Player) -> None:
-    """A player without chips is out of the game."""
+    """Take a player without chips out of the game."""
     if not player.stack:
         player.gone = player.folded = True
         hand.tell(LeftGame(player.seat))

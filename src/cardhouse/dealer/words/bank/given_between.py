@@ -1,4 +1,4 @@
-"""A given bet that the third card falls between two posts."""
+"""A bet, given as data, that the third card falls between two posts."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _cards(asked: Question, seat: int) -> tuple[Card, ...]:
 
 
 def _called(asked: Question, seat: int, first: Card) -> str:
-    """What an ace that came first was called."""
+    """Whether an ace that came first was called high or low."""
     given = asked.declare
     said = given
     if given is not None:
@@ -100,7 +100,7 @@ def _called(asked: Question, seat: int, first: Card) -> str:
 
 
 def _bet(asked: Question, seat: int, pot: int | None) -> int:
-    """The wager, else the whole pot."""
+    """The wager, or else the whole pot."""
     wagers = read_wagers(asked)
     if wagers is None:
         if pot is None:

@@ -61,7 +61,7 @@ def _against_bank(step: SettleWithBank, asked: Question) -> Outcome:
 
 
 def _bank_of(asked: Question) -> int:
-    """Who is the bank: the seat that is named, else the one with the button."""
+    """The seat that is the bank: the one named, or else the one with the button."""
     bank = asked.button if asked.bank is None else asked.bank
     if not is_whole(bank) or not 0 <= bank < asked.seats:
         raise BadBank("dealer.bad-bank", bank=repr(bank), last=asked.seats - 1)
@@ -109,7 +109,7 @@ def _read_split(given: Any, seat: int) -> Entry | None:
 
 
 def _set(asked: Question, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
-    """Hands that were set the wrong way round: put right where that is the rule, else fouls."""
+    """Hands set the wrong way round: corrected if that is the rule, otherwise fouls."""
     step = asked.step(SetHands)
     if step is None:
         return laid, set()
@@ -159,7 +159,7 @@ def _stakes(asked: Question, laid: Laid, bank: int) -> dict[int, list[Stake]]:
 
 
 def _split_in(asked: Question, entry: Entry) -> list[str]:
-    """The hands that a player has split the cards in, or one without a name."""
+    """The hands into which a player has split the cards, or one without a name."""
     return list(entry.parts) if entry.parts and asked.step(HitOrStand) else [""]
 
 
@@ -183,7 +183,7 @@ def _from_the_left(
 
 
 def _check_hits(asked: Question, laid: Laid, bank: int) -> None:
-    """Nobody has taken a card more or fewer than the rules let a hand have."""
+    """Check that nobody has taken more or fewer cards than the rules allow."""
     plays = asked.step(BankPlays)
     if asked.step(HitOrStand) is None or plays is None:
         return
@@ -205,7 +205,7 @@ def _check_hits(asked: Question, laid: Laid, bank: int) -> None:
 
 
 def _could_end(scale: Scale, cards: tuple[Card, ...], dealt: int, until: int) -> bool:
-    """Whether some card of a hand could have been the last: without it, the hand is below a count."""
+    """Whether some card could have been taken last: without it, the hand counts less than ``until``."""
     rests = (cards[:place] + cards[place + 1 :] for place in range(len(cards)))
     return len(cards) == dealt or any(0 < count(scale, rest) < until for rest in rests)
 

@@ -1,4 +1,4 @@
-"""What the dealer does for hands that count towards a total."""
+"""How the dealer plays hands that count towards a total."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _cards(player: Player, stake: Stake) -> tuple[Card, ...]:
 
 
 def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Play:
-    """One hand, until it stands, has the most it can have, or is over."""
+    """Play one hand, until it stands, has the most it can have, or is over."""
     while 0 < _count(hand, _cards(player, stake)) < TARGET:
         said = yield from _ask(step, hand, player, stake)
         if said == "stand":
@@ -62,7 +62,7 @@ def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Pl
             break
     cards = _cards(player, stake)
     if not _count(hand, cards):
-        # A hand that is over has lost, whatever the bank will have.
+        # A hand that is over has lost, whatever the bank gets.
         collect(hand, player, stake, Why("over"))
 
 
@@ -89,7 +89,7 @@ def _hit(hand: HandState, player: Player, stake: Stake | None) -> bool:
 
 
 def _split(hand: HandState, player: Player, stake: Stake) -> None:
-    """Make two hands of a pair, each with a wager and a second card of its own."""
+    """Make two hands of a pair, each with its own wager and second card."""
     one, other = player.cards
     put_in(hand, player, Wagered(player.seat, stake.wager, "split"))
     stake.part = _FIRST
@@ -106,7 +106,7 @@ def _bank_plays(step: BankPlays, hand: HandState) -> None:
     hidden = bank.hidden
     bank.show(hidden)
     hand.tell(Exposed(bank.seat, hidden))
-    # With nobody left to beat, the bank has nothing to draw for.
+    # If nobody is left to beat, the bank has nothing to draw for.
     while recall(hand, BankTurn).stakes and 0 < _count(hand, bank.cards) < step.stands:
         if not _hit(hand, bank, None):
             break

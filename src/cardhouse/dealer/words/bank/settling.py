@@ -36,7 +36,7 @@ def _settle(step: SettleWithBank, hand: HandState) -> None:
 
 
 def _leave(hand: HandState, player: Player) -> None:
-    """A player without chips is out of the game."""
+    """Take a player without chips out of the game."""
     hand.stock.muck.extend(player.cards)
     player.lose(player.cards)
     player.parts = {}
@@ -45,7 +45,7 @@ def _leave(hand: HandState, player: Player) -> None:
 
 
 def _compare(hand: HandState, table: Bank) -> None:
-    """Losers are collected from before winners are paid, so that the bank can pay as many as it may."""
+    """Collect from losers before paying winners, so that the bank can pay as many as possible."""
     bank, contests = bank_of(hand), hand.rules.contests
     riding = list(with_stakes(hand))
     for player in dict.fromkeys([*(player for player, _ in riding), bank]):
@@ -76,7 +76,7 @@ def _compare(hand: HandState, table: Bank) -> None:
 
 
 def _pay(hand: HandState, player: Player, stake: Stake, amount: int, why: Why) -> None:
-    """A winner takes the stake back and is paid, as much as the bank has."""
+    """Give a winner the stake back and pay as much as the bank has."""
     bank = bank_of(hand)
     _give_back(hand, player, stake, Why("wager-back"))
     pay_player(hand, bank, player, amount, why._replace(short=amount > bank.stack))

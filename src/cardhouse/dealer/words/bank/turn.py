@@ -14,9 +14,9 @@ class Stake:
 
     wager: int
     raised: int = 0
-    """What was bet on top of the wager, once the cards were seen."""
+    """What was bet on top of the wager after the cards were seen."""
     part: str = ""
-    """Which of several hands it rides on, where a player has split."""
+    """Which of several hands it rides on, if a player has split."""
 
     @property
     def total(self) -> int:
@@ -25,7 +25,7 @@ class Stake:
 
 
 class BankTurn(Memory):
-    """The turn of a bank, or the turns of those who play against the pot, as far as they have gone."""
+    """The turn of a bank, or the turns of players against the pot, so far."""
 
     __slots__ = (
         "calls",
@@ -42,24 +42,24 @@ class BankTurn(Memory):
 
     def __init__(self) -> None:
         self.opened = False
-        """Whether the bank has paid what it costs to be one."""
+        """Whether the bank has paid the cost of being the bank."""
         self.hands = 0
         """How many hands have been settled."""
         self.through = 0
-        """How often the deck has been dealt to its end."""
+        """How many times the deck has been dealt to its end."""
         self.stopped = False
         self.stakes: dict[int, list[Stake]] = {}
-        """What is not settled yet, by seat."""
+        """What is not yet settled, by seat."""
         self.fouls: set[int] = set()
         self.turns: Counter[int] = Counter()
         """How many turns each seat has had against the pot."""
         self.seat: int | None = None
         """Whose turn it is."""
         self.calls = ""
-        """Whether an ace that is a first post was called low."""
+        """Whether an ace that is the first post was called low."""
         self.pot_won = False
 
     @property
     def riding(self) -> int:
-        """All that is not settled yet."""
+        """Everything that is not yet settled."""
         return sum(stake.total for stakes in self.stakes.values() for stake in stakes)

@@ -1,4 +1,4 @@
-"""How hands fare against the bank's, in play and in a showdown of given cards alike."""
+"""How hands do against the bank's, in play and in a showdown of given cards."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ from cardhouse.sheets.words.bank.settlement import Bank, worth
 from .turn import Stake
 
 TARGET: Final = 21
-"""A hand that counts so much takes no more cards."""
+"""A hand with this count takes no more cards."""
 SPLIT: Final = ("first", "second")
-"""What the hands of a player who has split are called."""
+"""The names of the two hands of a player who has split."""
 
 
 class Verdict(NamedTuple):
-    """How a hand has fared against the bank's."""
+    """How a hand did against the bank's."""
 
     result: Literal["wins", "loses", "push"]
     amount: int
-    """What the bank pays on top of the stake, or takes, where it is less than nothing."""
+    """What the bank pays on top of the stake; negative if it takes the stake."""
     why: Why
     odds: Fraction = Fraction(1)
-    """What each chip of the wager was paid, or of what was bet on top of it."""
+    """What each chip of the wager was paid, or of the bet on top of it."""
 
 
 def name_of(made: Hand) -> str:
-    """A hand as players say it, also one that cannot win."""
+    """A hand as players say it, even one that cannot win."""
     return made.scale.name(made.rating) if made.rating else made.name
 
 
 def described(made: Hand) -> str:
-    """The same with everything that can decide a comparison."""
+    """The same, with everything that can decide a comparison."""
     return made.scale.describe(made.rating) if made.rating else made.name
 
 
 class AgainstBank:
-    """The bank's hands, and what others come to against them, in the words of ``say``."""
+    """The bank's hands, and how others do against them, in the words of ``say``."""
 
     def __init__(
         self,
@@ -63,10 +63,10 @@ class AgainstBank:
         """The hand of the bank for each contest."""
         needed = worth(self._scale, table.qualify) if table.qualify else None
         self.qualifies = not needed or banks[0].rating >= needed
-        """Whether the bank holds what it must."""
+        """Whether the bank has the hand it needs."""
 
     def verdict(self, hands: Sequence[Hand], stake: Stake, *, fouled: bool = False) -> Verdict:
-        """What a player's hands, one for each contest, come to; the bank is taken to have the chips."""
+        """The result of a player's hands, one for each contest, assuming that the bank has enough chips."""
         if not self.qualifies:
             return Verdict("wins", stake.wager, Why("bank-weak", hands=(self._say(self.banks[0]),)))
         if fouled:
@@ -88,11 +88,11 @@ class AgainstBank:
 
 
 def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "") -> Hand:
-    """What a player, or one of the hands of a player who has split, has for a contest."""
+    """What a player has for a contest, or what one hand of a player who has split has."""
     if part:
         cards, scale = entry.parts[part], contest.scale
         if isinstance(scale, Points):
-            # Two cards that came of a split are no better than any others of their count.
+            # Two cards that came from a split are no better than any others with the same count.
             return Hand(scale, cards, _rating(scale, cards))
         return scale.rank(cards)
     found = compared.best(contest, entry)
@@ -102,12 +102,12 @@ def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "
 
 
 def is_over(made: Hand) -> bool:
-    """Whether a hand has gone over, and so has lost whatever the bank will have."""
+    """Whether a hand has gone over, and so has lost whatever the bank gets."""
     return made.rating == 0
 
 
 def count(scale: Scale, cards: tuple[Card, ...]) -> int:
-    """The best total of some cards; nothing where they are over."""
+    """The best total of some cards; 0 if they are over."""
     if not isinstance(scale, Points):
         raise TypeError(f"the scale {scale.id} counts nothing")
     return scale.total(_rating(scale, cards)) // 2
@@ -120,7 +120,7 @@ def _rating(scale: Points, cards: tuple[Card, ...]) -> int:
 def is_set_wrong(
     step: SetHands, contests: Sequence[Contest], upper: tuple[Card, ...], lower: tuple[Card, ...]
 ) -> bool:
-    """Whether the hand that should be the lower one is the better."""
+    """Whether the hand that should be the lower one is the better one."""
     high, low = (contest_of(contests, name).scale for name, _ in step.parts)
     return low.order == high.order and low.rate(lower) > high.rate(upper)
 

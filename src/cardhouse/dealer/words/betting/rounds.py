@@ -25,7 +25,7 @@ from .chop import chopped
 from .opening import new_round, opener_of
 from .sevens import Sevens
 
-# Folds, calls and raises are most of what happens; this is what hand.tell() does, in half the time.
+# Folds, calls and raises are most of what happens; this does what hand.tell() does, in half the time.
 _new = tuple.__new__
 _WAGERS: Final[dict[str, type[BetMade | Raised | Completed]]] = {
     "bet": BetMade,
@@ -35,7 +35,7 @@ _WAGERS: Final[dict[str, type[BetMade | Raised | Completed]]] = {
 
 
 def wager(hand: HandState, betting: BettingRound, player: Player, to: int, word: str) -> None:
-    """Bet or raise, and remember who did."""
+    """Bet or raise, and remember who did it."""
     paid = betting.wager(player, to)
     if hand.sheet.has_up_cards:
         for other in hand.players:
@@ -51,21 +51,21 @@ def _bet(step: Bet, hand: HandState) -> Play | None:
 
 
 def _after_powers(powers: Powers, step: Bet, hand: HandState) -> Play:
-    """Cards in the hole may be shown for their power before a round."""
+    """Let players show down-cards for their power, then begin the round."""
     yield from powers.before_betting(hand)
     if (betting := bet(step, hand)) is not None:
         yield from betting
 
 
 def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
-    """A round of betting, opened by a seat or by whom the step says."""
+    """A round of betting, opened by a given seat or by the one the step names."""
     if hand.betting.skip_bet:
         hand.betting.skip_bet = False
         return None
     sizes = _sizes(step, hand)
     begun = hand.betting.round
     if begun is None and all_in(hand) and not step.acting:
-        # Nobody is left who could bet against anybody; the turn to open goes round all the same.
+        # Nobody can bet against anybody any more, but the turn to open still goes round.
         if step.first == "next":
             hand.betting.opener = next_opener(hand)
         return None
@@ -105,7 +105,7 @@ def _open_pair(player: Player) -> bool:
 def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Play:
     """Everyone with chips acts once, and again whenever somebody raises."""
     players, powers, sevens = hand.players, powers_in(hand), recall_if_any(hand, Sevens)
-    # Whoever opened by force and chose to bet has acted.
+    # A player who was forced to open and chose to bet has already acted.
     first = hand.betting.opener
     to_act = [player for player in _with_chips(players[first:] + players[:first]) if player.acted_at is None]
     in_order = hand.record.order() if hand.record else None
@@ -137,10 +137,10 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
 
 
 def _uncalled(players: list[Player], player: Player, decision: Decision) -> Decision | None:
-    """What is left to decide where nobody else has more than is already bet."""
+    """What is left to decide if nobody else has more than is already bet."""
     another = any(other.stack and not other.folded and other is not player for other in players)
     if not another and all(other.bet <= player.bet for other in players if not other.folded):
-        # A blind that was short asks no more of the last player than it is.
+        # If a blind was short, the last player need only match what it put in.
         return None
     if decision.raises is None:
         return decision
@@ -155,7 +155,7 @@ def _answer(
     to_act: list[Player],
     sevens: Sevens | None,
 ) -> bool:
-    """Do what a player has said; who raises has all others act again. Whether that ends the round."""
+    """Do what a player has said; a raise makes all others act again. Returns whether the round is over."""
     kind, seat = action.kind, player.seat
     if kind == "fold":
         player.folded = True
@@ -172,7 +172,7 @@ def _answer(
         paid = betting.call(player)
         hand.events.append(_new(Called, (seat, paid, "call")))
         if sevens is not None and betting.level < betting.full_bet:
-            # Not to complete a short bet is to pass, and who passes may not raise.
+            # Not completing a short bet counts as passing, and a player who passes may not raise.
             player.checked = True
             sevens.passed(player, _low_rating(hand, player))
     else:
@@ -182,7 +182,7 @@ def _answer(
 
 
 def _gets_cards(sheet: Sheet) -> bool:
-    """Whether who folds with no bet to face is dealt to until somebody bets."""
+    """Whether a player who folds without facing a bet is dealt cards until somebody bets."""
     return sheet.has_up_cards and sheet.book.deal_to_folded
 
 
@@ -192,7 +192,7 @@ def _low_rating(hand: HandState, player: Player) -> int:
 
 
 def _with_chips(players: list[Player]) -> list[Player]:
-    """Those who can still bet."""
+    """The players who can still bet."""
     return [player for player in players if player.stack and not player.folded]
 
 
@@ -202,7 +202,7 @@ def _acting(hand: HandState, step: Step, player: Player) -> Play:
 
 
 def _rest_act(hand: HandState, step: Step) -> Play:
-    """Who had no action on the round, being all-in, does it now."""
+    """Let players act now who had no turn in the round because they are all-in."""
     for player in clockwise(hand, hand.betting.opener):
         if not player.folded and player.seat not in hand.betting.done and not over(hand):
             yield from _acting(hand, step, player)

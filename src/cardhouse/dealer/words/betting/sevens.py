@@ -1,4 +1,4 @@
-"""The rule of sevens: who passes a seven after the draw cannot win what is bet then.
+"""The rule of sevens: a player who passes a seven after the draw cannot win what is bet then.
 
 A player who checks with a seven or better, or who only calls an all-in below a full
 bet instead of completing it, breaks the rule. Breaking it costs nothing unless the
@@ -31,17 +31,17 @@ class Sevens(Memory):
         self._players = players
         self._whole_pot = whole_pot
         self._broken: dict[int, list[int]] = {}
-        """By who broke the rule: what each seat had put in by then."""
+        """For each seat that broke the rule, what every seat had put in by then."""
         self._returned: dict[int, int] = {}
         """What each seat takes back."""
 
     def passed(self, player: Player, rating: int) -> None:
-        """A player has passed, or only called a short all-in."""
+        """Note that a player has passed, or only called a short all-in."""
         if rating >= _SEVEN and player.seat not in self._broken:
             self._broken[player.seat] = [other.total for other in self._players]
 
     def settle(self, pots: list[Pot], compared: Comparison) -> list[Pot]:
-        """The pots as they are paid, after money has gone back."""
+        """The pots as they are paid, after refunds."""
         if not self._broken:
             return pots
         hands = next(iter(compared.hands.values()))
@@ -55,7 +55,7 @@ class Sevens(Memory):
         return settled
 
     def _settle(self, pot: Pot, hands: Mapping[int, Hand], below: int, top: int) -> Pot:
-        """One pot, which holds what each put in from one height to another."""
+        """Settle one pot, which holds what each player put in from one level to another."""
         best = max(hands[seat].value for seat in pot.eligible)
         winners = tuple(seat for seat in pot.eligible if hands[seat].value == best)
         if not self._broken.keys() >= set(winners):

@@ -1,4 +1,4 @@
-"""What a round costs in which players were in or out, in play and in a showdown of given cards alike."""
+"""What an in-or-out round costs, in play and in a showdown of given cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardhouse.sheets.words.guts.settling import Due, Settlement
 
 
 class Dues:
-    """What those who were in owe the next pot, as the table of a sheet has it."""
+    """What players who were in owe the next pot, according to the table of a sheet."""
 
     def __init__(self, table: Settlement, contests: Sequence[Contest], *, pot: int, dollar: int) -> None:
         self._table = table
@@ -26,18 +26,18 @@ class Dues:
         self._dollar = dollar
 
     def chips(self, due: Due, pot: int) -> int:
-        """What a due comes to."""
+        """How many chips a due is."""
         return due.chips(pot, self._dollar)
 
     def of_loss(self, *, forced: bool, hands: int) -> Due:
-        """What losing costs a player who was forced in or not, with so many hands."""
+        """What losing costs a player with this many hands, forced in or not."""
         table = self._table
         if table.forced is not None and forced:
             return table.forced
         return table.both_lost if table.both_lost is not None and hands > 1 else table.loser
 
     def of_winner(self, due: Due, lost: int, *, another_lost: bool) -> list[tuple[int, Why]]:
-        """What a winner pays, and for what: for layers of the pot and for another hand that did not win."""
+        """What a winner pays, and why: for lost layers of the pot and for another hand that did not win."""
         found = [(lost if due.pot else self.chips(due, 0), Why("shorter-stack"))] if lost else []
         if another_lost:
             found.append((self.chips(self._table.one_lost, self._pot), Why("other-lost")))
@@ -46,7 +46,7 @@ class Dues:
     def another_lost(
         self, entry: Entry, parts: Collection[str], compared: Comparison, dead: Collection[str] = ()
     ) -> bool:
-        """Whether it costs a winner something that one of the hands is worse than the one that won."""
+        """Whether a winner must pay because one of their hands is worse than the one that won."""
         if not self._table.one_lost:
             return False
         return any(
@@ -55,7 +55,7 @@ class Dues:
         )
 
     def forced_winners(self, entries: Sequence[Entry], compared: Comparison) -> set[int]:
-        """Who wins of those forced in, where nobody else is in: the best, if any hand is good enough."""
+        """The winners if only players forced in are in: the best hands, if any hand is good enough."""
         hands = compared.hands[self._contests[0].name]
         if not any(self._good_enough(entry, hands[entry.seat]) for entry in entries):
             return set()
@@ -78,13 +78,13 @@ def _as_good(contest: Contest, part: str, entry: Entry, compared: Comparison) ->
 
 
 def why_lost(made: Hand | None, *, forced: bool, hands: int) -> Why:
-    """Why a loser pays; with which hand, where it may be said."""
+    """Why a loser pays, with the hand if it may be named."""
     reason: Reason = "forced-lost" if forced else "both-lost" if hands > 1 else "lost"
     return Why(reason, hands=() if made is None else (made.description,))
 
 
 def won_and_lost(compared: Comparison, layers: Sequence[Pot]) -> tuple[set[int], dict[int, int]]:
-    """Everybody who wins a share of some layer of the pot, and how much of it each seat has lost."""
+    """The seats that win a share of some layer of the pot, and how much each seat has lost."""
     alive = {seat for hands in compared.hands.values() for seat in hands}
     won: set[int] = set()
     lost: dict[int, int] = {}
@@ -97,7 +97,7 @@ def won_and_lost(compared: Comparison, layers: Sequence[Pot]) -> tuple[set[int],
 
 
 def _winners(compared: Comparison, layer: Pot) -> set[int]:
-    """Everybody who wins a share of a layer, even one too small to be shared."""
+    """The seats that win a share of a layer, even one too small to be shared."""
     if not layer.eligible:
         return set()
     winners = {award.seat for award in compared.award([layer])}
@@ -109,6 +109,6 @@ def _winners(compared: Comparison, layer: Pot) -> set[int]:
 
 
 def height_of(step: ForceIn, up: Sequence[Card]) -> int:
-    """How high the highest card is that a player shows."""
+    """How high a player's highest up-card is."""
     above = int(Rank.ACE) + 1
     return max(above if card.rank.letter == step.above_ace else int(card.rank) for card in up)

@@ -1,4 +1,4 @@
-"""A showdown of given cards among those who are in: the pot is won, and losers fill the next."""
+"""A showdown of given cards among players who are in: the pot is won, and losers fill the next."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class _Round:
         self.forced = _forced(asked, self.laid)
         self.pays = [0] * asked.seats
         self.stays = 0
-        """What nobody wins of the pot."""
+        """The part of the pot that nobody wins."""
         self.notes: list[Said] = []
         self._into_next = True
 
@@ -87,7 +87,7 @@ class _Round:
         return self._outcome(compared, shares)
 
     def forced_alone(self) -> Outcome:
-        """Nobody is in but those forced: without a good enough hand, the pot stays."""
+        """Settle if only players forced in are in: without a good enough hand, the pot stays."""
         asked, laid = self.asked, self.laid
         compared = compared_of(asked, laid)
         winners = self.dues.forced_winners(laid.entries, compared)
@@ -106,7 +106,7 @@ class _Round:
         return self._outcome(compared, compared.award(self.pots))
 
     def _dropped_pay(self, *, all_out: bool) -> None:
-        """Those who are out pay their share."""
+        """Have players who are out pay their share."""
         asked, table = self.asked, self.table
         out = [seat for seat in range(asked.seats) if seat not in asked.live]
         best = self._best_out(out) if all_out and table.best_dropped and out else set()
@@ -168,12 +168,12 @@ def _settle(step: Settle, asked: Question) -> Outcome:
 
 
 def _forced(asked: Question, laid: Laid) -> set[int] | None:
-    """Who was forced in, which whoever shows the highest card is; nothing where that cannot be told."""
+    """Who was forced in by showing the highest card; ``None`` if that cannot be told."""
     step = asked.step(ForceIn)
     if step is None:
         return set()
     if len(asked.live) == 1:
-        # Somebody always is.
+        # Somebody is always forced in.
         return set(asked.live)
     if not all(entry.down for entry in laid.entries):
         return None

@@ -1,4 +1,4 @@
-"""Showdowns of given cards in which legs are won and lost, or losses counted."""
+"""Showdowns of given cards in which legs are won and lost, or losses are counted."""
 
 from __future__ import annotations
 
@@ -102,13 +102,13 @@ def _ways_said(asked: Question) -> dict[int, str]:
     """What each seat with a hand has said."""
     step = next(step for step in reversed(asked.steps) if isinstance(step, DeclareWay))
     if asked.declare is None and len(asked.live) == 1:
-        # Whoever is alone is so either way.
+        # A player who is alone is alone either way.
         return {asked.live[0]: step.ways[1]}
     return read_words(asked.declare, asked.live, asked.seats, asked.sheet, step.ways)
 
 
 def _of_way(name: str, hands: Mapping[int, Hand], winners: Sequence[int], pot: int) -> list[Account]:
-    """Those who went one way: all but the best have a loss to the best."""
+    """The results of players who went one way: all but the best owe the best a loss."""
     losers = [seat for seat in hands if winners and seat not in winners]
     won = dict.fromkeys(winners, 0)
     for _ in losers:
@@ -130,7 +130,7 @@ def _of_way(name: str, hands: Mapping[int, Hand], winners: Sequence[int], pot: i
 
 
 def read_legs_to_win(asked: Question) -> tuple[dict[int, int], int]:
-    """The legs that each seat has won before, and how many win the game."""
+    """The legs that each seat has already won, and how many win the game."""
     first = asked.step(FirstToLegs)
     needed = first.number if first else 0
     return read_legs(asked, least=0, most=max(needed - 1, 0), unsaid=0), needed

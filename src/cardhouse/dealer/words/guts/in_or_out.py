@@ -1,4 +1,4 @@
-"""What the dealer does for rounds in which players are in or out."""
+"""How the dealer plays rounds in which players are in or out."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from .round import Drawing, GutsRound
 
 
 def those_in(hand: HandState) -> list[Player]:
-    """Those who play for the pot, from the left of the button."""
+    """The players who play for the pot, from the left of the button."""
     return [player for player in after_button(hand) if player.stays and not player.folded]
 
 
 def throw_in(hand: HandState, player: Player, cards: Sequence[Card]) -> None:
-    """Put cards of a player into the muck."""
+    """Put some of a player's cards into the muck."""
     player.lose(tuple(cards))
     hand.stock.muck.extend(cards)
 
 
 def leave(hand: HandState, player: Player, why: Why) -> None:
-    """A player is out of the game for good."""
+    """Take a player out of the game for good."""
     hand.stock.muck.extend(player.cards)
     player.gone = player.folded = True
     player.stays = None
@@ -48,14 +48,14 @@ def leave(hand: HandState, player: Player, why: Why) -> None:
 
 
 def drop_the_broke(hand: HandState) -> None:
-    """Who has no chips left is out of the game; where nobody has any, it is over for all.
+    """Take players without chips out of the game; if nobody has any, it is over for all.
 
-    Who is all in plays on for a pot that a showdown will pay.
+    A player who is all-in stays in for a pot that a showdown will pay.
     """
     if hand.sheet.has_showdown:
         return
     if any(player.stays and not player.stack for player in still_in(hand)):
-        # Whoever wins from the jackpot is not broke.
+        # A player who wins from the jackpot is not broke.
         pay_jackpots(hand)
     live = still_in(hand)
     broke = [player for player in live if not player.stack]
@@ -92,7 +92,7 @@ def _word(action: Action) -> Literal["in", "out"]:
 
 
 def _together(step: InOrOut, hand: HandState, players: Sequence[Player]) -> Play:
-    """One after the other, but nobody hears what the others have said until all have."""
+    """Ask one after the other; nobody hears what the others have said until all have answered."""
     answers: dict[int, str] = {}
     for player in players:
         action = yield _question(step, hand, player)
@@ -147,7 +147,7 @@ def _cards(part: str, player: Player) -> tuple[Card, ...]:
 
 
 def _holds(hand: HandState, player: Player, needs: str) -> bool:
-    """Whether a player already has a hand as good as that."""
+    """Whether a player already has a hand at least that good."""
     if player.unknown:
         return False
     contest = hand.rules.contests[0]
@@ -157,7 +157,7 @@ def _holds(hand: HandState, player: Player, needs: str) -> bool:
 
 
 def _throw(part: str, draws: tuple[int, int], hand: HandState, player: Player) -> Play:
-    """Say how many cards to draw, and throw as many away."""
+    """Say how many cards to draw, and throw that many away."""
     held = _cards(part, player)
     cards = tuple(card for card in held if card not in player.unknown)
     most = min(draws[1], len(cards))
@@ -200,7 +200,7 @@ def _show_those_in(step: ShowThoseIn, hand: HandState) -> None:
 
 
 def look_at_each_other(hand: HandState, players: Sequence[Player]) -> None:
-    """Some players show one another their cards, and nobody else."""
+    """Show some players' cards to one another and to nobody else."""
     for player in players:
         for other in players:
             if other is not player:
@@ -209,7 +209,7 @@ def look_at_each_other(hand: HandState, players: Sequence[Player]) -> None:
 
 
 def show_all(hand: HandState, player: Player) -> None:
-    """A player turns all cards up."""
+    """Turn all of a player's cards up."""
     player.show(player.cards)
     hand.tell(Shown(player.seat, player.cards))
 

@@ -1,4 +1,4 @@
-"""What the dealer does for legs, and for going high or low to win them."""
+"""How the dealer plays legs, and going high or low to win them."""
 
 from __future__ import annotations
 
@@ -65,15 +65,15 @@ def _settle_ways(step: SettleWays, hand: HandState) -> None:
 
 
 def winners_of(ways: Sequence[Mapping[int, Hand]], both: Collection[int]) -> list[tuple[int, ...]]:
-    """Who is the best each way, of those who went it; ``both`` went both ways, and win both or neither."""
+    """The best hands each way; ``both`` are the seats that went both ways, and win both or neither."""
     swept = tuple(seat for seat in both if all(_best(hands) == (seat,) for hands in ways))
-    # Where they fail, the others are compared among themselves.
+    # If they fail, the others are compared among themselves.
     plain = [{seat: made for seat, made in hands.items() if seat not in both} for hands in ways]
     return [swept or _best(hands) for hands in plain]
 
 
 def _way(hand: HandState, inside: Sequence[Player], way: str, name: str) -> dict[int, Hand]:
-    """The hands of those who went one way, or both."""
+    """The hands of players who went one way, or both."""
     entries = [entry_of(hand, player) for player in inside if player.marks["declared"] in (way, "both")]
     contests = [contest for contest in hand.rules.contests if contest.name == name]
     return compare_hands(hand, entries, hand.board.areas, contests=contests).hands[name]
@@ -90,14 +90,14 @@ def _pay_losses(step: PayLosses, hand: HandState) -> None:
 
 
 def loss_to_each(winners: Sequence[int], pot: int) -> Iterator[tuple[int, int]]:
-    """What one loss at a pot brings each of those who won."""
+    """What each winner gets for one loss at a pot."""
     each, odd = divmod(pot, len(winners))
     for place, winner in enumerate(winners):
         yield winner, each + (place < odd)
 
 
 def pay_losses(hand: HandState) -> None:
-    """Losers pay winners; nobody loses or wins more on a loss than the shorter of the two brought to it."""
+    """Have losers pay winners, for each loss at most what the shorter of the two had at the start."""
     said = recall(hand, GutsRound)
     brought = hand.stacks
     for loss in said.losses:

@@ -1,4 +1,4 @@
-"""What one round of in or out has come to so far."""
+"""The state of one in-or-out round."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ class Drawing(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """One loss, to whoever won."""
+    """One loss, owed to the winners."""
 
     seat: int
     winners: tuple[int, ...]
 
 
 class GutsRound(Memory):
-    """Who plays for the pot in this deal, and how it went for them."""
+    """Who plays for the pot in this deal, and how they did."""
 
     __slots__ = ("dead", "draws", "ended", "forced", "hands", "losers", "losses", "won")
 
     def __init__(self) -> None:
         self.ended = False
-        """Whether those forced in have won the pot for good."""
+        """Whether players forced in have won the pot for good."""
         self.new_deal()
 
     def new_deal(self) -> None:
         self.hands: list[tuple[int, str]] = []
-        """The hands that are in: the seat, and which of its hands where it has several."""
+        """The hands that are in: the seat, and which of its hands if it has several."""
         self.forced: set[int] = set()
         self.draws: list[Drawing] = []
         self.dead: set[tuple[int, str]] = set()
         """Hands that cannot win any more."""
         self.losses: list[Loss] = []
         self.losers = 0
-        """How many lost the last time that hands were compared and losers had to pay."""
+        """How many lost the last time hands were compared and losers had to pay."""
         self.won = False
-        """Whether anybody won then."""
+        """Whether anybody won that time."""

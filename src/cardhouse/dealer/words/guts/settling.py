@@ -1,4 +1,4 @@
-"""What the dealer does when those who are in have shown: the pot is won, and losers fill the next."""
+"""How the dealer settles when players who are in have shown: the pot is won, and losers fill the next."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .round import GutsRound
 
 
 def layers_of(pot: int, covers: Mapping[int, int]) -> list[Pot]:
-    """The pot, parted by how much of it each player plays for; what nobody does is left out.
+    """The pot divided into layers by how much of it each player plays for, without any part nobody plays for.
 
     >>> layers_of(500, {0: 500, 1: 200, 2: 500})
     [Pot(amount=200, eligible=(0, 1, 2)), Pot(amount=300, eligible=(0, 2))]
@@ -51,10 +51,10 @@ class Settling:
         self.pot = hand.pot
         self.dues = Dues(self.table, contests, pot=self.pot, dollar=hand.stakes.dollar)
         self.brought = dict(enumerate(hand.stacks))
-        """What each has to lose; nobody pays out of what was won just now."""
+        """What each player has to lose; nobody pays out of what they have just won."""
 
     def compared(self, players: Sequence[Player]) -> Comparison:
-        """The hands of some players, without those that are dead."""
+        """Compare the hands of some players, without those that are dead."""
         entries = [entry for player in players if (entry := self._entry(player))]
         return compare_hands(self.hand, entries, self.hand.board.areas, contests=self.contests)
 
@@ -74,11 +74,11 @@ class Settling:
         return [part for seat, part in self.said.hands if seat == player.seat]
 
     def chips(self, due: Due, pot: int) -> int:
-        """What a due comes to."""
+        """How many chips a due is."""
         return self.dues.chips(due, pot)
 
     def cover(self, player: Player, pot: int) -> int:
-        """How much of a pot a player plays for: no more than could be lost, where that is not all."""
+        """How much of a pot a player plays for: no more than the player could lose."""
         able = player.stack >= self.chips(self.owes(player), pot)
         return pot if able else min(pot, player.stack)
 
@@ -89,7 +89,7 @@ class Settling:
             self.brought[player.seat] -= pay(self.hand, player, min(amount, self.brought[player.seat]), why)
 
     def play_for_pot(self) -> None:
-        """The best hands win what they play for of the pot, and the others match that."""
+        """Award the pot to the best hands, and have the others match what they lost."""
         hand, pot = self.hand, self.pot
         covers = {player.seat: self.cover(player, pot) for player in self.inside}
         compared = self.compared(self.inside)
@@ -99,7 +99,7 @@ class Settling:
         self._award(compared, [layer for layer in played if layer.eligible])
         won, lost = won_and_lost(compared, layers)
         if not any(player.hidden for player in self.inside):
-            # What only those who are in have seen is nobody else's business.
+            # Hands that only the players who are in have seen stay secret.
             hand.result.hands = compared.hands
         self.said.won = not hand.pot
         for player in self.inside:
@@ -125,21 +125,21 @@ class Settling:
             pay_out(hand, hand.players[seat], amount, contest, made, why=why)
 
     def _why(self, player: Player, compared: Comparison) -> Why:
-        """Why a loser pays, and with what hand where all have seen it."""
+        """Why a loser pays, with the hand if everybody has seen it."""
         made = next(iter(compared.hands.values()), {}).get(player.seat)
         seen = made if not player.hidden and len(compared.hands) == 1 else None
         forced, hands = player.seat in self.said.forced, len(self.hands_of(player))
         return why_lost(seen, forced=forced, hands=hands)
 
     def _winner_pays(self, player: Player, lost: int, compared: Comparison) -> None:
-        """What a winner lost to a shorter stack, and for another hand that did not win."""
+        """Have a winner pay for what was lost to a shorter stack, and for another hand that did not win."""
         dead = {part for seat, part in self.said.dead if seat == player.seat}
         another = self.dues.another_lost(entry_of(self.hand, player), self.hands_of(player), compared, dead)
         for amount, why in self.dues.of_winner(self.owes(player), lost, another_lost=another):
             self.pay(player, amount, why)
 
     def forced_alone(self) -> None:
-        """Nobody is in but those forced: a good enough hand among them ends the game."""
+        """Settle if only players forced in are in: a good enough hand among them ends the game."""
         hand = self.hand
         compared = self.compared(self.inside)
         covers = {player.seat: self.cover(player, self.pot) for player in self.inside}
@@ -158,7 +158,7 @@ class Settling:
         self.said.won = self.said.ended = not hand.pot
 
     def dropped_pay(self, *, all_out: bool) -> None:
-        """Those who are out pay their share into the next pot."""
+        """Have players who are out pay their share into the next pot."""
         table = self.table
         out = [player for player in after_button(self.hand) if not (player.folded or player.stays)]
         best: set[int] = set()
@@ -175,7 +175,7 @@ class Settling:
 
 
 def win_leg(hand: HandState, player: Player) -> None:
-    """A player wins a leg."""
+    """Give a player a leg."""
     player.legs += 1
     hand.tell(LegWon(player.seat, player.legs))
 

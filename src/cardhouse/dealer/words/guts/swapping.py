@@ -1,4 +1,4 @@
-"""What the dealer does for games of one card that is passed on."""
+"""How the dealer plays games of one card that is passed on."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from .in_or_out import leave, show_all, throw_in
 
 
 def leg_worth(sheet: Sheet, stakes: Stakes) -> int:
-    """What a leg that was laid out is worth."""
+    """What a leg laid out is worth."""
     laid = next(step for step in sheet.steps if isinstance(step, LayLegs))
     return laid.worth.chips(stakes.dollar) if laid.worth else max(1, stakes.ante)
 
 
 def lowest_of(hands: Mapping[int, Hand]) -> list[int]:
-    """The seats with the lowest hand, of which there may be several."""
+    """The seats that share the lowest hand."""
     lowest = min(made.rating for made in hands.values())
     return [seat for seat, made in hands.items() if made.rating == lowest]
 
@@ -78,7 +78,7 @@ def _keep_or_swap(step: KeepOrSwap, hand: HandState) -> Play:
 def _gives(
     step: KeepOrSwap, hand: HandState, player: Player, neighbour: Player
 ) -> Generator[Decision, Action, bool]:
-    """Whether a neighbour gives the card up; everybody is asked, so that being asked tells nothing."""
+    """Whether a neighbour gives the card up; everybody is asked, so that the question reveals nothing."""
     if not step.refuses:
         return True
     held = [card for card in neighbour.known if card.rank.letter == step.refuses]

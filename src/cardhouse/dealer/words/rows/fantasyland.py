@@ -1,4 +1,4 @@
-"""Fantasyland: all cards at once for who has earned it with the last hand."""
+"""Fantasyland: all cards at once for players who earned it with their last hand."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardhouse.sheets.words.rows.royalties import least
 from .setting import set_all, take
 
 NAME = "fantasyland"
-"""What it is called among the things that one hand leaves for the next."""
+"""Its name among the things that one hand leaves for the next."""
 
 
 def in_fantasyland(hand: HandState) -> list[Player]:
-    """Who plays this hand there, from the left of the button."""
+    """The players in Fantasyland in this hand, from the left of the button."""
     seats = hand.setup.carried.get(NAME, ())
     return [player for player in after_button(hand) if player.seat in seats and not player.folded]
 

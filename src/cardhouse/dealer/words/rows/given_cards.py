@@ -42,7 +42,7 @@ def _score_rows(step: ScoreRows, asked: Question) -> Outcome:
 
 
 def _hands_of(given: Any) -> list[Any]:
-    """The hands of a player, of which there is mostly one: a list of them, or text with '&' between."""
+    """The hands of a player, usually one: a list of them, or text with '&' between."""
     if isinstance(given, str):
         return given.split("&")
     if isinstance(given, list | tuple) and given and all(map(_is_set, given)):
@@ -51,12 +51,12 @@ def _hands_of(given: Any) -> list[Any]:
 
 
 def _is_set(given: Any) -> bool:
-    """Whether something is a hand in rows, and not a card."""
+    """Whether a value is a hand in rows, and not a card."""
     return isinstance(given, Mapping) or (isinstance(given, str) and any(sign in given for sign in "/|:="))
 
 
 def _each(asked: Question, given: Mapping[int, list[Any]]) -> int:
-    """How many hands everybody has."""
+    """How many hands each player has."""
     each = {len(hands) for hands in given.values()}
     stacks = asked.step(DealStacks)
     most = stacks.stacks // len(given) if stacks else 1

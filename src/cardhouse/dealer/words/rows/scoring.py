@@ -40,7 +40,7 @@ def _settle(step: ScoreRows, hand: HandState) -> None:
 
 
 def _laid(hand: HandState, player: Player, compared: Comparison) -> list[Laid]:
-    """The hands of a player, of which there is mostly one."""
+    """The hands of a player, usually one."""
     scoring = Scoring(hand.sheet)
     row = hand.sheet.table(Rows).rows[0][0]
     several = [number for number in range(4) if numbered(row, number) in player.parts]

@@ -21,7 +21,7 @@ from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows, SetRows
 
 @runs(DealStacks)
 def _deal_stacks(step: DealStacks, hand: HandState) -> None:
-    """Stacks go round as often as everybody gets one; what is over is mucked."""
+    """Deal stacks round the table as long as everybody gets one; the rest are mucked."""
     players = [player for player in after_button(hand) if not player.folded]
     for player in players[step.stacks :]:
         player.folded = True
@@ -55,7 +55,7 @@ def rows_of(hand: HandState) -> tuple[tuple[str, int], ...]:
 
 
 def _about(hand: HandState, number: int | None = None) -> About | None:
-    """Which hand it is, where there are several, and what would foul it."""
+    """Which hand it is, if there are several, and what would foul it."""
     score = score_of(hand.sheet)
     pairs = tuple(pairwise(score.order)) if score is not None else ()
     return None if number is None and not pairs else About("rows", rows=pairs, hand=number)
@@ -67,7 +67,7 @@ def is_set(hand: HandState, player: Player) -> bool:
 
 
 def to_place(player: Player) -> tuple[Card, ...]:
-    """The cards of a player that lie in no row yet."""
+    """The cards of a player that are not yet in a row."""
     placed = {card for cards in player.parts.values() for card in cards}
     return tuple(card for card in player.cards if card not in placed)
 
@@ -85,7 +85,7 @@ def _set_rows(step: SetRows, hand: HandState) -> Play:
 
 
 def set_all(hand: HandState, player: Player, cards: tuple[Card, ...], *, number: int | None = None) -> Play:
-    """Have a player set all rows of a hand at once and in secret; cards that are over are discarded."""
+    """Have a player set all rows of a hand at once and in secret; surplus cards are discarded."""
     rows = rows_of(hand)
     total = sum(size for _, size in rows)
     action = yield Decision(
@@ -114,7 +114,7 @@ def _put(
 
 
 def _told(rows: tuple[tuple[str, int], ...], action: Action) -> tuple[RowSet, ...]:
-    """The rows that cards were put in."""
+    """The cards put into each row."""
     named = zip(rows, action.rows, strict=True)
     return tuple(RowSet(name, cards) for (name, _), cards in named if cards)
 

@@ -22,7 +22,7 @@ from cardhouse.sheets.words.rows.setting import Place, SetRows
 
 _RANKS: Final = 12
 _MOST_SETS: Final = 30_000
-"""How many ways to fill a row are gone through."""
+"""The most ways to fill a row that are gone through."""
 Placed = dict[str, tuple[Card, ...]]
 """The cards of each row."""
 
@@ -31,10 +31,10 @@ Placed = dict[str, tuple[Card, ...]]
 def by_the_clock(hand: HandState, decision: Decision) -> Action:
     """The answer for a player who does not set cards in rows in time.
 
-    Cards that are placed one after another go where the book says: each into the front-most row
-    that does not make a foul certain. A whole hand is set so that it is not fouled, if it can be.
+    Cards that are placed one after another go where the book says: each into the front-most row that does not
+    make a foul certain. A whole hand is set without a foul, if possible.
 
-    Raises :class:`ValueError` where no cards are to be set.
+    Raises :class:`ValueError` if there are no cards to set.
     """
     if not decision.rows:
         raise ValueError("nobody is asked to set cards in rows")
@@ -52,7 +52,7 @@ def by_the_clock(hand: HandState, decision: Decision) -> Action:
 
 
 def unseen(hand: HandState, seat: int) -> list[Card]:
-    """The cards that a player may still get, as far as the player can tell: those not yet in a row."""
+    """The cards that the player, as far as they know, may still get: those not yet in a row."""
     known = {card for player in hand.players for card in player.up}
     player = hand.players[seat]
     known.update(card for cards in player.parts.values() for card in cards)
@@ -68,10 +68,9 @@ def _front_most(fate: FoulCheck, placed: Placed, sizes: Mapping[str, int], card:
 
 
 class FoulCheck:
-    """What may still become of rows.
+    """Finds out what rows may still become.
 
-    Each row is looked at by itself: that two of them may want the same card is not held against
-    a hand.
+    Each row is looked at by itself: two rows may count on the same card.
     """
 
     def __init__(self, sheet: Sheet, sizes: Mapping[str, int], left: Sequence[Card]) -> None:
@@ -84,9 +83,9 @@ class FoulCheck:
         self._known: dict[tuple[str, frozenset[Card]], list[int]] = {}
 
     def is_sealed(self, placed: Placed) -> bool:
-        """Whether a foul is certain, whatever comes of the cards that are left."""
+        """Whether a foul is certain, whatever cards come."""
         if any(comb(_RANKS + room, room) > _MOST_SETS for room in self._room(placed)):
-            # There are more ways to go on than can be gone through, and nothing is certain yet.
+            # There are too many ways to continue to check them all, and nothing is certain yet.
             return False
         for row, contest in self._contests.items():
             if contest.qualify and not self._within_reach(row, placed[row]):
@@ -101,11 +100,11 @@ class FoulCheck:
         return False
 
     def _room(self, placed: Placed) -> Iterator[int]:
-        """How many cards the rows that are not empty still lack, and what those take that are."""
+        """How many cards each row still needs."""
         return (self._sizes[row] - len(placed[row]) for row in placed)
 
     def _within_reach(self, row: str, cards: tuple[Card, ...]) -> list[int]:
-        """What a row may still be worth, the least first; what does not qualify is left out."""
+        """The ratings that a row may still reach, lowest first, without those that do not qualify."""
         key = row, frozenset(cards)
         if key not in self._known:
             contest, size = self._contests[row], self._sizes[row]
@@ -119,7 +118,7 @@ class FoulCheck:
 
 @lru_cache(maxsize=16)
 def _of_an_empty_row(contest: Contest, size: int, deck: tuple[Card, ...]) -> list[int]:
-    """What an empty row may become; which few cards are gone by then makes no difference."""
+    """What an empty row may become; the few cards already gone make no difference."""
     return _ratings(contest, (), size, deck)
 
 
@@ -130,7 +129,7 @@ def _ratings(contest: Contest, cards: tuple[Card, ...], room: int, left: Sequenc
 
 
 def _completions(cards: tuple[Card, ...], room: int, left: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Cards that fill a row: for each choice of ranks one of several suits, and those of one suit."""
+    """Cards that fill a row: for each set of ranks one choice of mixed suits, and all of one suit."""
     of_rank: dict[int, list[Card]] = defaultdict(list)
     for card in left:
         of_rank[card.rank].append(card)
@@ -146,7 +145,7 @@ def _completions(cards: tuple[Card, ...], room: int, left: Sequence[Card]) -> It
 def _mixed(
     ranks: tuple[int, ...], of_rank: Mapping[int, list[Card]], suits: Iterable[object]
 ) -> tuple[Card, ...]:
-    """Cards of these ranks, of another suit than those there are where that can be."""
+    """Cards of these ranks, in suits not yet present if possible."""
     chosen: list[Card] = []
     there = set(suits)
     for rank in ranks:
@@ -158,9 +157,9 @@ def _mixed(
 
 
 def whole(sheet: Sheet, cards: Sequence[Card], sizes: Mapping[str, int]) -> Placed:
-    """A whole hand in rows: the best that can be had in the last row, then in the one before it.
+    """Set a whole hand in rows: the best cards in the last row, then in the one before it.
 
-    Rows that stand outside the order, such as a low in the middle, come first of all.
+    Rows outside the order, such as a low in the middle, come first.
     """
     score = score_of(sheet)
     order = score.order if score else ()

@@ -36,7 +36,7 @@ class Wager(Step):
 
 @dataclass(frozen=True)
 class DealWithBank(Step):
-    """Those who have wagered get cards, and the bank some of its own up and some down."""
+    """Players who have wagered get cards, and the bank gets some of its own up and some down."""
 
     each: int
     up: bool
@@ -96,7 +96,7 @@ class FoldOrBet(Step):
 
 @dataclass(frozen=True)
 class SetHands(Step):
-    """Players and bank split their cards into two hands, of which the first must be the better."""
+    """Players and bank split their cards into two hands; the first must be the better one."""
 
     parts: tuple[tuple[str, int], tuple[str, int]]
 
@@ -116,7 +116,7 @@ class SetHands(Step):
 
     @property
     def corrected(self) -> bool:
-        """Whether the two hands may simply change places."""
+        """Whether hands set the wrong way round simply swap places."""
         return self.parts[0][1] == self.parts[1][1]
 
     def wrong(self, held: int) -> Iterator[Said]:

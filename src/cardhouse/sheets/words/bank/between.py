@@ -69,7 +69,7 @@ class BetBetween(Step):
     """The player bets against the pot that the next card falls between the posts."""
 
     on_match: int = 2
-    """How many times the bet is lost on a card of the rank of a post."""
+    """How many times the bet is lost if the card matches a post in rank."""
 
     grammar = "bet that the next card falls between[, N times if it matches]"
     example = "bet that the next card falls between, 2 times if it matches"

@@ -17,7 +17,7 @@ MOST_HITS: Final = 20
 
 @dataclass(frozen=True)
 class HitOrStand(Step):
-    """Each player takes cards until standing, or until the count is over."""
+    """Each player takes cards until standing, or until the count goes over."""
 
     double: bool = False
     split: bool = False

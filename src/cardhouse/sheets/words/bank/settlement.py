@@ -23,7 +23,7 @@ _KEYS: Final = ("ties", "pays", "qualify")
 
 
 def worth(scale: Scale, hand: str) -> int | None:
-    """The worst rating that a hand's name stands for on a scale, or nothing if it is not a name."""
+    """The worst rating that a hand's name stands for on a scale, or ``None`` if it is not a name."""
     try:
         if hand.lower() == "royal flush":
             scale.minimum("straight flush")
@@ -39,7 +39,7 @@ class Bank(Table):
 
     ties: Ties = "push"
     pays: Mapping[str, Fraction] = field(default_factory=dict)
-    """What each chip on a winning hand is paid, from the named hand up; otherwise even money."""
+    """What each chip on a winning hand is paid, from the named hand up; even money by default."""
     qualify: str | None = None
     """What the bank must hold; with less, the raise goes back and only the first wager is paid."""
 

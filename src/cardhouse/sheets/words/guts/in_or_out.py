@@ -115,10 +115,10 @@ def rank_word(letter: str) -> str:
 
 @dataclass(frozen=True)
 class ForceIn(Step):
-    """Whoever shows the highest card is forced in."""
+    """The player showing the highest card is forced in."""
 
     above_ace: str = ""
-    """The rank that beats an ace for this."""
+    """The rank that counts above an ace here."""
 
     grammar = "force in highest showing[, RANK above ace]"
     example = "force in highest showing, 2 above ace"
@@ -139,7 +139,7 @@ class ForceIn(Step):
 
 @dataclass(frozen=True)
 class ShowThoseIn(Step):
-    """Those who are in turn their cards up, for all or for one another."""
+    """Players who are in turn their cards up, for all or for one another."""
 
     to_each_other: bool = False
 

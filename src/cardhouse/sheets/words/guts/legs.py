@@ -14,7 +14,7 @@ from .settling import unknown_contests
 
 @dataclass(frozen=True)
 class FirstToLegs(Step):
-    """Whoever has the legs takes the pot."""
+    """The player with enough legs takes the pot."""
 
     number: int
 
@@ -63,7 +63,7 @@ class DeclareWay(Step):
 
 @dataclass(frozen=True)
 class SettleWays(Step):
-    """Those who went the same way compare hands; being the only one in is worth a leg."""
+    """Players who went the same way compare hands; being the only one in is worth a leg."""
 
     high: str
     low: str
@@ -100,7 +100,7 @@ class SettleWays(Step):
 
 @dataclass(frozen=True)
 class PayLosses(Step):
-    """Losers pay winners what the losses of the deal come to."""
+    """Losers pay winners for the losses of the deal."""
 
     grammar = "pay the losses"
     example = "pay the losses"

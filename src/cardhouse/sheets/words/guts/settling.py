@@ -25,7 +25,7 @@ class Due:
 
     @classmethod
     def read(cls, text: str) -> Due | None:
-        """The due a text stands for, or nothing where it is none.
+        """The due a text stands for, or ``None`` if it is not one.
 
         >>> str(Due.read("pot + $1"))
         'the amount of the pot and $1'
@@ -56,7 +56,7 @@ _NOTHING: Final = Due()
 
 @dataclass(frozen=True)
 class Settlement(Table):
-    """What winning and losing come to."""
+    """What winning and losing cost."""
 
     alone: Literal["pot", "leg"] = "pot"
     """What the only player in wins."""
@@ -64,19 +64,19 @@ class Settlement(Table):
     both_lost: Due | None = None
     """What a loser who played two hands owes; the same as any other loser by default."""
     one_lost: Due = _NOTHING
-    """What a winner owes if the other hand lost."""
+    """What a winner owes if their other hand lost."""
     forced: Due | None = None
     """What a loser who was forced in owes."""
     dropped: Due = _NOTHING
     """What each player who was out owes."""
     best_dropped: Due | None = None
-    """What the best hand that was out owes, where only players forced in are in."""
+    """What the best hand that was out owes, if only players forced in are in."""
     needs: str = ""
-    """What one of those forced in must hold to win the pot where nobody else is in."""
+    """What a player forced in must hold to win the pot if nobody else is in."""
     needs_wild: str = ""
     """… and what it must be if a card of the hand is wild."""
     empty: Literal["", "ante"] = ""
-    """What fills a pot that is won without anybody having to pay."""
+    """What fills a pot that is won if nobody has to pay."""
 
     key = "settle"
 
@@ -178,10 +178,10 @@ class Settlement(Table):
 
 @dataclass(frozen=True)
 class Settle(Step):
-    """Those who are in compare hands, and losers fill the next pot."""
+    """Players who are in compare hands, and losers fill the next pot."""
 
     contests: tuple[str, ...] = ()
-    """The contests it is about; without any, all there are."""
+    """The contests it is about; all of them, if none are named."""
 
     grammar = "settle | settle CONTEST [and CONTEST]"
     example = "settle"

@@ -73,7 +73,7 @@ class KeepOrSwap(Step):
 
 @dataclass(frozen=True)
 class LowestLoses(Step):
-    """All show, and whoever has the lowest hand loses a leg to the pot."""
+    """All show, and the lowest hand loses a leg to the pot."""
 
     grammar = "lowest loses a leg"
     example = "lowest loses a leg"

@@ -17,7 +17,7 @@ from .setting import Rows
 
 _KEYS: Final = ("enter", "stay")
 Asked = tuple[tuple[str, str], ...]
-"""Rows and the least hand in each, any of which will do."""
+"""Rows and the worst hand that is good enough in each; one of them is enough."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def _said(asked: Asked) -> str:
 
 @dataclass(frozen=True)
 class Book(Step):
-    """Whoever is in Fantasyland gets all other cards at once and sets them secretly."""
+    """A player in Fantasyland gets all other cards at once and sets them secretly."""
 
     cards: int
     thrown: int = 0

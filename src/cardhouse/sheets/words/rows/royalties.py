@@ -1,4 +1,4 @@
-"""Royalties: what a row earns by what is in it."""
+"""Royalties: what a row earns for the hand in it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _RANKS: Final = "23456789TJQKA"
 _RANGE: Final = re.compile(r"(?P<first>\S+) to (?P<last>\S+)")
 _ROYAL: Final = "royal flush"
 Royalty = tuple[str, int]
-"""The least hand that earns it, and its points."""
+"""The worst hand that earns it, and its points."""
 
 
 def least(scale: Scale, text: str) -> int:
-    """The rating of the least hand that a text speaks of: ``QQ``, ``full house``, ``royal flush``, ``75432``.
+    """The rating of the worst hand that a text means: ``QQ``, ``full house``, ``royal flush``, ``75432``.
 
     >>> from cardhouse.scales import find_scale
     >>> least(find_scale("front"), "QQ") <= find_scale("front").rank("Qh Qd 2c").rating
@@ -39,7 +39,7 @@ def least(scale: Scale, text: str) -> int:
 
 
 def hand_fails(place: str, scale: Scale, text: str) -> Iterator[tuple[str, Said]]:
-    """Why a text names no hand of a scale, if it does not."""
+    """Why a text does not name a hand of a scale, if it does not."""
     try:
         least(scale, text)
     except UnknownQualifier as error:
@@ -53,7 +53,7 @@ def contest_of(page: Page, row: str) -> Contest | None:
 
 
 def unknown_row(page: Page, row: str) -> Said:
-    """That there is no such row, with the nearest."""
+    """The message that there is no such row, with the nearest one."""
     rows = [contest.part for contest in page.contests if contest.part]
     hint = did_you_mean(row, rows) or Said("hints.rows", known=rows)
     return Said("errors.sheets.no-such-row", row=row, hint=hint)
@@ -61,11 +61,11 @@ def unknown_row(page: Page, row: str) -> Said:
 
 @dataclass(frozen=True)
 class Royalties(Table):
-    """Points for what is in a row, row by row, the least hand first."""
+    """Points for the hand in each row, the worst hand first."""
 
     by_row: tuple[tuple[str, tuple[Royalty, ...]], ...]
     said: tuple[tuple[str, str], ...] = ()
-    """The same for people, row by row."""
+    """The same in words, row by row."""
 
     key = "royalties"
 
@@ -120,7 +120,7 @@ def _ladder(hands: tuple[Royalty, ...], scale: Scale) -> tuple[tuple[int, int], 
 
 
 def _read(place: str, text: str, points: Any, fail: Fail) -> list[Royalty]:
-    """One line of the table: a hand and its points, or a run of ranks and as many points in a row."""
+    """Read one line of the table: a hand and its points, or a run of ranks and a run of points."""
     found = _RANGE.fullmatch(text)
     if found is None:
         if type(points) is not int or points < 1:

@@ -28,9 +28,9 @@ class Score(Table):
     scoop: int = 0
     """Extra points for winning all rows."""
     order: tuple[str, ...] = ()
-    """Rows none of which may beat the next one; without any, no hand can be fouled so."""
+    """Rows none of which may beat the next one; if there are none, no order can foul a hand."""
     beaten: Beaten = "count"
-    """Whether the royalty of a row that is beaten counts all the same."""
+    """Whether the royalty of a beaten row still counts."""
 
     key = "score"
 
@@ -101,7 +101,7 @@ class Score(Table):
 
 
 def score_of(page: Page) -> Score | None:
-    """How rows are scored, where a game is decided by points."""
+    """How rows are scored, if a game is decided by points."""
     return page.find(Score)
 
 

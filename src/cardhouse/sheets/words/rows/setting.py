@@ -16,7 +16,7 @@ from cardhouse.sheets.words.repeating import Repeat
 
 _NAME: Final = re.compile(r"[a-z]+")
 MOST_STACKS: Final = 8
-"""No player sets more than four hands."""
+"""The most stacks: no player sets more than four hands."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Rows(Table):
 
 
 def _with_times(steps: Iterable[Step], times: int = 1) -> Iterator[tuple[Step, int]]:
-    """Every step, and how often it is done, if that is known beforehand."""
+    """Every step, and how often it is done, if that is known in advance."""
     for step in steps:
         if isinstance(step, Repeat):
             yield from _with_times(step.do, times * (step.until.number or 1))
