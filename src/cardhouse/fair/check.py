@@ -18,7 +18,7 @@ OTHER_DECK: Final = ("next-deal", "reshuffle")
 
 
 def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[Said]:
-    """Compare a proof with the promise as it came before the deal, and with the seed that was added to it.
+    """Compare a proof with the promise received before the deal, and with the player's own seed.
 
     >>> from cardhouse.fair import Commitment
     >>> from cardhouse.cards import DECK_52

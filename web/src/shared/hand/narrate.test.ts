@@ -18,7 +18,7 @@ describe("a line of the log", () => {
   });
   it("says what a decision is about, and who won what", () => {
     expect(say(aboutSaid({ matter: "price", card: "7c", amount: 1025 }, name))).toBe("the 7♣ for 1,025");
-    expect(say(aboutSaid({ matter: "keep-or-pass", card: "7c", other: 1 }, name))).toBe("the 7♣, or it goes to Bob for the next card");
+    expect(say(aboutSaid({ matter: "keep-or-pass", card: "7c", other: 1 }, name))).toBe("the 7♣, or pass it to Bob and take the next card");
     expect(say(aboutSaid({ matter: "rows", rows: [["front", "back"]], hand: 1, again: true }, name))).toBe("second hand, the front may not beat the back; the bank sets again");
     expect(say(aboutSaid({ matter: "show", power: "Qc", number: 1, amount: 5 }, name))).toBe("show the queen of clubs for an extra card face down, for 5");
     expect(say(aboutSaid({ matter: "ace" }, name))).toBe("the ace");
