@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src"
-MOST_MODULES = 16
+MOST_MODULES = 15
 
 
 def name_of(path: Path) -> str:
@@ -39,6 +40,16 @@ def named_in(node: ast.Import | ast.ImportFrom, module: str, path: Path) -> Iter
         yield f"{whole}.{alias.name}" if f"{whole}.{alias.name}" in modules() else whole
 
 
+def named_by_text(tree: ast.AST, module: str) -> set[str]:
+    """The modules whose names are written as text: whoever does that imports or starts them sooner or later.
+
+    A package that a module belongs to is named for the files in it.
+    """
+    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    named = {text for text in texts if isinstance(text, str) and text in modules()}
+    return {name for name in named if not f"{module}.".startswith(f"{name}.")}
+
+
 @cache
 def imports() -> dict[str, frozenset[str]]:
     """What each module imports, wherever the import stands: types count, and so do functions."""
@@ -47,6 +58,7 @@ def imports() -> dict[str, frozenset[str]]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
         named = {name for node in nodes for name in named_in(node, module, path)}
+        named |= named_by_text(tree, module)
         found[module] = frozenset(name for name in named if name in modules() and name != module)
     return found
 
@@ -62,6 +74,42 @@ def circle_in(graph: Mapping[str, frozenset[str]]) -> list[str]:
 
 def test_no_module_imports_itself_through_others() -> None:
     assert circle_in(imports()) == []
+
+
+def test_a_module_named_by_text_counts() -> None:
+    tree = ast.parse(
+        'import_module("cardhouse.cli"); files("cardhouse.server"); JOBS = {"odds": "cardhouse.odds"}'
+    )
+    assert named_by_text(tree, "cardhouse.server.app") == {"cardhouse.cli", "cardhouse.odds"}
+
+
+def test_no_module_is_put_together_as_text() -> None:
+    """A module that is imported by its name is named in full, so that it can be found here."""
+    for module, path in modules().items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "import_module":
+                assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), module
+                assert len(node.args) == 1, module
+
+
+def floors() -> Iterator[dict[str, int]]:
+    """On which floor the parts, or the folders of a part, stand, counted from the top."""
+    project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    for contract in project["tool"]["importlinter"]["contracts"]:
+        if contract["type"] == "layers":
+            above = f"{contract['containers'][0]}." if "containers" in contract else ""
+            rows = enumerate(contract["layers"])
+            yield {f"{above}{name.strip()}": at for at, row in rows for name in row.split("|")}
+
+
+def test_no_lower_module_names_a_higher_one_by_text() -> None:
+    """The linter reads imports only; this holds for names of modules as well."""
+    for module, path in modules().items():
+        named = named_by_text(ast.parse(path.read_text(encoding="utf-8")), module)
+        for floor in floors():
+            here = [at for name, at in floor.items() if f"{module}.".startswith(f"{name}.")]
+            there = [at for name, at in floor.items() for one in named if f"{one}.".startswith(f"{name}.")]
+            assert not here or all(at >= here[0] for at in there), (module, named)
 
 
 def test_a_circle_would_be_found() -> None:

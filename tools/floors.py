@@ -43,8 +43,8 @@ def contracts() -> list[dict[str, Any]]:
 
 def floors() -> list[list[Part]]:
     """The floors from the top down, each with its parts."""
-    layers = next(one["layers"] for one in contracts() if "containers" not in one and "layers" in one)
-    return [[_part(name.strip().removeprefix("cardhouse.")) for name in layer.split("|")] for layer in layers]
+    layers = next(one["layers"] for one in contracts() if one.get("containers") == ["cardhouse"])
+    return [[_part(name.strip()) for name in layer.split("|")] for layer in layers]
 
 
 def _part(name: str) -> Part:

@@ -9,7 +9,7 @@ from tests.hands import SOME_GAMES
 import cardhouse
 from cardhouse.bots.errors import Astray
 from cardhouse.bots.thinking.guess import Known
-from cardhouse.bots.thinking.imagine import imagine
+from cardhouse.bots.thinking.imagine import Idea
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, find_game
@@ -23,7 +23,7 @@ DECIDED_UNSEEN = ("3-5-7@home004", "acey-deucey@home003", "discard-count@home003
 def imagined(deal: Deal, chance: Random) -> Deal:
     decision = deal.decision
     assert decision is not None
-    return imagine(Known(deal.view(decision.seat), deal.sheet), deal.sheet, chance)
+    return Idea(Known(deal.view(decision.seat), deal.sheet), deal.sheet, chance).deal()
 
 
 @SOME_GAMES

@@ -12,8 +12,9 @@ from typing import Any
 
 from cardhouse.dealer import Action, Deal
 from cardhouse.server.outgoing import worker_hands
-from cardhouse.server.workers import process
-from cardhouse.server.workers.jobs import JOBS
+from cardhouse.server.outgoing.worker_process import find_job
+from cardhouse.server.workers.jobs import Job
+from cardhouse.server.workers.process import work
 
 LOOPS, EATS, DIES, FAILS, LOOPS_AGAIN, BOTS_LOOP = 666, 667, 668, 669, 670, 671
 """What the raises to these amounts bring about."""
@@ -56,8 +57,11 @@ def _bot_badly(hand: str, at: int, kind: str, seed: int, seconds: float) -> dict
     return _bot(hand, at, kind, seed, seconds)
 
 
+def _find(name: str) -> Job:
+    return _bot_badly if name == "hand.bot" else find_job(name)
+
+
 if __name__ == "__main__":
     Deal.act = _misbehave  # type: ignore[method-assign, assignment]
-    JOBS["hand.bot"] = _bot_badly
     assert sys.argv[1].isdecimal()
-    process.main()
+    work(_find, first="hand.hold")

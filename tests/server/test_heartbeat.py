@@ -115,7 +115,7 @@ def test_the_timer_runs_while_somebody_is_there() -> None:
         hearts.join(line)
         await asyncio.wait_for(told.wait(), 20)
         hearts.leave(line)
-        assert not hearts.is_running
+        assert hearts._timer is None
 
     asyncio.run(test())
 

@@ -12,6 +12,7 @@ import pytest
 from cardhouse.history import write_all
 from cardhouse.server.errors import Busy
 from cardhouse.server.outgoing import hands_played as records
+from cardhouse.server.outgoing.worker_process import COMMAND
 from cardhouse.server.workers import pool
 from cardhouse.server.workers.exports import MOST, Exports
 from cardhouse.server.workers.pool import Workers
@@ -114,7 +115,7 @@ def test_workers_serve_everybody_in_turn() -> None:
     """Whoever asks for much at once is not before those who ask for little later on."""
 
     async def test() -> None:
-        workers, served = Workers(1), list[str]()
+        workers, served = Workers(COMMAND, 1), list[str]()
         release: dict[str, asyncio.Event] = {}
 
         async def one(owner: str) -> None:
@@ -143,7 +144,7 @@ def test_many_guests_of_one_address_leave_room_for_others() -> None:
     """Anybody can be forty guests; those elsewhere still have a place in the queue, and come first."""
 
     async def test() -> None:
-        workers, served, release = Workers(2), list[str](), asyncio.Event()
+        workers, served, release = Workers(COMMAND, 2), list[str](), asyncio.Event()
 
         async def one(owner: str, address: str) -> None:
             async with workers._turn(owner, address):

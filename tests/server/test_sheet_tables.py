@@ -19,6 +19,7 @@ import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.errors import CardhouseError
+from cardhouse.server.outgoing.worker_process import COMMAND
 from cardhouse.server.wire.rules import MOST_OWN, read_rules
 from cardhouse.server.workers import trial
 from cardhouse.server.workers.pool import Workers
@@ -247,7 +248,7 @@ def test_what_takes_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> No
     rules = read_rules({"games": [{"sheet": THREE}]})
 
     async def test() -> None:
-        workers = Workers(1)
+        workers = Workers(COMMAND, 1)
         try:
             await try_out(rules.games, rules, workers, owner="ann")
             monkeypatch.setattr(trial, "SECONDS", 0.001)
@@ -383,7 +384,7 @@ def test_a_hand_has_to_end_and_no_answer_may_take_long(monkeypatch: pytest.Monke
     assert "not over after 2 answers" in str(play_some(rules))
     monkeypatch.undo()
     monkeypatch.setattr(trial, "AT_A_TIME", -1.0)
-    assert "before a player is asked" in str(play_some(rules))
+    assert "before it asks a player" in str(play_some(rules))
 
 
 def test_every_game_of_the_house_would_be_taken_as_a_sheet(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,9 @@ from cardhouse.dealer import Deal
 from cardhouse.history.records.record import Record
 from cardhouse.server.errors import Busy, Enough, HandVoided
 from cardhouse.server.limits import MOST_OWN_BY_GUEST
+from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.hand_in_play import HandTold
+from cardhouse.server.outgoing.worker_process import COMMAND
 from cardhouse.server.people.accounts import User
 from cardhouse.server.rooms.failure import FAILED
 from cardhouse.server.rooms.room import Room
@@ -110,7 +112,7 @@ def database(tmp_path: Path) -> str:
 @pytest.fixture
 def misbehaving(monkeypatch: pytest.MonkeyPatch) -> None:
     """One worker that does the worst where somebody raises to certain amounts, and has little for it."""
-    monkeypatch.setattr(worker, "COMMAND", (sys.executable, misbehaviour.__file__))
+    monkeypatch.setattr(worker_process, "COMMAND", (sys.executable, misbehaviour.__file__))
     # On a busy machine it may wait for a while before it has worked for long.
     monkeypatch.setattr(worker, "WAITING", 100.0)
     little = replace(places.SETTINGS, workers=1, dealing=0.2, memory=200 * 1024**2)
@@ -304,7 +306,7 @@ def test_nobody_has_all_workers() -> None:
     """Of one owner one thing is done at a time; others come in between, and the queue has an end."""
 
     async def test() -> None:
-        workers, order = Workers(2), []
+        workers, order = Workers(COMMAND, 2), []
 
         async def use(owner: str, until: asyncio.Event) -> None:
             async with workers._turn(owner, owner):

@@ -21,20 +21,20 @@ BAD_INPUT = 2
 """The exit status when what was asked for makes no sense."""
 
 COMMANDS: Final = {
-    "eval": ("scales", "evaluate"),
-    "scales": ("scales", "list_scales"),
-    "shuffle": ("cards", "shuffle"),
-    "games": ("games", "app"),
-    "deal": ("deal", "deal"),
-    "showdown": ("showdown", "showdown"),
-    "odds": ("odds", "odds"),
-    "simulate": ("simulate", "simulate"),
-    "replay": ("replay", "replay"),
-    "serve": ("serve", "serve"),
-    "verify": ("verify", "verify"),
-    "welcome": ("welcome", "welcome"),
+    "eval": ("cardhouse.cli.scales", "evaluate"),
+    "scales": ("cardhouse.cli.scales", "list_scales"),
+    "shuffle": ("cardhouse.cli.cards", "shuffle"),
+    "games": ("cardhouse.cli.games", "app"),
+    "deal": ("cardhouse.cli.deal", "deal"),
+    "showdown": ("cardhouse.cli.showdown", "showdown"),
+    "odds": ("cardhouse.cli.odds", "odds"),
+    "simulate": ("cardhouse.cli.simulate", "simulate"),
+    "replay": ("cardhouse.cli.replay", "replay"),
+    "serve": ("cardhouse.cli.serve", "serve"),
+    "verify": ("cardhouse.cli.verify", "verify"),
+    "welcome": ("cardhouse.cli.welcome", "welcome"),
 }
-"""Where each command lives: the module of this package and what it is called there."""
+"""Where each command lives: its module, and what it is called there."""
 
 
 def _app(names: Iterable[str]) -> typer.Typer:
@@ -54,7 +54,7 @@ def _app(names: Iterable[str]) -> typer.Typer:
     app.callback()(_options)
     for name in names:
         module, attribute = COMMANDS[name]
-        command = getattr(import_module(f"{__package__}.{module}"), attribute)
+        command = getattr(import_module(module), attribute)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
@@ -92,7 +92,7 @@ def run(arguments: list[str]) -> int:
         arguments = ["--help"]
     try:
         asked = arguments[:1] if arguments[0] in COMMANDS else COMMANDS
-        status = _app(asked)(arguments, standalone_mode=False)
+        status = _app(asked)(arguments, standalone_mode=False, obj=_run_named)
     except CardhouseError as error:
         print_error(**error.to_dict(), as_json=as_json)
         return BAD_INPUT
@@ -108,6 +108,14 @@ def run(arguments: list[str]) -> int:
         sys.stderr.close()
         return 0
     return status if isinstance(status, int) else 0
+
+
+def _run_named(words: list[str]) -> bool:
+    """Run a command, if the first word names one; this is what commands get that run others."""
+    if words[0] not in COMMANDS:
+        return False
+    run(words)
+    return True
 
 
 def _one_line(error: Exception) -> str:

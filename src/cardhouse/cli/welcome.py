@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Callable
 
 import typer
 
@@ -23,7 +24,7 @@ _SHOWN = (
 _PROMPT = "cardhouse> "
 
 
-def welcome() -> None:
+def welcome(context: typer.Context) -> None:
     """Show what there is, and answer what you type."""
     made = table("scale", "hand", "is")
     for scale, cards in _SHOWN:
@@ -43,7 +44,7 @@ def welcome() -> None:
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401
     while line := _ask():
-        _answer(line)
+        _answer(line, context.obj)
 
 
 def _ask() -> str:
@@ -53,14 +54,12 @@ def _ask() -> str:
         return ""
 
 
-def _answer(line: str) -> None:
-    from .main import COMMANDS, run
+def _answer(line: str, run_named: Callable[[list[str]], bool]) -> None:
     from .scales import evaluate as rank
 
     try:
-        name, *hands = shlex.split(line)
-        if name in COMMANDS:
-            run([name, *hands])
+        name, *hands = words = shlex.split(line)
+        if run_named(words):
             return
         find_scale(name)
         if not hands:

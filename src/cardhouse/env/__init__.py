@@ -58,7 +58,7 @@ class Package(ModuleType):
         >>> import cardhouse
         >>> env = cardhouse.env("badugi", players=3, button=0)
         >>> env.reset(seed=7)
-        >>> env.agent_selection, env.infos[env.agent_selection]["decision"]
+        >>> env.agent_selection, str(env.infos[env.agent_selection]["decision"])
         ('player_0', 'fold, call 10, raise 20')
 
         Six players sit down unless ``players`` or ``stacks`` says otherwise, with a hundred

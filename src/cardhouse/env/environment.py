@@ -20,6 +20,7 @@ from .layout import Layout
 from .menu import Menu
 from .observer import Observer
 from .picture import picture
+from .question import Question
 
 Observation = dict[str, NDArray[Any]]
 RenderMode = Literal["ansi", "human"]
@@ -140,7 +141,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.infos[self.agent_selection] = {}
         self.agent_selection = agent
         placing = self._menu.placing if self._menu else None
-        self.infos[agent] = {"decision": str(placing.said if placing else decision.said)}
+        self.infos[agent] = {"decision": Question(placing or decision)}
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and the actions it may take now: none unless it is its turn."""
@@ -194,7 +195,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             in_pot = player.total if deal.decision is not None else 0
             self.rewards[agent] = (player.stack + in_pot - start) / self._worth
             how[agent] = True
-            self.infos[agent] = {"decision": ""}
+            self.infos[agent] = {}
         self._accumulate_rewards()
 
     def action_of(self, index: int) -> Action | None:

@@ -92,10 +92,6 @@ class Commitment:
         """Reveal one card."""
         return Opening(place, self.cards[place], self.salt(place), tuple(tree.path(self.leaves, place)))
 
-    def way_of_seed(self) -> tuple[bytes | None, ...]:
-        """What proves the seed, once it is revealed."""
-        return tuple(tree.path(self.leaves, len(self.cards)))
-
 
 def leaf_of(place: int, card: Card, salt: bytes) -> bytes:
     """The hash of a card at its place: two bytes of place, one of card, then the salt."""

@@ -55,7 +55,7 @@ class Proof:
         return cls(deck, commitment.root, seeds, dict(sorted(opened.items())), seals=seals)
 
     def check(self) -> list[Said]:
-        """What the proof shows, line by line; raises :class:`BadProof` if something does not hold."""
+        """What the proof shows, phrase by phrase; raises :class:`BadProof` if something does not hold."""
         try:
             cards = find_deck(self.deck).cards
         except CardsError as error:

@@ -123,7 +123,7 @@ def say(key: str, /, **values: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value of a phrase as JSON: a phrase as an object with its key, other things as text."""
+    """A value of a phrase as JSON: phrases and lists as objects with keys, other things as text."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Said):

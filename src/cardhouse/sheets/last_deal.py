@@ -40,12 +40,12 @@ def face_up(sheet: Sheet) -> Sheet:
     if not sheet.has_showdown:
         raise _no(sheet, Said("errors.sheets.because-no-showdown"))
     for contest in (*sheet.contests, *(one for branch in sheet.branches for one in branch.contests)):
-        if contest.down or _hangs_on_hole(contest.wild or ()):
+        if contest.down or _depends_on_hole(contest.wild or ()):
             raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))
     powers = powers_of(sheet.tables.values())
     if powers and any(power.fee for power in powers.powers):
         raise _no(sheet, Said("errors.sheets.because-of-fees"))
-    if _hangs_on_hole(sheet.wild):
+    if _depends_on_hole(sheet.wild):
         raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))
     branches = tuple(_branch(sheet, branch) for branch in sheet.branches)
     return replace(sheet, play=(OddChips(), *_open(sheet, sheet.play)), branches=branches)
@@ -59,7 +59,7 @@ def _no(sheet: Sheet, why: Said) -> SheetError:
     return SheetError("sheets.not-the-last-deal", file=sheet.key, place="play", why=why, game=sheet.name)
 
 
-def _hangs_on_hole(words: Iterable[str]) -> bool:
+def _depends_on_hole(words: Iterable[str]) -> bool:
     return any("down" in word for word in words if find_wild(word) or " " in word)
 
 

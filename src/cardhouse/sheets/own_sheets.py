@@ -65,15 +65,6 @@ def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
     return _read(text, tuple(sorted((options or {}).items())))
 
 
-def is_own(key: str) -> bool:
-    """Whether a game is one that a user has written, by its key.
-
-    >>> is_own("our-hold-em@own985690"), is_own("holdem@barge")
-    (True, False)
-    """
-    return key.partition("@")[2].startswith(_OWN)
-
-
 @lru_cache(maxsize=512)
 def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     if len(text) > MOST_CHARACTERS:

@@ -6,7 +6,7 @@ make the same table. A server that has stored them has lost nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 from cardhouse.errors import did_you_mean
@@ -87,11 +87,6 @@ class Table:
         state.commands += 1
         if not state.differs_only_in_hand(before):
             self.epoch += 1
-
-    def do_all(self, commands: Iterable[Command]) -> None:
-        """Do one command after another."""
-        for command in commands:
-            self.do(command)
 
     @property
     def rules(self) -> Rules:
@@ -303,10 +298,6 @@ class Table:
         if hand is not None:
             made.state.current.hand = hand
         return made
-
-    def become(self, twin: Table) -> None:
-        """Take over everything that a twin has done."""
-        self.state, self.epoch = twin.state, twin.epoch
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.to_dict() == other.to_dict()

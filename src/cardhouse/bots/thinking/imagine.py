@@ -62,16 +62,11 @@ def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
     return Deal(setup, supply=guess, record=guess, prepare=prepare)
 
 
-def imagine(known: Known, sheet: Sheet, chance: Random, late: Late = never) -> Deal:
-    """The hand, with the cards that the player cannot see put where they may be.
+class Idea:
+    """A hand with the cards that the player cannot see put where they may be, dealt again for each answer.
 
     Raises :class:`Astray` if no such hand was found, or none before it was ``late``.
     """
-    return Idea(known, sheet, chance, late).deal()
-
-
-class Idea:
-    """An imagined hand, which is dealt again for each answer that is tried in it."""
 
     def __init__(self, known: Known, sheet: Sheet, chance: Random, late: Late = never) -> None:
         self._known, self._sheet = known, sheet

@@ -138,7 +138,7 @@ def cards(deal: Deal) -> list[str]:
         parted = Counter(card for part in player.parts.values() for card in part)
         # Cards that are put in rows one after another lie in front of the player until then.
         asked = deal.decision.kind if deal.decision else ""
-        in_rows = asked == "set" or Rows.key in deal.sheet.tables
+        in_rows = asked == "set" or deal.sheet.find(Rows) is not None
         placing = in_rows and not deal.is_over and parted <= Counter(player.cards)
         if player.parts and parted != Counter(player.cards) and not placing:
             found.append(f"the parts of seat {player.seat} are not its cards")

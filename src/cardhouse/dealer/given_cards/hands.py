@@ -135,7 +135,7 @@ def _right_number(
     sheet: Sheet, steps: Sequence[Step], in_parts: int, powers: Powers | None, *, short: bool
 ) -> range:
     """How many cards a hand may be given with."""
-    right = range(in_parts, in_parts + 1) if Rows.key in sheet.tables else cards_held(steps)
+    right = range(in_parts, in_parts + 1) if sheet.find(Rows) else cards_held(steps)
     if powers:
         right = range(right.start, right.stop + powers.most_extra)
     return range(right.start - 1, right.stop - 1) if short else right
@@ -154,7 +154,7 @@ def _check_paid(
 
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     """The parts of a hand as it is written, and how many cards each has."""
-    if isinstance(rows := sheet.tables.get(Rows.key), Rows):
+    if rows := sheet.find(Rows):
         return dict(rows.rows)
     split = next((dict(step.parts) for step in steps if isinstance(step, Split | SetHands)), {})
     return split or next((dict(step.rows) for step in steps if isinstance(step, DealAndSet)), {})
@@ -162,23 +162,30 @@ def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
 
 def groups_of(given: Any, where: Said, parts: Iterable[str]) -> dict[str, Any]:
     """The cards of a hand by the names they are given with; a plain list of cards is named ``cards``."""
-    if isinstance(given, Mapping):
-        return {str(name): cards for name, cards in given.items()}
-    if isinstance(given, str):
-        if named := _NAMED.findall(given):
-            return {name.lower(): cards for name, cards in named}
-        if "/" in given or "|" in given:
-            pieces = re.split(r"[/|]", given)
-            names = [*parts] or ["down", "up"]
-            if len(pieces) != len(names):
-                raise BadHand(
-                    "dealer.part-count", where=where, given=given, names=list(names), count=len(pieces)
-                )
-            return dict(zip(names, pieces, strict=True))
-        return {"cards": given}
+    groups = named_groups(given)
+    if groups or isinstance(given, Mapping):
+        return groups
+    if pieces := in_pieces(given):
+        names = [*parts] or ["down", "up"]
+        if len(pieces) != len(names):
+            raise BadHand("dealer.part-count", where=where, given=given, names=list(names), count=len(pieces))
+        return dict(zip(names, pieces, strict=True))
     if isinstance(given, Iterable):
         return {"cards": given}
     raise BadHand("dealer.hand-no-list", where=where, given=repr(given))
+
+
+def named_groups(given: Any) -> dict[str, Any]:
+    """The cards of a hand by their names, where it is given with names."""
+    if isinstance(given, Mapping):
+        return {str(name): cards for name, cards in given.items()}
+    return {name.lower(): cards for name, cards in _NAMED.findall(given)} if isinstance(given, str) else {}
+
+
+def in_pieces(given: Any) -> list[str]:
+    """The pieces of a hand that is written with lines between them; nothing where there is no line."""
+    pieces = re.split(r"[/|]", given) if isinstance(given, str) else []
+    return pieces if len(pieces) > 1 else []
 
 
 def _check_parts(

@@ -11,9 +11,11 @@ from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.matches import Payment, Purses
 from cardhouse.dealer.showdown.points import Scoring, points_by_seat
-from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.sheets.words.rows.setting import Rows
+
+from .board import GivenBoard
+from .cards import terms_given
 
 
 class Settled(NamedTuple):
@@ -67,19 +69,18 @@ def score(
         right = {row: cards for row, cards in hand.items() if len(cards) == sizes.get(row)}
         parts = {row: right.get(row, ()) for row in sizes}
         entries.append(Entry(seat, tuple(card for cards in parts.values() for card in cards), parts, None))
-    lines = [(shared,)] if shared else []
     seats = max(read, default=0) + 1
-    terms = ShowdownTerms(sheet, sheet.contests, lines, (), {}, button, seats, sheet.odd_chip)
+    on_board = GivenBoard({}, shared)
+    terms = terms_given(
+        sheet, sheet.contests, on_board, {}, button=button, seats=seats, odd_chip=sheet.odd_chip
+    )
     compared = compare(terms, entries)
-    laid = [
-        scoring.laid(seat, compared)
-        for seat in sorted(read, key=lambda seat: (seat - button) % (max(read) + 1))
-    ]
+    laid = [scoring.laid(seat, compared) for seat in sorted(read, key=lambda seat: (seat - button) % seats)]
     held = None
     if purses is not None:
         held = Purses(dict(enumerate(purses)) if isinstance(purses, Sequence) else purses)
     payments = tuple(scoring.settle([[one] for one in laid], held))
-    points = points_by_seat(payments, max(read, default=0) + 1)
+    points = points_by_seat(payments, seats)
     fouls = {one.seat: one.foul for one in laid if one.foul}
     return Settled(payments, fouls, {seat: points[seat] for seat in sorted(read)})
 

@@ -13,8 +13,8 @@ from cardhouse.scales import Wilds
 from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.language.wild import find_wild
 
-_IN_THE_HOLE: Final = ("lowest down", "highest down", "down", "dealt down", "after", "after followed")
-"""Wild words that depend on which cards lie face down, or on the order in which cards were dealt up."""
+_IN_THE_HOLE: Final = ("hole", "order")
+"""What wild words depend on that asks which cards lie face down, or in which order the others were dealt."""
 
 
 def has_folded(hand: Any) -> bool:
@@ -41,7 +41,7 @@ def needs_hole_cards(sheet: Sheet) -> bool:
     words = [*sheet.wild, *(word for contest in sheet.contests for word in contest.wild or ())]
     found = [wild for word in words if (wild := find_wild(word))]
     return any(contest.down for contest in sheet.contests) or any(
-        wild.word.name in _IN_THE_HOLE for wild in found
+        wild.word.depends_on in _IN_THE_HOLE for wild in found
     )
 
 

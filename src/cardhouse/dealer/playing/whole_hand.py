@@ -11,6 +11,7 @@ from cardhouse.dealer.words import (
     dealing,
     declaring,
     drawing,
+    jackpot,
     passing,
     posting,
     powers,
@@ -22,8 +23,7 @@ from cardhouse.dealer.words.bank import banking, between, hitting
 from cardhouse.dealer.words.bank import settling as bank_settling
 from cardhouse.dealer.words.betting import rounds
 from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
-from cardhouse.dealer.words.jackpot import pay_jackpots
-from cardhouse.dealer.words.registry import Play
+from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
 
@@ -41,6 +41,7 @@ __all__ = [
     "fantasyland",
     "hitting",
     "in_or_out",
+    "jackpot",
     "legs",
     "passing",
     "pay",
@@ -65,6 +66,6 @@ def play(hand: HandState) -> Play:
 
 
 def pay(hand: HandState) -> None:
-    """Pay the pots, and the jackpots after them, once the last decision has been made."""
+    """Pay the pots, and what is paid besides them, once the last decision has been made."""
     finish(hand)
-    pay_jackpots(hand)
+    settle_deal(hand)

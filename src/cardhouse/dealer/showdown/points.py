@@ -30,8 +30,7 @@ class Scoring:
         if score is None:
             raise BadShowdown("dealer.no-rows-scored", game=sheet.key, name=sheet.name)
         self._score = score
-        royalties = sheet.tables.get(Royalties.key)
-        self._royalties = royalties if isinstance(royalties, Royalties) else None
+        self._royalties = sheet.find(Royalties)
         self._rows = [contest.part for contest in sheet.contests if contest.part]
         self._names = [contest.name for contest in sheet.contests if contest.part]
 

@@ -20,7 +20,7 @@ from cardhouse.scales.points import Points
 from cardhouse.sheets import Use
 from cardhouse.sheets.words.jackpot import DealtJackpot, Jackpot
 
-from .registry import runs
+from .registry import after_deal, runs
 
 USUAL: Final = Jackpot()
 """The rules for a game whose sheet does not mention jackpots."""
@@ -69,8 +69,7 @@ def jackpot_in(hand: HandState) -> int | None:
 
 def table_of(hand: HandState) -> Jackpot:
     """What the game pays into the jackpot and what wins it."""
-    found = hand.sheet.tables.get(Jackpot.key)
-    return found if isinstance(found, Jackpot) else USUAL
+    return hand.sheet.find(Jackpot) or USUAL
 
 
 def from_antes(hand: HandState, paid: int) -> None:
@@ -110,7 +109,8 @@ def _fund(hand: HandState, chips: int) -> None:
         hand.tell(JackpotFunded(chips, fund.chips))
 
 
-def pay_jackpots(hand: HandState) -> None:
+@after_deal
+def _pay_jackpots(hand: HandState) -> None:
     """Pay every player with a jackpot hand at the end of a deal, with or without the pot."""
     if hand.setup.jackpot is None:
         return

@@ -26,6 +26,12 @@ LATE: Final[dict[type[Step], Late]] = {}
 """The words that have their own late answer."""
 
 
+Settle = Callable[[HandState], None]
+"""Pays what is paid besides the pots."""
+AFTER_DEAL: Final[list[Settle]] = []
+"""What is settled once a deal is decided."""
+
+
 def runs(word: type[Step]) -> Callable[[R], R]:
     """Teach the dealer a word."""
 
@@ -44,3 +50,15 @@ def answers_late(*words: type[Step]) -> Callable[[Late], Late]:
         return answer
 
     return learn
+
+
+def after_deal(settle: Settle) -> Settle:
+    """Have a function called once a deal is decided; it may be called again for the same deal."""
+    AFTER_DEAL.append(settle)
+    return settle
+
+
+def settle_deal(hand: HandState) -> None:
+    """A deal is decided: everything is paid that is paid besides the pots."""
+    for settle in AFTER_DEAL:
+        settle(hand)

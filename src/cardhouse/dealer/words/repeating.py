@@ -12,8 +12,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.sheets import Step
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, Until
 
-from .jackpot import pay_jackpots
-from .registry import RUNNERS, Play, runs
+from .registry import RUNNERS, Play, runs, settle_deal
 
 Ended = Callable[[HandState, Until, int], bool]
 """Whether a repeated part is over, after it has been done a number of times."""
@@ -109,7 +108,7 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
     used = [card for player in still_in(hand) for card in player.cards]
     # One card more than was held, for a player who swaps with the deck.
     played_on = same_deck and hand.stock.supply.left > len(used)
-    pay_jackpots(hand)
+    settle_deal(hand)
     for player in hand.players:
         player.new_deal()
         for mark in OF_ONE_DEAL:

@@ -28,16 +28,11 @@ from .written import WrittenHand, check_numbers, in_file
 class History(WrittenHand):
     """A hand as somebody wrote it down, with what is needed to play it again.
 
-    >>> history = read('''
-    ... variant = "NT"
-    ... antes = [0, 0]
-    ... blinds_or_straddles = [1, 2]
-    ... min_bet = 2
-    ... starting_stacks = [200, 200]
-    ... actions = ["d dh p1 AcAs", "d dh p2 ????", "p2 cbr 6", "p1 f"]
-    ... ''')
-    >>> history.variant.game, len(history.lines)
-    ('holdem', 4)
+    >>> from cardhouse.dealer import deal
+    >>> from cardhouse.history import write
+    >>> history = read(write(deal("holdem", stacks=[200, 200], seed=7)))
+    >>> history.sheet.id, history.stacks
+    ('holdem', (200, 200))
     """
 
     @cached_property
@@ -78,8 +73,8 @@ def read(text: str, *, source: str = "") -> History:
     ... starting_stacks = [200, 200]
     ... actions = ["d dh p1 AcAs", "d dh p2 ????", "p2 cbr 6", "p1 f"]
     ... ''')
-    >>> history.variant.code, history.stacks
-    ('NT', (200, 200))
+    >>> history.variant.game, history.stacks, len(history.lines)
+    ('holdem', (200, 200), 4)
 
     Raises :class:`NotPhh` for what is not a hand, :class:`MissingField`, :class:`BadField`
     and :class:`UnknownVariant` for a hand that cannot be set up, and :class:`BadNotation`

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardhouse.dealer import Deal
+from cardhouse.dealer.events.plain import Plain
 
-Plain = dict[str, Any]
 _NOT_KEPT: Final = ("seat", "game", "decision", "events", "seats")
 """What a record has elsewhere, or what differs from seat to seat."""
 USUAL: Final[Plain] = {

@@ -7,7 +7,7 @@ after each event. It is made from what the seat saw, so it cannot contain anythi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Event
@@ -31,7 +31,7 @@ from cardhouse.dealer.events.choices import Revealed, Stayed
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import cards_of as cards_in
 from cardhouse.dealer.events.event import seat_of
-from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.events.plain import Plain, to_dict
 from cardhouse.dealer.events.players import LeftGame
 
 from .ending import USUAL, ending_seen
@@ -41,8 +41,6 @@ from .won import Won
 _NO_BETS: Final = (betting.Anted, betting.Paid)
 """Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
-
-Plain = dict[str, Any]
 
 
 class Felt:

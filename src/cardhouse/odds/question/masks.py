@@ -30,11 +30,6 @@ def of_suit(suit: int) -> int:
     return sum(1 << 4 * rank + suit for rank in range(13))
 
 
-def exactly(card: int) -> int:
-    """One card and no other."""
-    return 1 << card
-
-
 def known(mask: int) -> Card | None:
     """The card, if it can be only one."""
     if mask & (mask - 1):

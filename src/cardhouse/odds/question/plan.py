@@ -9,6 +9,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from cardhouse.odds.errors import BadRange, OddsError
+from cardhouse.sheets.language.wild import find_wild
 from cardhouse.sheets.words.choosing import RemoveLines
 
 from .masks import ANYTHING, known
@@ -155,7 +156,7 @@ def _alike(
         for slot in slots:
             if slot in places:
                 places[slot].append(what)
-    if _in_order(spot):
+    if _depends_on(spot, "order"):
         return [[slot] for slot in unknown]
     classes: dict[tuple[object, ...], list[int]] = {}
     for slot in unknown:
@@ -179,19 +180,11 @@ def _marks(
     if spot.sheet.plays_rows:
         for number, row in enumerate(spot.sheet.layout.places):
             yield [areas[area][at] for area, at in row if area in areas], ("row", number)
-    if _by_area(spot):
+    if _depends_on(spot, "area"):
         yield from ((slots, ("area", area)) for area, slots in areas.items())
 
 
-def _words(spot: Spot) -> str:
-    return " ".join((*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ())))
-
-
-def _by_area(spot: Spot) -> bool:
-    """Whether it matters in which area of the board a card lies."""
-    return "rank of" in _words(spot)
-
-
-def _in_order(spot: Spot) -> bool:
-    """Whether the order in which cards are dealt matters."""
-    return "after" in _words(spot)
+def _depends_on(spot: Spot, what: str) -> bool:
+    """Whether a wild word depends on an area of the board, or on the order of the deal."""
+    words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
+    return any(wild.word.depends_on == what for word in words if (wild := find_wild(word)))

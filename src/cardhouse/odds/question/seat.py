@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadHand, WrongCardCount
+from cardhouse.dealer.given_cards.hands import in_pieces, named_groups
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 
@@ -16,7 +16,6 @@ from .masks import ANYTHING, known, read_masks
 from .ranges import is_range
 from .shape import Shape
 
-_NAMED: Final = re.compile(r"(?P<name>[A-Za-z_]+)\s*[:=](?P<cards>[^:=]*?)(?=[A-Za-z_]+\s*[:=]|$)")
 _UNKNOWN: Final = ("", "?", "random", "any", "unknown")
 
 
@@ -95,15 +94,9 @@ def _text(mask: int) -> str:
 
 
 def _groups(given: Any, shape: Shape) -> dict[str, Any]:
-    if isinstance(given, Mapping):
-        return {str(name): cards for name, cards in given.items()}
-    if isinstance(given, str):
-        if named := _NAMED.findall(given):
-            return {name.lower(): cards for name, cards in named}
-        if "/" in given or "|" in given:
-            names = [*shape.parts] or ["down", "up"]
-            return dict(zip(names, re.split(r"[/|]", given), strict=False))
-    return {}
+    """The cards of a hand by the names of its parts; nothing where it is not given in parts."""
+    names = [*shape.parts] or ["down", "up"]
+    return named_groups(given) or dict(zip(names, in_pieces(given), strict=False))
 
 
 def _in_order(masks: Sequence[int], shape: Shape, where: Said, text: str) -> Seat:

@@ -118,7 +118,7 @@ def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str
         wild = find_wild(word)
         if wild is None:
             found.append(word)
-        elif wild.word.name == "rank of" and wild.which in before:
+        elif wild.word.depends_on == "area" and wild.which in before:
             lying = [card for mask in spot.board.get(wild.which, ()) if (card := known(mask)) is not None]
             ranks = {card.rank for card in lying}
             found += [str(card) for card in spot.sheet.deck.cards if card.rank in ranks]

@@ -11,6 +11,7 @@ from sqlalchemy import select
 from cardhouse.cards import new_seed
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import NotAllowed, NotKept
+from cardhouse.server.outgoing import worker_process
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.clock_jump import jump_of, spare_sessions
 from cardhouse.server.people.idempotency import Keys
@@ -45,7 +46,9 @@ class House:
     ) -> None:
         self.store = store
         self.bans = Bans(store)
-        self.workers = Workers(settings.workers, seconds=settings.dealing, memory=settings.memory)
+        self.workers = Workers(
+            worker_process.COMMAND, settings.workers, seconds=settings.dealing, memory=settings.memory
+        )
         self.workers.whence = self.bans.whence
         self.rooms = Rooms(store, settings, clock, seeds, workers=self.workers, bans=self.bans)
         self.floor = Floor(self.rooms)

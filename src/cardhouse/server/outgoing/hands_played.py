@@ -22,7 +22,7 @@ from cardhouse.history.records.recorded import played_hand
 from cardhouse.server.errors import Busy, NotAllowed, NotFound
 from cardhouse.server.store.schema import hands, played, sheets, tables, users
 from cardhouse.server.store.store import Store
-from cardhouse.server.workers.jobs import job
+from cardhouse.server.workers.jobs import Job, Jobs
 from cardhouse.server.workers.pool import Workers
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.load import read_resolved
@@ -170,7 +170,6 @@ def _rows(keys: Iterable[tuple[str, int]]) -> Select[Any]:
     return query.where(tuple_(hands.c.table, hands.c.number).in_(list(keys)))
 
 
-@job("record.some")
 def _some(rows: list[dict[str, Any]], user: str, names: Mapping[str, str], first: int) -> str:
     """Several hands as one part of a file."""
     return write_all((_written(row, user, names) for row in rows), first=first)
@@ -247,8 +246,14 @@ def _recorded(row: Mapping[Any, Any]) -> Record:
     return deal if isinstance(deal, Record) else Record.of(deal)
 
 
-for _work in (_shown, _written, _proved):
-    job(f"record.{_work.__name__}")(lambda row, given, work=_work: work(row, *given))
+def _job(work: Callable[..., Any]) -> Job:
+    return lambda row, given: work(row, *given)
+
+
+JOBS: Final[Jobs] = {
+    "record.some": _some,
+    **{f"record.{work.__name__}": _job(work) for work in (_shown, _written, _proved)},
+}
 
 
 async def _row(store: Store, table: str, number: int) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.errors import DealerError
 from cardhouse.errors import CardhouseError
 from cardhouse.history.records.record import Record
-from cardhouse.server.workers.jobs import job
+from cardhouse.server.workers.jobs import Jobs, Plain
 from cardhouse.sheets.reading.load import read_resolved
 
 from .hand_in_play import HandTold, holdings_seen
@@ -21,7 +21,6 @@ MOST_HELD: Final = 100
 MOST_EVENTS: Final = 6000
 """The most events of a hand."""
 
-Plain = dict[str, Any]
 _held: OrderedDict[str, Deal] = OrderedDict()
 
 
@@ -38,7 +37,6 @@ def _find(hand: str, at: int) -> Deal | None:
     return deal if deal is not None and len(deal.actions) == at and not deal.is_broken else None
 
 
-@job("hand.hold")
 def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
     """Deal a hand, with the answers in its log."""
     deal = Deal.from_log({**log, "actions": []}, game=read_resolved(sheet))
@@ -49,7 +47,6 @@ def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
     return {**_facts(deal, 0), "log": {**deal.log, "actions": []}}
 
 
-@job("hand.act")
 def act(hand: str, at: int, events: int, action: str) -> Plain | None:
     """Answer the decision of a hand after this many answers and events; nothing if it is not held."""
     deal = _find(hand, at)
@@ -65,14 +62,12 @@ def act(hand: str, at: int, events: int, action: str) -> Plain | None:
     return _facts(deal, events)
 
 
-@job("hand.answer")
 def answer(hand: str, at: int) -> str | None:
     """The answer for a player whose time has run out; nothing if the hand is not held."""
     deal = _find(hand, at)
     return str(deal.default_action()) if deal is not None else None
 
 
-@job("hand.bot")
 def bot(hand: str, at: int, kind: str, seed: int, seconds: float) -> Plain | None:
     """What a bot answers; nothing if the hand is not held."""
     from cardhouse.bots import find_bot
@@ -89,7 +84,6 @@ def bot(hand: str, at: int, kind: str, seed: int, seconds: float) -> Plain | Non
     return {"said": str(action) if asked.allows(action) else None}
 
 
-@job("hand.standing")
 def standing(hand: str, at: int, seat: int | None) -> Plain | None:
     """What a seat holds, and who has won what; nothing if the hand is not held."""
     deal = _find(hand, at)
@@ -123,3 +117,12 @@ def _facts(deal: Deal, since: int) -> Plain:
         "events": len(deal.events),
         "told": [told.own(seat, since) for seat in seats],
     }
+
+
+JOBS: Final[Jobs] = {
+    "hand.hold": hold,
+    "hand.act": act,
+    "hand.answer": answer,
+    "hand.bot": bot,
+    "hand.standing": standing,
+}

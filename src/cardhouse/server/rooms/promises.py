@@ -1,4 +1,4 @@
-"""The deck that is promised before each hand, then cut and dealt."""
+"""The deck that is promised before each hand, then cut and dealt, and the hand that is called off."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from cardhouse.server.errors import NotAllowed, NotKept, NotSealed, Stale
 from cardhouse.server.outgoing.audience import Audience, Message
 from cardhouse.table import NotNow
 
+from .failure import Failure, save_report, stops
 from .promise import Promise, plain, read_seed
-from .saving import drop_promise, save_cut, save_promise
-from .stored_table import StoredTable
+from .saving import drop_promise, save_cut, save_promise, save_running, save_snapshot
+from .stored_table import Part, StoredTable, do_together
 
 
 class Promises:
@@ -152,6 +153,33 @@ class Promises:
                 self.promise = None
 
         await self._stored.alone(work)
+
+    async def call_off(self, failure: Failure) -> None:
+        """Call off a hand, store a report about it, and tell everybody; the caller is alone at the table."""
+        stored = self._stored
+        await stored.read_if_torn()
+        now, stop = stored.clock(), stored.running and stops(stored.table)
+        statements = [save_report(stored.id, failure, now), drop_promise(stored.id)]
+        if stop:
+            statements.append(save_running(stored.id, on=False))
+        before = self.promise, stored.running
+        stored.failure, stored.over_at = None, now
+        self.promise, stored.running = None, stored.running and not stop
+        try:
+            # The whole table is stored with it, so that the hand is never played again.
+            await do_together(
+                Part(
+                    stored,
+                    [failure.command(now, stops=stop)],
+                    lambda seq: [*statements, save_snapshot(stored.id, seq, stored.table)],
+                )
+            )
+        except NotNow:
+            # The table has been read again since, and is playing another hand.
+            self.promise, stored.running = before
+        except NotKept:
+            stored.failure = failure
+            raise
 
     def messages(self) -> list[Message]:
         """What a newcomer is told about the promise, if there is one."""

@@ -16,7 +16,6 @@ from cardhouse.table import Command, NotNow, Table
 from cardhouse.table.seats.names import knows
 
 from .buy_ins import BuyIns
-from .calling_off import call_off
 from .chat import Chat
 from .driver import Driver
 from .failure import Failure
@@ -166,7 +165,7 @@ class Room:
 
     async def call_off(self, failure: Failure) -> None:
         """Call off the hand in which the dealer failed; the caller is alone."""
-        await call_off(failure, self.stored, self.promises)
+        await self.promises.call_off(failure)
 
     def _wake(self) -> None:
         self.driver.wake()

@@ -57,11 +57,6 @@ class Heartbeat:
         self._next = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    @property
-    def is_running(self) -> bool:
-        """Whether there are any clients to look at."""
-        return self._timer is not None
-
     def join(self, client: Beating) -> None:
         """Begin heartbeats with a client."""
         if not self.beat or any(client in group for group in self._groups):

@@ -16,6 +16,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet
 from cardhouse.table import DealerAway, DealtHand, HandFailed
 
+from .jobs import Plain
 from .refused import refused
 from .worker import Lost, NotStarted, Worker
 
@@ -25,8 +26,6 @@ _REASONS: Final = {"time": TOO_LONG, "memory": TOO_MUCH}
 
 _TRIES: Final = 3
 """How many times a process is given a hand that it does not hold."""
-
-Plain = dict[str, Any]
 
 
 class RemoteTold:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from cardhouse.server.errors import Busy, Internal, TooHard
 
+from .jobs import Plain
 from .refused import refused
 from .turns import Turns
 
@@ -30,8 +31,6 @@ IDLE: Final = 600.0
 _LONGEST: Final = 1 << 20
 _ENVIRONMENT: Final = {"OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
 _COMMAND: Final = (sys.executable, "-m", "cardhouse.server.workers.odds_process")
-
-Plain = dict[str, Any]
 
 
 class Odds:

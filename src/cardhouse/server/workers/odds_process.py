@@ -24,6 +24,7 @@ from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, UnknownGame, find_game
 from cardhouse.sheets.own_sheets import read_own
 
+from .jobs import Plain
 from .refused import as_data
 
 SECONDS: Final = 2.0
@@ -45,9 +46,6 @@ _TRIED: Final[tuple[tuple[str, list[str], dict[str, Any]], ...]] = (
     ("badugi", ["AhKd2c3s", "??"], {"samples": 1, "draws": 2}),
 )
 """Questions that load the kernels, and compile them on a new machine, before anybody waits."""
-
-
-Plain = dict[str, Any]
 
 
 def sheet_of(game: str, text: str, options: Mapping[str, str]) -> Sheet:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
 from cardhouse.odds.layout import layout_of
 from cardhouse.odds.question.spot import read_spot
 
-from .jobs import job
+from .jobs import Jobs, Plain
 from .odds_process import asked, draws_of, sheet_of
 from .sheet_pages import options_of
 
-Plain = dict[str, Any]
 
-
-@job("odds.layout")
 def layout_page(game: str, sheet: str, options: Mapping[str, str], chosen: str | None) -> Plain:
     """What a question about a game can contain, and how to lay it out."""
     found = sheet_of(game, sheet, options)
@@ -44,9 +41,11 @@ def layout_page(game: str, sheet: str, options: Mapping[str, str], chosen: str |
     }
 
 
-@job("odds.check")
 def check_question(question: Plain) -> None:
     """Refuse a question that is obviously wrong."""
     sheet, hands, more = asked(question)
     read_spot(sheet, hands, **more)
     draws_of(question)
+
+
+JOBS: Final[Jobs] = {"odds.layout": layout_page, "odds.check": check_question}

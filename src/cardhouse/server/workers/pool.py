@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
@@ -36,17 +36,20 @@ class Workers:
     All tables of one host are dealt by the same process, so that nobody can hold up all of them. Calls take
     turns: one at a time for each owner, and the address that was served longest ago comes first. One person
     can be many guests, but hardly has many addresses. One address never has all processes to itself.
+    ``command`` starts a process.
     """
 
-    def __init__(self, count: int = 2, *, seconds: float = 2.0, memory: int = MEMORY) -> None:
+    def __init__(
+        self, command: Sequence[str], count: int = 2, *, seconds: float = 2.0, memory: int = MEMORY
+    ) -> None:
         self.seconds = seconds
         """How many seconds the dealer may work on one command."""
         self.replay = 5 * seconds
         """How many seconds it may take to deal a hand again from its log."""
         self.whence: Callable[[str], str] = lambda _: ""
         """The address of an owner, if it is known."""
-        self.dealers = [Worker(memory=memory) for _ in range(count)]
-        self._free = [Worker(memory=memory) for _ in range(count)]
+        self.dealers = [Worker(command, memory=memory) for _ in range(count)]
+        self._free = [Worker(command, memory=memory) for _ in range(count)]
         self._callers = [*self._free]
         self._waiting: list[_Call] = []
         self._running: list[_Call] = []

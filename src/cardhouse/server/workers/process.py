@@ -15,11 +15,11 @@ import traceback
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import process_time
-from typing import Any, Final
+from typing import Final
 
 from cardhouse.errors import CardhouseError
 
-from .jobs import find_job
+from .jobs import FindJob, Plain
 from .refused import as_data
 
 FULL: Final = 0.5
@@ -28,13 +28,11 @@ _STATM: Final = Path("/proc/self/statm")
 _LOW: Final = 10
 """How far its priority is lowered."""
 
-Plain = dict[str, Any]
 
-
-def answer(request: Plain) -> Plain:
+def answer(request: Plain, find: FindJob) -> Plain:
     """The answer to a request, or what is wrong with it."""
     try:
-        return {"answer": find_job(request["do"])(**request["with"])}
+        return {"answer": find(request["do"])(**request["with"])}
     except MemoryError:
         return {"failed": "memory", "trace": "MemoryError", "full": True}
     except CardhouseError as error:
@@ -68,15 +66,17 @@ def _is_full(memory: int) -> bool:
     return False
 
 
-def main() -> None:
-    """Work until there are no more requests."""
+def work(find: FindJob, *, first: str) -> None:
+    """Do the jobs that are asked for, until there are no more requests.
+
+    The job ``first`` is found before anybody waits for it.
+    """
     memory = int(sys.argv[1])
     line = Connection(os.dup(sys.stdin.fileno()))
     # The server stops its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit(memory)
-    # Most requests are about hands, so that module is loaded before anybody waits.
-    find_job("hand.hold")
+    find(first)
     line.send_bytes(b'{"ready":true}')
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -85,13 +85,9 @@ def main() -> None:
             line.send_bytes(b'{"begun":true}')
             began = process_time()
             _let_work(request["seconds"])
-            said = answer(request)
+            said = answer(request, find)
             said["full"] = bool(said.get("full")) or _is_full(memory)
             said["spent"] = process_time() - began
             told = json.dumps(said, separators=(",", ":"), ensure_ascii=False).encode()
             _let_work(0)
             line.send_bytes(told)
-
-
-if __name__ == "__main__":
-    main()

@@ -8,7 +8,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said, english, from_plain, plain
 from cardhouse.server.errors import ServerError
 
-Plain = dict[str, Any]
+from .jobs import Plain
 
 
 class Refused(ServerError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.odds import has_odds
@@ -13,11 +13,10 @@ from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.table import Game
 
-from .jobs import job
+from .jobs import Jobs, Plain
 from .pool import Workers
 from .trial import SECONDS, read_and_play, went_wrong
 
-Plain = dict[str, Any]
 _MOST_PAGES: Final = 100
 
 
@@ -97,7 +96,6 @@ async def check_sheet(text: str, workers: Workers, *, owner: str, address: str) 
     return found
 
 
-@job("sheet.check")
 def _checked(text: str) -> Plain:
     try:
         rules, wrong = read_and_play({"games": [{"sheet": text}]})
@@ -108,6 +106,8 @@ def _checked(text: str) -> Plain:
         return {"ok": False, "error": error.message, "place": str(error.details.get("place", ""))}
 
 
-@job("sheet.page")
 def _page(text: str, options: dict[str, str]) -> Plain:
     return page_of(read_own(text, options))
+
+
+JOBS: Final[Jobs] = {"sheet.check": _checked, "sheet.page": _page}

@@ -25,7 +25,7 @@ from cardhouse.server.wire.rules import check_given, names_own, read_rules
 from cardhouse.sheets import SheetError
 from cardhouse.table import Game, Rules
 
-from .jobs import job
+from .jobs import Jobs
 from .pool import Workers
 from .refused import said_of
 
@@ -80,12 +80,10 @@ async def _ask(workers: Workers, do: str, asked: Mapping[str, Any], owner: str, 
         raise went_wrong(from_plain(wrong))
 
 
-@job("trial.play")
 def _tried(rules: Mapping[str, Any]) -> Any:
     return plain(play_some(Rules.from_dict(rules)))
 
 
-@job("trial.rules")
 def _read(given: Mapping[str, Any], before: Mapping[str, Any] | None) -> Any:
     return plain(read_and_play(given, Rules.from_dict(before) if before is not None else None)[1])
 
@@ -162,3 +160,6 @@ def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
         raise SheetError("server.not-over", answers=MOST_ACTIONS)
     if deal.state.result.idled:
         raise SheetError("server.asks-nobody")
+
+
+JOBS: Final[Jobs] = {"trial.play": _tried, "trial.rules": _read}

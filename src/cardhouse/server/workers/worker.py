@@ -6,14 +6,14 @@ import contextlib
 import json
 import signal
 import subprocess
-import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from .jobs import Plain
 from .turns import Turns
 
 MEMORY: Final = 512 * 1024**2
@@ -24,13 +24,9 @@ WAITING: Final = 4.0
 """How much longer than its working time an answer may take on a busy machine."""
 LONGEST: Final = 2 * 1024 * 1024
 """The longest answer, in bytes."""
-COMMAND = (sys.executable, "-m", "cardhouse.server.workers.process")
-"""What is started."""
 
 _TRIES: Final = 3
 """How many processes are tried until one has begun with a request."""
-
-Plain = dict[str, Any]
 
 
 class Lost(Exception):
@@ -51,16 +47,19 @@ class _Process(NamedTuple):
 
 
 class Worker:
-    """One process, which is replaced when it is gone. Callers wait, in a thread of their own."""
+    """One process, which is replaced when it is gone. Callers wait, in a thread of their own.
 
-    def __init__(self, *, memory: int = MEMORY) -> None:
+    The command that starts it ends in :func:`.process.work`, and is told how many bytes it may use.
+    """
+
+    def __init__(self, command: Sequence[str], *, memory: int = MEMORY) -> None:
         self.turns = Turns()
         """Only the caller whose turn it is may ask."""
         self.left = 0.0
         """How many seconds of work that caller may still ask for."""
         self.lost = 0
         """How many processes have been lost."""
-        self._memory = memory
+        self._command = (*command, str(memory))
         self._started: _Process | None = None
         self._asking = threading.Lock()
         self._closed = False
@@ -126,7 +125,7 @@ class Worker:
         ours, theirs = Pipe()
         try:
             process = subprocess.Popen(  # noqa: S603 - a program of our own
-                (*COMMAND, str(self._memory)),
+                self._command,
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 start_new_session=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from cardhouse.cards import Rank
 
@@ -20,6 +20,8 @@ class WildWord:
     """With ``{which}`` for the rank or the area it names, if it names one."""
     secret: bool = False
     """Whether it depends on cards that only their owner sees."""
+    depends_on: Literal["cards", "hole", "area", "order"] = "cards"
+    """What counts besides the cards: which lie in the hole or in an area, or the order of the deal."""
 
 
 WILD_WORDS: Final[tuple[WildWord, ...]] = (
@@ -29,6 +31,7 @@ WILD_WORDS: Final[tuple[WildWord, ...]] = (
         "lowest down",
         "For each player, the rank of the lowest card in the hole (ace high{which}) is wild.",
         secret=True,
+        depends_on="hole",
     ),
     WildWord(
         "highest down",
@@ -36,6 +39,7 @@ WILD_WORDS: Final[tuple[WildWord, ...]] = (
         "highest down",
         "For each player, the rank of the highest card in the hole (ace high{which}) is wild.",
         secret=True,
+        depends_on="hole",
     ),
     WildWord(
         "down",
@@ -43,18 +47,21 @@ WILD_WORDS: Final[tuple[WildWord, ...]] = (
         "down",
         "For each player, the card in the hole{which} is wild.",
         secret=True,
+        depends_on="hole",
     ),
     WildWord(
         "rank of",
         re.compile(r"rank of (?P<which>\w+)"),
         "rank of m",
         "The card {which} of the board and every card of its rank are wild.",
+        depends_on="area",
     ),
     WildWord(
         "after",
         re.compile(r"rank after the last (?P<which>[2-9TJQKA]) dealt up"),
         "rank after the last Q dealt up",
         "The rank of the card dealt face up right after the last {which} dealt face up is wild.",
+        depends_on="order",
     ),
     WildWord(
         "after followed",
@@ -62,6 +69,7 @@ WILD_WORDS: Final[tuple[WildWord, ...]] = (
         "rank after the last followed Q dealt up",
         "The rank of the card dealt face up right after a {which} dealt face up is wild, until another "
         "{which} is followed by a card of another rank.",
+        depends_on="order",
     ),
     WildWord(
         "dealt down",
@@ -69,6 +77,7 @@ WILD_WORDS: Final[tuple[WildWord, ...]] = (
         "3 dealt down",
         "A {which} that was dealt face down is wild for its holder.",
         secret=True,
+        depends_on="hole",
     ),
     WildWord(
         "paid for",
@@ -103,7 +112,7 @@ class Wild:
 
     def english(self) -> str:
         """What is wild, in a sentence."""
-        ranks = {rank.letter: rank.word for rank in Rank} if self.word.name != "rank of" else {}
+        ranks = {rank.letter: rank.word for rank in Rank} if self.word.depends_on != "area" else {}
         said = self.word.english.format(which=ranks.get(self.which, self.which))
         return said.replace("A ace", "An ace").replace("A eight", "An eight")
 

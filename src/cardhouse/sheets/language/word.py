@@ -72,9 +72,9 @@ class Step(ABC):
     """Whether the hands it compares are compared for the pot."""
 
     @classmethod
-    @abstractmethod
     def read(cls, found: re.Match[str]) -> Step:
-        """Make the step from what its pattern found."""
+        """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
+        return cls()
 
     @abstractmethod
     def english(self) -> str:

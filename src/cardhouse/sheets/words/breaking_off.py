@@ -96,10 +96,6 @@ class StartOver(Step):
     example = "start over if nobody qualifies"
     pattern = re.compile(r"start over if nobody qualifies")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return (
             "If two or more are still in and no hand qualifies, they show their hands, the pot stays, "

@@ -88,9 +88,5 @@ class Showdown(Step):
     judges = True
     pattern = re.compile(r"showdown")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return "The players still in show their hands."

@@ -69,9 +69,5 @@ class CardsSpeak(Step):
     example = "cards speak"
     pattern = re.compile(r"cards speak")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return "Nobody declares: the cards speak."

@@ -116,10 +116,6 @@ class DealtJackpot(Step):
     example = "show a dealt jackpot"
     pattern = re.compile(r"show a dealt jackpot")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def wrong(self, held: int) -> Iterator[Said]:
         if held < 5:
             yield Said("errors.sheets.jackpot-five-cards", held=held)

@@ -20,10 +20,6 @@ class KeepOrPass(Step):
     pattern = re.compile(r"deal 1 up, keep or pass")
     shows = True
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def holds(self, held: int) -> int:
         return held + 1
 

@@ -17,10 +17,6 @@ class Blinds(Step):
     pattern = re.compile(r"blinds")
     forces = "a small and a big blind"
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return "The two players to the left of the button post the small and the big blind."
 
@@ -91,10 +87,6 @@ class OddChips(Step):
     grammar = "odd chips into the pot"
     example = "odd chips into the pot"
     pattern = re.compile(r"odd chips into the pot")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return (

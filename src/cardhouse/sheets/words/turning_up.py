@@ -48,10 +48,6 @@ class LayInOrder(Step):
     example = "lay cards in order"
     pattern = re.compile(r"lay cards in order")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def wrong(self, held: int) -> Iterator[Said]:
         if held < 2:
             yield Said("errors.sheets.nothing-to-order", held=held)

@@ -36,14 +36,18 @@ class Before:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
-        plain = {name: value for name, value in vars(self).items() if name != "lineup"}
         return {
-            **plain,
+            "button": self.button,
             "spots": list(self.spots) if self.spots is not None else None,
-            "setting": self.lineup.to_dict() if self.lineup is not None else None,
             "drawn": {str(number): card for number, card in self.drawn.items()},
             "program": self.program.to_dict(),
             "kill": self.kill.to_dict(),
+            "bomb_next": self.bomb_next,
+            "game": self.game,
+            "carried": self.carried,
+            "banks": self.banks,
+            "seats": self.seats,
+            "setting": self.lineup.to_dict() if self.lineup is not None else None,
         }
 
     @classmethod

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal
 
 from .state_part import StatePart
 
@@ -126,4 +126,7 @@ class Seat(StatePart):
 
     def to_dict(self) -> dict[str, Any]:
         """The seat as plain data."""
-        return dict(vars(self))
+        return {name: getattr(self, name) for name in _FIELDS}
+
+
+_FIELDS: Final = tuple(one.name for one in fields(Seat))

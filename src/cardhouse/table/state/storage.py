@@ -51,7 +51,10 @@ def plain_state(table: TableState) -> dict[str, Any]:
             for game, left in table.next_hand.carried.items()
         },
         "time_due": table.next_hand.time_due,
-        **vars(table.clock),
+        "now": table.clock.now,
+        "began": table.clock.began,
+        "asked_at": table.clock.asked_at,
+        "paused_at": table.clock.paused_at,
         **_plain_books(table.books),
         "commands": table.commands,
     }

@@ -11,8 +11,7 @@ from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
-from cardhouse.dealer.words.jackpot import pay_jackpots
-from cardhouse.dealer.words.registry import runs
+from cardhouse.dealer.words.registry import runs, settle_deal
 from cardhouse.sheets.words.bank.banking import SettleWithBank
 from cardhouse.sheets.words.bank.settlement import Bank
 
@@ -26,7 +25,7 @@ def _settle(step: SettleWithBank, hand: HandState) -> None:
     banking = recall(hand, BankTurn)
     if banking.stakes:
         _compare(hand, hand.sheet.table(Bank))
-    pay_jackpots(hand)
+    settle_deal(hand)
     banking.hands += 1
     banking.fouls.clear()
     for player in hand.players:

@@ -19,8 +19,7 @@ from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
-from cardhouse.dealer.words.jackpot import pay_jackpots
-from cardhouse.dealer.words.registry import Play, runs
+from cardhouse.dealer.words.registry import Play, runs, settle_deal
 from cardhouse.sheets.words.guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
 from cardhouse.sheets.words.guts.settling import Settlement
 
@@ -55,8 +54,8 @@ def drop_the_broke(hand: HandState) -> None:
     if hand.sheet.has_showdown:
         return
     if any(player.stays and not player.stack for player in still_in(hand)):
-        # A player who wins from the jackpot is not broke.
-        pay_jackpots(hand)
+        # A player who is paid besides the pots is not broke.
+        settle_deal(hand)
     live = still_in(hand)
     broke = [player for player in live if not player.stack]
     if len(broke) < len(live):

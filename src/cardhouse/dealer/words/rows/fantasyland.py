@@ -37,8 +37,8 @@ def _book(step: Book, hand: HandState) -> Play:
 
 def carry(hand: HandState, laid: Sequence[Sequence[Laid]]) -> None:
     """Say who plays the next hand in Fantasyland."""
-    table = hand.sheet.tables.get(NAME)
-    if not isinstance(table, Fantasyland):
+    table = hand.sheet.find(Fantasyland)
+    if table is None:
         return
     there = {player.seat for player in in_fantasyland(hand)}
     seats = []

@@ -150,10 +150,6 @@ class SettleWithBank(Step):
     needs = ("bank",)
     for_pot = False
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return (
             "Hands are shown, and each player's is compared with the bank's: better wins, worse loses; "
@@ -169,10 +165,6 @@ class MayStop(Step):
     example = "bank may stop"
     pattern = re.compile(r"bank may stop")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return "The bank may stop before its time is over."
 
@@ -184,10 +176,6 @@ class NextHand(Step):
     grammar = "next hand from the same deck"
     example = "next hand from the same deck"
     pattern = re.compile(r"next hand from the same deck")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return (

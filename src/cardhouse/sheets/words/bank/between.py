@@ -16,10 +16,6 @@ class NextPlayer(Step):
     example = "next player's turn"
     pattern = re.compile(r"next player's turn")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return "The turn passes to the next player; the player to the dealer's left has the first."
 
@@ -31,10 +27,6 @@ class AnteAgain(Step):
     grammar = "ante if the pot is empty"
     example = "ante if the pot is empty"
     pattern = re.compile(r"ante if the pot is empty")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return "If the pot has been emptied, everybody antes again."

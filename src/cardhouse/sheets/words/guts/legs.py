@@ -107,10 +107,6 @@ class PayLosses(Step):
     pattern = re.compile(r"pay the losses")
     pays = True
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return (
             "At the end of the deal every loss costs the loser the amount of the pot, paid to the winner and "

@@ -82,10 +82,6 @@ class LowestLoses(Step):
     judges = True
     for_pot = False
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return (
             "All show. The player with the lowest hand pays a leg into the pot, and so do all who tie for "

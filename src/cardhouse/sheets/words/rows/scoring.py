@@ -116,10 +116,6 @@ class ScoreRows(Step):
     judges = True
     needs = ("rows", "score")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return (
             "All rows are shown. The button compares with each opponent clockwise and they pay each other; "

@@ -145,10 +145,6 @@ class SetRows(Step):
     pattern = re.compile(r"set rows")
     needs = ("rows",)
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
-
     def english(self) -> str:
         return "Everybody sets the cards in rows, face down and for good."
 
@@ -201,10 +197,6 @@ class ShowRows(Step):
     example = "show rows"
     pattern = re.compile(r"show rows")
     needs = ("rows",)
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls()
 
     def english(self) -> str:
         return "When all have set their rows, everybody turns them up."

@@ -1,0 +1,37 @@
+"""The program of a worker: which jobs there are, and where."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from cardhouse.server.workers.jobs import Job, Jobs
+from cardhouse.server.workers.process import work
+
+COMMAND: Final = (sys.executable, "-m", __name__)
+"""What is started."""
+
+
+def find_job(name: str) -> Job:
+    """The job with a name; its module is imported when the first of its jobs is asked for."""
+    return _jobs(name.partition(".")[0])[name]
+
+
+def _jobs(kind: str) -> Jobs:
+    match kind:
+        case "hand":
+            from .worker_hands import JOBS
+        case "record":
+            from .hands_played import JOBS
+        case "odds":
+            from cardhouse.server.workers.odds_questions import JOBS
+        case "sheet":
+            from cardhouse.server.workers.sheet_pages import JOBS
+        case _:
+            from cardhouse.server.workers.trial import JOBS
+    return JOBS
+
+
+if __name__ == "__main__":
+    # Most requests are about hands.
+    work(find_job, first="hand.hold")
