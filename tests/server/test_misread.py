@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, get_args
 
 import pytest
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
-from pydantic_core import ErrorType
+from pydantic_core.core_schema import ErrorType
 
 from cardhouse.server.wire.misread import KNOWN, why_misread
 
