@@ -17,8 +17,8 @@ from cardhouse.dealer import DealerError
 from cardhouse.dealer.events.cards import Dealt
 from cardhouse.env import EnvError, NoPettingZoo, NotReset
 from cardhouse.env.environment import Environment
-from cardhouse.env.observer import story_of
 from cardhouse.env.parts import SEAT, TABLE
+from cardhouse.env.story import story_of
 from cardhouse.sheets import Sheet
 
 LEDUC = Path(__file__).parents[2] / "docs" / "examples" / "tiny" / "leduc.toml"

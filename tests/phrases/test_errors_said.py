@@ -13,8 +13,8 @@ import cardhouse
 from cardhouse.phrases import english
 
 ROOT = Path(cardhouse.__file__).parent
-OF_ERRORS = ("errors", "hints", "places", "shapes", "sizes")
-"""The tables of the catalogue that errors are made of."""
+OF_ERRORS = ("errors", "hints", "places", "shapes", "sizes", "decisions", "odds", "replays", "called-off")
+"""The tables of the catalogue whose keys are written out where they are used."""
 
 
 ABOVE = (

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from tests.telling.test_events import SCORE, every
+from tools.sentences import SCORE, every
 
 import cardhouse
 from cardhouse.cards import CARDS, JOKER, Rank

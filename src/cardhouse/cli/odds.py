@@ -161,8 +161,7 @@ def _print(result: Equity) -> None:
         made.add_row(*row)
     print_table(made)
     console.print(result.how, style="dim")
-    for player in result.players:
-        if player.draw:
-            console.print(f"seat {player.seat} {player.draw}")
+    for line in result.draws:
+        console.print(line)
     for note in result.notes:
         console.print(note, style="dim")

@@ -243,7 +243,7 @@ def print_outcome(result: ToldOutcome) -> None:
         return
     made = table("pot", "for", "seat", "wins", "with", "playing")
     for share in result.shares:
-        pot = "main" if share.pot == 0 else f"side {share.pot}"
+        pot = str(Said("outcomes.side", number=share.pot) if share.pot else Said("outcomes.main"))
         named = share.hand.description if share.hand else ""
         made.add_row(pot, share.contest, str(share.seat), str(share.amount), named, card_text(played(share)))
     print_table(made)

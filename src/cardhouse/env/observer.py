@@ -4,98 +4,23 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardhouse.cards import Card
-from cardhouse.dealer import Event, SeatView, View
-from cardhouse.dealer.events.cards import Dealt, Discarded, Drew
-from cardhouse.dealer.events.choices import Chose
-from cardhouse.dealer.events.event import KINDS as EVENTS
-from cardhouse.dealer.events.event import cards_of, seen_by
+from cardhouse.dealer import SeatView, View
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
 
 from .parts import DECLARED, KINDS, SEAT, Parts
 from .placing import Placing
+from .story import Story, story_of
 
-_BETS = frozenset(("bet", "raise", "complete"))
-_PLAYS = _BETS | {"check", "call", "fold", "bring-in"}
-_DEALS = frozenset(
-    (
-        *("deal", "board", "community", "draw", "discard", "expose", "set", "set-hands", "place", "roll"),
-        *("turn", "turn-board", "turn-post", "turn-third", "turn-pile"),
-    )
-)
-_THROWN = frozenset(("draw", "discard"))
-_Thrown = Drew | Discarded
-_WITHOUT_CARDS = frozenset(name for name, kind in EVENTS.items() if not hasattr(kind, "cards"))
 _MANY = 1 / 20
 _KIND_AT = {kind: place for place, kind in enumerate(KINDS)}
 _DECLARED_AT = {way: SEAT.index(f"declared {way}") for way in DECLARED}
 _STOPPED = SEAT.index("stopped")
-
-
-class Story(NamedTuple):
-    """What the events of this deal have told."""
-
-    showing: set[Card]
-    """The cards that all have seen."""
-    last: Card | None
-    """The last of them."""
-    drawn: dict[int, list[int]]
-    """How many cards each seat has thrown away, each time."""
-    streets: int
-    """How many times cards came after betting."""
-    raises: int
-    """Bets and raises since cards last came."""
-    actions: int
-    game: str
-    """The first thing chosen aloud: the game, if the players choose one."""
-
-
-def story_of(events: Iterable[Event]) -> Story:  # noqa: C901 - one loop, for every observation
-    """Read the events of a deal."""
-    showing: set[Card] = set()
-    last: Card | None = None
-    drawn: dict[int, list[int]] = {}
-    streets = raises = actions = 0
-    betting, game = False, ""
-    for event in events:
-        kind = event.kind
-        if kind in _PLAYS:
-            actions += 1
-            betting = True
-            raises += kind in _BETS
-        elif kind in _DEALS:
-            streets += betting
-            raises, betting = (0, False) if betting else (raises, False)
-            if kind in _THROWN and isinstance(event, _Thrown):
-                drawn.setdefault(event.seat, []).append(event.number)
-        elif kind == "choose" and isinstance(event, Chose):
-            game = game or event.choice
-        elif kind == "next-deal":
-            showing, last, drawn = set(), None, {}
-            streets = raises = actions = 0
-        if kind in _WITHOUT_CARDS:
-            continue
-        # Most cards come from these events, which are quicker to read directly.
-        if isinstance(event, Dealt):
-            cards, who = event.cards, event.seen_by
-        else:
-            cards, who = cards_of(event), seen_by(event)
-        if not cards:
-            continue
-        if who is None:
-            showing.update(cards)
-            # The card that brings it in was already there.
-            last = cards[-1] if kind != "bring-in" else last
-        elif kind == "deal":
-            # A card that was seen, shuffled in and dealt again face down no longer shows.
-            showing.difference_update(cards)
-    return Story(showing, last, drawn, streets, raises, actions, game)
 
 
 class Observer:

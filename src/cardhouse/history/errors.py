@@ -73,3 +73,9 @@ class MissingCards(HistoryError):
     """An action that comes before cards that must be dealt first."""
 
     code = "missing-cards"
+
+
+class UnknownEvent(HistoryError):
+    """Something told in an old record that no version has told."""
+
+    code = "unknown-event"

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
-from cardhouse.dealer.events.betting import Anted, Awarded, BroughtIn, Pays, Returned
+from cardhouse.dealer.events.betting import Anted, Awarded, BroughtIn, Pays
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt
 from cardhouse.phrases import Said
 from cardhouse.telling import Cards, Chips, Seat, event_said
 from cardhouse.telling.awards import share_said
+from cardhouse.telling.chips import moved
 from cardhouse.telling.text import pieces_of
 
 from .phh.written import Number
@@ -97,14 +98,15 @@ class _Teller:
                 yield Passage("heading", said)
             case CommunityDealt(cards):
                 yield Passage("heading", (str(Said("replays.for-everybody")), self._cards(cards)))
-            case Awarded():
+            case Awarded() as event:
+                self._move(event)
                 yield Passage("line", self._award(next(self._awards)))
             case event:
                 yield Passage("line", self._one(event))
 
     def _antes(self, events: list[Anted]) -> Iterator[Passage]:
         for event in events:
-            self._pay(event.seat, event.amount)
+            self._move(event)
         amounts = {event.amount for event in events}
         if len(amounts) == 1 and len(events) == len(self._names):
             yield Passage("line", (str(Said("replays.antes", amount=self._money(events[0].amount))),))
@@ -125,15 +127,12 @@ class _Teller:
             yield Passage("line", tuple(part for part in parts if part))
 
     def _one(self, event: Event) -> tuple[Part, ...]:
+        self._move(event)
         said = event_said(event)
-        if isinstance(event, Pays):
-            self._pay(event.seat, event.amount)
-            if isinstance(event, BroughtIn):
-                said = event_said(event._replace(cards=tuple(filter(self._is_known, event.cards))))
-            if self._stacks[event.seat] == 0:
-                said = Said("events.all-in", said=said)
-        elif isinstance(event, Returned):
-            self._pay(event.seat, -event.amount)
+        if isinstance(event, BroughtIn):
+            said = event_said(event._replace(cards=tuple(filter(self._is_known, event.cards))))
+        if isinstance(event, Pays) and self._stacks[event.seat] == 0:
+            said = Said("events.all-in", said=said)
         return self._said(said)
 
     def _said(self, said: Said) -> tuple[Part, ...]:
@@ -155,7 +154,7 @@ class _Teller:
             parts.append(words.strip())
         last = parts[-1]
         if isinstance(last, str):
-            parts[-1] = f"{last}."
+            parts[-1] = str(Said("replays.note", note=last))
         return tuple(part for part in parts if part)
 
     def _award(self, award: Award) -> tuple[Part, ...]:
@@ -171,9 +170,10 @@ class _Teller:
         )
         return self._said(said)
 
-    def _pay(self, seat: int, amount: int) -> None:
-        self._stacks[seat] -= amount
-        self._pot += amount
+    def _move(self, event: Event) -> None:
+        chips = moved(event)
+        self._stacks[chips.seat] += chips.stack
+        self._pot += chips.pot
 
     def _in_pot(self) -> str:
         return str(Said("replays.pot", amount=self._money(self._pot)))

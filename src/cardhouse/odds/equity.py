@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from cardhouse.cards import Card, to_seed
+from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet
 
 from .errors import BadDraw, BadRange, OddsError, TooManyDeals
@@ -117,7 +118,7 @@ def equity(
         run.deals,
         perf_counter() - start,
         None if run.exact else bytes_of.hex(),
-        notes,
+        tuple(map(str, notes)),
         run.broken_off,
     )
 
@@ -152,7 +153,7 @@ def _kept(spot: Spot, seed: bytes) -> tuple[Spot, list[str]]:
     if any(said):
         spot = spot.with_seats(
             spot.seats,
-            note="players discard the cards without which their hand does best against one unknown hand",
+            note=Said("odds.best-kept"),
         )
     return spot, said
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from cardhouse.phrases import Said
+
 Method = Literal["exact", "sampled"]
 
 
@@ -135,9 +137,18 @@ class Equity:
     def how(self) -> str:
         """``exact, 1,712,304 deals in 0.01 s``."""
         sampled = max((player.error for player in self.players), default=0.0)
-        error = "" if self.exact else f", standard error {100 * sampled:.2g} %"
-        said = f"{self.method}, {self.deals:,} deal{'s' * (self.deals != 1)} in {self.seconds:.2f} s{error}"
-        return f"{said}, broken off" if self.broken_off else said
+        found = {"count": self.deals, "deals": f"{self.deals:,}", "seconds": f"{self.seconds:.2f}"}
+        said = Said("odds.exact", **found)
+        if not self.exact:
+            said = Said("odds.sampled", **found, error=f"{100 * sampled:.2g}")
+        return str(Said("odds.broken-off", said=said) if self.broken_off else said)
+
+    @property
+    def draws(self) -> list[str]:
+        """What players throw away, one line for each who is to draw."""
+        drawing = [one for one in self.players if one.draw]
+        named = [(Said("seats.seat", number=one.seat), one.draw) for one in drawing]
+        return [str(Said("odds.draws", seat=seat, said=said)) for seat, said in named]
 
     def rows(self) -> list[list[str]]:
         """The answer as a table, its heads first."""
@@ -162,5 +173,4 @@ class Equity:
                 for n, (cell, width) in enumerate(zip(row, widths, strict=True))
             ]
             lines.append("  ".join(cells).rstrip())
-        draws = [f"seat {one.seat} {one.draw}" for one in self.players if one.draw]
-        return "\n".join([*lines, self.how, *draws, *self.notes])
+        return "\n".join([*lines, self.how, *self.draws, *self.notes])

@@ -48,10 +48,13 @@ from .web.proxies import BehindProxies, Proxies
 from .web.routes import health
 from .web.routes.about import described
 from .web.routes.api import api
+from .wire.misread import why_misread
 from .workers.odds import Odds
 
 log = logging.getLogger("cardhouse.server")
 _OF_STATUS: Final[dict[int, type[ServerError]]] = {404: NotFound, 413: TooLarge}
+_WHY: Final = {404: Said("errors.server.nothing-here"), 405: Said("errors.server.wrong-method")}
+"""What is said instead of the words of the framework."""
 
 
 def steady_clock() -> Callable[[], int]:
@@ -148,10 +151,8 @@ async def _misunderstood(_request: Request, error: Exception) -> Response:
     """Say what is wrong and where, but never what was sent: it may be a password."""
     first = error.errors()[0] if isinstance(error, RequestValidationError) and error.errors() else {}
     place = ".".join(str(part) for part in first.get("loc", ()))
-    wrong = _Misunderstood(
-        "server.misunderstood", place=place, why=first.get("msg") or Said("errors.server.not-valid")
-    )
-    return refusal(wrong)
+    why = why_misread(first) if first else Said("errors.server.not-valid")
+    return refusal(_Misunderstood("server.misunderstood", place=place, why=why))
 
 
 class _Misunderstood(ServerError):
@@ -167,8 +168,9 @@ async def _not_served(request: Request, error: Exception) -> Response:
         # The body is not even text.
         return refusal(_Misunderstood("server.body-unreadable"))
     kind = _OF_STATUS.get(status, ServerError)
-    detail = str(error.detail) if isinstance(error, HTTPException) else Said("errors.server.cannot-serve")
-    response = refusal(kind("server.not-served", why=detail), status)
+    why = _WHY.get(status) or (error.detail if isinstance(error, HTTPException) else None)
+    wrong = kind("server.not-served", why=why or Said("errors.server.cannot-serve"))
+    response = refusal(wrong, status)
     response.headers.update(getattr(error, "headers", None) or {})
     if status == METHOD_NOT_ALLOWED:
         response.headers["Allow"] = ", ".join(_methods(request)) or response.headers.get("Allow", "")

@@ -4,41 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, assert_never
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
-from cardhouse.dealer.events.betting import (
-    Awarded,
-    Folded,
-    Gets,
-    HouseTook,
-    JackpotFunded,
-    JackpotWon,
-    Paid,
-    Pays,
-    PostedBlind,
-    Raked,
-    Received,
-)
-from cardhouse.dealer.events.cards import (
-    BoardDealt,
-    BoardTurned,
-    CommunityDealt,
-    Dealt,
-    Discarded,
-    Drew,
-    Exposed,
-    Mucked,
-    PartedHand,
-    Passed,
-    Reshuffled,
-    Shown,
-    Swapped,
-    Turns,
-)
-from cardhouse.dealer.events.choices import Declared, HitOrStood, Rolled, Stayed, TookOrPassed
-from cardhouse.dealer.events.deals import LinesRemoved, NextDeal
+from cardhouse.dealer.events import betting, cards, choices, deals
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
@@ -50,20 +20,15 @@ from cardhouse.sheets.words.rows.scoring import score_of
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .awards import what_said
+from .chips import moved
 from .events import event_said
+from .groups import Act, Asking, Dealing, Group, Other, Showing, Small, Taking, Unmoved, group_of
 from .passage import BoardPassage, Passage
 from .pieces import Cards, Chips, Seat
 
 Told = Passage | BoardPassage
 _BLINDS: Final = ("small", "big", "straddle")
 _STREETS: Final = (Said("streets.flop"), Said("streets.turn"), Said("streets.river"))
-_SMALL: Final = frozenset(
-    (
-        *("deal", "keep", "refuse", "pass", "discard", "leave", "pass-up", "use", "pay", "fold", "expose"),
-        *("turn", "turn-board", "turn-post", "turn-third", "turn-pile", "set", "set-hands", "place"),
-    )
-)
-"""What happens to one player after the other while a street is dealt."""
 
 
 def tell(deal: Deal) -> Iterator[Told]:
@@ -101,55 +66,54 @@ class _Story:
         deal = self._deal
         game, stakes, players = deal.sheet.name, str(deal.stakes), len(deal.players)
         yield Passage.of("title", Said("headings.title", game=game, stakes=stakes, players=players))
-        for (kind, _), group in groupby(deal.events, key=self._group):
-            events = list(group)
-            if kind != "deal":
+        for (group, _), together in groupby(deal.events, key=self._group):
+            events = list(together)
+            if group != "deal":
                 yield from self._drawn({})
-            self._drawing = self._drawing and kind in ("deal", "draw")
-            yield from self._tell(kind, events)
-            self._same_street = self._same_street and kind in _SMALL
+            self._drawing = self._drawing and group in ("deal", "draw")
+            yield from self._tell(group, events)
+            self._same_street = self._same_street and group in ("deal", "turn", "small")
         yield from self._stacks_after()
 
-    def _tell(self, kind: str, events: Sequence[Event]) -> Iterator[Told]:
+    def _tell(self, group: Group, events: Sequence[Event]) -> Iterator[Told]:
         """Tell events that belong together."""
-        match kind:
+        match group:
             case "deal":
-                yield from self._deals(events)
+                yield from self._deals([one for one in events if isinstance(one, Dealing)])
             case "turn":
-                yield from self._turned(events)
+                yield from self._turned([one for one in events if isinstance(one, cards.Turns)])
             case "board":
-                yield from self._boards([one for one in events if isinstance(one, BoardDealt)])
+                yield from self._boards([one for one in events if isinstance(one, cards.BoardDealt)])
             case "draw":
-                yield from self._draw([one for one in events if isinstance(one, Drew)])
+                yield from self._draw([one for one in events if isinstance(one, cards.Drew)])
             case "show":
-                yield from self._shows([one for one in events if isinstance(one, Shown | Mucked)])
+                yield from self._shows([one for one in events if isinstance(one, Showing)])
             case "take":
-                yield from self._takes(events)
+                yield from self._takes([one for one in events if isinstance(one, Taking)])
             case "award" if self._deal.sheet.has_showdown:
                 yield from self._awards()
             case "award":
-                yield from self._won_on_the_way([one for one in events if isinstance(one, Awarded)])
+                yield from self._won_on_the_way([one for one in events if isinstance(one, betting.Awarded)])
+            case "small" | "other":
+                yield from self._acts([one for one in events if isinstance(one, Small | Other)])
             case _:
-                for event in events:
-                    if not (isinstance(event, Declared | Stayed) and event.seen_by is not None):
-                        # Secret choices are told when everybody hears them.
-                        yield self._act(event)
+                assert_never(group)
 
-    def _group(self, event: Event) -> tuple[str, tuple[str, ...]]:
-        """Events told together; areas of the board that are dealt together are one street."""
-        # A card that was asked for is told together with the question.
-        asks = isinstance(event, TookOrPassed | HitOrStood)
-        self._taking = asks or (self._taking and isinstance(event, Dealt | Reshuffled))
-        if isinstance(event, BoardDealt):
+    def _group(self, event: Event) -> tuple[Group, tuple[str, ...]]:
+        """What is told together; areas of the board that are dealt together are one street."""
+        # A card that was asked for is told with the asking.
+        asks = isinstance(event, Asking)
+        self._taking = asks or (self._taking and isinstance(event, cards.Dealt | cards.Reshuffled))
+        if isinstance(event, cards.BoardDealt):
             steps = (step for step in self._deal.sheet.steps if isinstance(step, DealBoard))
             return "board", next(step.areas for step in steps if event.area in step.areas)
-        if self._taking:
-            return "take", ()
-        if isinstance(event, Dealt | CommunityDealt | Reshuffled):
-            return "deal", ()
-        if isinstance(event, Shown | Mucked):
-            return "show", ()
-        return "turn" if isinstance(event, Turns) else event.kind, ()
+        return ("take" if self._taking else group_of(event)), ()
+
+    def _acts(self, events: Iterable[Small | Other]) -> Iterator[Told]:
+        for event in events:
+            if not (isinstance(event, choices.Declared | choices.Stayed) and event.seen_by is not None):
+                # What is said in secret is told when all hear it.
+                yield self._act(event)
 
     def _heading(self, said: Said | str) -> Passage:
         """The start of a street."""
@@ -158,60 +122,54 @@ class _Story:
             return Passage.of("heading", Said("headings.plain", heading=said))
         return Passage.of("heading", Said("headings.with-pot", heading=said, pot=Chips(self._pot)))
 
-    def _act(self, event: Event) -> Passage:
+    def _act(self, event: Act) -> Passage:
         """A line for something one player, or the dealer, did."""
         all_in = self._move(event)
         said = self._said(event)
         self._last = event
         if all_in:
             said = Said("events.all-in", said=said)
-        if isinstance(event, NextDeal):
+        if isinstance(event, deals.NextDeal):
             return Passage.of("deal", said)
-        told = Passage.of("note", said, dim=isinstance(event, Folded))
-        if isinstance(event, JackpotWon):
+        told = Passage.of("note", said, dim=isinstance(event, betting.Folded))
+        if isinstance(event, betting.JackpotWon):
             told = told._replace(pieces=(*told.pieces, "  ", Cards(event.cards)))
         return told._replace(place="line") if told.pieces[0] == Seat(seat_of(event)) else told
 
-    def _said(self, event: Event) -> Said:
+    def _said(self, event: Act) -> Said:
         match event:
-            case PostedBlind(seat, amount):
+            case betting.PostedBlind(seat, amount):
                 self._blinds += 1
                 name = _BLINDS[min(self._blinds, len(_BLINDS)) - 1]
                 return Said(f"events.blind-{name}", seat=Seat(seat), amount=Chips(amount))
-            case Received() if isinstance(self._last, Paid) and self._last.why == event.why:
+            case betting.Received() if isinstance(self._last, betting.Paid) and self._last.why == event.why:
                 return event_said(event._replace(why=None))
-            case PartedHand(seat, part, cards):
-                rest = Cards.of(card for card, _ in self._hands[seat] if card not in cards)
-                return Said("events.split-whole", seat=Seat(seat), part=part, cards=Cards(cards), rest=rest)
-            case Rolled():
+            case cards.PartedHand(seat, part, off):
+                rest = Cards.of(card for card, _ in self._hands[seat] if card not in off)
+                return Said("events.split-whole", seat=Seat(seat), part=part, cards=Cards(off), rest=rest)
+            case choices.Rolled():
                 return self._rolled(event)
         return event_said(event)
 
-    def _move(self, event: Event) -> bool:
+    def _move(self, event: Act) -> bool:
         """Move the chips and cards that an event is about; returns whether that was somebody's last chip."""
         match event:
-            case NextDeal():
+            case deals.NextDeal():
                 self._next_deal(event)
-            case Swapped(seat, other):
+            case cards.Swapped(seat, other):
                 self._swap(seat, other)
-            case Passed(seat, cards) | Discarded(seat, cards):
-                self._lose(seat, cards)
-            case Exposed(seat, cards):
-                self._hands[seat] = [(card, up or card in cards) for card, up in self._hands[seat]]
-            case LinesRemoved(lines):
+            case cards.Passed(seat, held) | cards.Discarded(seat, held):
+                self._lose(seat, held)
+            case cards.Exposed(seat, held):
+                self._hands[seat] = [(card, up or card in held) for card, up in self._hands[seat]]
+            case deals.LinesRemoved(lines):
                 self._removed = frozenset(lines)
-            case JackpotFunded(amount) | Raked(amount) | HouseTook(amount):
-                self._pot -= amount
-            case JackpotWon(seat, amount):
-                self._stacks[seat] += amount
-        if isinstance(event, Pays):
-            self._stacks[event.seat] -= event.amount
-            self._pot += event.amount
-            return not self._stacks[event.seat]
-        if isinstance(event, Gets) and not isinstance(event, JackpotWon):
-            self._stacks[event.seat] += event.amount
-            self._pot -= event.amount
-        return False
+            case _:
+                _unmoved: Unmoved = event
+        chips = moved(event)
+        self._stacks[chips.seat] += chips.stack
+        self._pot += chips.pot
+        return isinstance(event, betting.Pays) and not self._stacks[event.seat]
 
     def _swap(self, seat: int, other: int | None) -> None:
         """Swap cards between two players, or between a player and the deck."""
@@ -220,16 +178,16 @@ class _Story:
         else:
             self._hands[seat], self._hands[other] = self._hands[other], self._hands[seat]
 
-    def _next_deal(self, event: NextDeal) -> None:
+    def _next_deal(self, event: deals.NextDeal) -> None:
         """Begin the next deal of the game."""
         self._hands = [[] for _ in self._deal.players]
-        for cards in self._board.values():
-            cards.clear()
+        for lying in self._board.values():
+            lying.clear()
         self._dealt = False
         self._streets = self._draws = 0
         self._number, self._button = event.number, event.seat
 
-    def _rolled(self, event: Rolled) -> Said:
+    def _rolled(self, event: choices.Rolled) -> Said:
         """The dice, and what they do to the contests."""
         said = event_said(event)
         facts = {"dice" if len(event.dice) > 1 else "die": sum(event.dice)}
@@ -254,11 +212,11 @@ class _Story:
         parts = [cards if up else Said("lists.brackets", inside=cards) for up, cards in lying]
         return Listed(parts, between="lists.space")
 
-    def _deals(self, events: Sequence[Event]) -> Iterator[Told]:
+    def _deals(self, events: Sequence[Dealing]) -> Iterator[Told]:
         got: dict[int, list[Card]] = {}
         notes: list[Told] = []
         for event in events:
-            if isinstance(event, Dealt):
+            if isinstance(event, cards.Dealt):
                 got.setdefault(event.seat, []).extend(event.cards)
                 self._hands[event.seat] += [(card, event.up) for card in event.cards]
             else:
@@ -269,8 +227,8 @@ class _Story:
             return
         if self._dealt and self._deal.sheet.find(Rows) and not self._deal.sheet.rounds:
             # Cards that are put in rows one after another are told as they come.
-            for seat, cards in got.items():
-                yield Passage.of("line", Said("events.deal", seat=Seat(seat), cards=Cards.of(cards)))
+            for seat, come in got.items():
+                yield Passage.of("line", Said("events.deal", seat=Seat(seat), cards=Cards.of(come)))
             return
         street = self._street(got)
 
@@ -307,7 +265,7 @@ class _Story:
     def _down(self, got: Iterable[int]) -> bool:
         return any(not up for seat in got for _, up in self._hands[seat])
 
-    def _draw(self, events: Sequence[Drew]) -> Iterator[Told]:
+    def _draw(self, events: Sequence[cards.Drew]) -> Iterator[Told]:
         for event in events:
             self._thrown[event.seat] = event.cards
             self._lose(event.seat, event.cards)
@@ -339,7 +297,7 @@ class _Story:
             yield Passage.of("line", said)
         self._thrown = {}
 
-    def _boards(self, events: Sequence[BoardDealt]) -> Iterator[Told]:
+    def _boards(self, events: Sequence[cards.BoardDealt]) -> Iterator[Told]:
         names = dict.fromkeys(event.area.rstrip("0123456789") for event in events)
         named: list[str | Said] = [name for name in names if len(name) > 2]
         named = named or [_STREETS[min(self._streets, 2)]]
@@ -354,35 +312,37 @@ class _Story:
         board = {area: tuple(cards) for area, cards in self._board.items()}
         return BoardPassage(board, self._removed if removed else frozenset())
 
-    def _takes(self, events: Sequence[Event]) -> Iterator[Told]:
+    def _takes(self, events: Sequence[Taking]) -> Iterator[Told]:
         """A round in which players take a card or pass."""
-        hits = isinstance(events[0], HitOrStood)
+        hits = isinstance(events[0], choices.HitOrStood)
         yield self._heading(Said(f"headings.{'hit-or-stand' if hits else 'card-or-none'}"))
         for event in events:
             match event:
-                case Dealt(seat, cards, up):
-                    self._hands[seat] += [(card, up) for card in cards]
+                case cards.Dealt(seat, come, up):
+                    self._hands[seat] += [(card, up) for card in come]
                     hand = self._hand(seat)
-                    said = Said("story.takes", seat=Seat(seat), cards=Cards(cards), hand=hand)
+                    said = Said("story.takes", seat=Seat(seat), cards=Cards(come), hand=hand)
                     yield Passage.of("line", said)
-                case Reshuffled():
+                case cards.Reshuffled():
                     yield Passage.of("note", event_said(event))
-                case TookOrPassed(_, "card") | HitOrStood(_, "hit", ""):
+                case choices.TookOrPassed(_, "card") | choices.HitOrStood(_, "hit", ""):
                     # The card dealt next tells it.
                     continue
-                case _:
+                case choices.TookOrPassed() | choices.HitOrStood():
                     yield self._act(event)
+                case _:
+                    assert_never(event)
 
-    def _turned(self, events: Sequence[Event]) -> Iterator[Told]:
+    def _turned(self, events: Sequence[cards.Turns]) -> Iterator[Told]:
         """Cards that a player turns up."""
         for event in events:
-            if isinstance(event, BoardTurned):
+            if isinstance(event, cards.BoardTurned):
                 self._board[event.area].extend(event.cards)
             yield self._act(event)
-        if any(isinstance(event, BoardTurned) for event in events):
+        if any(isinstance(event, cards.BoardTurned) for event in events):
             yield self._lying()
 
-    def _shows(self, events: Sequence[Shown | Mucked]) -> Iterator[Told]:
+    def _shows(self, events: Sequence[Showing]) -> Iterator[Told]:
         deal = self._deal
         yield self._heading(Said("headings.showdown"))
         if deal.sheet.layout.rows and any(self._board.values()):
@@ -394,8 +354,8 @@ class _Story:
             compared = {}
         in_rows = score_of(deal.sheet) is not None
         for event in events:
-            shown, seat = isinstance(event, Shown), event.seat
-            if isinstance(event, Shown):
+            shown, seat = isinstance(event, cards.Shown), event.seat
+            if isinstance(event, cards.Shown):
                 # These do not include hands that were folded earlier.
                 self._hands[seat] = [(card, True) for card in event.cards]
             held = tuple(card for card, _ in self._hands[seat])
@@ -405,8 +365,8 @@ class _Story:
                 if seat in hands:
                     made = hands[seat]
                     key = f"story.made{'-row' if in_rows else ''}"
-                    cards = Cards(made.cards, pretty=True)
-                    said = Said(key, contest=contest, cards=cards, hand=made.named(full=True))
+                    row = Cards(made.cards, pretty=True)
+                    said = Said(key, contest=contest, cards=row, hand=made.named(full=True))
                     yield Passage.of("made", said, dim=not shown)
 
     def _awards(self) -> Iterator[Told]:
@@ -427,7 +387,7 @@ class _Story:
                 self._stacks[award.seat] += award.amount
                 yield _won(award)
 
-    def _won_on_the_way(self, events: Sequence[Awarded]) -> Iterator[Told]:
+    def _won_on_the_way(self, events: Sequence[betting.Awarded]) -> Iterator[Told]:
         """Chips won from a pot that continues."""
         for event in events:
             self._stacks[event.seat] += event.amount

@@ -57,7 +57,7 @@ def test_what_lies_on_the_board_before_the_draw_is_known_to_be_wild() -> None:
     assert wild_when_drawing(("rank of m",), spot(AFTER, "9c"), 1) == ()
     assert wild_when_drawing(("lowest down", "T"), spot(AFTER, "9c"), 1) == ("T",)
     assert len(how_drawn(spot(BEFORE, "9c"), 1)) == 1
-    assert "knows what is wild by 'rank of m'" in how_drawn(spot(AFTER, "9c"), 1)[1]
+    assert "knows what is wild by 'rank of m'" in str(how_drawn(spot(AFTER, "9c"), 1)[1])
 
 
 @pytest.mark.parametrize(("text", "kept"), [(BEFORE, "stands pat"), (AFTER, "throws 6h away")])

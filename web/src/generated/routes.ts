@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | DealtEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | DrewEvent | DiscardedEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | PlacedEvent | LookedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | PickedEvent | DeclaredEvent | StayedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
 
 /**
  * What routes take, and what they answer.
@@ -488,6 +488,7 @@ export interface DeclaredEvent {
 kind: "declare"
 seat: number
 choice: (string | null)
+seen_by: (number | null)
 }
 /**
  * A player throws cards away.
@@ -702,52 +703,6 @@ seat: number
 other: (number | null)
 }
 /**
- * A player sets some cards apart for one of two hands.
- */
-export interface PartedHandEvent {
-kind: "split"
-seat: number
-part: string
-cards: string[]
-number: number
-}
-/**
- * A player lays down-cards in the order in which they will be turned up.
- */
-export interface LaidInOrderEvent {
-kind: "order"
-seat: number
-cards: string[]
-number: number
-}
-/**
- * A player sets cards in rows.
- */
-export interface RowsSetEvent {
-kind: "set"
-seat: number
-rows: RowSet[]
-number: number
-hand: (number | null)
-}
-/**
- * Cards put into one row or hand.
- */
-export interface RowSet {
-name: string
-cards: string[]
-}
-/**
- * A player sets two hands against the bank, one above the other.
- */
-export interface HandsSetEvent {
-kind: "set-hands"
-seat: number
-upper: string[]
-lower: string[]
-number: number
-}
-/**
  * A player places up-cards in the hands they will belong to.
  */
 export interface PlacedEvent {
@@ -757,14 +712,11 @@ cards: string[]
 rows: RowSet[]
 }
 /**
- * A player is shown the cards of another, and nobody else sees them.
+ * Cards put into one row or hand.
  */
-export interface LookedEvent {
-kind: "look"
-seat: number
-other: number
+export interface RowSet {
+name: string
 cards: string[]
-number: number
 }
 /**
  * A player shows a hand.
@@ -796,25 +748,6 @@ export interface RunsWantedEvent {
 kind: "run"
 seat: number
 times: number
-}
-/**
- * A player chooses in secret which cards to turn up.
- */
-export interface PickedEvent {
-kind: "pick"
-seat: number
-cards: string[]
-number: number
-}
-/**
- * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.
- */
-export interface StayedEvent {
-kind: "stay"
-seat: number
-choice: (("in" | "out") | null)
-part: string
-needs: (HandName | null)
 }
 /**
  * A player's secret choice becomes known to all.
@@ -993,6 +926,75 @@ kind: "foul"
 seat: number
 why: Why
 hand: (number | null)
+}
+/**
+ * A player sets some cards apart for one of two hands.
+ */
+export interface PartedHandEvent {
+kind: "split"
+seat: number
+part: string
+cards: string[]
+number: number
+}
+/**
+ * A player lays down-cards in the order in which they will be turned up.
+ */
+export interface LaidInOrderEvent {
+kind: "order"
+seat: number
+cards: string[]
+number: number
+}
+/**
+ * A player sets cards in rows.
+ */
+export interface RowsSetEvent {
+kind: "set"
+seat: number
+rows: RowSet[]
+number: number
+hand: (number | null)
+}
+/**
+ * A player sets two hands against the bank, one above the other.
+ */
+export interface HandsSetEvent {
+kind: "set-hands"
+seat: number
+upper: string[]
+lower: string[]
+number: number
+}
+/**
+ * A player is shown the cards of another, and nobody else sees them.
+ */
+export interface LookedEvent {
+kind: "look"
+seat: number
+other: number
+cards: string[]
+number: number
+}
+/**
+ * A player chooses in secret which cards to turn up.
+ */
+export interface PickedEvent {
+kind: "pick"
+seat: number
+cards: string[]
+number: number
+}
+/**
+ * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.
+ */
+export interface StayedEvent {
+kind: "stay"
+seat: number
+choice: (("in" | "out") | null)
+part: string
+needs: (HandName | null)
+seen_by: (number | null)
 }
 /**
  * A game as it is listed.

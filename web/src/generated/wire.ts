@@ -8,7 +8,7 @@ export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | 
  * What the page hears.
  */
 export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat)
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | DealtEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | DrewEvent | DiscardedEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | PlacedEvent | LookedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | PickedEvent | DeclaredEvent | StayedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
 
 export interface Wire {
 said: Saying
@@ -1085,16 +1085,6 @@ amount: number
 fund: number
 }
 /**
- * A player is dealt cards.
- */
-export interface DealtEvent {
-kind: "deal"
-seat: number
-cards: string[]
-up: boolean
-number: number
-}
-/**
  * Cards are dealt to an area of the board.
  */
 export interface BoardDealtEvent {
@@ -1114,24 +1104,6 @@ cards: string[]
  */
 export interface ReshuffledEvent {
 kind: "reshuffle"
-number: number
-}
-/**
- * A player throws cards away to draw as many new ones.
- */
-export interface DrewEvent {
-kind: "draw"
-seat: number
-cards: string[]
-number: number
-}
-/**
- * A player throws cards away.
- */
-export interface DiscardedEvent {
-kind: "discard"
-seat: number
-cards: string[]
 number: number
 }
 /**
@@ -1220,52 +1192,6 @@ seat: number
 other: (number | null)
 }
 /**
- * A player sets some cards apart for one of two hands.
- */
-export interface PartedHandEvent {
-kind: "split"
-seat: number
-part: string
-cards: string[]
-number: number
-}
-/**
- * A player lays down-cards in the order in which they will be turned up.
- */
-export interface LaidInOrderEvent {
-kind: "order"
-seat: number
-cards: string[]
-number: number
-}
-/**
- * A player sets cards in rows.
- */
-export interface RowsSetEvent {
-kind: "set"
-seat: number
-rows: RowSet[]
-number: number
-hand: (number | null)
-}
-/**
- * Cards put into one row or hand.
- */
-export interface RowSet {
-name: string
-cards: string[]
-}
-/**
- * A player sets two hands against the bank, one above the other.
- */
-export interface HandsSetEvent {
-kind: "set-hands"
-seat: number
-upper: string[]
-lower: string[]
-number: number
-}
-/**
  * A player places up-cards in the hands they will belong to.
  */
 export interface PlacedEvent {
@@ -1275,14 +1201,11 @@ cards: string[]
 rows: RowSet[]
 }
 /**
- * A player is shown the cards of another, and nobody else sees them.
+ * Cards put into one row or hand.
  */
-export interface LookedEvent {
-kind: "look"
-seat: number
-other: number
+export interface RowSet {
+name: string
 cards: string[]
-number: number
 }
 /**
  * A player shows a hand.
@@ -1337,33 +1260,6 @@ choice: ("high" | "low")
 export interface BankStoppedEvent {
 kind: "stop"
 seat: number
-}
-/**
- * A player chooses in secret which cards to turn up.
- */
-export interface PickedEvent {
-kind: "pick"
-seat: number
-cards: string[]
-number: number
-}
-/**
- * A player declares which way to go; ``choice`` is ``None`` for those who may not know it yet.
- */
-export interface DeclaredEvent {
-kind: "declare"
-seat: number
-choice: (string | null)
-}
-/**
- * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.
- */
-export interface StayedEvent {
-kind: "stay"
-seat: number
-choice: (("in" | "out") | null)
-part: string
-needs: (HandName | null)
 }
 /**
  * A player's secret choice becomes known to all.
@@ -1551,6 +1447,112 @@ kind: "foul"
 seat: number
 why: Why
 hand: (number | null)
+}
+/**
+ * A player is dealt cards.
+ */
+export interface DealtEvent {
+kind: "deal"
+seat: number
+cards: string[]
+up: boolean
+number: number
+}
+/**
+ * A player throws cards away to draw as many new ones.
+ */
+export interface DrewEvent {
+kind: "draw"
+seat: number
+cards: string[]
+number: number
+}
+/**
+ * A player throws cards away.
+ */
+export interface DiscardedEvent {
+kind: "discard"
+seat: number
+cards: string[]
+number: number
+}
+/**
+ * A player sets some cards apart for one of two hands.
+ */
+export interface PartedHandEvent {
+kind: "split"
+seat: number
+part: string
+cards: string[]
+number: number
+}
+/**
+ * A player lays down-cards in the order in which they will be turned up.
+ */
+export interface LaidInOrderEvent {
+kind: "order"
+seat: number
+cards: string[]
+number: number
+}
+/**
+ * A player sets cards in rows.
+ */
+export interface RowsSetEvent {
+kind: "set"
+seat: number
+rows: RowSet[]
+number: number
+hand: (number | null)
+}
+/**
+ * A player sets two hands against the bank, one above the other.
+ */
+export interface HandsSetEvent {
+kind: "set-hands"
+seat: number
+upper: string[]
+lower: string[]
+number: number
+}
+/**
+ * A player is shown the cards of another, and nobody else sees them.
+ */
+export interface LookedEvent {
+kind: "look"
+seat: number
+other: number
+cards: string[]
+number: number
+}
+/**
+ * A player chooses in secret which cards to turn up.
+ */
+export interface PickedEvent {
+kind: "pick"
+seat: number
+cards: string[]
+number: number
+}
+/**
+ * A player declares which way to go; ``choice`` is ``None`` for those who may not know it yet.
+ */
+export interface DeclaredEvent {
+kind: "declare"
+seat: number
+choice: (string | null)
+seen_by: (number | null)
+}
+/**
+ * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.
+ */
+export interface StayedEvent {
+kind: "stay"
+seat: number
+choice: (("in" | "out") | null)
+part: string
+needs: (HandName | null)
+seen_by: (number | null)
 }
 /**
  * A chat message.

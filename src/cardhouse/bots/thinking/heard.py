@@ -49,6 +49,8 @@ from cardhouse.dealer.events.choices import (
 from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.event import Event, cards_of
 
+from .answering import Answer, answer_of
+
 Unknown = Callable[[int | None], Action]
 """Makes up an answer that was not heard, given how many cards it was about."""
 _Counted = Drew | Discarded | PartedHand | LaidInOrder | Picked
@@ -66,9 +68,10 @@ class Missing(Astray):
 
 def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown) -> Action:
     """The answer to a decision, according to the events from a place on."""
-    event = events[at] if at < len(events) else None
+    happened = events[at] if at < len(events) else None
+    event = answer_of(happened)
     if decision.kind == "bet":
-        return _bet(decision, event)
+        return _bet(decision, event, happened)
     if decision.kind == "wager":
         return Action("wager", event.amount if isinstance(event, Wagered) else 0)
     if decision.choices:
@@ -91,11 +94,11 @@ def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown
     return Action(decision.kind, 0, cards)
 
 
-def _count(event: Event | None) -> int:
+def _count(event: Answer | None) -> int:
     return event.number if isinstance(event, _Counted) else 0
 
 
-def _shown_later(decision: Decision, event: Event | None, rest: Sequence[Event]) -> tuple[Card, ...]:
+def _shown_later(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> tuple[Card, ...]:
     """What a player secretly chose to turn up, once it has been turned up."""
     if not isinstance(event, Picked | LaidInOrder):
         return ()
@@ -103,7 +106,7 @@ def _shown_later(decision: Decision, event: Event | None, rest: Sequence[Event])
     return shown[0] if isinstance(event, Picked) and shown else tuple(card for one in shown for card in one)
 
 
-def _bet(decision: Decision, event: Event | None) -> Action:
+def _bet(decision: Decision, event: Answer | None, happened: Event | None) -> Action:
     if isinstance(event, Folded | Checked | Called | BrokenOff):
         return Action(event.kind)
     if isinstance(event, BroughtIn):
@@ -112,11 +115,11 @@ def _bet(decision: Decision, event: Event | None) -> Action:
         return Action(decision.raises.word, event.to)
     if isinstance(event, Returned) and "kill" in decision.also:
         return Action("kill")
-    happened = event.kind if event is not None else "nothing"
-    raise Astray("bots.bet-not-heard", seat=decision.seat, kind=happened)
+    kind = happened.kind if happened is not None else "nothing"
+    raise Astray("bots.bet-not-heard", seat=decision.seat, kind=kind)
 
 
-def _said(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _said(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     """What was said aloud, or in secret and made known since."""
     if isinstance(event, Declared | Stayed) and event.choice:
         return event.choice
@@ -126,7 +129,7 @@ def _said(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str
     return ""
 
 
-def _choose(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _choose(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     if isinstance(event, Opened):
         return "open" if event.opens else "pass"
     if "give" in decision.choices or "give" in decision.public:
@@ -141,37 +144,37 @@ def _choose(decision: Decision, event: Event | None, rest: Sequence[Event]) -> s
     return next((word for word in decision.choices if word != "stop"), "")
 
 
-def _keep(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _keep(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     return "yes" if isinstance(event, Kept) else "no"
 
 
-def _buy(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _buy(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     return "yes" if isinstance(event, Paid) else "no"
 
 
-def _use(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _use(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     return "yes" if isinstance(event, Exposed) and event.seat == decision.seat else "no"
 
 
-def _hit(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _hit(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     if isinstance(event, Wagered):
         return event.how or "split"
     return "stand" if isinstance(event, HitOrStood) and event.choice == "stand" else "hit"
 
 
-def _run(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _run(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     return str(event.times) if isinstance(event, RunsWanted) else ""
 
 
-def _turn(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _turn(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     return event.area if isinstance(event, BoardTurned) else ""
 
 
-def _take(decision: Decision, event: Event | None, rest: Sequence[Event]) -> str:
+def _take(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
     return "card" if isinstance(event, TookOrPassed) and event.choice == "card" else "pass"
 
 
-_CHOICES: Final[dict[str, Callable[[Decision, Event | None, Sequence[Event]], str]]] = {
+_CHOICES: Final[dict[str, Callable[[Decision, Answer | None, Sequence[Event]], str]]] = {
     "declare": _said,
     "stay": _said,
     "choose": _choose,
@@ -185,7 +188,7 @@ _CHOICES: Final[dict[str, Callable[[Decision, Event | None, Sequence[Event]], st
 }
 
 
-def _rows(decision: Decision, event: Event | None, unknown: Unknown) -> Action:
+def _rows(decision: Decision, event: Answer | None, unknown: Unknown) -> Action:
     """Cards set in rows or in hands."""
     if event is None or not cards_of(event):
         return unknown(None)

@@ -87,6 +87,11 @@ class Drew(NamedTuple):
     number: int
     kind: Literal["draw"] = "draw"
 
+    @property
+    def seen_by(self) -> int:
+        """Nobody but the player sees the cards, ever."""
+        return self.seat
+
     def masked(self) -> Drew:
         """The event for those who may not see the cards."""
         return _new(Drew, (self.seat, (), self.number, "draw"))
@@ -207,6 +212,11 @@ class PartedHand(NamedTuple):
     number: int
     kind: Literal["split"] = "split"
 
+    @property
+    def seen_by(self) -> int:
+        """Nobody but the player sees the cards, ever."""
+        return self.seat
+
     def masked(self) -> PartedHand:
         """The event for those who may not see the cards."""
         return _new(PartedHand, (self.seat, self.part, (), self.number, "split"))
@@ -219,6 +229,11 @@ class LaidInOrder(NamedTuple):
     cards: tuple[Card, ...]
     number: int
     kind: Literal["order"] = "order"
+
+    @property
+    def seen_by(self) -> int:
+        """Nobody but the player sees the cards, ever."""
+        return self.seat
 
     def masked(self) -> LaidInOrder:
         """The event for those who may not see the cards."""
@@ -267,6 +282,11 @@ class HandsSet(NamedTuple):
         """All the cards."""
         return self.upper + self.lower
 
+    @property
+    def seen_by(self) -> int:
+        """Nobody but the player sees the cards, ever."""
+        return self.seat
+
     def masked(self) -> HandsSet:
         """The event for those who may not see the cards."""
         return _new(HandsSet, (self.seat, (), (), self.number, "set-hands"))
@@ -291,6 +311,11 @@ class Looked(NamedTuple):
     number: int
     kind: Literal["look"] = "look"
 
+    @property
+    def seen_by(self) -> int:
+        """Nobody but the player sees the cards, ever."""
+        return self.seat
+
     def masked(self) -> Looked:
         """The event for those who may not see the cards."""
         return _new(Looked, (self.seat, self.other, (), self.number, "look"))
@@ -313,25 +338,21 @@ class Mucked(NamedTuple):
 
 Turns = Turned | BoardTurned | PostTurned | ThirdTurned | PileTurned
 """Events in which cards are turned up one at a time."""
-CardEvent = (
-    Dealt
-    | BoardDealt
+OpenCards = (
+    BoardDealt
     | CommunityDealt
     | Reshuffled
-    | Drew
-    | Discarded
     | Exposed
     | Turns
     | Passed
     | Kept
     | Refused
     | Swapped
-    | PartedHand
-    | LaidInOrder
-    | RowsSet
-    | HandsSet
     | Placed
-    | Looked
     | Shown
     | Mucked
 )
+"""What everybody sees whole."""
+HiddenCards = Dealt | Drew | Discarded | PartedHand | LaidInOrder | RowsSet | HandsSet | Looked
+"""What may be for one seat alone: each kind says for whom, and how it is masked for the others."""
+CardEvent = OpenCards | HiddenCards

@@ -78,6 +78,11 @@ class Picked(NamedTuple):
     number: int
     kind: Literal["pick"] = "pick"
 
+    @property
+    def seen_by(self) -> int:
+        """Nobody but the player sees the cards, ever."""
+        return self.seat
+
     def masked(self) -> Picked:
         """The event for those who may not see the cards."""
         return _new(Picked, (self.seat, (), self.number, "pick"))
@@ -182,15 +187,12 @@ class SatOut(NamedTuple):
     kind: Literal["sit-out"] = "sit-out"
 
 
-ChoiceEvent = (
+OpenChoice = (
     Opened
     | RunsWanted
     | Chose
     | AceCalled
     | BankStopped
-    | Picked
-    | Declared
-    | Stayed
     | Revealed
     | TookOrPassed
     | HitOrStood
@@ -200,3 +202,7 @@ ChoiceEvent = (
     | Rolled
     | SatOut
 )
+"""What everybody sees whole."""
+HiddenChoice = Picked | Declared | Stayed
+"""What may be for one seat alone: each kind says for whom, and how it is masked for the others."""
+ChoiceEvent = OpenChoice | HiddenChoice

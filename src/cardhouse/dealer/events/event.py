@@ -13,19 +13,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeGuard, get_args
 
 from cardhouse.cards import Card
 
 from .betting import BettingEvent
-from .cards import CardEvent, Drew, HandsSet, LaidInOrder, Looked, PartedHand
-from .choices import ChoiceEvent, Picked
+from .cards import HiddenCards, OpenCards
+from .choices import HiddenChoice, OpenChoice
 from .deals import DealEvent
 from .players import PlayerEvent
 
 __all__ = ["KINDS", "cards_of", "for_seat", "seat_of"]
 
-Event = BettingEvent | CardEvent | ChoiceEvent | DealEvent | PlayerEvent
+OpenEvent = BettingEvent | OpenCards | OpenChoice | DealEvent | PlayerEvent
+"""What everybody sees whole."""
+HiddenEvent = HiddenCards | HiddenChoice
+"""What may be for one seat alone. Each kind has ``seen_by`` and ``masked``, or mypy says so here."""
+Event = OpenEvent | HiddenEvent
 """One thing that happened: a value of one of the kinds.
 
 >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
@@ -45,8 +49,17 @@ KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for k
 ('seat', 'amount', 'to', 'kind')
 """
 
-_OWN: Final = (Drew, PartedHand, LaidInOrder, HandsSet, Looked, Picked)
-"""Events that only the player ever sees whole."""
+
+def names_of(kinds: Any) -> frozenset[str]:
+    """The names of the kinds of a union.
+
+    >>> sorted(names_of(HiddenChoice))
+    ['declare', 'pick', 'stay']
+    """
+    return frozenset(kind._field_defaults["kind"] for kind in get_args(kinds))
+
+
+_HIDDEN: Final[frozenset[type[Event]]] = frozenset(get_args(HiddenEvent))
 
 
 def _none(event: Event) -> tuple[Card, ...]:
@@ -68,11 +81,6 @@ _SEAT: Final[dict[type[Event], Callable[[Any], int]]] = {
     kind: _nobody if "seat" not in kind._fields else _seat if kind is KINDS["kill"] else attrgetter("seat")
     for kind in KINDS.values()
 }
-_SEEN_BY: Final[dict[type[Event], Callable[[Any], int | None]]] = {
-    **dict.fromkeys(_OWN, attrgetter("seat")),
-    **{kind: attrgetter("seen_by") for kind in KINDS.values() if "seen_by" in kind._fields},
-}
-"""Who may see an event, for the kinds that some players see only in part."""
 
 
 def cards_of(event: Event) -> tuple[Card, ...]:
@@ -97,10 +105,14 @@ def seat_of(event: Event) -> int:
     return _SEAT[type(event)](event)
 
 
+def is_hidden(event: Event) -> TypeGuard[HiddenEvent]:
+    """Whether an event is of a kind that may be for one seat alone."""
+    return type(event) in _HIDDEN
+
+
 def seen_by(event: Event) -> int | None:
     """The one seat that may see all of an event, or -1 if nobody may; ``None`` if everybody may."""
-    find = _SEEN_BY.get(type(event))
-    return None if find is None else find(event)
+    return event.seen_by if is_hidden(event) else None
 
 
 def for_seat(event: Event, seat: int | None) -> Event:
@@ -111,11 +123,7 @@ def for_seat(event: Event, seat: int | None) -> Event:
     >>> len(for_seat(dealt, dealt.seat).cards), len(for_seat(dealt, None).cards), for_seat(dealt, None).number
     (1, 0, 1)
     """
-    find = _SEEN_BY.get(type(event))
-    if find is None:
+    if not is_hidden(event):
         return event
-    who = find(event)
-    if who is None or who == seat:
-        return event
-    masked: Event = event.masked()  # type: ignore[union-attr]
-    return masked
+    who = event.seen_by
+    return event if who is None or who == seat else event.masked()

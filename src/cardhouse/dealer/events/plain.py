@@ -10,13 +10,22 @@ from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_t
 from cardhouse.cards import Card, parse_card
 from cardhouse.scales.hand_name import HandName
 
+from .choices import HiddenChoice
 from .event import KINDS, Event
 
 __all__ = ["to_dict"]
 
 Plain = dict[str, Any]
-_NOT_SENT: Final = "seen_by"
-"""A field that is written down but never sent."""
+
+
+def sent_fields(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind that are sent.
+
+    Who may see cards is written down, but sent to nobody. Who may know a choice is sent, because it says
+    whether it was made in secret.
+    """
+    secret = kind in get_args(HiddenChoice)
+    return tuple(name for name in kind._fields[:-1] if secret or name != "seen_by")
 
 
 def to_dict(event: Event) -> Plain:
@@ -26,11 +35,11 @@ def to_dict(event: Event) -> Plain:
     >>> to_dict(deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7).events[0])
     {'kind': 'blind', 'seat': 0, 'amount': 1}
     """
-    kind, names = _FIELDS[type(event)]
+    kind, places = _SENT[type(event)]
     plain: Plain = {"kind": kind}
-    for name, value in zip(names, event, strict=False):
-        if name != _NOT_SENT:
-            plain[name] = _plain(value) if type(value) not in _AS_IT_IS else value
+    for name, place in places:
+        value = event[place]
+        plain[name] = _plain(value) if type(value) not in _AS_IT_IS else value
     return plain
 
 
@@ -60,6 +69,10 @@ def from_record(plain: Mapping[str, Any]) -> Event:
 _AS_IT_IS: Final = frozenset((int, str, bool, NoneType))
 _FIELDS: Final[dict[type[Event], tuple[str, tuple[str, ...]]]] = {
     kind: (name, kind._fields[:-1]) for name, kind in KINDS.items()
+}
+_SENT: Final[dict[type[Event], tuple[str, tuple[tuple[str, int], ...]]]] = {
+    kind: (name, tuple((field, kind._fields.index(field)) for field in sent_fields(kind)))
+    for name, kind in KINDS.items()
 }
 
 

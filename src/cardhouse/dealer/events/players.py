@@ -115,3 +115,4 @@ class Fouled(NamedTuple):
 
 LegEvent = LegsLaidOut | LegWon | LegLost | LegKept
 PlayerEvent = LeftGame | ForcedIn | HandKilled | LegEvent | Loss | Scored | Fantasyland | Fouled
+"""No chip or card moves by these, and they answer no decision."""

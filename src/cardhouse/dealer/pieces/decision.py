@@ -178,7 +178,7 @@ class Decision(NamedTuple):
 
     @property
     def said(self) -> Said:
-        """What may be done, as a phrase; the words of the actions stand in it as they are written."""
+        """What the player may do, in one line."""
         said = self._bets() if self.kind == "bet" else self._others()
         return said if self.about is None else Said("decisions.about", said=said, about=self.about.said)
 

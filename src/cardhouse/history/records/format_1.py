@@ -9,9 +9,12 @@ from typing import Any, Final
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.visibility import Eyes
+from cardhouse.history.errors import UnknownEvent
 from cardhouse.scales.hand_name import HandName
 
-from .told import Told, read_all, what_was_won
+from .before_types.read import read_all
+from .before_types.reasons import what_was_won
+from .before_types.told import Told
 from .won import UNSAID, Won
 
 _WON: Final = re.compile(
@@ -38,7 +41,7 @@ def read_awards(plain: Sequence[Sequence[Any]]) -> tuple[Won, ...]:
 def _award(said: str, plainly: str, cards: str, *seen: Sequence[int] | None) -> Won:
     found = _WON.fullmatch(plainly)
     if found is None:
-        raise ValueError(f"nobody has won {plainly!r}")
+        raise UnknownEvent("history.nothing-won", text=plainly)
     eyes: Eyes = UNSAID if not seen else None if seen[0] is None else frozenset(seen[0])
     board = f" on board {found['run']}" if found["run"] else ""
     with_what = said.removeprefix(plainly.removesuffix(board)).removesuffix(board)

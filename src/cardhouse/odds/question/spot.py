@@ -61,7 +61,7 @@ class Spot:
     """The possible rolls of the dice, and the number of ways for each."""
     declared: Declared | None
     shape: Shape
-    notes: tuple[str, ...] = ()
+    notes: tuple[Said, ...] = ()
 
     @property
     def contests(self) -> tuple[Contest, ...]:
@@ -83,7 +83,9 @@ class Spot:
         yield from (seat.masks for seat in self.seats)
         yield from self.board.values()
 
-    def with_seats(self, seats: Sequence[Seat], *, dead: Sequence[Card] = (), note: str = "") -> Spot:
+    def with_seats(
+        self, seats: Sequence[Seat], *, dead: Sequence[Card] = (), note: Said | None = None
+    ) -> Spot:
         """The same question with other hands."""
         notes = (*self.notes, note) if note else self.notes
         return replace(self, seats=tuple(seats), dead=(*self.dead, *dead), notes=notes)
@@ -124,7 +126,7 @@ def read_spot(
     if declare is not None:
         declared = read_declared(declare, range(len(hands)), len(hands), sheet, steps)
     elif any(isinstance(step, Declare) for step in steps):
-        notes.append("nobody has declared, so the cards speak")
+        notes.append(Said("odds.cards-speak"))
     spot = Spot(
         sheet,
         branch,

@@ -29,11 +29,6 @@ if TYPE_CHECKING:
     from .running import Deals
 
 _PAT = ("pat", "none", "stand pat", "-", "")
-HOW = (
-    "a player who draws keeps the cards that become best on average when the others are drawn "
-    "from a full deck, compared with hands drawn in the same way"
-)
-HIDDEN = "when players draw, not everybody knows what is wild by {}, so it does not count as wild"
 
 
 def draws_of(given: Any, spot: Spot) -> tuple[int, Sequence[Any] | None]:
@@ -90,7 +85,7 @@ def without(seat: Seat, cards: Sequence[Card]) -> Seat:
 
 def in_words(cards: Sequence[Card]) -> str:
     """``throws Kc 9d away``."""
-    return f"throws {format_cards(cards)} away" if cards else "stands pat"
+    return str(Said("odds.throws", cards=format_cards(cards)) if cards else Said("odds.pat"))
 
 
 def drawing_of(spot: Spot, draws: int) -> Drawing:
@@ -107,11 +102,12 @@ def drawing_of(spot: Spot, draws: int) -> Drawing:
     return drawing_for(contests, spot.sheet.deck, wild, spot.shape.most, most)
 
 
-def how_drawn(spot: Spot, draws: int) -> tuple[str, ...]:
+def how_drawn(spot: Spot, draws: int) -> list[Said]:
     """How to explain the way players draw."""
     words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
     hidden = [word for word in words if find_wild(word) and not wild_when_drawing((word,), spot, draws)]
-    return (HOW, HIDDEN.format(" and ".join(f"'{word}'" for word in hidden))) if hidden else (HOW,)
+    said = [Said("odds.how-drawn")]
+    return [*said, Said("odds.wild-not-known", words=[f"'{word}'" for word in hidden])] if hidden else said
 
 
 def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str, ...]:

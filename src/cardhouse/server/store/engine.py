@@ -10,6 +10,8 @@ from typing import Any, Final
 from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
+from cardhouse.server.errors import ServerError
+
 from .private_files import make_private
 
 _log = logging.getLogger(__name__)
@@ -48,7 +50,7 @@ def make_engine(url: str, *, durable: bool = True) -> Engine:
         return _postgresql(parsed, durable=durable)
     if backend == "sqlite":
         return _sqlite(parsed, durable=durable)
-    raise ValueError(f"the database must be sqlite or postgresql, not {backend}")
+    raise ServerError("server.unknown-database", database=backend)
 
 
 def _sqlite(url: URL, *, durable: bool) -> Engine:

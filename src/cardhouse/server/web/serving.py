@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from cardhouse.phrases import say
 from cardhouse.server.settings import Settings
 
 from .connection_limits import ConnectionLimits
@@ -41,8 +42,8 @@ def _refusal(status: str, code: str, message: str) -> bytes:
     return f"{head}retry-after: 5\r\nconnection: close\r\n\r\n".encode() + body
 
 
-_FULL: Final = _refusal("503 Service Unavailable", "busy", "there are too many connections; try again soon")
-_LATE: Final = _refusal("408 Request Timeout", "too-slow", "the request took too long to arrive")
+_FULL: Final = _refusal("503 Service Unavailable", "busy", say("errors.server.too-many-connections"))
+_LATE: Final = _refusal("408 Request Timeout", "too-slow", say("errors.server.too-slow"))
 
 
 class HttpLine(H11Protocol):

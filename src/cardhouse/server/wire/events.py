@@ -13,10 +13,10 @@ from typing_extensions import TypeAliasType
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.event import KINDS
+from cardhouse.dealer.events.plain import sent_fields
 
 from .sent import Sent
 
-_NOT_SENT: Final = "seen_by"
 _MODELS: Final[dict[Any, type[Sent]]] = {}
 
 
@@ -54,10 +54,7 @@ def _default(value: Any) -> Any:
 
 def _kind(kind: Any) -> type[Sent]:
     hints = get_type_hints(kind)
-    fields: dict[str, Any] = {
-        name: (_sent(hint), ...) for name, hint in hints.items() if name not in (_NOT_SENT, "kind")
-    }
-    fields = {"kind": (hints["kind"], ...), **fields}
+    fields: dict[str, Any] = {name: (_sent(hints[name]), ...) for name in ("kind", *sent_fields(kind))}
     return create_model(f"{kind.__name__}Event", __base__=Sent, __doc__=kind.__doc__, **fields)
 
 

@@ -14,6 +14,7 @@ from cardhouse.server.errors import BadMessage
 
 from .host_requests import LARGEST
 from .messages import OUTGOING
+from .misread import why_misread
 from .requests import Incoming
 
 VERSION: Final = 3
@@ -28,9 +29,9 @@ def read_message(text: str) -> Any:
     except (ValidationError, RecursionError, ValueError) as error:
         if not isinstance(error, ValidationError):
             raise BadMessage("server.no-message", place="message") from None
-        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        first = error.errors(include_url=False, include_input=False)[0]
         place = ".".join(str(part) for part in first["loc"]) or "message"
-        raise BadMessage("server.bad-message", place=place, why=first["msg"]) from None
+        raise BadMessage("server.bad-message", place=place, why=why_misread(first)) from None
 
 
 def id_of(text: str) -> int:

@@ -11,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, WithJsonSche
 
 from cardhouse.table import BadRules, Rules
 
+from .misread import why_misread
+
 MOST_CHIPS: Final = 10**12
 """The largest number in any rule, and the most chips that a player can bring."""
 MOST_GAMES: Final = 100
@@ -187,10 +189,10 @@ def _check_game(game: Any) -> None:
             GameGiven.model_validate(game, strict=True)
         except ValidationError as error:
             # The table explains unknown keys better, with a suggestion.
-            for wrong in error.errors(include_url=False, include_input=False, include_context=False):
+            for wrong in error.errors(include_url=False, include_input=False):
                 if wrong["type"] != "extra_forbidden":
                     place = ".".join(map(str, wrong["loc"]))
-                    raise BadRules("server.bad-game", place=place, why=wrong["msg"]) from None
+                    raise BadRules("server.bad-game", place=place, why=why_misread(wrong)) from None
     if isinstance(named, str) and named.endswith(".toml"):
         raise BadRules("server.game-by-id")
 

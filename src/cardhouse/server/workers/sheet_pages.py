@@ -7,6 +7,7 @@ from typing import Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.odds import has_odds
+from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
@@ -90,7 +91,8 @@ async def check_sheet(text: str, workers: Workers, *, owner: str, address: str) 
             "sheet.check", {"text": text}, owner=owner, address=address, deadline=SECONDS
         )
     except TooHard:
-        return {"ok": False, "error": "sheet: its hands take too much time or memory"}
+        why = Said("errors.server.trial-too-hard")
+        return {"ok": False, "error": str(Said("errors.server.of-sheet", why=why))}
     return found
 
 

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from cardhouse.sheets.errors import SheetError
+
 _PATTERN: Final = re.compile(r"\$(?P<dollars>\d+)(?:\.(?P<of_dollar>\d\d))?|(?P<cents>\d+)c")
 
 MONEY: Final = r"(?:\$\d+(?:\.\d\d)?|\d+c)"
@@ -29,7 +31,7 @@ class Money:
         """The sum a text stands for."""
         found = _PATTERN.fullmatch(text.strip())
         if found is None:
-            raise ValueError(f"'{text}' is not a sum; write one as in '$1' or '25c'")
+            raise SheetError("sheets.no-money", given=text)
         if found["cents"]:
             return cls(int(found["cents"]))
         return cls(100 * int(found["dollars"]) + int(found["of_dollar"] or 0))

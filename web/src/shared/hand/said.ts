@@ -252,11 +252,13 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "call-ace":
       return said("events.call-ace", { seat, choice: choice(event.choice) });
     case "declare":
-      return event.choice === null ? said("events.declare-hidden", { seat }) : said("events.declare", { seat, choice: choice(event.choice) });
+      if (event.choice === null) return said("events.declare-hidden", { seat });
+      return said(event.seen_by === null ? "events.declare" : "events.declare-secret", { seat, choice: choice(event.choice) });
     case "stay":
       if (event.choice === null) return said("events.stay-hidden", { seat });
       if (event.needs) return said("events.stay-needs", { seat, needs: handSaid(event.needs) });
-      return event.part ? said("events.stay-part", { seat, choice: choice(event.choice), part: event.part }) : said("events.stay", { seat, choice: choice(event.choice) });
+      if (event.part) return said("events.stay-part", { seat, choice: choice(event.choice), part: event.part });
+      return said(event.seen_by === null ? "events.stay" : "events.stay-secret", { seat, choice: choice(event.choice) });
     case "reveal":
       return said(event.choice === "in" || event.choice === "out" ? "events.reveal-stay" : "events.reveal", { seat, choice: choice(event.choice) });
     case "take":

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
 from cardhouse.server.errors import NotAllowed
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import address_of
@@ -35,7 +36,7 @@ class Body(BaseModel):
         except CardhouseError as error:
             raise PydanticCustomError("too_deep", "{why}", {"why": error.message}) from None
         if not whole:
-            raise PydanticCustomError("half_a_sign", "a text contains half of a character")
+            raise PydanticCustomError("half_a_sign", "{why}", {"why": str(Said("errors.server.half-a-sign"))})
         return given
 
 

@@ -1,0 +1,1 @@
+"""Events as they were told before they had types, and back."""
