@@ -138,7 +138,11 @@ def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]
 
 @cache
 def phrases_of(language: str) -> Catalogue:
-    """The phrases of a language, which are English where it has no file."""
+    """The phrases of a language, or the English ones if there is no file for it.
+
+    >>> phrases_of("en") is phrases_of("tlh")
+    True
+    """
     file = files("cardhouse.phrases") / f"{language}.toml"
     if language != ENGLISH and not file.is_file():
         return english()
@@ -158,7 +162,11 @@ _SPOKEN: Final[ContextVar[Catalogue | None]] = ContextVar("spoken", default=None
 
 
 def spoken() -> Catalogue:
-    """The phrases that everything is said with: in the language of the moment, or else of the process."""
+    """The phrases in use: those of the block around, or else those of the process.
+
+    >>> spoken() is english()
+    True
+    """
     return _SPOKEN.get() or phrases_of(os.environ.get(VARIABLE) or ENGLISH)
 
 

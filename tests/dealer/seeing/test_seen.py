@@ -12,6 +12,7 @@ from cardhouse.dealer import Deal
 from cardhouse.history.records.felt import awards_of
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.won import Won
+from cardhouse.scales.hand_name import HandName
 from cardhouse.server.outgoing.finished_hands import hand_seen
 from cardhouse.server.outgoing.hand_in_play import holdings_seen
 from cardhouse.sheets import Sheet, SheetError
@@ -167,6 +168,7 @@ def test_who_was_out_is_never_told_what_won(deck: str) -> None:
         assert not any(awards), by
     for award in won:
         assert award.hand is not None
-        assert award.hand.description in [one["hand"] for one in hand_seen(hand, award.seat)["awards"]]
+        told = [HandName(**one["hand"]) for one in hand_seen(hand, award.seat)["awards"] if one["hand"]]
+        assert award.hand.named(full=True) in told
         assert Won.of(award) in awards_of(record, award.seat)
     assert record.tells_of(hand)
