@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+from tests.source import nodes, trees
 
 SOURCE = Path(__file__).parents[1] / "src"
 MOST_MODULES = 15
@@ -40,12 +41,12 @@ def named_in(node: ast.Import | ast.ImportFrom, module: str, path: Path) -> Iter
         yield f"{whole}.{alias.name}" if f"{whole}.{alias.name}" in modules() else whole
 
 
-def named_by_text(tree: ast.AST, module: str) -> set[str]:
+def named_by_text(found: Iterable[ast.AST], module: str) -> set[str]:
     """The modules whose names are written as text: whoever does that imports or starts them sooner or later.
 
     A package that a module belongs to is named for the files in it.
     """
-    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    texts = {node.value for node in found if isinstance(node, ast.Constant)}
     named = {text for text in texts if isinstance(text, str) and text in modules()}
     return {name for name in named if not f"{module}.".startswith(f"{name}.")}
 
@@ -55,10 +56,9 @@ def imports() -> dict[str, frozenset[str]]:
     """What each module imports, wherever the import stands: types count, and so do functions."""
     found = {}
     for module, path in modules().items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
-        named = {name for node in nodes for name in named_in(node, module, path)}
-        named |= named_by_text(tree, module)
+        written = [node for node in nodes(path) if isinstance(node, ast.Import | ast.ImportFrom)]
+        named = {name for node in written for name in named_in(node, module, path)}
+        named |= named_by_text(nodes(path), module)
         found[module] = frozenset(name for name in named if name in modules() and name != module)
     return found
 
@@ -80,13 +80,13 @@ def test_a_module_named_by_text_counts() -> None:
     tree = ast.parse(
         'import_module("cardhouse.cli"); files("cardhouse.server"); JOBS = {"odds": "cardhouse.odds"}'
     )
-    assert named_by_text(tree, "cardhouse.server.app") == {"cardhouse.cli", "cardhouse.odds"}
+    assert named_by_text(ast.walk(tree), "cardhouse.server.app") == {"cardhouse.cli", "cardhouse.odds"}
 
 
 def test_no_module_is_put_together_as_text() -> None:
     """A module that is imported by its name is named in full, so that it can be found here."""
     for module, path in modules().items():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "import_module":
                 assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), module
                 assert len(node.args) == 1, module
@@ -104,9 +104,10 @@ def floors() -> Iterator[dict[str, int]]:
 
 def test_no_lower_module_names_a_higher_one_by_text() -> None:
     """The linter reads imports only; this holds for names of modules as well."""
+    every = list(floors())
     for module, path in modules().items():
-        named = named_by_text(ast.parse(path.read_text(encoding="utf-8")), module)
-        for floor in floors():
+        named = named_by_text(nodes(path), module)
+        for floor in every:
             here = [at for name, at in floor.items() if f"{module}.".startswith(f"{name}.")]
             there = [at for name, at in floor.items() for one in named if f"{one}.".startswith(f"{name}.")]
             assert not here or all(at >= here[0] for at in there), (module, named)
@@ -147,4 +148,4 @@ def test_only_a_part_hands_names_on() -> None:
     for module, path in modules().items():
         if path.name == "__init__.py" and module.count(".") > 1:
             assert imports()[module] == frozenset(), module
-            assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), module
+            assert ast.get_docstring(trees()[path]), module

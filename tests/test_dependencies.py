@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Final
@@ -13,9 +14,9 @@ from typing import Final
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from tests.source import PACKAGE, nodes, trees
 
 ROOT: Final = Path(__file__).parents[1]
-SOURCE: Final = ROOT / "src/cardhouse"
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 BASE: Final = ""
 EXTRAS: Final = tuple(PROJECT["optional-dependencies"])
@@ -32,9 +33,9 @@ def declared(extra: str) -> set[str]:
     return {canonicalize_name(Requirement(line).name) for line in lines}
 
 
-def imports(tree: ast.Module) -> Iterator[str]:
+def imports(found: Iterable[ast.AST]) -> Iterator[str]:
     """Every module that is imported, at the top of a file or inside a function."""
-    for node in ast.walk(tree):
+    for node in found:
         match node:
             case ast.Import(names=names):
                 yield from (one.name for one in names)
@@ -46,15 +47,16 @@ def imports(tree: ast.Module) -> Iterator[str]:
 
 def extra_of(path: Path) -> str:
     """The extra that a file belongs to."""
-    name = path.relative_to(SOURCE).as_posix()
+    name = path.relative_to(PACKAGE).as_posix()
     return next((extra for extra, where in WHERE.items() if name.startswith(where)), BASE)
 
 
+@cache
 def needed() -> dict[str, set[str]]:
     """The distributions that the files of each extra import, besides those that everybody gets."""
     found: dict[str, set[str]] = {extra: set() for extra in (BASE, *EXTRAS)}
-    for path in sorted(SOURCE.rglob("*.py")):
-        for module in imports(ast.parse(path.read_text(encoding="utf-8"))):
+    for path in trees():
+        for module in imports(nodes(path)):
             top = module.partition(".")[0]
             if top != "cardhouse" and top not in sys.stdlib_module_names:
                 (distribution,) = DISTRIBUTIONS[top]
@@ -71,4 +73,4 @@ def test_what_is_imported_is_what_is_declared(extra: str) -> None:
 
 def test_an_import_is_found_wherever_it_is() -> None:
     text = "import a.b\nfrom c.d import e\nfrom . import f\ndef g():\n    import h\n    import_module('i')\n"
-    assert sorted(imports(ast.parse(text))) == ["a.b", "c.d", "h", "i"]
+    assert sorted(imports(ast.walk(ast.parse(text)))) == ["a.b", "c.d", "h", "i"]

@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import cardhouse
+from tests.source import PACKAGE, nodes, trees
+
 from cardhouse.phrases import english
 
-ROOT = Path(cardhouse.__file__).parent
 OF_ERRORS = ("errors", "hints", "places", "shapes", "sizes", "decisions", "odds", "replays", "called-off")
 """The tables of the catalogue whose keys are written out where they are used."""
 
@@ -40,14 +40,9 @@ class Use(NamedTuple):
 
 
 @cache
-def trees() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ROOT.rglob("*.py"))}
-
-
-@cache
 def error_classes() -> frozenset[str]:
     """Every class below the root of errors that takes a phrase as the root does."""
-    classes = [node for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    classes = [node for path in trees() for node in nodes(path) if isinstance(node, ast.ClassDef)]
     found: set[str] = set()
     more = {"CardhouseError"}
     while more - found:
@@ -79,10 +74,10 @@ def keys_of(argument: ast.expr) -> list[str | None]:
     return [argument.value if is_text else None]  # type: ignore[attr-defined]
 
 
-def has_phrases(tree: ast.Module) -> bool:
+def has_phrases(path: Path) -> bool:
     return any(
         isinstance(node, ast.ImportFrom) and any(name.name in ("Said", "say") for name in node.names)
-        for node in ast.walk(tree)
+        for node in nodes(path)
     )
 
 
@@ -92,14 +87,14 @@ def uses() -> tuple[Use, ...]:
 
 
 def _uses() -> Iterator[Use]:
-    for path, tree in trees().items():
-        place = path.relative_to(ROOT)
+    for path in trees():
+        place = path.relative_to(PACKAGE)
         if str(place) in ABOVE or place.parts[0] == "telling":
             continue
         classes = error_classes()
-        apart = {call for node in ast.walk(tree) for call in getattr(node, "decorator_list", ())}
-        said = {"Said", "say"} if has_phrases(tree) else set()
-        for node in ast.walk(tree):
+        apart = {call for node in nodes(path) for call in getattr(node, "decorator_list", ())}
+        said = {"Said", "say"} if has_phrases(path) else set()
+        for node in nodes(path):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             name = str(getattr(node.func, "attr", getattr(node.func, "id", "")))
@@ -137,13 +132,13 @@ def test_every_phrase_is_used() -> None:
 
 def test_no_error_is_raised_with_a_key_that_only_a_variable_knows() -> None:
     """A class may be a variable, but the key stands beside it."""
-    every = [node for tree in trees().values() for node in ast.walk(tree)]
+    every = [node for path in trees() for node in nodes(path)]
     # What refuses a sheet takes the place first, and a phrase after it.
     made = {"fail"} | {node.name for node in every if isinstance(node, ast.FunctionDef)}
     found = [
-        f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path, tree in trees().items()
-        for node in ast.walk(tree)
+        f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        for path in trees()
+        for node in nodes(path)
         if isinstance(node, ast.Raise)
         and isinstance(node.exc, ast.Call)
         and isinstance(node.exc.func, ast.Name)
