@@ -73,6 +73,7 @@ def _telling(member: str, lie: object) -> Callable[[Route], None]:
     return answer
 
 
+@pytest.mark.proof
 def test_a_proof_that_does_not_hold_is_told_loudly(person: Make) -> None:
     page = _played(person())
     alert = page.get_by_role("dialog").get_by_role("alert")

@@ -62,6 +62,7 @@ def reconnecting(one: Person) -> None:
     expect(one.page.get_by_text("Reconnecting…")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_both_sides_see_it_and_a_click_acts_once_the_line_is_back(pair: Callable[..., Pair]) -> None:
     ann, bob, line = pair(clock=60, away_clock=0)
     line.lose()

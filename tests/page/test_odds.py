@@ -41,6 +41,7 @@ def test_aces_against_kings_by_clicking(person: Make) -> None:
     assert violations(ann) == []
 
 
+@pytest.mark.proof
 def test_a_stud_hand_by_keyboard_on_a_phone(person: Make) -> None:
     ann = person(size=PHONE)
     page, keys = ann.page, ann.page.keyboard

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 from tests.amounts import amount
-from tests.hands import EVERY_GAME, again, hands_of
+from tests.hands import SOME_GAMES, again, hands_of
 
 import cardhouse
 from cardhouse.sheets import Sheet
@@ -18,7 +18,7 @@ ENOUGH = amount(12, proof=60)
 """How many defaults of a game are looked at."""
 
 
-@EVERY_GAME
+@SOME_GAMES
 def test_every_decision_of_every_game_has_a_default(game: Sheet) -> None:
     answers = 0
     for number, played in enumerate(hands_of(game, proof=12)):

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from tests.amounts import amount
-from tests.hands import EVERY_GAME, again, hands_of, more_hands
+from tests.hands import EVERY_GAME, SOME_GAMES, again, hands_of, more_hands
 
 import cardhouse
 from cardhouse.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
@@ -60,7 +60,7 @@ def test_a_log_rebuilds_the_hand(game: Sheet) -> None:
         assert rebuilt.log == hand.log
 
 
-@EVERY_GAME
+@SOME_GAMES
 def test_copies_and_undoing_agree(game: Sheet) -> None:
     for number, hand in enumerate(islice(hands_of(game), amount(1, proof=4))):
         random = Random(number)

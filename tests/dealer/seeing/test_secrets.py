@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 from tests.amounts import amount
-from tests.hands import EVERY_GAME, again, hands_of
+from tests.hands import SOME_GAMES, again, hands_of
 
 import cardhouse
 from cardhouse.cards import Card, parse_card
@@ -164,7 +164,7 @@ def chairs(hand: Deal, random: Random) -> list[int | None]:
     return [None, *acting, *random.sample(range(len(hand.players)), 3)]
 
 
-@EVERY_GAME
+@SOME_GAMES
 def test_no_chair_learns_a_secret(game: Sheet) -> None:
     for number, played in enumerate(islice(hands_of(game, proof=HANDS), HANDS)):
         random = Random(number)
