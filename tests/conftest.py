@@ -27,7 +27,7 @@ def pytest_configure(config: pytest.Config) -> None:
         # It is slow to load, and one file alone needs it.
         config.pluginmanager.import_plugin("schemathesis.pytest.plugin")
     settings.register_profile(
-        "cardhouse", derandomize=True, deadline=None, max_examples=amount(30, proof=100)
+        "cardhouse", derandomize=True, deadline=None, max_examples=amount(20, proof=100)
     )
     settings.load_profile("cardhouse")
 

@@ -31,14 +31,24 @@ def test_it_says_where_it_is_and_closes_when_interrupted(tmp_path: Path) -> None
     assert said["pid"] == server.pid
     about = httpx.get(f"{said['address']}api/about").json()
     assert about["name"] == "cardhouse"
+    server.send_signal(signal.SIGINT)
+    out, errors = server.communicate(timeout=60)
+    assert (out, errors, server.returncode) == ("", "", 0)
+    assert (tmp_path / "data" / "cardhouse.db").exists()
+
+
+@pytest.mark.proof
+def test_a_second_server_on_one_database_is_refused(tmp_path: Path) -> None:
+    """It waits a few seconds first, for one that is about to end."""
+    server = start("--port", "0", "--json", "--folder", str(tmp_path / "data"))
+    assert server.stdout is not None
+    server.stdout.readline()
     second = start("--port", "0", "--json", "--folder", str(tmp_path / "data"))
     refused, _ = second.communicate(timeout=60)
     assert json.loads(refused)["error"]["code"] == "database-in-use"
     assert second.returncode == 2
     server.send_signal(signal.SIGINT)
-    out, errors = server.communicate(timeout=60)
-    assert (out, errors, server.returncode) == ("", "", 0)
-    assert (tmp_path / "data" / "cardhouse.db").exists()
+    server.communicate(timeout=60)
 
 
 def test_a_port_that_is_taken_and_a_database_that_is_not_there(tmp_path: Path) -> None:

@@ -68,6 +68,7 @@ def test_kuhn_poker_for_three_is_counted() -> None:
     assert counts == Counts(histories=617, chance=17, decisions=288, terminal=312, information=(16, 16, 16))
 
 
+@pytest.mark.proof
 def test_leduc_poker_is_counted() -> None:
     counts = tree(LEDUC, deck="Jc Jd Qc Qd Kc Kd", stacks=13).count()
     assert counts == Counts(histories=9457, chance=157, decisions=3780, terminal=5520, information=(468, 468))

@@ -38,6 +38,7 @@ def _in_turn(ann: Person, bob: Person) -> tuple[Person, Person]:
     return (ann, bob) if ann.at("turn") != "-1" else (bob, ann)
 
 
+@pytest.mark.proof
 def test_an_account_is_made_left_and_found_again(person: Make) -> None:
     ann = person("Ann Count")
     page = ann.page

@@ -126,6 +126,7 @@ def test_what_one_types_is_found_with_its_betting_and_so_are_mixes(person: Make)
     assert ann.wait_for_turn()
 
 
+@pytest.mark.proof
 def test_a_reload_in_the_middle_of_a_hand_resumes_it(person: Make) -> None:
     ann = person()
     ann.play("omaha")

@@ -16,7 +16,7 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.errors import CardhouseError
 from cardhouse.table import Command, Rules, Table
 
-HANDS = amount(150, proof=500)
+HANDS = amount(100, proof=500)
 MORE_HANDS = amount(30, proof=80)
 GAMES = [
     {"game": "holdem", "hands": 8},

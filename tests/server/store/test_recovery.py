@@ -63,9 +63,9 @@ EVENINGS: dict[str, list[dict[str, Any]]] = {
 }
 CHIPS = 10**9
 NAMES = ("ann", "bob")
-KILLS = amount(5, proof=50)
+KILLS = amount(3, proof=50)
 """How often a server is killed in an evening."""
-LINE_KILLS = amount(3, proof=12)
+LINE_KILLS = amount(2, proof=12)
 """How often one is killed whose tables stand in line."""
 OPENING = amount(3, proof=10)
 """Every so many servers one is killed while it opens its tables."""
