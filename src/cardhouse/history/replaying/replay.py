@@ -175,11 +175,11 @@ class _Table:
         """The seat of each player; players are counted from 1."""
         self._next_act = script.next_act
         try:
-            setup = Setup.of(
+            setup = Setup(
                 script.sheet,
-                stacks=history.stacks,
-                stakes=history.stakes,
-                button=self._button,
+                history.stakes,
+                tuple(history.stacks),
+                self._button,
                 seed=to_seed(history.fields.get("_seed")),
                 may_run=history.fields.get("_may_run", 1),
                 jackpot=history.fields.get("_jackpot"),

@@ -104,7 +104,8 @@ def _open_pair(player: Player) -> bool:
 
 def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Play:
     """Everyone with chips acts once, and again whenever somebody raises."""
-    players, powers, sevens = hand.players, powers_in(hand), recall_if_any(hand, Sevens)
+    players, powers = hand.players, powers_in(hand)
+    sevens = recall_if_any(hand, Sevens) if hand.memories else None
     # A player who was forced to open and chose to bet has already acted.
     first = hand.betting.opener
     to_act = [player for player in _with_chips(players[first:] + players[:first]) if player.acted_at is None]
