@@ -15,7 +15,7 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.errors import BadHand
 from cardhouse.dealer.events.cards import CommunityDealt, Dealt
 from cardhouse.dealer.events.deals import NextDeal
-from cardhouse.dealer.hand.comparing import turned_up
+from cardhouse.dealer.hand.entries import turned_up
 
 Given = Callable[..., Hand]
 

@@ -12,7 +12,7 @@ import cardhouse
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.hand.comparing import lines_of, turned_up
+from cardhouse.dealer.hand.entries import lines_of, turned_up
 from cardhouse.dealer.seeing.holdings import awards_seen, holdings, shown
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry, Line

@@ -10,7 +10,7 @@ from tests.hands import new_hand, ways_to_play
 import cardhouse
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
-from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.entries import compare_hands, entry_of
 from cardhouse.sheets import Sheet, SheetError, find_game, games
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import random_sheet

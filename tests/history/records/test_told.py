@@ -13,8 +13,8 @@ from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.players import Fantasyland, Fouled, LegKept, LegsLaidOut, Loss
 from cardhouse.dealer.events.reason import Score, Why
 from cardhouse.history.errors import UnknownEvent
-from cardhouse.history.records.before_types.read import read, read_all
-from cardhouse.history.records.before_types.told import Told
+from cardhouse.history.records.format_1.read import read, read_all
+from cardhouse.history.records.format_1.told import Told
 from cardhouse.scales.hand_name import HandName
 
 AH, KD = parse_cards("Ah Kd")

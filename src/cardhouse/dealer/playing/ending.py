@@ -9,7 +9,7 @@ from cardhouse.dealer.betting.rake import raked
 from cardhouse.dealer.events.betting import Awarded, HouseTook, Raked
 from cardhouse.dealer.events.cards import Mucked, Shown
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.entries import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_out, pots_now, sweep
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
 from cardhouse.dealer.hand.state import HandState, recall_if_any

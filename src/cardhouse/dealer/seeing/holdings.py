@@ -7,7 +7,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
-from cardhouse.dealer.hand.comparing import entry_of, terms_in
+from cardhouse.dealer.hand.entries import entry_of, terms_in
 from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.award import Award

@@ -7,8 +7,8 @@ from typing import Final
 from cardhouse.dealer.events.cards import Shown
 from cardhouse.dealer.events.choices import Opened
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import compare_hands, entry_of, wilds_of_player
 from cardhouse.dealer.hand.dealing import break_off
+from cardhouse.dealer.hand.entries import compare_hands, entry_of, wilds_of_player
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cardhouse.cards import JOKER, Card, Rank
 from cardhouse.dealer.events.betting import Folded, JackpotFunded, JackpotHand, JackpotWon
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import lines_of
+from cardhouse.dealer.hand.entries import lines_of
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState, Memory, recall

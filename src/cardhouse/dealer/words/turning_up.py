@@ -6,8 +6,8 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.cards import BoardTurned, Dealt, Exposed, LaidInOrder, Turned
 from cardhouse.dealer.events.choices import Picked
 from cardhouse.dealer.events.event import NOBODY
-from cardhouse.dealer.hand.comparing import showing
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, next_card, one_for_all
+from cardhouse.dealer.hand.entries import showing
 from cardhouse.dealer.hand.order import after_button, clockwise, over, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About

@@ -13,8 +13,8 @@ from cardhouse.dealer.events.event import KINDS, for_seat
 from cardhouse.dealer.events.plain import from_record, to_record
 from cardhouse.history.errors import HistoryError
 
-from . import format_1
 from .ending import ending_of
+from .format_1 import record as format_1
 from .won import Won
 
 FORMAT: Final = 2

@@ -14,7 +14,7 @@ from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.state import TableState
 
 from .kills import killer_of
-from .posting import Blinds, all_in_turn, set_up
+from .who_posts import Blinds, all_in_turn, set_up
 
 
 def stands_still(table: TableState, sheet: Sheet) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from cardhouse.table.button import between
 from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import NotNow, SeatTaken
-from cardhouse.table.hands.posting import moves_wait, place_of
+from cardhouse.table.hands.who_posts import moves_wait, place_of
 from cardhouse.table.lists.waiting import check_chair, open_chairs
 from cardhouse.table.registry import handles
 from cardhouse.table.state.lists import Wanted

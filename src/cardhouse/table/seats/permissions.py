@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from cardhouse.table.errors import NotNow
 from cardhouse.table.hands.bought_chips import adds_nothing
-from cardhouse.table.hands.posting import may_post_missed, moves_wait
 from cardhouse.table.hands.straddle import UNDER_THE_GUN
+from cardhouse.table.hands.who_posts import may_post_missed, moves_wait
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import check_turn, open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS

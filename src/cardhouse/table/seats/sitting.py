@@ -9,8 +9,8 @@ from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command, switched_on
 from cardhouse.table.errors import BadBuyIn, BadCommand, NotHere, NotNow
 from cardhouse.table.hands.bought_chips import adds_nothing
-from cardhouse.table.hands.posting import may_post_missed
 from cardhouse.table.hands.starting import go_on
+from cardhouse.table.hands.who_posts import may_post_missed
 from cardhouse.table.lists.waiting import check_barred, check_chair, check_turn, seated, strike
 from cardhouse.table.registry import handles
 from cardhouse.table.state.ledger import Entry, noted

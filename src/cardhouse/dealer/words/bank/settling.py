@@ -6,7 +6,7 @@ from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.events.cards import Shown
 from cardhouse.dealer.events.players import Fouled, LeftGame
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import entry_of, terms_in
+from cardhouse.dealer.hand.entries import entry_of, terms_in
 from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.player import Player

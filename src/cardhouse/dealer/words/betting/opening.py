@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.dealer.betting.round import BettingRound
-from cardhouse.dealer.hand.comparing import first_showing
+from cardhouse.dealer.hand.entries import first_showing
 from cardhouse.dealer.hand.order import first_live, next_opener
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.sheets.words.betting import Bet

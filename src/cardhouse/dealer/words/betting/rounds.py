@@ -7,7 +7,7 @@ from typing import Final
 from cardhouse.dealer.betting.round import BettingRound
 from cardhouse.dealer.events.betting import Bet as BetMade
 from cardhouse.dealer.events.betting import Called, Checked, Completed, Folded, Raised, Returned
-from cardhouse.dealer.hand.comparing import wilds_of_player
+from cardhouse.dealer.hand.entries import wilds_of_player
 from cardhouse.dealer.hand.order import all_in, clockwise, next_opener, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall_if_any, remember
 from cardhouse.dealer.pieces.action import Action

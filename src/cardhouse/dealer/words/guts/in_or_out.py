@@ -10,8 +10,8 @@ from cardhouse.dealer.events.cards import Dealt, Discarded, Looked, Shown
 from cardhouse.dealer.events.choices import Revealed, Stayed
 from cardhouse.dealer.events.players import ForcedIn, HandKilled, LeftGame
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import entry_of, terms_in
 from cardhouse.dealer.hand.deck_runs_out import next_card, reshuffle_without
+from cardhouse.dealer.hand.entries import entry_of, terms_in
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.about import About

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from cardhouse.dealer.events.choices import Declared
 from cardhouse.dealer.events.players import Loss as LossOwed
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.entries import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_out, pay_player, sweep
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cardhouse.dealer.events.players import LegWon
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.entries import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay, pay_out, sweep
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState, recall

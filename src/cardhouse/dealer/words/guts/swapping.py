@@ -7,8 +7,8 @@ from collections.abc import Generator, Mapping, Sequence
 from cardhouse.dealer.events.cards import Dealt, Kept, Refused, Swapped
 from cardhouse.dealer.events.players import LegKept, LegLost, LegsLaidOut
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import compare_hands, entry_of
 from cardhouse.dealer.hand.deck_runs_out import next_card
+from cardhouse.dealer.hand.entries import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardhouse.dealer.events.cards import Shown
 from cardhouse.dealer.events.players import Fouled, Scored
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.comparing import compare_hands, entry_of
+from cardhouse.dealer.hand.entries import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.order import clockwise
 from cardhouse.dealer.hand.state import HandState

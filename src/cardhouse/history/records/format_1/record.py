@@ -10,12 +10,12 @@ from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.visibility import Eyes
 from cardhouse.history.errors import UnknownEvent
+from cardhouse.history.records.won import UNSAID, Won
 from cardhouse.scales.hand_name import HandName
 
-from .before_types.read import read_all
-from .before_types.reasons import what_was_won
-from .before_types.told import Told
-from .won import UNSAID, Won
+from .read import read_all
+from .reasons import what_was_won
+from .told import Told
 
 _WON: Final = re.compile(
     r"seat (?P<seat>\d+) wins (?P<amount>\d+)(?: of (?:the main pot|side pot (?P<pot>\d+)))?"

@@ -1,1 +1,0 @@
-"""Events as they were told before they had types, and back."""
