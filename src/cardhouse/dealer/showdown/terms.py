@@ -15,8 +15,8 @@ from .entry import Line
 class ShowdownTerms(NamedTuple):
     """Everything about a comparison except the hands, whether they are in play, given or imagined.
 
-    ``terms_in`` (hand/entries.py) makes the terms for a hand in play, ``terms_given`` (given_cards/cards.py) for
-    cards that are given or imagined.
+    ``terms_in`` (hand/entries.py) makes the terms for a hand in play, ``terms_given`` (given_cards/cards.py)
+    for cards that are given or imagined.
     """
 
     sheet: Sheet
