@@ -1,6 +1,6 @@
 /** What the events of a hand come to: what each seat did last, which cards lie face up, what happened last. */
 import type { GameEvent } from "../net/protocol";
-import { capitalized } from "../ui/format";
+import { capitalized, chips } from "../ui/format";
 import { line, seatOf, word, type Naming } from "./narrate";
 import { said, say } from "./phrases";
 
@@ -24,10 +24,20 @@ export function lastWords(events: readonly GameEvent[]): Map<number, string> {
       won.set(event.seat, (won.get(event.seat) ?? 0) + event.amount);
     }
     if (event.kind === "next-deal") won.clear();
-    const found = event.kind === "award" || event.kind === "receive" ? said("words.won", { amount: won.get(event.seat) ?? 0 }) : word(event);
+    const found = event.kind === "award" || event.kind === "receive" ? said("words.won", { amount: chips(won.get(event.seat) ?? 0) }) : word(event);
     if (found) last.set(seatOf(event), { kind: event.kind, text: capitalized(say(found)) });
   }
   return new Map([...last].map(([seat, { text }]) => [seat, text]));
+}
+
+/** The seats that have won chips in this deal. */
+export function winners(events: readonly GameEvent[]): Set<number> {
+  const won = new Set<number>();
+  for (const event of events) {
+    if (event.kind === "next-deal") won.clear();
+    else if (event.kind === "award" || event.kind === "receive") won.add(event.seat);
+  }
+  return won;
 }
 
 /** The cards that everybody has seen turned up in this deal. */

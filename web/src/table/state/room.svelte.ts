@@ -30,6 +30,8 @@ export class Room {
   missing = $state("");
   /** The same in a few words. */
   title = $state("");
+  /** Whether a ban is why the table is not shown. */
+  turnedAway = $state(false);
   readonly bans = new Bans();
   /** The table where the viewer sits now, if this one was broken. */
   movedTo = $state("");
@@ -78,14 +80,15 @@ export class Room {
   }
 
   #refused(error: unknown): boolean {
-    if (codeOf(error) === "banned") this.#end("You are banned from this table", sentence(error));
+    if (codeOf(error) === "banned") this.#end("You are banned from this table", sentence(error), true);
     else if (!this.state || codeOf(error) === "not-found") this.#end("No such table", sentence(error));
     else return true;
     return false;
   }
 
-  #end(title: string, missing: string): void {
+  #end(title: string, missing: string, banned = false): void {
     this.title = title;
+    this.turnedAway = banned;
     this.missing = missing;
   }
 
@@ -118,7 +121,7 @@ export class Room {
       this.movedTo = (this.me && message.moved[this.me]) || "";
       if (Object.keys(message.moved).length) this.#end("This table is broken", "Its players have moved to other tables.");
       // A user who is banned from a private table sees nothing more of it.
-      else if (this.banned) this.#end("You are banned from this table", `The host has banned you ${this.bans.lasts(this.banned)}.`);
+      else if (this.banned) this.#end("You are banned from this table", `The host has banned you ${this.bans.lasts(this.banned)}.`, true);
       else this.#end("This table is closed", "The host has closed this table.");
       this.#link.close();
     } else if (message.type === "chat" && this.state) {
