@@ -175,11 +175,11 @@ def test_the_board_is_run_twice_if_both_agree(person: Make) -> None:
     first.press("All in")
     first.press("All in 1,000")
     second.press("Call")
-    expect(first.controls).to_contain_text(re.compile("how often|thinking"))
+    expect(first.controls).to_contain_text(re.compile("How many times|thinking"))
     if first.at("turn") == "-1":
         first, second = second, first
     for one in (first, second):
-        expect(one.controls).to_contain_text("how often")
+        expect(one.controls).to_contain_text("How many times")
         one.press("Twice")
     for one in (first, second):
         expect(one.page.locator(".boards .board")).to_have_count(2)
