@@ -89,8 +89,11 @@ class Knowledge:
     def _thrown_away(self, hand: Deal, area: str) -> None:
         """Who is still in has thrown away, for all to see, what is like this card of the board."""
         ranks = {card.rank for card in hand.board[area]}
+        # Where nobody was asked anything before, the cards are gone at the first look.
+        dealt = [event for event in hand.events[begun(hand) :] if event.kind == "deal"]
         for player in hand.live:
-            self.public.update(card for card in self.own[player.seat] if card.rank in ranks)
+            held = {card for event in dealt if event.seat == player.seat for card in event.cards}
+            self.public.update(card for card in self.own[player.seat] | held if card.rank in ranks)
 
     def shown(self, hand: Deal) -> None:
         """At the showdown hands are turned up, those that win always and the others by the rules."""
