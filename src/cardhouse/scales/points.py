@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from cardhouse.cards import CARDS, Card, Rank
 
@@ -38,7 +38,7 @@ _ELEVEN: Final = 20
 class Points(Scale):
     """All cards are added up; the game decides what the sum is worth."""
 
-    no_hand: ClassVar[HandName] = HandName("no-count")
+    no_hand: HandName = HandName("no-count")
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Count(Points):
 class Blackjack(Points):
     """Nearest to 21 and not over it; 21 on two cards beats any other."""
 
-    no_hand: ClassVar[HandName] = HandName("bust")
+    no_hand: HandName = HandName("bust")
     _NATURAL: Final = 43
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
@@ -139,7 +139,7 @@ class Nearest(Points):
         self._over_loses = over_loses
         super().__init__(id, summary, pips=HALF_FACES, worth=self._near, soft_aces=True, example=example)
 
-    no_hand: ClassVar[HandName] = HandName("over")
+    no_hand: HandName = HandName("over")
 
     def _near(self, total: int) -> int:
         if total > self.target and self._over_loses:

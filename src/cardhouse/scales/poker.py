@@ -52,6 +52,7 @@ class PokerScale(Scale):
         )
         self.ladder = ladder
         self.low = low
+        self.no_hand = HandName("no-low" if low else "no-high")
         self._keys = {card: KEYS[card] for card in deck.cards if card in KEYS}
         self._best = BestByRanks(ladder, low=low, name=id)
         self._stand_ins = StandIns(ladder, self._best, low=low)
@@ -59,10 +60,6 @@ class PokerScale(Scale):
         # If flushes do not count, no suit is ever held often enough.
         self._bias = in_suits(16 - ladder.size)
         self._suited = in_suits(16) if ladder.flushes else 0
-
-    @property
-    def no_hand(self) -> HandName:  # type: ignore[override]
-        return HandName("no-low" if self.low else "no-high")
 
     def rank(self, cards: Cards) -> Hand:
         # This is the hot path: up to seven plain cards. Anything unusual

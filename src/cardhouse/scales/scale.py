@@ -44,7 +44,7 @@ class Scale(ABC):
     good enough to win (:meth:`minimum`). It does not decide which cards a player may use.
     """
 
-    no_hand: ClassVar[HandName] = HandName("no-hand")
+    no_hand: HandName = HandName("no-hand")
     """What a hand is called that does not qualify."""
 
     takes_wilds: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from cardhouse.cards import Card, Rank, Suit
 
@@ -14,6 +14,8 @@ from .wild import NOTHING_WILD, Wilds
 
 class OneCard(Scale):
     """The best single card among those that count; with none, the hand does not qualify."""
+
+    no_hand: HandName = HandName("no-card")
 
     def __init__(
         self,
@@ -29,15 +31,11 @@ class OneCard(Scale):
     ) -> None:
         super().__init__(id, summary, size=1, example=example, aliases=aliases)
         self._suit = suit
+        if suit is not None:
+            self.no_hand = HandName("no-card-of-suit", suit=suit.letter)
         self._lowest = lowest
         self._ace = ace
         self._suits_decide = suits_decide or suit is not None
-
-    @property
-    def no_hand(self) -> HandName:  # type: ignore[override]
-        if self._suit is None:
-            return HandName("no-card")
-        return HandName("no-card-of-suit", suit=self._suit.letter)
 
     def _worth(self, card: Card) -> int:
         if self._suit not in (None, card.suit):
@@ -69,7 +67,7 @@ class Holds(Scale):
         said = f"{card.rank.name} of {card.suit.name}".lower()
         super().__init__(id, f"whoever holds the {said}", size=1, example=str(card))
 
-    no_hand: ClassVar[HandName] = HandName("not-held")
+    no_hand: HandName = HandName("not-held")
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         return int(self.card in cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from cardhouse.cards import CARDS, Card, Rank
 
@@ -78,7 +78,7 @@ class HighOrLow(_Built):
 class ExactlyOn(_Built):
     """Only hands whose best five are on one rung count at all."""
 
-    no_hand: ClassVar[HandName] = HandName("no-three-of-a-kind")
+    no_hand: HandName = HandName("no-three-of-a-kind")
 
     def __init__(self, id: str, summary: str, base: PokerScale, *, rung: Rung, example: str) -> None:
         super().__init__(id, summary, base, example=example)
@@ -95,7 +95,7 @@ class ExactlyOn(_Built):
 class AnyTrips(_Built):
     """The best three of a kind that five of the cards make, even if other cards make a better hand."""
 
-    no_hand: ClassVar[HandName] = HandName("no-three-of-a-kind")
+    no_hand: HandName = HandName("no-three-of-a-kind")
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         natural = [card.rank for card in cards if card not in wilds.wild]
