@@ -53,7 +53,7 @@ def page_of(sheet: Sheet) -> Plain:
         "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
-        "steps": [step.english() for step in sheet.steps],
+        "steps": [{**step.picture(sheet.layout)._asdict(), "said": step.english()} for step in sheet.steps],
         "notes": list(sheet.notes),
         "options": options_of(sheet),
         "contests": [
