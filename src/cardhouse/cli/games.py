@@ -94,7 +94,7 @@ def list_games(
         print_json({"games": [facts(sheet) for sheet in found]})
         return
     if not found:
-        typer.echo("No game is like that.")
+        typer.echo("No game matches.")
         return
     made = table("game", "name", "family", "players", "betting", "book", "also")
     made.columns[0].no_wrap = made.columns[2].no_wrap = made.columns[4].no_wrap = True
@@ -109,7 +109,8 @@ def list_games(
             ", ".join(sheet.aliases),
         )
     print_table(made)
-    typer.echo(f"{len(found)} games. Rules: cardhouse games show ID. A hand: cardhouse deal ID.")
+    count = "1 game" if len(found) == 1 else f"{len(found)} games"
+    typer.echo(f"{count}. Rules: cardhouse games show ID. A hand: cardhouse deal ID.")
 
 
 def _check(what: str, given: str | None, known: Iterable[str]) -> None:
