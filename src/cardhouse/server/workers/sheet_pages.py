@@ -11,6 +11,7 @@ from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.book import source_said
 from cardhouse.table import Game
 
 from .jobs import Jobs, Plain
@@ -28,7 +29,7 @@ def line_of(sheet: Sheet) -> Plain:
         "aliases": list(sheet.aliases),
         "family": sheet.family,
         "summary": sheet.summary,
-        "source": sheet.source,
+        "source": source_said(sheet.source),
         "players": sheet.players,
         "structures": list(sheet.structures),
         "stakes": sheet.stakes,
