@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 const ORDER: Record<string, string[][]> = {
   ".": [["app"], ["table", "lobby", "odds", "account", "games", "hands"], ["shared"], ["generated"]],
   games: [["write"]],
-  shared: [["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["net"], ["ui"], ["browser"]],
+  shared: [["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["net"], ["ui"], ["art"], ["browser"]],
   table: [["host"], ["decisions"], ["seats"], ["floor"], ["log", "effects"], ["state"]],
 };
 const MOST_MODULES = 15;
@@ -25,7 +25,7 @@ const isTest = (file: string): boolean => file.endsWith(".test.ts");
 /** The modules of the page that a module imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(SRC, file), "utf8");
-  const named = [...text.matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map((found) => found[1]!);
+  const named = [...text.matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"?]+)"/g)].map((found) => found[1]!);
   return named.map((name) => {
     const path = normalize(join(dirname(file), name)).replaceAll("\\", "/");
     const found = [path, `${path}.ts`].find((one) => known.has(one));

@@ -3,9 +3,10 @@ import "./shared/browser/carryover";
 import { mount } from "svelte";
 import "./app/app.css";
 import App from "./app/App.svelte";
-import { dress } from "./shared/browser/prefs.svelte";
+import { dress, followSystem } from "./shared/browser/prefs.svelte";
 import { listen } from "./shared/browser/router.svelte";
 
 dress();
+followSystem();
 listen();
 mount(App, { target: document.getElementById("app")! });

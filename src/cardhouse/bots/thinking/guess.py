@@ -11,16 +11,14 @@ from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card
 from cardhouse.dealer.events.betting import Anted, Gets, JackpotFunded, Pays, PostedBlind
 from cardhouse.dealer.events.cards import (
-    BoardDealt,
-    CommunityDealt,
     Dealt,
+    FromDeck,
     HandsSet,
     Looked,
     Placed,
     Reshuffled,
     RowsSet,
     Turned,
-    Turns,
 )
 from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.deals import NextDeal
@@ -37,8 +35,6 @@ if TYPE_CHECKING:
 Slot = tuple[int, int]
 """When a card came from the deck: before which event, and as which of the cards before that event."""
 
-_Deals = Dealt | BoardDealt | CommunityDealt | Turns
-"""The events that tell of cards coming from the deck."""
 _Forced = Anted | PostedBlind | JackpotFunded | LegsLaidOut
 """The events that come before anything is dealt or asked."""
 
@@ -101,7 +97,7 @@ def pinned(events: Sequence[Event], start: int) -> dict[Slot, Card]:
     for at in range(start, len(events)):
         event = events[at]
         seat, cards = seat_of(event), cards_of(event)
-        if isinstance(event, _Deals) and not isinstance(event, Turned):
+        if isinstance(event, FromDeck) and not isinstance(event, Turned):
             if cards:
                 held.setdefault(seat, set()).update(cards)
             else:
@@ -186,7 +182,7 @@ class Guess:
         slot = at, place
         while at < len(events):
             event = events[at]
-            if not isinstance(event, _Deals) or (isinstance(event, Dealt) and event.seat != seat):
+            if not isinstance(event, FromDeck) or (isinstance(event, Dealt) and event.seat != seat):
                 break
             cards = event.cards
             count = max(1, len(cards))

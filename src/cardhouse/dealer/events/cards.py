@@ -338,6 +338,8 @@ class Mucked(NamedTuple):
 
 Turns = Turned | BoardTurned | PostTurned | ThirdTurned | PileTurned
 """Events in which cards are turned up one at a time."""
+FromDeck = Dealt | BoardDealt | CommunityDealt | Turns
+"""Events in which cards come from the deck."""
 OpenCards = (
     BoardDealt
     | CommunityDealt

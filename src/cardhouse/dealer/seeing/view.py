@@ -184,7 +184,12 @@ def view_beside(hand: HandState, seat: int, *, decision: Decision | None, events
 
 def _sees_more(player: Player, seat: int) -> bool:
     """Whether a seat was shown cards of a player that not everybody saw."""
-    return any(eyes is not EVERYBODY and may_see(seat, eyes) for _, _, eyes in player.order)
+    own = player.own_eyes
+    # A loop, because all players are asked about after every action; most cards are their holder's alone.
+    for _, _, eyes in player.order:
+        if eyes is not own and eyes is not EVERYBODY and may_see(seat, eyes):
+            return True
+    return False
 
 
 def _decision(decision: Decision | None, seat: int | None) -> Decision | None:

@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from cardhouse import old_name
-from cardhouse.dealer import Stakes
+from cardhouse.cards import CardsError, to_seed
+from cardhouse.dealer import DealerError, Stakes
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotPhh
 from cardhouse.sheets import Sheet
 
@@ -60,6 +62,22 @@ class History(WrittenHand):
         """The starting stacks in the smallest chips, seat by seat."""
         stacks = find_stacks(self)
         return tuple(stacks[(seat - self.script.button - 1) % self.seats] for seat in range(self.seats))
+
+    @cached_property
+    def setup(self) -> Setup:
+        """What the hand begins with. Raises :class:`BadField` for a hand that cannot be dealt."""
+        try:
+            return Setup(
+                self.script.sheet,
+                self.stakes,
+                self.stacks,
+                self.script.button,
+                seed=to_seed(self.fields.get("_seed")),
+                may_run=self.fields.get("_may_run", 1),
+                jackpot=self.fields.get("_jackpot"),
+            )
+        except (DealerError, CardsError) as error:
+            raise BadField.of(error) from None
 
 
 def read(text: str, *, source: str = "") -> History:

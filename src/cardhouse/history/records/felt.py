@@ -7,12 +7,12 @@ after each event. It is made from what the seat saw, so it cannot contain anythi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Event
 from cardhouse.dealer.events import betting
-from cardhouse.dealer.events.betting import Gets, Pays
+from cardhouse.dealer.events.betting import BettingEvent, Gets, Pays
 from cardhouse.dealer.events.cards import (
     BoardDealt,
     BoardTurned,
@@ -21,18 +21,27 @@ from cardhouse.dealer.events.cards import (
     Discarded,
     Drew,
     Exposed,
+    HandsSet,
+    Kept,
+    LaidInOrder,
+    Looked,
+    Mucked,
+    PartedHand,
     Passed,
+    Placed,
+    Refused,
     Reshuffled,
+    RowsSet,
     Shown,
     Swapped,
     Turns,
 )
-from cardhouse.dealer.events.choices import Revealed, Stayed
-from cardhouse.dealer.events.deals import NextDeal
+from cardhouse.dealer.events.choices import ChoiceEvent, Revealed, Stayed
+from cardhouse.dealer.events.deals import DealEvent, NextDeal
 from cardhouse.dealer.events.event import cards_of as cards_in
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.events.plain import Plain, to_dict
-from cardhouse.dealer.events.players import LeftGame
+from cardhouse.dealer.events.players import LeftGame, PlayerEvent
 
 from .ending import USUAL, ending_seen
 from .record import Record
@@ -41,6 +50,26 @@ from .won import Won
 _NO_BETS: Final = (betting.Anted, betting.Paid)
 """Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
+_NoCardsMove = (
+    BettingEvent
+    | ChoiceEvent
+    | DealEvent
+    | PlayerEvent
+    | BoardDealt
+    | CommunityDealt
+    | Reshuffled
+    | Kept
+    | Refused
+    | Swapped
+    | Placed
+    | Mucked
+    | PartedHand
+    | LaidInOrder
+    | RowsSet
+    | HandsSet
+    | Looked
+)
+"""What leaves a hand as the seat saw it, or is taken care of before."""
 
 
 class Felt:
@@ -209,7 +238,9 @@ def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
         return cards
     if isinstance(event, Exposed | Turns):
         return _turned(held, cards)
-    return held
+    if isinstance(event, _NoCardsMove):
+        return held
+    assert_never(event)
 
 
 def _turned(held: list[str], cards: list[str]) -> list[str]:

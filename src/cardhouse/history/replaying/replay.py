@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from cardhouse.cards import Card, CardsError, to_seed
+from cardhouse.cards import Card, CardsError
 from cardhouse.dealer import Action, Deal, DealerError, Decision
 from cardhouse.dealer.events.betting import BroughtIn
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
-from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingCards, NotAllowed, WrongTurn
 from cardhouse.history.phh.history import History
 from cardhouse.history.phh.notation import ACTS, Line
@@ -175,16 +174,7 @@ class _Table:
         """The seat of each player; players are counted from 1."""
         self._next_act = script.next_act
         try:
-            setup = Setup(
-                script.sheet,
-                history.stakes,
-                tuple(history.stacks),
-                self._button,
-                seed=to_seed(history.fields.get("_seed")),
-                may_run=history.fields.get("_may_run", 1),
-                jackpot=history.fields.get("_jackpot"),
-            )
-            self.deal = Deal(setup, supply=self.tape, record=self.tape)
+            self.deal = Deal(history.setup, supply=self.tape, record=self.tape)
         except (DealerError, CardsError) as error:
             raise history.located(BadField.of(error)) from None
         except HistoryError as error:

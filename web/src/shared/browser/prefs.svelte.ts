@@ -2,16 +2,22 @@
 
 interface Prefs {
   theme: "auto" | "dark" | "light";
+  cloth: "petrol" | "baize" | "claret";
+  /** Four colours, two colours, or one with hollow red suits. */
+  deck: "four" | "two" | "ink";
+  back: "red" | "blue" | "black";
   sound: boolean;
   motion: boolean;
   name: string;
 }
 
 const KEY = "cardhouse";
-const calm = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+const media = (query: string): MediaQueryList | null => (typeof matchMedia === "function" ? matchMedia(query) : null);
+const night = media("(prefers-color-scheme: dark)");
+const calm = media("(prefers-reduced-motion: reduce)")?.matches ?? false;
 
 function read(): Prefs {
-  const usual: Prefs = { theme: "auto", sound: true, motion: !calm, name: "" };
+  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, motion: !calm, name: "" };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
   } catch {
@@ -31,10 +37,20 @@ export function keep(changed: Partial<Prefs>): void {
   dress();
 }
 
-/** Put theme and motion where the style sheet sees them. */
+/** Whether the page is dark now: by choice, or because the system is. */
+export const isDark = (): boolean => (prefs.theme === "auto" ? (night?.matches ?? true) : prefs.theme === "dark");
+
+/** Put the settings where the style sheet sees them. */
 export function dress(): void {
-  const root = document.documentElement;
-  if (prefs.theme === "auto") delete root.dataset.theme;
-  else root.dataset.theme = prefs.theme;
-  root.dataset.motion = prefs.motion ? "on" : "off";
+  const { dataset } = document.documentElement;
+  dataset.theme = isDark() ? "dark" : "light";
+  dataset.cloth = prefs.cloth;
+  dataset.deck = prefs.deck;
+  dataset.back = prefs.back;
+  dataset.motion = prefs.motion ? "on" : "off";
+}
+
+/** Dress again when the system turns from day to night. */
+export function followSystem(): void {
+  night?.addEventListener("change", dress);
 }
