@@ -34,6 +34,11 @@ def test_pictures_show_what_happens(game: str, drawn: str) -> None:
     assert "; ".join(step.picture(sheet.layout).label for step in sheet.steps).startswith(drawn)
 
 
+def test_cards_face_down_are_told_from_those_face_up() -> None:
+    sheet = find_game("stud")
+    assert sheet.steps[1].picture(sheet.layout) == ("up", "2 down, 1 up", 3, 2)
+
+
 def test_cards_of_the_board_are_counted() -> None:
     sheet = find_game("double-board-omaha")
     drawn = [step.picture(sheet.layout) for step in sheet.steps]

@@ -389,6 +389,7 @@ export interface GameStep {
 kind: ("post" | "down" | "up" | "board" | "bet" | "draw" | "choice" | "show" | "other")
 label: string
 cards: number
+down: number
 said: string
 }
 /**

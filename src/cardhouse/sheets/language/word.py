@@ -57,12 +57,14 @@ class Picture(NamedTuple):
     """A word or two."""
     cards: int = 0
     """How many cards are dealt or turned up."""
+    down: int = 0
+    """How many of them lie face down."""
 
 
 def dealt(down: int, up: int) -> Picture:
     """Cards dealt to a player, some face down and some face up."""
     said = ", ".join(f"{count} {how}" for count, how in ((down, "down"), (up, "up")) if count)
-    return Picture("up" if up else "down", said, down + up)
+    return Picture("up" if up else "down", said, down + up, down)
 
 
 class Step(ABC):

@@ -79,6 +79,7 @@ class GameStep(Answer):
     kind: PictureKind
     label: str
     cards: int
+    down: int
     said: str
 
 
