@@ -45,6 +45,7 @@ Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
 GameSet: GameSet
+GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 Games: Games
 Gone: Gone
@@ -376,10 +377,20 @@ areas: {
 [k: string]: number
 }
 lines: string[][][]
-steps: string[]
+steps: GameStep[]
 notes: string[]
 options: Option[]
 contests: Contest[]
+}
+/**
+ * What happens at one point of a game, as a sentence and as a small picture.
+ */
+export interface GameStep {
+kind: ("post" | "down" | "up" | "board" | "bet" | "draw" | "choice" | "show" | "other")
+label: string
+cards: number
+down: number
+said: string
 }
 /**
  * An option of a game.

@@ -35,6 +35,12 @@ describe("replay", () => {
     expect(replay(hand, 7)).toMatchObject({ pot: 30, seats: [{ bet: 0 }, { bet: 0 }], board: { flop: ["2c"] } });
     expect(replay(hand, 8)).toMatchObject({ seats: [{ cards: ["Ah"] }, { cards: ["Kd"] }] });
   });
+  it("takes what the house takes out of the pot, and a jackpot from elsewhere", () => {
+    const told = [...events.slice(0, 8), event("rake", { amount: 2 }), event("jackpot", { seat: 1, amount: 500, cards: [], percent: 100, winners: 1, hand: "royal-flush" })];
+    const raked = { ...hand, steps: hand.steps.slice(0, 2), view: { events: told } as PlayedHand["view"] };
+    expect(replay(raked, 9)).toMatchObject({ pot: 28 });
+    expect(replay(raked, 10)).toMatchObject({ pot: 28, seats: [{ stack: 85 }, { stack: 585 }] });
+  });
   it("stops where something is told, once for all cards of a round", () => {
     expect(stops(events, String)).toEqual([1, 2, 4, 5, 6, 7, 8, 9]);
   });

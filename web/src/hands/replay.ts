@@ -6,11 +6,11 @@
  */
 import { HIDDEN } from "../shared/cards/cards";
 import type { Scene } from "../shared/felt/scene";
-import { isPaid, isTaken, line, seatOf, type Naming } from "../shared/hand/narrate";
+import { isPaid, isTaken, line, seatOf, type Naming, type Payment } from "../shared/hand/narrate";
 import type { Chair, GameEvent, PlayedHand, SeatView, Step } from "../shared/net/protocol";
 
 /** Chips that lie in front of a player until the round is over. */
-const BETS = new Set(["blind", "bring-in", "complete", "call", "bet", "raise"]);
+const BETS: ReadonlySet<string> = new Set<Payment["kind"]>(["blind", "bring-in", "complete", "call", "bet", "raise"]);
 
 /** Where it is worth stopping: after each line of the log, and when all cards of a round are dealt. */
 export function stops(events: readonly GameEvent[], name: Naming): number[] {
@@ -78,6 +78,7 @@ function after(stood: Step, event: GameEvent): Step {
     now.board = { ...stood.board, [event.area]: [...(stood.board[event.area] ?? []), ...event.cards] };
     now.boards = [...stood.boards.slice(0, -1), now.board];
   }
+  if (event.kind === "rake" || event.kind === "fund" || event.kind === "house") now.pot = Math.max(0, stood.pot - event.amount);
   if (event.kind === "community") now.community = [...stood.community, ...event.cards];
   if (!seat) return now;
   if (isPaid(event)) {
@@ -86,7 +87,7 @@ function after(stood: Step, event: GameEvent): Step {
     if (BETS.has(event.kind)) seat.bet += event.amount;
   } else if (isTaken(event)) {
     seat.stack += event.amount;
-    now.pot = Math.max(0, stood.pot - event.amount);
+    if (event.kind !== "jackpot") now.pot = Math.max(0, stood.pot - event.amount);
     if (event.kind === "return") seat.bet = Math.max(0, seat.bet - event.amount);
   }
   if (event.kind === "fold" || event.kind === "muck") seat.folded = true;

@@ -11,6 +11,7 @@ from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.book import source_said
 from cardhouse.table import Game
 
 from .jobs import Jobs, Plain
@@ -28,7 +29,7 @@ def line_of(sheet: Sheet) -> Plain:
         "aliases": list(sheet.aliases),
         "family": sheet.family,
         "summary": sheet.summary,
-        "source": sheet.source,
+        "source": source_said(sheet.source),
         "players": sheet.players,
         "structures": list(sheet.structures),
         "stakes": sheet.stakes,
@@ -53,7 +54,7 @@ def page_of(sheet: Sheet) -> Plain:
         "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
-        "steps": [step.english() for step in sheet.steps],
+        "steps": [{**step.picture(sheet.layout)._asdict(), "said": step.english()} for step in sheet.steps],
         "notes": list(sheet.notes),
         "options": options_of(sheet),
         "contests": [

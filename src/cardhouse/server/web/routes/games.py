@@ -13,6 +13,7 @@ from cardhouse.server.limits import address_of
 from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
 from cardhouse.server.workers import sheet_pages
 from cardhouse.sheets import Mix, UnknownGame, find_game, games, mixes
+from cardhouse.sheets.language.word import PictureKind
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
 from .common import Answer, Body, Changing, Entering, Me, TheHouse, refusals
@@ -72,6 +73,16 @@ class Contest(Answer):
     summary: str
 
 
+class GameStep(Answer):
+    """What happens at one point of a game, as a sentence and as a small picture."""
+
+    kind: PictureKind
+    label: str
+    cards: int
+    down: int
+    said: str
+
+
 class GameRules(Game):
     """A game with its rules in words, its board and its options."""
 
@@ -79,7 +90,7 @@ class GameRules(Game):
     board: list[list[tuple[int, str]]]
     areas: dict[str, int]
     lines: list[list[list[str]]]
-    steps: list[str]
+    steps: list[GameStep]
     notes: list[str]
     options: list[Option]
     contests: list[Contest]
