@@ -72,7 +72,9 @@ def _beginning(first: View, stacks: Sequence[int]) -> View:
     """How a hand stood before anything happened, in the form of how it stood at its first decision."""
     return {
         **first,
-        **{"pot": 0, "pots": [], "boards": [], "removed": [], "community": [], "pile": [], "facts": {}},
+        **dict.fromkeys(("pots", "boards", "removed", "community", "pile"), []),
+        "pot": 0,
+        "facts": {},
         "board": {area: [] for area in first["board"]},
         "seats": [{**USUAL, "seat": seat, "stack": stack} for seat, stack in enumerate(stacks)],
     }
