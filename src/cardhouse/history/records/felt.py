@@ -1,7 +1,7 @@
 """The felt as one seat saw it, from its events, and at the end as it was kept.
 
 Chips and cards are followed from event to event: between two decisions, and through the whole of a hand that
-this version cannot deal again. All of it is made from what the seat saw, so it cannot contain anything that the
+this version cannot deal again. All of it is made from what the seat saw, so it contains nothing that the
 seat may not know.
 """
 
