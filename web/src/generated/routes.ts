@@ -377,6 +377,7 @@ areas: {
 }
 lines: string[][][]
 steps: string[]
+stages: string[]
 notes: string[]
 options: Option[]
 contests: Contest[]
@@ -1110,6 +1111,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 seat: (number | null)
 game: string
@@ -1164,6 +1167,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 after: number
 to_act: (number | null)

@@ -161,6 +161,8 @@ class Felt:
             "facts": {},
             "seats": [{**seat, "cards": list(seat["cards"])} for seat in self.seats],
             "deal": self.deal,
+            "stage": -1,
+            "bank": None,
             "jackpot": self.jackpot,
         }
 

@@ -12,6 +12,7 @@ from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.table import Game
+from cardhouse.telling import stage_said
 
 from .jobs import Jobs, Plain
 from .pool import Workers
@@ -54,6 +55,7 @@ def page_of(sheet: Sheet) -> Plain:
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
         "steps": [step.english() for step in sheet.steps],
+        "stages": [str(stage_said(stage)) for stage in sheet.stages],
         "notes": list(sheet.notes),
         "options": options_of(sheet),
         "contests": [

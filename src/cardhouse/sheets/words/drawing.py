@@ -27,6 +27,7 @@ class Draw(Step):
 
     grammar = "draw N-N [, at once]"
     example = "draw 0-5"
+    stage = "draw"
     pattern = re.compile(r"draw (?P<least>\d+)-(?P<most>\d+)(?P<at_once>, at once)?")
 
     @classmethod
