@@ -378,6 +378,7 @@ areas: {
 }
 lines: string[][][]
 steps: GameStep[]
+stages: string[]
 notes: string[]
 options: Option[]
 contests: Contest[]
@@ -1121,6 +1122,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 seat: (number | null)
 game: string
@@ -1175,6 +1178,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 after: number
 to_act: (number | null)

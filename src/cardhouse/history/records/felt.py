@@ -181,6 +181,8 @@ class Felt:
             "community": list(self.community),
             "seats": [{**seat, "cards": list(seat["cards"])} for seat in self.seats],
             "deal": self.deal,
+            "stage": -1,
+            "bank": None,
             "jackpot": self.jackpot,
         }
 

@@ -13,6 +13,7 @@ from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import source_said
 from cardhouse.table import Game
+from cardhouse.telling import stage_said
 
 from .jobs import Jobs, Plain
 from .pool import Workers
@@ -55,6 +56,7 @@ def page_of(sheet: Sheet) -> Plain:
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
         "steps": [{**step.picture(sheet.layout)._asdict(), "said": step.english()} for step in sheet.steps],
+        "stages": [str(stage_said(stage)) for stage in sheet.stages],
         "notes": list(sheet.notes),
         "options": options_of(sheet),
         "contests": [

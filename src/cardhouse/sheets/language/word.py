@@ -92,6 +92,8 @@ class Step(ABC):
     """Whether it puts cards face up in front of players."""
     follows: ClassVar[bool] = False
     """Whether it belongs to the step before it and is described together with it."""
+    stage: ClassVar[str] = ""
+    """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
     forces: str = ""
     """What it makes players put into the pot, in a few words."""
     needs: ClassVar[tuple[str, ...]] = ()

@@ -20,6 +20,7 @@ class Roll(Step):
     grammar = "roll 1 die | roll N dice"
     example = "roll 1 die"
     drawn = ("other", "roll")
+    stage = "roll"
     pattern = re.compile(r"roll (?P<dice>\d+) (?:die|dice)")
 
     @classmethod

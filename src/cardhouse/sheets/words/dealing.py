@@ -26,6 +26,7 @@ class DealCards(Step):
 
     grammar = "deal N down | deal N up | deal N down, N up | deal 1 down if all up [to NAME] [to those in]"
     example = "deal 2 down, 1 up"
+    stage = "deal"
     pattern = re.compile(
         r"deal (?:(?P<one>1) down if all up|(?P<down>\d+) down(?:, (?P<then>\d+) up)?|(?P<up>\d+) up)"
         r"(?: to (?:(?P<staying>those in)|(?P<part>[a-z]+)))?"
@@ -75,6 +76,7 @@ class DealBoard(Step):
 
     grammar = "board AREA [AREA …]"
     example = "board flop"
+    stage = "board"
     pattern = re.compile(r"board (?P<areas>\w[\w-]*(?: \w[\w-]*)*)")
 
     @classmethod

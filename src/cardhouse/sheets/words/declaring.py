@@ -24,6 +24,7 @@ class Declare(Step):
     grammar = "declare NAME, NAME or both [, a failed both bars lesser hands]"
     example = "declare high, low or both"
     drawn = ("choice", "declare")
+    stage = "declare"
     pattern = re.compile(
         r"declare (?P<one>[a-z]\w*), (?P<other>[a-z]\w*) or both"
         r"(?P<bars>, a failed both bars lesser hands)?"

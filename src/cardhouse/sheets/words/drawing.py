@@ -28,6 +28,7 @@ class Draw(Step):
     grammar = "draw N-N [, at once]"
     example = "draw 0-5"
     drawn = ("draw", "draw")
+    stage = "draw"
     pattern = re.compile(r"draw (?P<least>\d+)-(?P<most>\d+)(?P<at_once>, at once)?")
 
     @classmethod

@@ -19,6 +19,7 @@ class KeepOrPass(Step):
     grammar = "deal 1 up, keep or pass"
     example = "deal 1 up, keep or pass"
     drawn = ("choice", "keep or pass")
+    stage = "deal"
     pattern = re.compile(r"deal 1 up, keep or pass")
     shows = True
 
@@ -42,6 +43,7 @@ class BuyFromPile(Step):
     grammar = "buy 1 up for MONEY, MONEY or MONEY"
     example = "buy 1 up for 25c, 50c or $1"
     drawn = ("choice", "buy")
+    stage = "deal"
     pattern = re.compile(rf"buy 1 up for (?P<prices>{MONEY}(?:, {MONEY})*) or (?P<last>{MONEY})")
     shows = True
 
@@ -77,6 +79,7 @@ class DealAndSet(Step):
     grammar = "deal 1 up, set in NAME N, NAME N"
     sorts = True
     example = "deal 1 up, set in first 5, second 5"
+    stage = "deal"
     pattern = re.compile(r"deal 1 up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)")
     shows = True
 

@@ -21,6 +21,7 @@ class TurnUp(Step):
 
     grammar = "turn up N of the layout"
     example = "turn up 2 of the layout"
+    stage = "board"
     pattern = re.compile(r"turn up (?P<count>\d+) of the layout")
 
     @classmethod
@@ -69,6 +70,7 @@ class RollOut(Step):
 
     grammar = "roll out N"
     example = "roll out 1"
+    stage = "roll-out"
     pattern = re.compile(r"roll out (?P<count>\d+)")
 
     @classmethod
@@ -95,6 +97,7 @@ class DealUnseen(Step):
 
     grammar = "deal N unseen"
     example = "deal 7 unseen"
+    stage = "deal"
     pattern = re.compile(r"deal (?P<count>[1-9]\d*) unseen")
 
     def misfits(self, page: Page) -> Iterator[Said]:

@@ -91,6 +91,8 @@ class GameRules(Game):
     areas: dict[str, int]
     lines: list[list[list[str]]]
     steps: list[GameStep]
+    stages: list[str]
+    """The stages of a hand in order, in words; empty where there are none to tell apart."""
     notes: list[str]
     options: list[Option]
     contests: list[Contest]
