@@ -51,7 +51,7 @@ from .won import Won
 _NO_BETS: Final = (betting.Anted, betting.Paid)
 """Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
-_NOTHING: Final[Plain] = {"removed": [], "pile": [], "facts": {}}
+_NOTHING: Final[Plain] = {"removed": [], "pile": [], "facts": {}, "stage": -1, "bank": None}
 """What a record does not tell."""
 _NoCardsMove = (
     BettingEvent
@@ -181,8 +181,6 @@ class Felt:
             "community": list(self.community),
             "seats": [{**seat, "cards": list(seat["cards"])} for seat in self.seats],
             "deal": self.deal,
-            "stage": -1,
-            "bank": None,
             "jackpot": self.jackpot,
         }
 
