@@ -10,6 +10,7 @@ export const rooms = {
   hands: () => import("../hands/HandList.svelte"),
   fairness: () => import("../hands/Fairness.svelte"),
   account: () => import("../account/Account.svelte"),
+  settings: () => import("../account/Settings.svelte"),
 };
 
 /** The room that belongs to an address; nothing if there is none. */
