@@ -114,6 +114,7 @@ ReshuffledEvent: ReshuffledEvent
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
 RolledEvent: RolledEvent
+RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
@@ -376,10 +377,21 @@ areas: {
 [k: string]: number
 }
 lines: string[][][]
+lines_when: (RolledLines | null)[]
+branches: {
+[k: string]: string[]
+}
 steps: string[]
 notes: string[]
 options: Option[]
 contests: Contest[]
+}
+/**
+ * When a set of lines is in force: a fact about the dice, and the numbers for which it is.
+ */
+export interface RolledLines {
+fact: string
+numbers: number[]
 }
 /**
  * An option of a game.
@@ -397,6 +409,7 @@ export interface Contest {
 name: string
 scale: string
 summary: string
+line: (number | null)
 }
 /**
  * A player chooses how the hand goes on.

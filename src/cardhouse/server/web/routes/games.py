@@ -70,6 +70,15 @@ class Contest(Answer):
     name: str
     scale: str
     summary: str
+    line: int | None
+    """The one line of the board that counts for it, if it is about one."""
+
+
+class RolledLines(Answer):
+    """When a set of lines is in force: a fact about the dice, and the numbers for which it is."""
+
+    fact: str
+    numbers: list[int]
 
 
 class GameRules(Game):
@@ -79,6 +88,10 @@ class GameRules(Game):
     board: list[list[tuple[int, str]]]
     areas: dict[str, int]
     lines: list[list[list[str]]]
+    lines_when: list[RolledLines | None]
+    """For each set of lines, when it is in force; ``None`` if always."""
+    branches: dict[str, list[str]]
+    """The areas of the board that are used after each choice, in games that go on as a player picks."""
     steps: list[str]
     notes: list[str]
     options: list[Option]
