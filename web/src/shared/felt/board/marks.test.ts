@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardRows, GameEvent, GameRules } from "../../net/protocol";
-import { contestsOfLines, marksOf, rowsInUse, shapeOf, share } from "./marks";
+import { contestsOfLines, marksOf, rowsInUse, share } from "./marks";
 
 describe("cards that have won", () => {
   it("have a tag for each contest, on the board where they won it", () => {
@@ -11,12 +11,9 @@ describe("cards that have won", () => {
       { contest: "high", cards: ["9c"], run: 1 },
     ];
     const marks = marksOf(awards, 0);
-    expect(marks.get("7d")).toEqual([{ contest: "high", shape: "up" }, { contest: "low", shape: "down" }]);
+    expect(marks.get("7d")).toEqual(["high", "low"]);
     expect(marks.get("9c")).toBeUndefined();
     expect(marksOf(awards, 1).get("9c")).toHaveLength(1);
-  });
-  it("have a triangle for high and low alone", () => {
-    expect(["high", "two-high", "low", "face-low", "badugi", "slow"].map(shapeOf)).toEqual(["up", "up", "down", "down", "", ""]);
   });
 });
 

@@ -1,26 +1,13 @@
 /** What is marked on a board: the cards that have won, the shares of several boards, the areas that are in use. */
 import type { Award, BoardRows, GameEvent, GameRules } from "../../net/protocol";
 
-/** High is a triangle up, low one down; other contests have none. */
-export type Shape = "up" | "down" | "";
-
-export interface Mark {
-  contest: string;
-  shape: Shape;
-}
-
-export function shapeOf(contest: string): Shape {
-  if (/(^|-)high$/.test(contest)) return "up";
-  return /(^|-)low$/.test(contest) ? "down" : "";
-}
-
 /** The contests that each card has helped to win on one run of the board, in the order of the awards. */
-export function marksOf(awards: readonly Pick<Award, "contest" | "cards" | "run">[], run: number): Map<string, Mark[]> {
-  const found = new Map<string, Mark[]>();
+export function marksOf(awards: readonly Pick<Award, "contest" | "cards" | "run">[], run: number): Map<string, string[]> {
+  const found = new Map<string, string[]>();
   for (const { contest, cards } of awards.filter((one) => one.run === run)) {
     for (const card of cards) {
       const marks = found.get(card) ?? [];
-      if (!marks.some((mark) => mark.contest === contest)) found.set(card, [...marks, { contest, shape: shapeOf(contest) }]);
+      if (!marks.includes(contest)) found.set(card, [...marks, contest]);
     }
   }
   return found;

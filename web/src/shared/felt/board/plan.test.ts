@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardRows } from "../../net/protocol";
-import { cardWidth, lay, plan } from "./plan";
+import { lay, plan } from "./plan";
 
 describe("the plan of a board", () => {
   it("draws a row, a triangle and a cross as they are", () => {
@@ -48,14 +48,5 @@ describe("a board in pixels", () => {
     const across = lay(plan(row), 100, { lined: true });
     expect(across.width).toBeCloseTo(536);
     expect(across.height).toBeCloseTo(140);
-  });
-  it("has the width of cards that its rows ask for, if there is room", () => {
-    expect(cardWidth(row, { narrow: false })).toBe(94);
-    expect(cardWidth(chowaha, { narrow: false, lined: true })).toBe(66);
-    expect(cardWidth(row, { narrow: true })).toBe(56);
-    expect(cardWidth(chowaha, { narrow: true, lined: true })).toBe(49);
-    expect(cardWidth(row, { narrow: true, room: 240 })).toBe(44);
-    expect(cardWidth(row, { narrow: false, boards: 2 })).toBe(80);
-    expect(cardWidth(row, { narrow: true, room: 60 })).toBe(33);
   });
 });

@@ -106,17 +106,3 @@ export function lay({ places }: BoardPlan, w: number, { lined = false, apart = f
   const height = Math.max(0, ...laid.map(({ box }) => box.y + box.h));
   return { places: laid, width, height };
 }
-
-/** How wide the cards of a board are on a laptop and on a phone, by the number of its rows. */
-const WIDTHS = { wide: [94, 80, 66, 56], narrow: [56, 54, 49, 42] };
-const SMALLEST = 33;
-
-/** How wide the cards of a board are: as its rows ask for, or as wide as the room allows; never too narrow to read. */
-export function cardWidth(rows: BoardRows, { narrow, boards = 1, room = Infinity, lined = false }: { narrow: boolean; boards?: number; room?: number; lined?: boolean }): number {
-  const drawn = plan(rows);
-  const widths = narrow ? WIDTHS.narrow : WIDTHS.wide;
-  const tall = Math.max(1, Math.ceil(drawn.height)) * boards;
-  const wanted = widths[Math.min(tall, widths.length) - 1]! * (tall > widths.length ? widths.length / tall : 1);
-  const across = lay(drawn, 1, { lined }).width;
-  return Math.max(SMALLEST, Math.floor(Math.min(wanted, room / Math.max(1, across))));
-}
