@@ -25,12 +25,14 @@ interface Point {
 
 const middle = (box: DOMRect): Point => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
-/** How an element must be moved to lie over another one, in its own pixels, though the room may be scaled. */
+/** By how much the room that an element lies in is drawn larger. */
+export const zoomOf = (node: Element): number => (node as Element & { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+
+/** How an element must be moved to lie over another one, in its own pixels. */
 export function wayTo(node: Element, other: Element): Point {
-  const [box, goal] = [node.getBoundingClientRect(), other.getBoundingClientRect()];
-  const scale = (node instanceof HTMLElement && node.offsetWidth && box.width / node.offsetWidth) || 1;
-  const [from, to] = [middle(box), middle(goal)];
-  return { x: (to.x - from.x) / scale, y: (to.y - from.y) / scale };
+  const [from, to] = [middle(node.getBoundingClientRect()), middle(other.getBoundingClientRect())];
+  const zoom = zoomOf(node);
+  return { x: (to.x - from.x) / zoom, y: (to.y - from.y) / zoom };
 }
 
 /** The nearest element of a kind, on the same table. */
