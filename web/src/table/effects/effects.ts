@@ -38,7 +38,7 @@ export function playMotion(room: Room, events: readonly GameEvent[]): void {
   const pushes = pushesOf(events);
   setCues(cuesOf(happenedIn(events, collected.length)), showingOf(events).map((seat) => chairOf(room, seat)));
   collectBets(collected);
-  const folds = events.flatMap((event) => (event.kind === "fold" ? [inChair(room, event.seat, ".hand")] : []));
+  const folds = events.flatMap((event) => (event.kind === "fold" || event.kind === "muck" ? [inChair(room, event.seat, ".hand")] : []));
   const leaving = folds.flatMap((hand) => (hand ? [muck(hand)] : []));
   void tick().then(() => {
     for (const leave of leaving) leave();

@@ -131,15 +131,18 @@ function inColumns(count: number, top: number, edge: Edge): { spots: Spot[]; fit
   const side = (count - top) / 2;
   const alone = top === 1 && w / 2 - plate.w >= x + plate.w / 2 - 10;
   const from = !top ? 34 : alone ? Math.min(90, height + 22) : height + plate.h / 2 + 20;
-  const left = column(side, spans(edge, x, from, edge.low.left + plate.h / 2), edge);
-  const right = column(side, spans(edge, w - x, from, edge.low.right + plate.h / 2), edge);
+  const needed = above + plate.h + 4;
+  const lowest = Math.min(edge.low.left, edge.low.right);
+  const even = column(side, spans(edge, x, from, lowest + plate.h / 2), edge);
+  const roomy = even.cell >= needed;
+  const left = roomy ? even : column(side, spans(edge, x, from, edge.low.left + plate.h / 2), edge);
+  const right = roomy ? even : column(side, spans(edge, w - x, from, edge.low.right + plate.h / 2), edge);
   const pitch = top > 1 ? (w - 2 * x) / (top - 1) : w;
   const spots: Spot[] = [
     ...left.heights.toReversed().map((y): Spot => ({ x, y, side: "left" })),
     ...Array.from({ length: top }, (_, at): Spot => ({ x: top > 1 ? x + at * pitch : w / 2, y: height, side: "top" })),
     ...right.heights.map((y): Spot => ({ x: w - x, y, side: "right" })),
   ];
-  const needed = above + plate.h + 4;
   const cell = side ? Math.min(left.cell, right.cell) : Infinity;
   return { spots, fits: Math.min(1, cell / needed, pitch / (plate.w + 24)) };
 }

@@ -44,8 +44,8 @@ function inHand(shape: Shape, w: number, h: number, count: number): OwnPlace {
   const wanted = WIDTHS[shape][Math.min(count, WIDTHS[shape].length - 1)]!;
   const plate = shape === "tall" ? { ...SMALL, w: count > 2 && count < 5 ? 84 : 94 } : shape === "wide" ? FULL : SLIM;
   const above = shape === "tall" && count > 4;
-  const side = shape === "tall" ? (above ? 12 : plate.w + 14) : plate.w + (shape === "wide" ? 48 : 30);
-  const room = shape === "tall" ? w - side - (above ? 12 : 14) : w - 2 * side;
+  const side = shape === "tall" ? (above ? 12 : plate.w + 20) : plate.w + (shape === "wide" ? 48 : 30);
+  const room = shape === "tall" ? w - side - (above ? 12 : 10) : w - 2 * side;
   const card = Math.max(LEAST, Math.min(wanted, count > 1 ? (room + gap) / Math.max(2, Math.min(count, 7)) - gap : wanted, h * (shape === "tall" ? 0.16 : 0.2)));
   const step = count > 1 ? Math.min(card + gap, (room - card) / (count - 1)) : card;
   const width = card + step * (count - 1);
@@ -53,9 +53,10 @@ function inHand(shape: Shape, w: number, h: number, count: number): OwnPlace {
   const bottom = h - BOTTOM[shape];
   const top = bottom - card * 1.4;
   const y = shape === "tall" ? (above ? top - 14 - plate.h / 2 - 12 : h - 58 - plate.h / 2) : h - (shape === "wide" ? 54 : 27);
-  const x = shape === "tall" ? plate.w / 2 + 21 : Math.max(plate.w / 2 + 13, left - plate.w / 2 - 18);
+  const x = shape === "tall" ? plate.w / 2 + (count > 2 && count < 5 ? 16 : 21) : Math.max(plate.w / 2 + 13, left - plate.w / 2 - 18);
   const right = left + width + 16;
   const face = y - plate.h / 2 - (shape === "tall" ? 22 : 6);
+  const low = shape === "tall" ? Infinity : h * 0.73;
   return {
     plate,
     x,
@@ -67,8 +68,8 @@ function inHand(shape: Shape, w: number, h: number, count: number): OwnPlace {
         : { left: right, bottom: shape === "wide" ? 30 : 10, w: Math.max(80, Math.min(shape === "wide" ? 216 : 150, w - right - 8)), beside: true },
     top: top - 14,
     low: {
-      left: face - plate.h / 2 - 20,
-      right: shape === "tall" ? (above ? top - 16 : top) - plate.h / 2 - 18 : face - plate.h / 2 - 20,
+      left: Math.min(low, face - plate.h / 2 - 20),
+      right: Math.min(low, shape === "tall" ? (above ? top - 16 : top) - plate.h / 2 - 18 : face - plate.h / 2 - 20),
     },
   };
 }
@@ -87,7 +88,7 @@ function inRows(shape: Shape, w: number, h: number): OwnPlace {
     x: plate.w / 2 + 21,
     y,
     cards: { w: card, step: card + 4, left, bottom, room: shape === "tall" ? w - 16 : w - left - 16 },
-    says: shape === "tall" ? { left: 8, bottom: 7, w: w - 16, beside: false } : { left: w - 216, bottom: 30, w: 200, beside: true },
+    says: shape === "tall" ? { left: 8, bottom: 7, w: w - 16, beside: false } : { left: left + 5 * card + 110, bottom: card * 1.75 + 26, w: Math.max(120, Math.min(300, w - left - 5 * card - 120)), beside: true },
     top: Math.min(top, y - plate.h / 2) - 14,
     low: { left: y - plate.h - 40, right: top - plate.h / 2 - 20 },
   };

@@ -46,7 +46,8 @@ export interface Plan {
   /** The middle of the board, its top, and how wide its cards are. */
   board: { x: number; top: number; w: number };
   pot: { x: number; y: number; beside: boolean };
-  print: { y: number } | null;
+  /** Where the name of the game is printed, how wide, and whether it stands on that line or hangs from it. */
+  print: { y: number; w: number; stands: boolean } | null;
   facts: { y: number };
   own: OwnPlace;
   ownButton: { x: number; y: number };
@@ -151,6 +152,7 @@ interface Middle {
 function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: number, far: number): Middle {
   const sizes = SIZES[shape];
   const from = far + sizes.below;
+  const printed = shape === "tall" ? w - 2 * (SMALL.w + 30) : w * 0.6;
   if (wanted.paper) {
     const half = { w: shape === "tall" ? Math.min(150, w * 0.39) : 215, h: shape === "across" ? 70 : 106 };
     const y = shape === "tall" ? h * 0.46 : h / 2 - 18;
@@ -158,7 +160,7 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
     return {
       board: { x: w / 2, top: y - half.h, w: sizes.board },
       pot: { x: w / 2, y, beside: false },
-      print: sizes.print && print > far ? { y: print } : null,
+      print: sizes.print && print > far ? { y: print + sizes.print, w: printed, stands: true } : null,
       facts: { y: y + half.h + 8 },
       covers: { left: w / 2 - half.w, right: w / 2 + half.w, top: y - half.h, bottom: y + half.h },
     };
@@ -169,7 +171,7 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
     return {
       board: { x: w / 2, top: pot, w: sizes.board },
       pot: { x: w / 2, y: pot, beside: false },
-      print: sizes.print && print + sizes.print < near ? { y: print } : null,
+      print: sizes.print && print + sizes.print < near ? { y: print, w: printed, stands: false } : null,
       facts: { y: pot + sizes.pot / 2 + 8 },
       covers: null,
     };
@@ -182,14 +184,14 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
   const most = { w: shape === "tall" ? w - 44 : w * (beside ? 0.5 : 0.56), h: near - (many && shape === "tall" ? far + 136 : beside ? far - 8 : from + line) };
   const card = Math.floor(Math.max(LEAST_CARD, Math.min(many ? sizes.rows : sizes.board, most.w / units.w, most.h / units.h)));
   const size = { w: card * units.w - card * 0.1, h: card * units.h };
-  const printed = shape === "tall" ? sizes.print : 0;
-  const slack = near - from - line - size.h - printed;
+  const reserved = shape === "tall" ? sizes.print : 0;
+  const slack = near - from - line - size.h - reserved;
   const top =
     many && shape === "tall"
       ? near - size.h - 6
       : beside
         ? far + (near - far - size.h) / 2
-        : from + printed + line + Math.max(0, slack * (shape === "tall" ? 0.3 : 0.24));
+        : from + reserved + line + Math.max(0, slack * (shape === "tall" ? 0.3 : 0.24));
   const x = w / 2 + (beside ? 52 : 0);
   const left = x - size.w / 2;
   const below = top + size.h + 30;
@@ -199,10 +201,10 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
     print:
       shape === "tall"
         ? !many && slack > 0
-          ? { y: top - sizes.gap - sizes.pot - sizes.print }
+          ? { y: top - sizes.gap - sizes.pot, w: printed, stands: true }
           : null
         : sizes.print && below + sizes.print < near
-          ? { y: below }
+          ? { y: below, w: printed, stands: false }
           : null,
     facts: { y: top + size.h + 6 },
     covers: { left, right: left + size.w, top, bottom: top + size.h },
