@@ -115,6 +115,7 @@ ReshuffledEvent: ReshuffledEvent
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
 RolledEvent: RolledEvent
+RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
@@ -379,6 +380,10 @@ areas: {
 lines: string[][][]
 steps: GameStep[]
 stages: string[]
+lines_when: (RolledLines | null)[]
+branches: {
+[k: string]: string[]
+}
 notes: string[]
 options: Option[]
 contests: Contest[]
@@ -392,6 +397,13 @@ label: string
 cards: number
 down: number
 said: string
+}
+/**
+ * When a set of lines is in force: a fact about the dice, and the numbers for which it is.
+ */
+export interface RolledLines {
+fact: string
+numbers: number[]
 }
 /**
  * An option of a game.
@@ -409,6 +421,7 @@ export interface Contest {
 name: string
 scale: string
 summary: string
+line: (number | null)
 }
 /**
  * A player chooses how the hand goes on.

@@ -71,6 +71,15 @@ class Contest(Answer):
     name: str
     scale: str
     summary: str
+    line: int | None
+    """The one line of the board that counts for it, if it is about one."""
+
+
+class RolledLines(Answer):
+    """When a set of lines is in force: a fact about the dice, and the numbers for which it is."""
+
+    fact: str
+    numbers: list[int]
 
 
 class GameStep(Answer):
@@ -93,6 +102,10 @@ class GameRules(Game):
     steps: list[GameStep]
     stages: list[str]
     """The stages of a hand in order, in words; empty where there are none to tell apart."""
+    lines_when: list[RolledLines | None]
+    """For each set of lines, when it is in force; ``None`` if always."""
+    branches: dict[str, list[str]]
+    """The areas of the board that are used after each choice, in games that go on as a player picks."""
     notes: list[str]
     options: list[Option]
     contests: list[Contest]
