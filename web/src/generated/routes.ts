@@ -45,6 +45,7 @@ Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
 GameSet: GameSet
+GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 Games: Games
 Gone: Gone
@@ -114,6 +115,7 @@ ReshuffledEvent: ReshuffledEvent
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
 RolledEvent: RolledEvent
+RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
@@ -376,10 +378,32 @@ areas: {
 [k: string]: number
 }
 lines: string[][][]
-steps: string[]
+steps: GameStep[]
+stages: string[]
+lines_when: (RolledLines | null)[]
+branches: {
+[k: string]: string[]
+}
 notes: string[]
 options: Option[]
 contests: Contest[]
+}
+/**
+ * What happens at one point of a game, as a sentence and as a small picture.
+ */
+export interface GameStep {
+kind: ("post" | "down" | "up" | "board" | "bet" | "draw" | "choice" | "show" | "other")
+label: string
+cards: number
+down: number
+said: string
+}
+/**
+ * When a set of lines is in force: a fact about the dice, and the numbers for which it is.
+ */
+export interface RolledLines {
+fact: string
+numbers: number[]
 }
 /**
  * An option of a game.
@@ -397,6 +421,7 @@ export interface Contest {
 name: string
 scale: string
 summary: string
+line: (number | null)
 }
 /**
  * A player chooses how the hand goes on.
@@ -1110,6 +1135,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 seat: (number | null)
 game: string
@@ -1164,6 +1191,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 after: number
 to_act: (number | null)

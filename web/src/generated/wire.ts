@@ -721,6 +721,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 seat: (number | null)
 game: string

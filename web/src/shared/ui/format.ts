@@ -8,3 +8,8 @@ export function capitalized(text: string): string {
 export function chips(amount: number): string {
   return amount.toLocaleString("en-US");
 }
+
+/** What was won or lost, with its sign. */
+export function signed(amount: number): string {
+  return amount > 0 ? `+${chips(amount)}` : chips(amount).replace("-", "−");
+}

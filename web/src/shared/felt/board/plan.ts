@@ -1,5 +1,5 @@
-/** Where the cards of a board are drawn. */
-import type { BoardRows } from "../net/protocol";
+/** Where the cards of a board lie. */
+import type { BoardRows } from "../../net/protocol";
 
 export interface Place {
   area: string;
@@ -18,6 +18,33 @@ export interface BoardPlan {
   width: number;
   height: number;
 }
+
+/** A place in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface LaidPlace extends Place {
+  box: Box;
+}
+
+export interface LaidBoard {
+  places: LaidPlace[];
+  width: number;
+  height: number;
+}
+
+/** How tall a card is that is one wide. */
+export const TALL = 1.4;
+const GAP = 0.09;
+const ROW_GAP = 0.06;
+/** Between boards that are settled apart. */
+const BOARD_GAP = 0.2;
+/** Between columns that only lines join. */
+const LINE_ROOM = 0.3;
 
 /**
  * The places of a board as the sheet draws it. A column stands wherever the text has it;
@@ -59,4 +86,23 @@ export function plan(rows: BoardRows): BoardPlan {
 
 function collides(above: BoardRows[number], below: BoardRows[number], at: Map<number, number>): boolean {
   return above.some(([one]) => below.some(([other]) => Math.abs((at.get(one) ?? 0) - (at.get(other) ?? 0)) < 1));
+}
+
+/**
+ * A board in pixels, for cards of a width. Where lines are drawn, columns that no row joins lie further apart, so that
+ * one sees the lines between them; rows that are boards of their own lie further apart as well.
+ */
+export function lay({ places }: BoardPlan, w: number, { lined = false, apart = false } = {}): LaidBoard {
+  const columns = [...new Set(places.map((place) => place.x))].sort((a, b) => a - b);
+  const joined = (one: number, other: number): boolean =>
+    places.some((place) => place.x === one && places.some((next) => next.x === other && next.row === place.row));
+  const breaks = lined ? columns.filter((x, at) => at > 0 && x - columns[at - 1]! >= 1 && !joined(columns[at - 1]!, x)) : [];
+  const [column, row] = [w * (1 + GAP), w * (TALL + (apart ? BOARD_GAP : ROW_GAP))];
+  const laid = places.map((place): LaidPlace => {
+    const room = breaks.filter((x) => x <= place.x).length * LINE_ROOM * w;
+    return { ...place, box: { x: place.x * column + room, y: place.y * row, w, h: w * TALL } };
+  });
+  const width = Math.max(0, ...laid.map(({ box }) => box.x + box.w));
+  const height = Math.max(0, ...laid.map(({ box }) => box.y + box.h));
+  return { places: laid, width, height };
 }

@@ -76,6 +76,12 @@ def standing(table: Table, player: str) -> dict[str, Any]:
     return {"after": len(events), "to_act": asked and asked["seat"], **view}
 
 
+def chips_in(step: dict[str, Any]) -> int:
+    """All chips that a step shows."""
+    shown: int = step["pot"] + sum(seat["stack"] for seat in step["seats"])
+    return shown
+
+
 @SOME_GAMES
 def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
     chance = Random(game.key)
@@ -117,4 +123,9 @@ def test_everybody_sees_what_the_table_lets_them_see(game: Sheet) -> None:
         if isinstance(table.hand, Deal) and table.lineup is not None and "p0" in table.lineup.players:
             # Looking at it again shows what was seen at each moment, and nothing that came out later.
             steps = json.loads(json.dumps(steps_seen(table.hand, table.lineup.players.index("p0"))))
-            assert [*stepped(steps)][: len(stood)] == stood
+            seen = {step["after"]: step for step in stepped(steps)}
+            end = len(table.hand.events)
+            asked = [step for step in stepped(steps) if step["to_act"] is not None or step["after"] == end]
+            assert asked[: len(stood)] == stood
+            assert [*seen] == [*range(end + 1)]
+            assert len({chips_in(seen[after]) for after in range(stood[-1]["after"])}) == 1
