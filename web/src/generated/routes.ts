@@ -28,6 +28,7 @@ CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
 Contest: Contest
 ContestOdds: ContestOdds
+Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
@@ -370,6 +371,7 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 rules: string
 board: [number, string][][]
 areas: {
@@ -380,6 +382,19 @@ steps: string[]
 notes: string[]
 options: Option[]
 contests: Contest[]
+}
+/**
+ * What a deal looks like, for a small picture of it.
+ */
+export interface Deal {
+cards: string
+board: [number, string][][]
+rows: number[]
+draws: number
+split: boolean
+high_low: boolean
+wild: boolean
+wild_areas: string[]
 }
 /**
  * An option of a game.
@@ -1015,6 +1030,7 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 }
 /**
  * The game: one of the house, or the text of a sheet.

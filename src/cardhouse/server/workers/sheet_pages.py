@@ -10,6 +10,7 @@ from cardhouse.odds import has_odds
 from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
+from cardhouse.sheets.deal_picture import deal_picture
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.table import Game
 
@@ -34,6 +35,7 @@ def line_of(sheet: Sheet) -> Plain:
         "stakes": sheet.stakes,
         "raises": sheet.book.raises,
         "odds": has_odds(sheet),
+        "deal": deal_picture(sheet)._asdict(),
     }
 
 
