@@ -28,6 +28,7 @@ CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
 Contest: Contest
 ContestOdds: ContestOdds
+Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
@@ -372,6 +373,7 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 rules: string
 board: [number, string][][]
 areas: {
@@ -387,6 +389,19 @@ branches: {
 notes: string[]
 options: Option[]
 contests: Contest[]
+}
+/**
+ * What a deal looks like, for a small picture of it.
+ */
+export interface Deal {
+cards: string
+board: [number, string][][]
+rows: number[]
+draws: number
+split: boolean
+high_low: boolean
+wild: boolean
+wild_areas: string[]
 }
 /**
  * What happens at one point of a game, as a sentence and as a small picture.
@@ -1040,6 +1055,7 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 }
 /**
  * The game: one of the house, or the text of a sheet.
