@@ -17,9 +17,9 @@ from cardhouse.table.seats.names import knows
 
 from .buy_ins import BuyIns
 from .chat import Chat
-from .driver import Driver
+from .driving.driver import Driver
+from .driving.practice import Practice
 from .failure import Failure
-from .practice import Practice
 from .promises import Promises
 from .recovery import Restored
 from .saving import drop_promise, save_closed, save_running, save_snapshot

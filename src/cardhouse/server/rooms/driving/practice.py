@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from cardhouse.server.outgoing.audience import Audience
+from cardhouse.server.rooms.stored_table import StoredTable
 from cardhouse.table import Command
-
-from .stored_table import StoredTable
 
 
 class Practice:

@@ -13,16 +13,16 @@ from typing import Final
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import HandVoided, NotKept
 from cardhouse.server.outgoing.audience import Audience
+from cardhouse.server.rooms.attempt import with_worker
+from cardhouse.server.rooms.promises import Promises
+from cardhouse.server.rooms.stored_table import StoredTable
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import StoreClosed
 from cardhouse.table import Command, NotNow, Seat, Table
 from cardhouse.table.lists.offering import strike_due, struck
 
-from .attempt import with_worker
 from .bots import RemoteQuestion, bot_answer, bot_back, bot_pick, question_of, remote_answer
 from .practice import Practice
-from .promises import Promises
-from .stored_table import StoredTable
 
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 5.0
