@@ -150,6 +150,7 @@ Who: Who
 Why: Why
 Wrong: Wrong
 You: You
+Yours: Yours
 }
 /**
  * The subject of a decision, with its details.
@@ -1598,6 +1599,7 @@ public?: boolean
 approve?: boolean
 beside?: (string | null)
 way?: (("balanced" | "must-move" | "mains-stay" | "daisy-chain") | null)
+practice?: boolean
 }
 /**
  * A table as it is listed.
@@ -1607,6 +1609,8 @@ id: string
 name: string
 public: boolean
 approve: boolean
+practice: boolean
+yours: (Yours | null)
 host: string
 running: boolean
 seats: number
@@ -1619,6 +1623,15 @@ least_buy_in: number
 max_buy_in: number
 beside: string[]
 into: string[]
+}
+/**
+ * What the user has to do with a table.
+ */
+export interface Yours {
+chair: (number | null)
+to_act: boolean
+seconds: (number | null)
+sitting_out: boolean
 }
 /**
  * Several tables.
