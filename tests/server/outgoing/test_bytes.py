@@ -70,7 +70,7 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
             "may_run": 2,
         }
     )
-    row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False}
+    row = {"id": "room", "name": "R", "host": "host", "public": True, "approve": False, "practice": False}
     row |= {"running": False, "created": 0}
     restored = Restored(Table(rules), 0, 0)
     store = cast("Store", Nowhere())
@@ -82,6 +82,7 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
         clock=lambda: 0,
         seeds=numbered_seeds("bytes"),
         bans=Bans(store),
+        close_abandoned=Room.stop,
     )
 
 

@@ -237,7 +237,7 @@ def test_the_ledger_settles(played: Played, visitor: Visitor) -> None:
     ledger = played.ann.get(f"/api/tables/{played.table}/ledger")
     assert {entry["kind"] for entry in ledger["entries"]} == {"buy-in"}
     assert sum(ledger["results"].values()) == 0
-    assert {ledger["names"][player] for player in ledger["results"]} == {"Ann", "Bob", "Sensible Bot 1"}
+    assert {ledger["names"][player] for player in ledger["results"]} == {"Ann", "Bob", "Gus"}
     even = dict(ledger["results"])
     for payment in ledger["payments"]:
         even[payment["payer"]] += payment["amount"]
@@ -301,7 +301,7 @@ def test_a_hand_is_shown_as_each_player_saw_it(played: Played) -> None:
         assert hand["view"]["seat"] == seat
         assert "??" not in hand["view"]["seats"][seat]["cards"]
         assert sum(hand["stacks"]) == sum(hand["finishing_stacks"])
-        assert {hand["names"][player] for player in hand["players"]} == {"Ann", "Bob", "Sensible Bot 1"}
+        assert {hand["names"][player] for player in hand["players"]} == {"Ann", "Bob", "Gus"}
     assert ours[0]["awards"] == ours[1]["awards"]
 
 
@@ -313,7 +313,7 @@ def test_a_file_of_a_hand_can_be_replayed_and_hides_what_was_hidden(played: Play
     shown = {event["seat"] for event in hand["view"]["events"] if event["kind"] == "show"}
     fields = tomllib.loads(answer.text)
     assert not {"_seed", "_cut"} & fields.keys()
-    assert set(fields["players"]) == {"Ann", "Bob", "Sensible Bot 1"}
+    assert set(fields["players"]) == {"Ann", "Bob", "Gus"}
     dealt = [line for line in fields["actions"] if line.startswith("d dh")]
     assert sum("????" in line for line in dealt) == 2
     again = replay(read(answer.text))
@@ -354,7 +354,7 @@ def test_the_decks_are_opened_when_the_table_is_closed(
     assert played.bob.get(f"/api/tables/{played.table}/ledger")["results"]
     # The bot has left with everybody else, and is still known by its name.
     hand = played.bob.get(f"/api/tables/{played.table}/hands/1")
-    assert {hand["names"][player] for player in hand["players"]} == {"Ann", "Bob", "Sensible Bot 1"}
+    assert {hand["names"][player] for player in hand["players"]} == {"Ann", "Bob", "Gus"}
     played.leave()
 
 

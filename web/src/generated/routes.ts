@@ -28,6 +28,7 @@ CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
 Contest: Contest
 ContestOdds: ContestOdds
+Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
@@ -149,6 +150,7 @@ Who: Who
 Why: Why
 Wrong: Wrong
 You: You
+Yours: Yours
 }
 /**
  * The subject of a decision, with its details.
@@ -372,6 +374,7 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 rules: string
 board: [number, string][][]
 areas: {
@@ -387,6 +390,19 @@ branches: {
 notes: string[]
 options: Option[]
 contests: Contest[]
+}
+/**
+ * What a deal looks like, for a small picture of it.
+ */
+export interface Deal {
+cards: string
+board: [number, string][][]
+rows: number[]
+draws: number
+split: boolean
+high_low: boolean
+wild: boolean
+wild_areas: string[]
 }
 /**
  * What happens at one point of a game, as a sentence and as a small picture.
@@ -1040,6 +1056,7 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 }
 /**
  * The game: one of the house, or the text of a sheet.
@@ -1582,6 +1599,7 @@ public?: boolean
 approve?: boolean
 beside?: (string | null)
 way?: (("balanced" | "must-move" | "mains-stay" | "daisy-chain") | null)
+practice?: boolean
 }
 /**
  * A table as it is listed.
@@ -1591,6 +1609,8 @@ id: string
 name: string
 public: boolean
 approve: boolean
+practice: boolean
+yours: (Yours | null)
 host: string
 running: boolean
 seats: number
@@ -1603,6 +1623,15 @@ least_buy_in: number
 max_buy_in: number
 beside: string[]
 into: string[]
+}
+/**
+ * What the user has to do with a table.
+ */
+export interface Yours {
+chair: (number | null)
+to_act: boolean
+seconds: (number | null)
+sitting_out: boolean
 }
 /**
  * Several tables.

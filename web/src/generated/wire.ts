@@ -508,6 +508,7 @@ name: string
 host: string
 public: boolean
 approve: boolean
+practice: boolean
 player: (string | null)
 chair: (number | null)
 mine: Mine
@@ -1587,6 +1588,7 @@ name?: string
 host?: string
 public?: boolean
 approve?: boolean
+practice?: boolean
 player?: (string | null)
 chair?: (number | null)
 mine?: Mine

@@ -10,6 +10,7 @@ from cardhouse.odds import has_odds
 from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
+from cardhouse.sheets.deal_picture import deal_picture
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import source_said
 from cardhouse.sheets.sheet import Branch, Lines
@@ -38,6 +39,7 @@ def line_of(sheet: Sheet) -> Plain:
         "stakes": sheet.stakes,
         "raises": sheet.book.raises,
         "odds": has_odds(sheet),
+        "deal": deal_picture(sheet)._asdict(),
     }
 
 

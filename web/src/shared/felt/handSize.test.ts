@@ -1,21 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { handSize, hasUpCards, setsRows } from "./handSize";
 
-const DEAL = { kind: "up" as const, cards: 3, said: "Each player is dealt two cards face down and one card face up." };
-const FLOP = { kind: "board" as const, cards: 3, said: "The flop is dealt face up." };
-const HOLE = { kind: "down" as const, cards: 2, said: "Each player is dealt two cards face down." };
-const PLACED = { kind: "up" as const, cards: 1, said: "In turn, each player is dealt one card and places it face up in the rows." };
+test("a hand has the cards of its deal", () => {
+  expect(handSize({ cards: "dduuuud", rows: [] })).toBe(7);
+  expect(handSize({ cards: "", rows: [3, 5, 5] })).toBe(13);
+  expect(handSize({ cards: "", rows: [] })).toBe(0);
+});
 
-describe("a hand", () => {
-  it("is as large as all that is dealt to a player", () => {
-    expect(handSize([DEAL, { ...HOLE, cards: 1 }])).toBe(4);
-    expect(handSize([HOLE, FLOP])).toBe(2);
-    expect(handSize([])).toBe(0);
-  });
-  it("may lie face up or in rows", () => {
-    expect(hasUpCards([DEAL])).toBe(true);
-    expect(hasUpCards([HOLE, FLOP])).toBe(false);
-    expect(setsRows([PLACED])).toBe(true);
-    expect(setsRows([DEAL])).toBe(false);
-  });
+test("a deal tells whether cards lie face up, and whether they are set in rows", () => {
+  expect(hasUpCards({ cards: "dduuuud", rows: [] })).toBe(true);
+  expect(hasUpCards({ cards: "dd", rows: [] })).toBe(false);
+  expect(setsRows({ cards: "", rows: [3, 5, 5] })).toBe(true);
+  expect(setsRows({ cards: "dd", rows: [] })).toBe(false);
 });

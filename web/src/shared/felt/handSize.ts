@@ -1,14 +1,13 @@
-/** What the steps of a game say about a player's cards. */
+/** What the picture of a deal says about a player's cards. */
 import type { GameRules } from "../net/protocol";
 
-type Steps = Pick<GameRules["steps"][number], "kind" | "cards" | "said">[];
-const DEALS = ["down", "up"];
+type Deal = Pick<GameRules["deal"], "cards" | "rows">;
 
-/** How many cards a player is dealt in a whole hand; 0 if the steps do not tell. */
-export const handSize = (steps: Steps): number => steps.reduce((sum, { kind, cards }) => sum + (DEALS.includes(kind) ? cards : 0), 0);
+/** How many cards a player is dealt in a whole hand; 0 if the deal does not tell. */
+export const handSize = ({ cards, rows }: Deal): number => cards.length || rows.reduce((sum, size) => sum + size, 0);
 
-/** Whether cards lie face up in front of players. */
-export const hasUpCards = (steps: Steps): boolean => steps.some(({ kind }) => kind === "up");
+/** Whether cards are dealt face up to players. */
+export const hasUpCards = ({ cards }: Deal): boolean => cards.includes("u");
 
 /** Whether players set their cards in rows. */
-export const setsRows = (steps: Steps): boolean => steps.some(({ said }) => /\brows\b/i.test(said));
+export const setsRows = ({ rows }: Deal): boolean => rows.length > 0;

@@ -21,6 +21,24 @@ from .common import Answer, Body, Changing, Entering, Me, TheHouse, refusals
 router = APIRouter(tags=["games"])
 
 
+class Deal(Answer):
+    """What a deal looks like, for a small picture of it."""
+
+    cards: str
+    """The cards of a player in order: ``d`` for down, ``u`` for up."""
+    board: list[list[tuple[int, str]]]
+    rows: list[int]
+    """The sizes of the rows in which players set their cards."""
+    draws: int
+    split: bool
+    """Whether several hands share the pot."""
+    high_low: bool
+    """Whether a low hand is one of them."""
+    wild: bool
+    wild_areas: list[str]
+    """The areas of the board that make cards wild."""
+
+
 class Game(Answer):
     """A game as it is listed."""
 
@@ -36,6 +54,7 @@ class Game(Answer):
     raises: int
     """How many raises may follow a bet in a limit round."""
     odds: bool
+    deal: Deal
 
 
 class MixOfGames(Answer):

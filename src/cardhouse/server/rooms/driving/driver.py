@@ -13,15 +13,16 @@ from typing import Final
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import HandVoided, NotKept
 from cardhouse.server.outgoing.audience import Audience
+from cardhouse.server.rooms.attempt import with_worker
+from cardhouse.server.rooms.promises import Promises
+from cardhouse.server.rooms.stored_table import StoredTable
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import StoreClosed
 from cardhouse.table import Command, NotNow, Seat, Table
 from cardhouse.table.lists.offering import strike_due, struck
 
-from .attempt import with_worker
 from .bots import RemoteQuestion, bot_answer, bot_back, bot_pick, question_of, remote_answer
-from .promises import Promises
-from .stored_table import StoredTable
+from .practice import Practice
 
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 5.0
@@ -40,6 +41,8 @@ class Driver:
         audience: Audience,
         settings: Settings,
         chance: Random,
+        *,
+        practice: Practice | None = None,
     ) -> None:
         self.has_floor = False
         """Whether the floor of a line looks after offers of chairs instead."""
@@ -47,6 +50,7 @@ class Driver:
         self._promises = promises
         self._audience = audience
         self._settings = settings
+        self._practice = practice
         self._clock = stored.clock
         self._wake = asyncio.Event()
         self._sleeps_until: float | None = None
@@ -148,7 +152,9 @@ class Driver:
             return 0
         table = self._stored.table
         alone = not self.has_floor and not self._stored.closed
-        dues = (self._roll_call, self._play_due(table), strike_due(table.state) if alone else None)
+        strike = strike_due(table.state) if alone else None
+        over = self._practice.due() if self._practice is not None else None
+        dues = (self._roll_call, self._play_due(table), strike, over)
         return min((due for due in dues if due is not None), default=None)
 
     def _play_due(self, table: Table) -> int | None:
@@ -157,7 +163,8 @@ class Driver:
             for seat in table.seats.values()
             if seat.away and seat.player in self._away
         }
-        if table.paused or self._stored.closed:
+        rests = self._practice is not None and self._practice.rests
+        if table.paused or self._stored.closed or rests:
             return None
         seat = table.seat_of(table.picking) if table.picking else table.to_act
         if seat is not None:
@@ -190,6 +197,8 @@ class Driver:
             # They have already had their time to come back.
             for seat in stored.table.seats.values():
                 self._away.setdefault(seat.player, now - self._settings.grace)
+        elif self._practice is not None and (over := self._practice.due()) is not None and now >= over:
+            await self._practice.end()
         elif not self.has_floor and struck(table.state, now) is not None:
             await stored.do_next(lambda table: struck(table.state, now))
         elif table.to_act is not None and table.to_act.bot:
