@@ -10,9 +10,12 @@ from cardhouse.odds import has_odds
 from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
+from cardhouse.sheets.deal_picture import deal_picture
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.book import source_said
 from cardhouse.sheets.sheet import Branch, Lines
 from cardhouse.table import Game
+from cardhouse.telling import stage_said
 
 from .jobs import Jobs, Plain
 from .pool import Workers
@@ -30,12 +33,13 @@ def line_of(sheet: Sheet) -> Plain:
         "aliases": list(sheet.aliases),
         "family": sheet.family,
         "summary": sheet.summary,
-        "source": sheet.source,
+        "source": source_said(sheet.source),
         "players": sheet.players,
         "structures": list(sheet.structures),
         "stakes": sheet.stakes,
         "raises": sheet.book.raises,
         "odds": has_odds(sheet),
+        "deal": deal_picture(sheet)._asdict(),
     }
 
 
@@ -55,9 +59,10 @@ def page_of(sheet: Sheet) -> Plain:
         "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
+        "steps": [{**step.picture(sheet.layout)._asdict(), "said": step.english()} for step in sheet.steps],
+        "stages": [str(stage_said(stage)) for stage in sheet.stages],
         "lines_when": [_when(lines) for lines in sheet.lines],
         "branches": {branch.name: _areas_of(branch, sheet) for branch in sheet.branches},
-        "steps": [step.english() for step in sheet.steps],
         "notes": list(sheet.notes),
         "options": options_of(sheet),
         "contests": [
