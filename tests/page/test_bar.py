@@ -19,12 +19,13 @@ PHONE: Final = (390, 844)
 ACROSS: Final = (844, 390)
 NAMES: Final = {LAPTOP: "laptop", PHONE: "phone", ACROSS: "across"}
 _MEASURED: Final = """() => {
-  const box = (one) => { const r = one.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom].map(Math.round); };
+  const rounded = (r) => [r.left, r.top, r.right, r.bottom].map(Math.round);
+  const box = (one) => rounded(one.getBoundingClientRect());
   const bar = document.querySelector('.controls'), inner = bar.querySelector('.inner');
   const [left, top, right, bottom] = box(inner);
   const outside = [...inner.querySelectorAll('button, input, select, .words, .results, .ribbon, p')]
     .filter((one) => one.offsetParent && getComputedStyle(one).opacity !== '0')
-    .filter((one) => { const b = box(one); return b[0] < left || b[1] < top || b[2] > right || b[3] > bottom; })
+    .filter((one) => { const [l, t, r, b] = box(one); return l < left || t < top || r > right || b > bottom; })
     .map((one) => one.outerHTML.slice(0, 90));
   const cut = [...inner.querySelectorAll('.key span, .words b, .words span, .presets button')]
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
@@ -39,14 +40,12 @@ def _measured(one: Person) -> dict[str, Any]:
     return found
 
 
-def _table(
-    ann: Person, game: str, stakes: str, *, bots: int = 1, kind: str = "caller", chips: int = 1000
-) -> None:
+def _table(ann: Person, game: str, stakes: str, *, bots: int = 1, kind: str = "caller") -> None:
     """Sit down with bots, and have the cards dealt."""
     ann.open_table(games=[game], stakes=stakes, seats=bots + 1)
     ann.sit()
     for seat in range(1, bots + 1):
-        ann.seat_bot(seat, kind, chips)
+        ann.seat_bot(seat, kind, 1000)
     ann.press("Deal")
     assert ann.wait_for_turn()
 
@@ -211,7 +210,7 @@ def test_talk_stands_between_what_happens(person: Make, size: tuple[int, int]) -
     ann = person(size=size)
     _table(ann, "holdem", "limit 10/20")
     ann.page.keyboard.press("t")
-    field = ann.page.get_by_label("Say something to the table")
+    field = ann.page.get_by_label("Say something to the table").locator("visible=true")
     expect(field).to_be_focused()
     field.fill("nice hat")
     ann.page.keyboard.press("Enter")
