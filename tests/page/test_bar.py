@@ -25,7 +25,7 @@ _MEASURED: Final = """() => {
   const [left, top, right, bottom] = box(inner);
   const outside = [...inner.querySelectorAll('button, input, select, .words, .results, .ribbon, p')]
     .filter((one) => one.offsetParent && getComputedStyle(one).opacity !== '0')
-    .filter((one) => { const [l, t, r, b] = box(one); return l < left || t < top || r > right || b > bottom; })
+    .filter((one) => { const [l, t, r, b] = box(one); return l < left || t < top || r > right || b > bottom })
     .map((one) => one.outerHTML.slice(0, 90));
   const cut = [...inner.querySelectorAll('.key span, .words b, .words span, .presets button')]
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
