@@ -76,8 +76,8 @@ class Person:
         """Come in as a newcomer, look for a game and play it against bots."""
         self.go()
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_label("What you want to play").fill(game)
-        self.page.get_by_role("button", name=re.compile("^Play against bots")).first.click()
+        self.page.get_by_label("The game", exact=True).fill(game)
+        self.page.get_by_role("button", name="Deal me in").click()
         self.page.wait_for_url("**/t/*")
 
     def come_in(self) -> None:

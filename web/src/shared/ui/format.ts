@@ -20,3 +20,8 @@ export function amountOf(text: string, { decimals }: Money = money): number {
   const digits = text.replaceAll(/[^\d.]/g, "");
   return digits ? Math.round(Number(digits) * 10 ** decimals) : Number.NaN;
 }
+
+/** What was won or lost, with its sign. */
+export function signed(amount: number): string {
+  return amount > 0 ? `+${chips(amount)}` : chips(amount).replace("-", "−");
+}

@@ -1,18 +1,8 @@
 /** What the ribbon over the keys says. */
-import type { GameRules, HandView } from "../../../shared/net/protocol";
-
 export interface Step {
   label: string;
   state: "done" | "now" | "next";
 }
-
-/** What a server says that has steps for its games. */
-type Staged = { stages?: string[] };
-type AtStage = { stage?: number };
-
-export const stagesOf = (game: GameRules | null): string[] => (game as Staged | null)?.stages ?? [];
-
-export const stageOf = (hand: HandView | null): number => (hand as AtStage | null)?.stage ?? -1;
 
 /** The steps of a hand, up to the showdown where there is one. */
 export function steps(stages: readonly string[], stage: number, showdown: boolean): Step[] {
