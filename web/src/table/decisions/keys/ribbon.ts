@@ -11,6 +11,13 @@ export function steps(stages: readonly string[], stage: number, showdown: boolea
   return [...stages, ...(showdown ? ["Showdown"] : [])].map((label, place) => ({ label, state: place < at ? "done" : place === at ? "now" : "next" }));
 }
 
+/** The present step by itself: `First draw of three` where there are several draws. */
+export function stepSaid(steps: readonly Step[]): string {
+  const now = steps.find((step) => step.state === "now")?.label ?? "";
+  const draws = steps.filter((step) => /\bdraw$/.test(step.label)).length;
+  return /\bdraw$/.test(now) && draws > 1 ? `${now} of ${inWords(draws)}` : now;
+}
+
 /** How much there is to win for a call, and how often it must win. */
 export function odds(toCall: number, pot: number): { ratio: string; need: number } | null {
   if (toCall <= 0 || pot <= 0) return null;
