@@ -87,7 +87,9 @@ def test_who_refuses_leaves_and_a_table_that_breaks_takes_its_players_along(pers
     ann.page.wait_for_function("() => document.querySelector('.controls')?.dataset.hand !== '0'")
     ann.tell("rules", table=main.rsplit("/", 1)[-1], rules={"seats": 3})
     ann.page.get_by_role("button", name="Refuse and leave").click()
-    ann.page.get_by_role("dialog", name="Leave the game").get_by_role("button", name="Refuse and leave").click()
+    ann.page.get_by_role("dialog", name="Leave the game").get_by_role(
+        "button", name="Refuse and leave"
+    ).click()
     _folds(bob)
     # Ann is gone, and Bob is called instead and moved.
     bob.page.wait_for_url(main)
