@@ -68,7 +68,7 @@ _LOST: Final = """() => {
   const whole = document.documentElement;
   if (whole.scrollWidth > innerWidth) lost.push(`the page is ${whole.scrollWidth} wide`);
   for (const { scrollWidth, clientWidth } of document.querySelectorAll("dialog[open] .body"))
-    if (scrollWidth > clientWidth + 1) lost.push(`the dialog is ${scrollWidth} wide instead of ${clientWidth}`);
+    if (scrollWidth > clientWidth + 1) lost.push(`the dialog is ${scrollWidth} wide, not ${clientWidth}`);
   const inside = document.querySelector("dialog[open]") ?? document.querySelector("main");
   for (const one of inside?.querySelectorAll("button, a, input, select, h1, h2, h3") ?? []) {
     const box = one.getBoundingClientRect();
