@@ -48,6 +48,8 @@ class Settings:
     """How often one address may ask for odds each minute."""
     tables: int = 60
     """How many tables one address may open each hour."""
+    practice: int = 1_800_000
+    """Milliseconds after which a practice table closes if nobody has looked on."""
     idle: int = 86_400_000
     """Milliseconds after which a table closes if nobody sits or watches there."""
     connections: int = 1000

@@ -15,6 +15,8 @@ from .language.condition import Condition
 from .language.contest import Contest
 from .language.layout import Layout
 from .language.word import Step, Table
+from .stages import Stages, stages_of
+from .words.bank.banking import SettleWithBank
 from .words.betting import Bet
 from .words.choosing import Showdown
 from .words.dealing import DealCards
@@ -139,9 +141,20 @@ class Sheet:
         return (*flat(self.play), *(step for branch in self.branches for step in flat(branch.play)))
 
     @cached_property
+    def stages(self) -> Stages:
+        """What a hand goes through, in the words of players."""
+        branches = [branch.play for branch in self.branches]
+        return stages_of(self.play, branches, streets=self.has_up_cards and bool(self.rounds))
+
+    @cached_property
     def spans_deals(self) -> bool:
         """Whether one game may take several deals."""
         return any(isinstance(step, NextDeal) for step in self.steps)
+
+    @cached_property
+    def has_bank(self) -> bool:
+        """Whether the player on the button is the bank, against whom the others play."""
+        return any(isinstance(step, SettleWithBank) for step in self.steps)
 
     @cached_property
     def has_showdown(self) -> bool:

@@ -8,6 +8,7 @@ from .outcome import ToldOutcome
 from .pieces import Cards, Chips, Seat, Spoken
 from .reasons import reason_said
 from .showdown import showdown, showdown_of
+from .stages import stage_said
 from .text import sentence
 
 __all__ = [
@@ -22,4 +23,5 @@ __all__ = [
     "sentence",
     "showdown",
     "showdown_of",
+    "stage_said",
 ]

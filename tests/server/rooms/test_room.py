@@ -12,7 +12,7 @@ from tests.server.seeds import numbered_seeds
 from cardhouse.bots import BOTS, UnknownBot
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.server.errors import NotKept, Stale
-from cardhouse.server.rooms.bots import check_kind
+from cardhouse.server.rooms.driving.bots import check_kind
 from cardhouse.table import Command
 
 

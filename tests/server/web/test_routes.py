@@ -106,6 +106,20 @@ def test_how_many_raises_there_are_is_told(visitor: Visitor) -> None:
     assert "a bet and at most four raises" in " ".join(page["rules"].split())
 
 
+def test_what_counts_on_a_board_is_told(visitor: Visitor) -> None:
+    """Which areas a pick uses, when a set of lines is in force, and which line a contest is about."""
+    picked = visitor.get("/api/games/paradise-road-pickem@barge2024").json()
+    assert picked["branches"]["razz"] == []
+    assert picked["branches"]["holdem"] == ["flop", "turn", "river"]
+    rolled = visitor.get("/api/games/bidirectional-chowaha@barge2024").json()["lines_when"]
+    assert [one["fact"] for one in rolled] == ["die", "die"]
+    assert [1 in one["numbers"] for one in rolled] == [True, False]
+    assert [6 in one["numbers"] for one in rolled] == [False, True]
+    two = visitor.get("/api/games/double-board-omaha@wsop2018").json()
+    assert (two["branches"], two["lines_when"]) == ({}, [None])
+    assert [(one["name"], one["line"]) for one in two["contests"]] == [("board1", 0), ("board2", 1)]
+
+
 @pytest.mark.rule("WSOP-187")
 def test_how_a_table_is_run_where_nobody_says_goes_by_its_games(visitor: Visitor) -> None:
     def usual(*games: str) -> dict[str, Any]:

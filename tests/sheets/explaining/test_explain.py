@@ -4,6 +4,7 @@ import pytest
 
 from cardhouse.sheets import Sheet, explain, find_game, games
 from cardhouse.sheets.explaining.text import WIDTH
+from cardhouse.sheets.reading.book import source_said
 
 
 def flat(game: str | Sheet, **options: str) -> str:
@@ -46,7 +47,13 @@ def test_nothing_is_left_out() -> None:
                 assert choice in text
         # Without rounds of betting it means nothing how they are bet.
         structures = sheet.structures if sheet.rounds else ()
-        for said in (*sheet.aliases, *sheet.notes, *structures, *sheet.layout.areas, sheet.source):
+        for said in (
+            *sheet.aliases,
+            *sheet.notes,
+            *structures,
+            *sheet.layout.areas,
+            source_said(sheet.source),
+        ):
             assert said in text
         for lines in sheet.lines:
             for line in lines.lines:
@@ -109,7 +116,7 @@ READINGS
 - All discard at once and face down; the book does not say in which order.
 
 SOURCE
-002_30f1d12858c86984.txt, HOLD-EM VARIATION: PINEAPPLE.
+World Series of Poker, Live Action Rules 2018, HOLD-EM VARIATION: PINEAPPLE.
 """
     )
 

@@ -28,6 +28,7 @@ CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
 Contest: Contest
 ContestOdds: ContestOdds
+Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
@@ -45,6 +46,7 @@ Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
 GameSet: GameSet
+GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 Games: Games
 Gone: Gone
@@ -114,6 +116,7 @@ ReshuffledEvent: ReshuffledEvent
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
 RolledEvent: RolledEvent
+RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
@@ -147,6 +150,7 @@ Who: Who
 Why: Why
 Wrong: Wrong
 You: You
+Yours: Yours
 }
 /**
  * The subject of a decision, with its details.
@@ -370,16 +374,52 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 rules: string
 board: [number, string][][]
 areas: {
 [k: string]: number
 }
 lines: string[][][]
-steps: string[]
+steps: GameStep[]
+stages: string[]
+lines_when: (RolledLines | null)[]
+branches: {
+[k: string]: string[]
+}
 notes: string[]
 options: Option[]
 contests: Contest[]
+}
+/**
+ * What a deal looks like, for a small picture of it.
+ */
+export interface Deal {
+cards: string
+board: [number, string][][]
+rows: number[]
+draws: number
+split: boolean
+high_low: boolean
+wild: boolean
+wild_areas: string[]
+}
+/**
+ * What happens at one point of a game, as a sentence and as a small picture.
+ */
+export interface GameStep {
+kind: ("post" | "down" | "up" | "board" | "bet" | "draw" | "choice" | "show" | "other")
+label: string
+cards: number
+down: number
+said: string
+}
+/**
+ * When a set of lines is in force: a fact about the dice, and the numbers for which it is.
+ */
+export interface RolledLines {
+fact: string
+numbers: number[]
 }
 /**
  * An option of a game.
@@ -397,6 +437,7 @@ export interface Contest {
 name: string
 scale: string
 summary: string
+line: (number | null)
 }
 /**
  * A player chooses how the hand goes on.
@@ -1015,6 +1056,7 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 }
 /**
  * The game: one of the house, or the text of a sheet.
@@ -1110,6 +1152,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 seat: (number | null)
 game: string
@@ -1164,6 +1208,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 after: number
 to_act: (number | null)
@@ -1553,6 +1599,7 @@ public?: boolean
 approve?: boolean
 beside?: (string | null)
 way?: (("balanced" | "must-move" | "mains-stay" | "daisy-chain") | null)
+practice?: boolean
 }
 /**
  * A table as it is listed.
@@ -1562,6 +1609,8 @@ id: string
 name: string
 public: boolean
 approve: boolean
+practice: boolean
+yours: (Yours | null)
 host: string
 running: boolean
 seats: number
@@ -1574,6 +1623,15 @@ least_buy_in: number
 max_buy_in: number
 beside: string[]
 into: string[]
+}
+/**
+ * What the user has to do with a table.
+ */
+export interface Yours {
+chair: (number | null)
+to_act: boolean
+seconds: (number | null)
+sitting_out: boolean
 }
 /**
  * Several tables.

@@ -508,6 +508,7 @@ name: string
 host: string
 public: boolean
 approve: boolean
+practice: boolean
 player: (string | null)
 chair: (number | null)
 mine: Mine
@@ -721,6 +722,8 @@ facts: {
 }
 seats: HandSeat[]
 deal: number
+stage: number
+bank: (number | null)
 jackpot: (number | null)
 seat: (number | null)
 game: string
@@ -1585,6 +1588,7 @@ name?: string
 host?: string
 public?: boolean
 approve?: boolean
+practice?: boolean
 player?: (string | null)
 chair?: (number | null)
 mine?: Mine

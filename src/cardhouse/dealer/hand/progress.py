@@ -23,6 +23,7 @@ class Progress:
         "breaks_on",
         "broken_off",
         "skip_to_next",
+        "stage",
         "stopped",
         "upcoming",
     )
@@ -32,6 +33,8 @@ class Progress:
         """Everything that players have answered so far."""
         self.upcoming: Step | None = None
         """The step after this one."""
+        self.stage = -1
+        """Which of the stages of the sheet the hand is in; -1 before the first."""
         self.breaks_on: frozenset[Card] = frozenset()
         """The cards that break the deal off when they are dealt face up."""
         self.broken_off = False

@@ -88,6 +88,10 @@ class View(NamedTuple):
     events: tuple[Event, ...]
     deal: int
     """Which deal of the game this is, if a game takes several."""
+    stage: int
+    """Which of the stages of the sheet the hand is in; -1 if it has none."""
+    bank: int | None
+    """The seat that is the bank, if somebody is; -1 if it is the house."""
     jackpot: int | None = None
     """What the jackpot holds, if the table has one."""
     setup: Setup | None = None
@@ -116,6 +120,8 @@ class View(NamedTuple):
             "facts": self.facts,
             "seats": [seat.to_dict() for seat in self.seats],
             "deal": self.deal,
+            "stage": self.stage,
+            "bank": self.bank,
             "jackpot": self.jackpot,
             "decision": self.decision.to_dict() if self.decision else None,
             "events": [to_dict(event) for event in self.events],
@@ -161,6 +167,8 @@ def view_of(
         _decision(decision, seat),
         tuple(events),
         hand.number,
+        hand.progress.stage,
+        hand.button if hand.sheet.has_bank else None,
         jackpot,
         setup,
     )

@@ -38,9 +38,11 @@ def ask_runs(hand: HandState, rest: Sequence[Step]) -> Generator[Decision, Actio
 def run_board(hand: HandState, rest: Sequence[Step], times: int) -> None:
     """Deal the rest of the board ``times`` times."""
     so_far = {area: list(cards) for area, cards in hand.board.areas.items()}
+    begun_by = hand.sheet.stages.begun_by
     for number in range(times):
         if number:
             hand.board.run_again(so_far)
         for step in rest:
             if isinstance(step, DealBoard):
+                hand.progress.stage = begun_by.get(id(step), hand.progress.stage)
                 RUNNERS[DealBoard](step, hand)

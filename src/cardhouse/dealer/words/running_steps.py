@@ -16,9 +16,11 @@ from .run_it_twice import ask_runs, run_board
 def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
     """Play some steps, until they are done or the hand is over."""
     progress, result, may_run = hand.progress, hand.result, hand.setup.may_run
+    begun_by = hand.sheet.stages.begun_by
     for place, step in enumerate(steps):
         if over(hand) or result.house:
             return
+        progress.stage = begun_by.get(id(step), progress.stage)
         progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
         if may_run > 1 and isinstance(step, DealBoard) and not progress.agreed and all_in(hand):
             times = yield from ask_runs(hand, steps[place:])

@@ -22,6 +22,8 @@ USUAL: Final[Plain] = {
     "marks": {},
 }
 """What is true of most seats, and is therefore not stored."""
+_ADDED: Final[Plain] = {"stage": -1, "bank": None}
+"""What the end of a hand has that earlier versions did not store."""
 _SECRET: Final = ("cards", "parts")
 """What not everybody sees alike about a seat."""
 
@@ -52,4 +54,4 @@ def ending_seen(ending: Mapping[str, Any], seat: int) -> Plain:
     seats = [{**USUAL, **one} for one in ending["seats"]]
     for number, *more in ending["own"][seat]:
         seats[number] |= dict(zip(_SECRET, more, strict=True))
-    return {**stands, "seats": seats}
+    return {**_ADDED, **stands, "seats": seats}

@@ -27,6 +27,7 @@ from cardhouse.server.store.store import Store
 from cardhouse.server.workers.exports import Exports
 from cardhouse.server.workers.pool import Workers
 from cardhouse.server.workers.sheet_pages import SheetPages
+from cardhouse.table import NotNow
 
 from .floor import Floor
 from .late_opening import LateOpening
@@ -53,6 +54,7 @@ class House:
         self.rooms = Rooms(store, settings, clock, seeds, workers=self.workers, bans=self.bans)
         self.floor = Floor(self.rooms)
         self.late_opening = self.rooms.late = LateOpening(self.rooms, self.floor.opened)
+        self.rooms.close_abandoned = self._close_abandoned
         self.limits = TableLimits(self.rooms)
         self.keys = Keys(store, self.clock)
         """The answers to messages that may be sent again."""
@@ -130,6 +132,21 @@ class House:
         """Close a table, unless ``check`` refuses it once nothing else happens there."""
         await self.floor.close(room, check)
         await self.rooms.remove(room)
+
+    async def end_practice(self, host: str) -> None:
+        """Close the practice tables of a host on which nobody looks any more."""
+        for room in [*self.rooms.values()]:
+            if room.host == host and room.is_abandoned and room.practice is not None:
+                # A table that cannot be closed yet is closed by its driver, and counts for nothing meanwhile.
+                with contextlib.suppress(CardhouseError):
+                    await room.practice.end()
+
+    async def _close_abandoned(self, room: Room) -> None:
+        def check() -> None:
+            if room.is_watched:
+                raise NotNow("server.somebody-at-table")
+
+        await self.shut(room, check)
 
     async def break_table(self, room: Room, *, add_chairs: bool = False) -> None:
         """Have the players of a table draw for chairs at the others of its line."""

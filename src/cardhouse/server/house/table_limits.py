@@ -54,7 +54,7 @@ class TableLimits:
         if len(self._rooms) + len(self._reserved) >= MOST_TABLES:
             raise TooMany("server.house-full", most=MOST_TABLES)
         most = MOST_BY_GUEST if user.guest else MOST_HOSTED
-        mine = sum(room.host == user.id for room in self._rooms.values())
+        mine = sum(room.host == user.id and not room.is_abandoned for room in self._rooms.values())
         if mine + sum(held.host == user.id for held in self._reserved) >= most:
             more = Said("errors.server.with-account", most=MOST_HOSTED) if user.guest else ""
             raise Enough("server.too-many-tables", most=most, more=more)

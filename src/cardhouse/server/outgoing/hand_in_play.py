@@ -33,6 +33,8 @@ _LAID: Final = (
     "pile",
     "facts",
     "deal",
+    "stage",
+    "bank",
     "jackpot",
 )
 """What everybody sees alike, and what stays the same for many actions."""

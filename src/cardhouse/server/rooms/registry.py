@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Container, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import insert, select
@@ -65,6 +65,8 @@ class Rooms(Mapping[str, Room]):
         self.seeds = seeds
         self.late: Container[str] = ()
         """The tables that are still being opened again."""
+        self.close_abandoned: Callable[[Room], Awaitable[None]] = self.remove
+        """Closes a practice table whose player has left it."""
         self._workers = workers
         self._bans = bans
         self._open: dict[str, Room] = {}
@@ -122,12 +124,21 @@ class Rooms(Mapping[str, Room]):
             clock=self.clock,
             seeds=self.seeds,
             bans=self._bans,
+            close_abandoned=self.close_abandoned,
         )
         self._open[room.id] = room
         return room
 
     async def create(
-        self, host: str, name: str, rules: Rules, *, public: bool, approve: bool, also: Opening | None = None
+        self,
+        host: str,
+        name: str,
+        rules: Rules,
+        *,
+        public: bool,
+        approve: bool,
+        practice: bool = False,
+        also: Opening | None = None,
     ) -> Room:
         """Open a new table; ``also`` says its id and what is stored of the line it joins."""
         table = Table(rules, dealer=self.dealer(host))
@@ -147,6 +158,7 @@ class Rooms(Mapping[str, Room]):
             "asked": {},
             "running": False,
             "keep_closed": self.settings.keep_closed,
+            "practice": practice,
         }
         line = [also.line] if also is not None else []
         await self.store.write((insert(tables), row), *line, *keyed(row["id"]))

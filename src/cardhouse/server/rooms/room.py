@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -17,7 +17,8 @@ from cardhouse.table.seats.names import knows
 
 from .buy_ins import BuyIns
 from .chat import Chat
-from .driver import Driver
+from .driving.driver import Driver
+from .driving.practice import Practice
 from .failure import Failure
 from .promises import Promises
 from .recovery import Restored
@@ -63,6 +64,7 @@ class Room:
         clock: Callable[[], int],
         seeds: Callable[[], bytes],
         bans: Bans,
+        close_abandoned: Callable[[Room], Awaitable[None]],
     ) -> None:
         self.id: str = row["id"]
         self.listing = Listing.of(row)
@@ -89,7 +91,19 @@ class Room:
         )
         # How bots act is no secret, but it must tell nobody anything about a deck.
         chance = Random(seeds())  # noqa: S311
-        self.driver = Driver(self.stored, self.promises, self._audience, settings, chance)
+        self.practice: Practice | None = None
+        if self.listing.practice:
+            self.practice = Practice(
+                self.stored,
+                self._audience,
+                host=self.host,
+                patience=settings.practice,
+                seen_at=lambda: self.seen_at,
+                close=lambda: close_abandoned(self),
+            )
+        self.driver = Driver(
+            self.stored, self.promises, self._audience, settings, chance, practice=self.practice
+        )
 
     @property
     def line(self) -> InLine | None:
@@ -192,14 +206,18 @@ class Room:
                 reopen = Command("reopen", amount=closed_for, at=self.table.now)
                 await stored.alone(lambda: stored.do_now(reopen))
         self.promises.wait_for_cuts()
-        table = self.table
-        asked = table.to_act is not None or bool(table.picking)
         try:
-            if asked and not table.paused and now > table.now:
-                pause = Command("pause", at=table.now), Command("pause", text="off", at=now)
-                await stored.alone(lambda: stored.do_now(*pause))
+            await stored.alone(self._give_time_back)
         finally:
             self.driver.start(roll_call=now + self._grace)
+
+    async def _give_time_back(self) -> None:
+        """Let a decision wait as if no time had passed since the last command; the caller is alone."""
+        table, now = self.table, self.stored.clock()
+        asked = table.to_act is not None or bool(table.picking)
+        if asked and not table.paused and now > table.now:
+            pause = Command("pause", at=table.now), Command("pause", text="off", at=now)
+            await self.stored.do_now(*pause)
 
     async def close(self, check: Callable[[], None] | None = None) -> None:
         """Pay everybody out and close the table, between hands."""
@@ -280,6 +298,8 @@ class Room:
         """Tell somebody everything from now on, beginning with how things are."""
 
         async def work() -> None:
+            if self.practice is not None and self.practice.rests:
+                await self._give_time_back()
             try:
                 self.showing.join(listener, self.chat.said)
             except Exception as error:
@@ -293,6 +313,7 @@ class Room:
 
         # Nobody is shown what has not been stored yet.
         await self.stored.alone(work)
+        self.driver.wake()
 
     async def show(self) -> None:
         """Tell everybody what is different besides what was done at the table."""
@@ -317,6 +338,11 @@ class Room:
     def is_watched(self) -> bool:
         """Whether anybody is watching, known or not."""
         return len(self._audience) > 0
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether it is a practice table on which nobody looks."""
+        return self.listing.practice and not self.is_watched
 
     @property
     def watched_by(self) -> set[str]:

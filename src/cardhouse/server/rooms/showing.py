@@ -33,11 +33,13 @@ class Listing:
     public: bool
     approve: bool
     """Whether the host approves each buy-in."""
+    practice: bool
+    """Whether somebody practises here against bots, so that it is never listed for others."""
 
     @classmethod
     def of(cls, row: Mapping[Any, Any]) -> Listing:
         """From the row of the table in the database."""
-        return cls(row["name"], row["host"], row["public"], row["approve"])
+        return cls(row["name"], row["host"], row["public"], row["approve"], row["practice"])
 
 
 class LineUp(NamedTuple):
@@ -136,6 +138,7 @@ class Showing:
             "host": listing.host,
             "public": listing.public,
             "approve": listing.approve,
+            "practice": listing.practice,
             "running": stored.running,
             "turn": stored.turn,
         }

@@ -12,7 +12,7 @@ from cardhouse.server.errors import BadMessage, NameTaken, NotAllowed
 from cardhouse.server.house.transfer import alike, check_name
 from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.people.names import said, same_name
-from cardhouse.server.rooms.bots import check_kind
+from cardhouse.server.rooms.driving.bots import check_kind
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, NotNow, Rules, Table

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -71,6 +72,7 @@ tables = Table(
     Column("asked", JSON, nullable=False),
     Column("running", Boolean, nullable=False),
     Column("keep_closed", Boolean, nullable=False),
+    Column("practice", Boolean, nullable=False, server_default=false()),
 )
 """``rules`` are those that the table was opened with; all its commands together rebuild it.
 

@@ -90,6 +90,10 @@ class Standing(Sent):
     facts: dict[str, int]
     seats: list[HandSeat]
     deal: int
+    stage: int
+    """Which of the game's stages the hand is in; -1 if none."""
+    bank: int | None
+    """The seat that is the bank, in games with one; -1 if it is the house."""
     jackpot: int | None
 
 

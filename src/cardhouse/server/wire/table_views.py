@@ -202,6 +202,8 @@ class TableView(Sent):
     host: str
     public: bool
     approve: bool
+    practice: bool
+    """Whether somebody practises here against bots."""
     player: str | None
     chair: int | None
     mine: Mine

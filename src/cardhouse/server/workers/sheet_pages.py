@@ -10,14 +10,19 @@ from cardhouse.odds import has_odds
 from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
+from cardhouse.sheets.deal_picture import deal_picture
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.book import source_said
+from cardhouse.sheets.sheet import Branch, Lines
 from cardhouse.table import Game
+from cardhouse.telling import stage_said
 
 from .jobs import Jobs, Plain
 from .pool import Workers
 from .trial import SECONDS, read_and_play, went_wrong
 
 _MOST_PAGES: Final = 100
+_HIGHEST_ROLL: Final = 36
 
 
 def line_of(sheet: Sheet) -> Plain:
@@ -28,12 +33,13 @@ def line_of(sheet: Sheet) -> Plain:
         "aliases": list(sheet.aliases),
         "family": sheet.family,
         "summary": sheet.summary,
-        "source": sheet.source,
+        "source": source_said(sheet.source),
         "players": sheet.players,
         "structures": list(sheet.structures),
         "stakes": sheet.stakes,
         "raises": sheet.book.raises,
         "odds": has_odds(sheet),
+        "deal": deal_picture(sheet)._asdict(),
     }
 
 
@@ -53,13 +59,29 @@ def page_of(sheet: Sheet) -> Plain:
         "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
-        "steps": [step.english() for step in sheet.steps],
+        "steps": [{**step.picture(sheet.layout)._asdict(), "said": step.english()} for step in sheet.steps],
+        "stages": [str(stage_said(stage)) for stage in sheet.stages],
+        "lines_when": [_when(lines) for lines in sheet.lines],
+        "branches": {branch.name: _areas_of(branch, sheet) for branch in sheet.branches},
         "notes": list(sheet.notes),
         "options": options_of(sheet),
         "contests": [
-            {"name": one.name, "scale": one.scale_id, "summary": one.scale.summary} for one in sheet.contests
+            {"name": one.name, "scale": one.scale_id, "summary": one.scale.summary, "line": one.line}
+            for one in sheet.contests
         ],
     }
+
+
+def _when(lines: Lines) -> Plain | None:
+    if lines.when is None:
+        return None
+    rolls = [number for number in range(1, _HIGHEST_ROLL + 1) if lines.when.holds({lines.when.name: number})]
+    return {"fact": lines.when.name, "numbers": rolls}
+
+
+def _areas_of(branch: Branch, sheet: Sheet) -> list[str]:
+    steps = (*sheet.play, *branch.play)
+    return list(dict.fromkeys(area for step in steps for area in step.areas_of(sheet.layout.areas)))
 
 
 class SheetPages:

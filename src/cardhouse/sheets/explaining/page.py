@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardhouse.sheets.reading.book import source_said
 from cardhouse.sheets.sheet import Branch, Option, Sheet
 
 from .board import board
@@ -33,7 +34,7 @@ def explain(sheet: Sheet) -> str:
         section("Further rules", bullets(further_rules(sheet))),
         section("Options", bullets(_option(option, sheet) for option in sheet.options)),
         section("Readings", bullets(sheet.notes)),
-        section("Source", [paragraph(sentence(sheet.source))]),
+        section("Source", [paragraph(sentence(source_said(sheet.source)))]),
     )
     return "\n\n".join(section for section in sections if section) + "\n"
 

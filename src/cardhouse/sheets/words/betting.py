@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Picture, Step, plural
 
 Size = Literal["small", "big", "either", "any"]
 Showing = Literal[
@@ -78,6 +79,9 @@ class Bet(Step):
         size: Size = found["size"]  # type: ignore[assignment]
         ceiling = Money.read(found["ceiling"]) if found["ceiling"] else None
         return cls(size, first, bool(found["pair"]), found["acting"] or "", ceiling)
+
+    def picture(self, layout: Layout) -> Picture:
+        return Picture("bet", f"{self.size} bet" if self.size in ("small", "big") else "bet")
 
     def english(self) -> str:
         limit = {

@@ -107,9 +107,20 @@ async def me(user: Anybody) -> Who:
 
 @router.post("/guest", dependencies=[Changing, Entering], responses=refusals(400, 403, 409, 429))
 async def guest(
-    body: GuestBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
+    body: GuestBody,
+    request: Request,
+    response: Response,
+    house: TheHouse,
+    accounts: TheAccounts,
+    asking: Anybody,
 ) -> Who:
-    """Come in with just a name."""
+    """Come in with just a name; a guest who is in already goes by the new name and keeps everything."""
+    if asking is not None and asking.guest and not asking.bot:
+        user = await accounts.rename_guest(asking, body.name)
+        session = session_of(token_of(request))
+        request.app.state.connections.hand_over(session, session, user)
+        await house.rename(user.id, user.name)
+        return _who(user)
     user, token = await accounts.guest(body.name, house.clock())
     _keep(request, response, token)
     return _who(user)

@@ -49,6 +49,8 @@ class TableBody(Body):
     """A table of the same host that this one stands in line with; without rules it gets the same ones."""
     way: Way | None = None
     """How they stand; by default new players begin at the youngest and have to move to the others."""
+    practice: bool = False
+    """For practising against bots: unlisted, at rest while nobody looks on, closed when its host has left."""
 
 
 class Player(Answer):
@@ -58,6 +60,17 @@ class Player(Answer):
     bot: bool
 
 
+class Yours(Answer):
+    """What the user has to do with a table."""
+
+    chair: int | None
+    """Where they sit; nothing if they only host it."""
+    to_act: bool
+    seconds: int | None
+    """How long they have left to decide, if there is a clock."""
+    sitting_out: bool
+
+
 class TableInfo(Answer):
     """A table as it is listed."""
 
@@ -65,6 +78,9 @@ class TableInfo(Answer):
     name: str
     public: bool
     approve: bool
+    practice: bool
+    yours: Yours | None
+    """Only at tables that the user hosts or sits at."""
     host: str
     running: bool
     seats: int
@@ -162,6 +178,8 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
         name=room.name,
         public=room.listing.public,
         approve=room.listing.approve,
+        practice=room.listing.practice,
+        yours=_yours(room, table, user, house.clock()),
         host=room.host,
         running=room.running,
         seats=table.rules.seats,
@@ -174,6 +192,21 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
         max_buy_in=table.rules.max_buy_in,
         beside=[place for place in others if place != room.id],
         into=[place for place in line.line.into(room.id) if place in others] if line is not None else [],
+    )
+
+
+def _yours(room: Room, table: Table, user: User | None, now: int) -> Yours | None:
+    if user is None or user.id not in _people(room):
+        return None
+    seat = next((seat for seat in table.everybody if seat.player == user.id), None)
+    asked = table.seat_of(table.picking) if table.picking else table.to_act
+    to_act = seat is not None and asked is seat
+    until = table.deadline if to_act else None
+    return Yours(
+        chair=seat.number if seat is not None else None,
+        to_act=to_act,
+        seconds=None if until is None else max(0, until - now) // 1000,
+        sitting_out=seat is not None and seat.out,
     )
 
 
@@ -193,6 +226,10 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
     name = said(body.name)
     if not name:
         raise BadMessage("server.name-invisible")
+    if body.practice:
+        if body.beside is not None:
+            raise BadMessage("server.practice-alone")
+        await house.end_practice(user.id)
     with house.limits.reserve(user) as reservation:
         return (await _opened(request, body, name, house, user, reservation)).id
 
@@ -212,7 +249,15 @@ async def _opened(
     house.limits.check_own(user, rules)
     reservation.own = rules.has_own
     request.app.state.openings.take(address)
-    create = partial(house.rooms.create, user.id, name, rules, public=body.public, approve=body.approve)
+    create = partial(
+        house.rooms.create,
+        user.id,
+        name,
+        rules,
+        public=body.public and not body.practice,
+        approve=body.approve,
+        practice=body.practice,
+    )
     if beside is not None:
         room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
         # Bans apply to all tables of a line.
@@ -230,6 +275,8 @@ def _beside(house: House, body: TableBody, user: User) -> Room | None:
     found = house.room(body.beside)
     if found.host != user.id:
         raise NotAllowed("server.host-opens-beside")
+    if found.listing.practice:
+        raise BadMessage("server.practice-alone")
     return found
 
 

@@ -1,0 +1,1 @@
+"""What happens at a table because of time, bots and nobody looking on."""
