@@ -19,12 +19,18 @@ PHONE: Final = (390, 844)
 ACROSS: Final = (844, 390)
 NAMES: Final = {LAPTOP: "laptop", PHONE: "phone", ACROSS: "across"}
 _MEASURED: Final = """() => {
-  const box = (one) => { const r = one.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom].map(Math.round); };
+  const box = (one) => {
+    const r = one.getBoundingClientRect();
+    return [r.left, r.top, r.right, r.bottom].map(Math.round);
+  };
   const bar = document.querySelector('.controls'), inner = bar.querySelector('.inner');
   const [left, top, right, bottom] = box(inner);
   const outside = [...inner.querySelectorAll('button, input, select, .words, .results, .ribbon, p')]
     .filter((one) => one.offsetParent && getComputedStyle(one).opacity !== '0')
-    .filter((one) => { const b = box(one); return b[0] < left || b[1] < top || b[2] > right || b[3] > bottom; })
+    .filter((one) => {
+      const b = box(one);
+      return b[0] < left || b[1] < top || b[2] > right || b[3] > bottom;
+    })
     .map((one) => one.outerHTML.slice(0, 90));
   const cut = [...inner.querySelectorAll('.key span, .words b, .words span, .presets button')]
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)

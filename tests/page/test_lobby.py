@@ -134,7 +134,7 @@ def test_a_phone_shows_the_whole_lobby_at_once(person: Make, colours: str) -> No
     assert above is not None
     assert below is not None
     assert above["y"] < below["y"]
-    assert violations(ann.page) == []
+    assert violations(ann) == []
 
 
 @pytest.mark.proof
@@ -145,7 +145,7 @@ def test_nothing_stands_in_the_way(person: Make, path: str, colours: str) -> Non
     ann.page.emulate_media(color_scheme="light" if colours == "light" else "dark")
     ann.go(path)
     expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-    assert violations(ann.page) == []
+    assert violations(ann) == []
     assert ".txt" not in ann.page.locator("main").inner_text()
 
 

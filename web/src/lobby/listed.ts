@@ -1,14 +1,8 @@
 /** What the lobby says about a table. */
 import type { TableInList } from "../shared/net/protocol";
 
-export interface Yours {
-  chair: number | null;
-  to_act: boolean;
-  seconds: number | null;
-  sitting_out: boolean;
-}
-
-export type Listed = TableInList & { practice?: boolean; yours?: Yours | null };
+export type Listed = TableInList;
+export type Yours = NonNullable<Listed["yours"]>;
 export type OwnTable = Listed & { yours: Yours };
 
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

@@ -1,15 +1,13 @@
-/** What the steps of a game say about a player's cards. */
+/** What the picture of a deal says about a player's cards. */
+import type { GameRules } from "../net/protocol";
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"];
+type Deal = Pick<GameRules["deal"], "cards" | "rows">;
 
-/** How many cards a player is dealt in a whole hand; 0 if the steps do not tell. */
-export function handSize(steps: readonly string[]): number {
-  const dealt = steps.flatMap((step) => /^each player(?: who [^,]*?)? is dealt ([^.]*)/i.exec(step)?.[1] ?? []);
-  return dealt.flatMap((text) => [...text.split(", and the bank")[0]!.matchAll(/(\w+) cards?\b/g)].map((found) => Math.max(0, NUMBERS.indexOf(found[1]!.toLowerCase())))).reduce((sum, one) => sum + one, 0);
-}
+/** How many cards a player is dealt in a whole hand; 0 if the deal does not tell. */
+export const handSize = ({ cards, rows }: Deal): number => cards.length || rows.reduce((sum, size) => sum + size, 0);
 
 /** Whether cards are dealt face up to players. */
-export const hasUpCards = (steps: readonly string[]): boolean => steps.some((step) => /^each player.* is dealt [^.]*face up/i.test(step));
+export const hasUpCards = ({ cards }: Deal): boolean => cards.includes("u");
 
 /** Whether players set their cards in rows. */
-export const setsRows = (steps: readonly string[]): boolean => steps.some((step) => /\brows\b/i.test(step));
+export const setsRows = ({ rows }: Deal): boolean => rows.length > 0;

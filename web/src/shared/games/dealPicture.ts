@@ -1,5 +1,5 @@
 /** Where everything lies in the small picture of a deal. */
-import { plan } from "../felt/boardPlan";
+import { plan } from "../felt/board/plan";
 import type { Deal } from "../net/protocol";
 
 export interface PicturedCard {
