@@ -207,6 +207,39 @@ def test_stakes_that_nobody_could_buy_in_for_are_refused(visitor: Visitor) -> No
         assert visitor.delete(f"/api/tables/{made['id']}").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("game", "stakes", "meant", "least"),
+    [
+        ("holdem", "1/2", "no-limit 1/2", 40),
+        ("holdem", "0.25/0.50", "no-limit 0.25/0.50", 1000),
+        ("omaha", "$5/$10", "pot-limit 5/10", 200),
+    ],
+)
+def test_stakes_are_read_as_people_write_them(
+    server: Running, game: str, stakes: str, meant: str, least: int
+) -> None:
+    ann = Person(server, "Ann")
+    made = ann.post("/api/tables", name="Test", rules={"games": [game], "stakes": stakes, "unit": "€"})
+    assert (made["stakes"], made["unit"], made["least_buy_in"]) == (meant, "€", least)
+    assert made["decimals"] == (2 if "." in stakes else 0)
+    # The host may also change them so, and what is stored says how it is bet.
+    ann.connect()
+    ann.ask("watch", table=made["id"])
+    ann.ask("rules", table=made["id"], rules={"stakes": "nl 2/4" if game == "holdem" else "2/4"})
+    ann.until(lambda: ann.views[made["id"]]["rules"]["stakes"].endswith("2/4"))
+    assert ann.views[made["id"]]["games"]["order"][0]["stakes"] in (
+        "no-limit 2/4",
+        "no-limit 2.00/4.00",
+        "pot-limit 2/4",
+    )
+
+
+def test_the_usual_structure_of_a_game_comes_first(visitor: Visitor) -> None:
+    listed = {game["id"]: game["structures"] for game in visitor.get("/api/games").json()["games"]}
+    assert listed["holdem@barge"] == ["no-limit", "limit", "pot-limit"]
+    assert listed["stud@barge"][0] == "limit"
+
+
 def test_nobody_has_tables_without_end(visitor: Visitor) -> None:
     visitor.come_in()
     made: list[str] = []

@@ -1489,6 +1489,8 @@ time_bank: number
 away_clock: number
 out_after: number
 bot_seconds: number
+unit: string
+decimals: number
 }
 /**
  * The text of a sheet.
@@ -1554,6 +1556,8 @@ time_bank?: number
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+unit?: string
+decimals?: number
 }
 public?: boolean
 approve?: boolean
@@ -1578,6 +1582,8 @@ free: number[]
 players: Player[]
 games: string[]
 stakes: string
+unit: string
+decimals: number
 hands: number
 least_buy_in: number
 max_buy_in: number

@@ -89,6 +89,10 @@ class TableInfo(Answer):
     players: list[Player]
     games: list[str]
     stakes: str
+    unit: str
+    """What amounts are shown in; empty for chips."""
+    decimals: int
+    """How many decimals amounts are shown with: they are sent in smallest chips."""
     hands: int
     least_buy_in: int
     max_buy_in: int
@@ -187,6 +191,8 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
         stakes=_told(table.rules.stakes),
+        unit=_told(table.rules.unit),
+        decimals=table.rules.decimals,
         hands=table.hands,
         least_buy_in=table.rules.least_buy_in,
         max_buy_in=table.rules.max_buy_in,
