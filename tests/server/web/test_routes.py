@@ -257,11 +257,22 @@ def test_the_ledger_settles(played: Played, visitor: Visitor) -> None:
     assert {entry["kind"] for entry in ledger["entries"]} == {"buy-in"}
     assert sum(ledger["results"].values()) == 0
     assert {ledger["names"][player] for player in ledger["results"]} == {"Ann", "Bob", "Sensible Bot 1"}
-    even = dict(ledger["results"])
-    for payment in ledger["payments"]:
-        even[payment["payer"]] += payment["amount"]
-        even[payment["payee"]] -= payment["amount"]
-    assert set(even.values()) == {0}
+    players = {one["name"]: one for one in ledger["players"]}
+    assert {name: one["bot"] for name, one in players.items()} == {
+        "Ann": False,
+        "Bob": False,
+        "Sensible Bot 1": True,
+    }
+    for one in players.values():
+        assert one["buy_ins"] >= 1000
+        assert one["result"] == one["chips"] - one["buy_ins"] == ledger["results"][one["player"]]
+    # Bots neither pay nor are paid; what people have lost to them, or won from them, stays.
+    people = {one["player"]: one["result"] for one in players.values() if not one["bot"]}
+    paid = sum(payment["amount"] for payment in ledger["payments"])
+    assert {who for one in ledger["payments"] for who in (one["payer"], one["payee"])} <= {*people}
+    assert paid == min(
+        sum(won for won in people.values() if won > 0), -sum(won for won in people.values() if won < 0)
+    )
     visitor.come_in("Cy")
     assert code_of(visitor.get(f"/api/tables/{played.table}/ledger")) == "not-allowed"
     assert code_of(visitor.get("/api/tables/nowhere/ledger")) == "not-found"
@@ -304,6 +315,19 @@ def test_hands_are_listed_for_those_who_played_them(played: Played, visitor: Vis
     hands = played.ann.get("/api/hands", table=played.table)["hands"]
     assert [hand["number"] for hand in hands] == [*range(len(hands), 0, -1)]
     assert len(played.ann.get("/api/hands", limit=2)["hands"]) == 2
+    for hand in hands:
+        seen = played.ann.get(f"/api/tables/{played.table}/hands/{hand['number']}")
+        mine = seen["players"].index(played.ann.id)
+        board = [card for area in seen["view"]["board"].values() for card in area]
+        dealt = [
+            event["cards"]
+            for event in seen["view"]["events"]
+            if event["kind"] == "deal" and event["seat"] == mine
+        ]
+        assert (hand["name"], hand["board"]) == ("Texas Hold'em", board)
+        assert sorted(hand["cards"]) == sorted(card for cards in dealt for card in cards)
+        assert hand["pot"] == sum(award["amount"] for award in seen["awards"])
+        assert hand["net"] == seen["finishing_stacks"][mine] - seen["stacks"][mine]
     visitor.come_in("Cy")
     assert visitor.get("/api/hands").json() == {"hands": []}
     for what in ("", "/phh", "/proof"):

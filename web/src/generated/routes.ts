@@ -61,6 +61,7 @@ Held: Held
 HeldBy: HeldBy
 HitOrStoodEvent: HitOrStoodEvent
 HouseTookEvent: HouseTookEvent
+InLedger: InLedger
 JackpotFundedEvent: JackpotFundedEvent
 JackpotWonEvent: JackpotWonEvent
 KeptEvent: KeptEvent
@@ -1205,6 +1206,11 @@ started: number
 finished: number
 won: number
 players: number
+name: string
+cards: string[]
+board: string[]
+pot: (number | null)
+net: number
 }
 /**
  * All is well.
@@ -1232,6 +1238,17 @@ wild: string[]
 seat: number
 }
 /**
+ * Somebody who plays or has played at a table.
+ */
+export interface InLedger {
+player: string
+name: string
+bot: boolean
+buy_ins: number
+chips: number
+result: number
+}
+/**
  * A token that was made before.
  */
 export interface KnownToken {
@@ -1240,7 +1257,7 @@ label: string
 expires: number
 }
 /**
- * Buy-ins, results, and the fewest payments that settle them.
+ * Buy-ins, results, and the fewest payments that settle them; bots neither pay nor are paid.
  */
 export interface Ledger {
 entries: Entry[]
@@ -1250,6 +1267,7 @@ results: {
 names: {
 [k: string]: string
 }
+players: InLedger[]
 payments: Payment[]
 }
 /**
