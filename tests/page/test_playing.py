@@ -110,9 +110,7 @@ def test_side_pots_lie_on_the_felt_with_those_who_play_for_them(person: Make) ->
     ann.press("Raise to")
     expect(ann.page.locator(".pots li")).to_have_text(["Main pot 600", "Side pot 600 Ann, Dot"])
     ann.play_hand()
-    expect(ann.page.locator(".controls .net")).to_contain_text(
-        re.compile("You (win|lose) [\\d,]+|break even")
-    )
+    expect(ann.page.locator(".controls .net")).to_contain_text(re.compile(r"You (win|lose) \d|break even"))
 
 
 @pytest.mark.proof

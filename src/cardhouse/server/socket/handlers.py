@@ -16,6 +16,7 @@ from cardhouse.server.rooms.driving.bots import check_kind
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, NotNow, Rules, Table
+from cardhouse.table.rules.typed import typed_rules
 
 from . import ban_handlers, chair_handlers
 from .request import Request
@@ -167,7 +168,8 @@ def _new_rules(request: Request, rules: Rules) -> Command:
         house.limits.check_spacing(rules, of=room.in_line)
     several = any(alike(one.table.rules, room.table.rules) for one in house.rooms.values() if one is not room)
     text = "several" if several else ""
-    return Command("rules", request.user.id, text=text, data=request.message.rules, at=house.clock())
+    said = typed_rules(request.message.rules, room.table.rules)
+    return Command("rules", request.user.id, text=text, data=said, at=house.clock())
 
 
 async def _bot(request: Request) -> int:
