@@ -30,13 +30,22 @@ class Person:
     """A browser of one's own."""
 
     def __init__(
-        self, browser: Browser, site: str, name: str, size: tuple[int, int], *, touch: bool = False
+        self,
+        browser: Browser,
+        site: str,
+        name: str,
+        size: tuple[int, int],
+        *,
+        touch: bool = False,
+        moving: bool = False,
     ) -> None:
         self.name = name
         self.site = site
         width, height = size
         self._context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            reduced_motion="no-preference" if moving else "reduce",
         )
         self._context.set_default_timeout(PATIENCE)
         self.page = self._context.new_page()
@@ -65,6 +74,10 @@ class Person:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def slow_motion(self, rate: float) -> None:
+        """Let everything that moves take its time."""
+        self._context.new_cdp_session(self.page).send("Animation.setPlaybackRate", {"playbackRate": rate})
 
     def leave(self) -> None:
         self._context.close()

@@ -70,7 +70,9 @@ def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, g
     assert all(box == boxes[0] for box in boxes)
 
 
-@pytest.mark.parametrize("size", [PHONE, ACROSS, (320, 640), LAPTOP], ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize(
+    "size", [PHONE, ACROSS, (320, 640), LAPTOP], ids=lambda size: "x".join(map(str, size))
+)
 @pytest.mark.parametrize("seats", [6, 10])
 def test_a_guest_sees_every_chair_and_sits_down(person: Make, size: tuple[int, int], seats: int) -> None:
     ann = person()
@@ -101,7 +103,12 @@ def test_what_somebody_reads_of_the_link_is_there_until_cards_are_dealt(person: 
     card.wait_for()
     paper: dict[str, Any] = ann.rectangles(".felt section")[0]
     for box in [*ann.rectangles(".felt .plate"), *ann.rectangles(".felt .chair")]:
-        assert box["right"] <= paper["left"] or box["left"] >= paper["right"] or box["bottom"] <= paper["top"] or box["top"] >= paper["bottom"]
+        assert (
+            box["right"] <= paper["left"]
+            or box["left"] >= paper["right"]
+            or box["bottom"] <= paper["top"]
+            or box["top"] >= paper["bottom"]
+        )
     ann.seat_bot(1, "caller", 1000)
     ann.tell("run", on=True)
     card.wait_for(state="detached")
