@@ -37,7 +37,7 @@ class Person:
         size: tuple[int, int],
         *,
         touch: bool = False,
-        moving: bool = False,
+        motion: bool = False,
     ) -> None:
         self.name = name
         self.site = site
@@ -45,7 +45,7 @@ class Person:
         self._context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
-            reduced_motion="no-preference" if moving else "reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self._context.set_default_timeout(PATIENCE)
         self.page = self._context.new_page()

@@ -30,19 +30,11 @@ _WATCH: Final = """() => {
 _STAGED: Final = """() => document.getAnimations().filter(
   (one) => !(one instanceof CSSTransition) && one.effect.target.closest('.felt, .pushed'),
 ).length"""
-_ANIMATED: Final = """() => document.getAnimations().flatMap(
-  (one) => (one.effect.target.closest('.felt, .pushed') ? one.effect.getKeyframes().flatMap(Object.keys) : []),
-)"""
-_ALLOWED: Final = {
-    "transform",
-    "translate",
-    "opacity",
-    "filter",
-    "offset",
-    "computedOffset",
-    "easing",
-    "composite",
-}
+_ANIMATED: Final = """() => document.getAnimations()
+  .filter((one) => one.effect.target.closest('.felt, .pushed'))
+  .flatMap((one) => one.effect.getKeyframes().flatMap(Object.keys))"""
+_TIMING: Final = {"offset", "computedOffset", "easing", "composite"}
+_ALLOWED: Final = {"transform", "translate", "opacity", "filter", *_TIMING}
 SLOW: Final = 0.02
 
 
@@ -56,7 +48,7 @@ def _sit_down(ann: Person, game: str, bots: int = 3) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_hand_that_moves_shifts_nothing(person: Make, size: str) -> None:
-    ann = person(size=SIZES[size], touch=size == "phone", moving=True)
+    ann = person(size=SIZES[size], touch=size == "phone", motion=True)
     _sit_down(ann, "holdem@wsop2018")
     ann.page.evaluate(_WATCH)
     ann.tell("run", on=True)
@@ -70,7 +62,7 @@ def test_a_hand_that_moves_shifts_nothing(person: Make, size: str) -> None:
 
 
 def test_space_skips_to_the_end_of_what_is_staged(person: Make) -> None:
-    ann = person(moving=True)
+    ann = person(motion=True)
     _sit_down(ann, "holdem@wsop2018")
     ann.slow_motion(SLOW)
     ann.tell("run", on=True)
