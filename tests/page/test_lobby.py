@@ -86,6 +86,7 @@ def test_a_name_with_a_letter_wrong_finds_the_game(person: Make) -> None:
     ann = person()
     ann.go()
     search, tiles = ann.page.get_by_label("Search games"), ann.page.get_by_role("list", name="Games")
+    search.wait_for()
     ann.page.keyboard.press("/")
     expect(search).to_be_focused()
     ann.page.keyboard.type("pineaple")
