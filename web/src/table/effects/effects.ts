@@ -10,6 +10,7 @@ import { happenedIn, pushesOf, showingOf } from "./happened";
 import { sound } from "./sound";
 
 export { skip } from "../../shared/cards/stage";
+export { sound } from "./sound";
 
 const BETS: string[] = ["call", "bet", "raise", "wager"];
 
