@@ -14,7 +14,6 @@ from .person import Person
 Make = Callable[..., Person]
 PHONE: Final = (390, 844)
 SIZES: Final = {"laptop": LAPTOP, "phone": PHONE}
-CHOWAHA: Final = "four-card-chowaha-8@barge"
 
 _WATCH: Final = """() => {
   window.shifts = [];
@@ -88,26 +87,3 @@ def test_nothing_moves_for_those_who_do_not_want_it(person: Make) -> None:
         assert ann.page.evaluate(_STAGED) == 0
         ann.answer()
     assert ann.page.evaluate(_STAGED) == 0
-
-
-def test_lines_of_a_board_are_lit_by_keys_buttons_and_touch(person: Make) -> None:
-    ann = person()
-    _sit_down(ann, CHOWAHA)
-    ann.tell("run", on=True)
-    for _ in range(3):
-        ann.wait_for_turn()
-        ann.answer()
-    ann.wait_for_turn()
-    lines = ann.page.get_by_role("group", name="Lines of the board").get_by_role("button")
-    expect(lines).to_have_count(4)
-    # The line of the best hand is lit, if the hand uses the board.
-    for number in (1, 4):
-        ann.page.locator("body").press(f"Shift+Digit{number}")
-        expect(lines.nth(number - 1)).to_have_attribute("aria-pressed", "true")
-        expect(ann.page.locator("[data-board] .said")).to_contain_text(f"Line {number}: ")
-    lines.nth(1).focus()
-    ann.page.keyboard.press("Enter")
-    expect(lines.nth(1)).to_have_attribute("aria-pressed", "true")
-    ann.page.locator("[data-board] .place").first.click()
-    expect(lines.nth(0)).to_have_attribute("aria-pressed", "true")
-    expect(ann.page.locator("[data-board] svg .lit rect")).to_have_count(1)
