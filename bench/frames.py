@@ -113,7 +113,8 @@ def _measure(size: str, site: str, hands: int) -> str:
         every, drawn = _work(_traced(client))
         browser.close()
     return (
-        f"{size}: {len(every)} frames, 95th percentile {_part(every, 0.95):.1f} ms, 99th {_part(every, 0.99):.1f} ms; "
+        f"{size}: {len(every)} frames, 95th percentile {_part(every, 0.95):.1f} ms, "
+        f"99th {_part(every, 0.99):.1f} ms; "
         f"{len(drawn)} drawn, 95th percentile {_part(drawn, 0.95):.1f} ms, median {_part(drawn, 0.5):.1f} ms"
     )
 

@@ -1639,6 +1639,7 @@ seats: number
 free: number[]
 players: Player[]
 games: string[]
+game_names: string[]
 stakes: string
 unit: string
 decimals: number

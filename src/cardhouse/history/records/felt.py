@@ -246,7 +246,7 @@ def view_of(record: Record, seat: int) -> Plain:
 
 def in_short(record: Record, seat: int) -> Plain:
     """What a seat held at the end, the board that it saw, and what was in the pots."""
-    felt, own = Felt(record, seat), list[str]()
+    felt, own = Felt.before(record, seat), list[str]()
     for event in record.seen(seat):
         felt.take(event)
         # Those who fold keep the cards that they had.

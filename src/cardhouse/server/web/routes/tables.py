@@ -86,6 +86,8 @@ class TableInfo(Answer):
     """The chairs that are free."""
     players: list[Player]
     games: list[str]
+    game_names: list[str]
+    """What they are called, those that the host has written among them."""
     stakes: str
     unit: str
     """What amounts are shown in; empty for chips."""
@@ -162,6 +164,7 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
         free=open_chairs(table.state, "") if line is None else line.chairs(room, house.clock()),
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
+        game_names=[_told(item.sheet.name) for item in table.rules.games],
         stakes=_told(table.rules.stakes),
         unit=_told(table.rules.unit),
         decimals=table.rules.decimals,
