@@ -30,13 +30,22 @@ class Person:
     """A browser of one's own."""
 
     def __init__(
-        self, browser: Browser, site: str, name: str, size: tuple[int, int], *, touch: bool = False
+        self,
+        browser: Browser,
+        site: str,
+        name: str,
+        size: tuple[int, int],
+        *,
+        touch: bool = False,
+        motion: bool = False,
     ) -> None:
         self.name = name
         self.site = site
         width, height = size
         self._context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self._context.set_default_timeout(PATIENCE)
         self.page = self._context.new_page()

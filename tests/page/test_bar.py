@@ -45,14 +45,12 @@ def _measured(one: Person) -> dict[str, Any]:
     return found
 
 
-def _table(
-    ann: Person, game: str, stakes: str, *, bots: int = 1, kind: str = "caller", chips: int = 1000
-) -> None:
+def _table(ann: Person, game: str, stakes: str, *, bots: int = 1, kind: str = "caller") -> None:
     """Sit down with bots, and have the cards dealt."""
     ann.open_table(games=[game], stakes=stakes, seats=bots + 1)
     ann.sit()
     for seat in range(1, bots + 1):
-        ann.seat_bot(seat, kind, chips)
+        ann.seat_bot(seat, kind, 1000)
     ann.press("Deal")
     assert ann.wait_for_turn()
 
@@ -217,7 +215,7 @@ def test_talk_stands_between_what_happens(person: Make, size: tuple[int, int]) -
     ann = person(size=size)
     _table(ann, "holdem", "limit 10/20")
     ann.page.keyboard.press("t")
-    field = ann.page.get_by_label("Say something to the table")
+    field = ann.page.get_by_label("Say something to the table").locator("visible=true")
     expect(field).to_be_focused()
     field.fill("nice hat")
     ann.page.keyboard.press("Enter")

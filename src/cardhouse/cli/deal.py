@@ -23,7 +23,7 @@ def deal(
         typer.Option(help="The seed of shuffle and players; the same seed gives the same hand."),
     ] = None,
     stakes: Annotated[
-        str | None, typer.Option(help="As in 'limit 10/20', 'pot 25/50', 'no-limit 1/2 ante 1'.")
+        str | None, typer.Option(help="As in '1/2', 'limit 10/20', 'pot limit 25/50', 'no limit 1/2 ante 1'.")
     ] = None,
     stack: Annotated[
         str, typer.Option(help="Chips of each player, or one number per seat: 50,200,200.")
@@ -46,15 +46,18 @@ def deal(
     from cardhouse.dealer import Deal, Setup, last_deal
     from cardhouse.dealer.checks.random_player import random_action
     from cardhouse.dealer.events.plain import plain_of, to_dict
+    from cardhouse.dealer.pieces.stakes_text import typed_stakes
     from cardhouse.dealer.words.rows.timeout import by_the_clock
     from cardhouse.sheets import find_game, find_mix
     from cardhouse.sheets.mix import is_mix
     from cardhouse.sheets.words.rows.setting import Rows
 
+    structure = ""
     if is_mix(game):
         turn = find_mix(game).at(hand_number)
-        game, stakes = turn.game, stakes or turn.structure
+        game, structure = turn.game, turn.structure
     sheet = find_game(game, options_of(option))
+    stakes = typed_stakes(stakes, structure or sheet.usual) if stakes else structure or None
     used = to_seed(seed)
     stacks = _stacks(stack, players or min(6, sheet.players[1]), players)
     if last:

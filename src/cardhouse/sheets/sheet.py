@@ -102,7 +102,7 @@ class Sheet:
     play: tuple[Step, ...]
     contests: tuple[Contest, ...]
     structures: tuple[Structure, ...]
-    """The betting structures it is played with, the usual one first."""
+    """The betting structures it is played with; the first is played if nobody says anything."""
     players: tuple[int, int]
     layout: Layout
     lines: tuple[Lines, ...] = ()
@@ -114,6 +114,8 @@ class Sheet:
     """The rules on which the books differ."""
     stakes: str = ""
     """The usual stakes, if they differ from those of the house."""
+    usual: Structure = "limit"
+    """The structure that players mean who write only a level."""
     tables: Mapping[str, Table] = field(default_factory=dict)
     """Tables that some words need, by their key."""
     branches: tuple[Branch, ...] = ()

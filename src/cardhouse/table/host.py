@@ -44,6 +44,8 @@ def _rules(table: TableState, command: Command) -> None:
     if not command.data:
         raise BadCommand("table.rules-no-data")
     rules = table.rules.changed(command.data)
+    if rules.decimals != table.rules.decimals and table.books.ledger:
+        raise NotNow("table.decimals-before-chips")
     _check_limits(table, rules, several=command.text == "several")
     if any(number >= rules.seats for number in table.chairs.seats):
         raise SeatTaken("table.seated-beyond", last=rules.seats - 1)

@@ -17,7 +17,7 @@ from cardhouse.dealer.events.event import cards_of as events_cards
 from cardhouse.dealer.events.plain import from_record, to_record
 from cardhouse.dealer.events.reason import Why
 from cardhouse.history import HistoryError, write_seen
-from cardhouse.history.records.felt import awards_of, cards_of, steps_of, view_of
+from cardhouse.history.records.felt import awards_of, cards_of, in_short, steps_of, view_of
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.recorded import played_hand
 from cardhouse.history.records.won import Won
@@ -60,6 +60,29 @@ def test_every_game_is_shown_from_its_record(game: Sheet) -> None:
         assert {**steps[-1], "seats": seen["seats"]}.items() >= seen_at_end(seen).items()
         assert [step["after"] for step in steps] == list(range(len(record.events) + 1))
         assert len(awards_of(record, seat)) == len(hand.awards)
+
+
+@SOME_GAMES
+def test_a_hand_in_short_has_only_what_its_player_saw(game: Sheet) -> None:
+    hand = played(game)
+    record = Record.of(hand)
+    for seat in range(len(hand.players)):
+        short = in_short(Record.from_dict(record.to_dict()), seat)
+        known = {str(card) for event in record.seen(seat) for card in events_cards(event)}
+        assert {*short["cards"], *short["board"]} <= known
+        assert short["pot"] == sum(award.amount for award in hand.awards)
+        mine = [str(card) for card in hand.view(seat).cards]
+        assert not mine or short["cards"] == mine
+
+
+def test_what_earlier_versions_did_not_store_of_the_end_makes_no_difference() -> None:
+    hand = cardhouse.deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+    hand.act("fold")
+    record = Record.of(hand)
+    assert record.end is not None
+    earlier = record._replace(end={k: v for k, v in record.end.items() if k not in ("stage", "bank")})
+    assert earlier.tells_of(hand)
+    assert view_of(earlier, 0)["stage"] == -1
 
 
 @SOME_GAMES

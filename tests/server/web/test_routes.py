@@ -221,6 +221,39 @@ def test_stakes_that_nobody_could_buy_in_for_are_refused(visitor: Visitor) -> No
         assert visitor.delete(f"/api/tables/{made['id']}").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("game", "stakes", "meant", "least"),
+    [
+        ("holdem", "1/2", "no-limit 1/2", 40),
+        ("holdem", "0.25/0.50", "no-limit 0.25/0.50", 1000),
+        ("omaha", "$5/$10", "pot-limit 5/10", 200),
+    ],
+)
+def test_stakes_are_read_as_people_write_them(
+    server: Running, game: str, stakes: str, meant: str, least: int
+) -> None:
+    ann = Person(server, "Ann")
+    made = ann.post("/api/tables", name="Test", rules={"games": [game], "stakes": stakes, "unit": "€"})
+    assert (made["stakes"], made["unit"], made["least_buy_in"]) == (meant, "€", least)
+    assert made["decimals"] == (2 if "." in stakes else 0)
+    # The host may also change them so, and what is stored says how it is bet.
+    ann.connect()
+    ann.ask("watch", table=made["id"])
+    ann.ask("rules", table=made["id"], rules={"stakes": "nl 2/4" if game == "holdem" else "2/4"})
+    ann.until(lambda: ann.views[made["id"]]["rules"]["stakes"].endswith("2/4"))
+    assert ann.views[made["id"]]["games"]["order"][0]["stakes"] in (
+        "no-limit 2/4",
+        "no-limit 2.00/4.00",
+        "pot-limit 2/4",
+    )
+
+
+def test_the_usual_structure_of_a_game_comes_first(visitor: Visitor) -> None:
+    listed = {game["id"]: game["structures"] for game in visitor.get("/api/games").json()["games"]}
+    assert listed["holdem@barge"] == ["no-limit", "limit", "pot-limit"]
+    assert listed["stud@barge"][0] == "limit"
+
+
 def test_nobody_has_tables_without_end(visitor: Visitor) -> None:
     visitor.come_in()
     made: list[str] = []
@@ -237,12 +270,23 @@ def test_the_ledger_settles(played: Played, visitor: Visitor) -> None:
     ledger = played.ann.get(f"/api/tables/{played.table}/ledger")
     assert {entry["kind"] for entry in ledger["entries"]} == {"buy-in"}
     assert sum(ledger["results"].values()) == 0
-    assert {ledger["names"][player] for player in ledger["results"]} == {"Ann", "Bob", "Sensible Bot 1"}
-    even = dict(ledger["results"])
-    for payment in ledger["payments"]:
-        even[payment["payer"]] += payment["amount"]
-        even[payment["payee"]] -= payment["amount"]
-    assert set(even.values()) == {0}
+    assert {ledger["names"][player] for player in ledger["results"]} == {"Ann", "Bob", "Gus"}
+    players = {one["name"]: one for one in ledger["players"]}
+    assert {name: one["bot"] for name, one in players.items()} == {
+        "Ann": False,
+        "Bob": False,
+        "Gus": True,
+    }
+    for one in players.values():
+        assert one["buy_ins"] >= 1000
+        assert one["result"] == one["chips"] - one["buy_ins"] == ledger["results"][one["player"]]
+    # Bots neither pay nor are paid; what people have lost to them, or won from them, stays.
+    people = {one["player"]: one["result"] for one in players.values() if not one["bot"]}
+    paid = sum(payment["amount"] for payment in ledger["payments"])
+    assert {who for one in ledger["payments"] for who in (one["payer"], one["payee"])} <= {*people}
+    assert paid == min(
+        sum(won for won in people.values() if won > 0), -sum(won for won in people.values() if won < 0)
+    )
     visitor.come_in("Cy")
     assert code_of(visitor.get(f"/api/tables/{played.table}/ledger")) == "not-allowed"
     assert code_of(visitor.get("/api/tables/nowhere/ledger")) == "not-found"
@@ -285,6 +329,19 @@ def test_hands_are_listed_for_those_who_played_them(played: Played, visitor: Vis
     hands = played.ann.get("/api/hands", table=played.table)["hands"]
     assert [hand["number"] for hand in hands] == [*range(len(hands), 0, -1)]
     assert len(played.ann.get("/api/hands", limit=2)["hands"]) == 2
+    for hand in hands:
+        seen = played.ann.get(f"/api/tables/{played.table}/hands/{hand['number']}")
+        mine = seen["players"].index(played.ann.id)
+        board = [card for area in seen["view"]["board"].values() for card in area]
+        dealt = [
+            event["cards"]
+            for event in seen["view"]["events"]
+            if event["kind"] == "deal" and event["seat"] == mine
+        ]
+        assert (hand["name"], hand["board"]) == ("Texas Hold'em", board)
+        assert sorted(hand["cards"]) == sorted(card for cards in dealt for card in cards)
+        assert hand["pot"] == sum(award["amount"] for award in seen["awards"])
+        assert hand["net"] == seen["finishing_stacks"][mine] - seen["stacks"][mine]
     visitor.come_in("Cy")
     assert visitor.get("/api/hands").json() == {"hands": []}
     for what in ("", "/phh", "/proof"):
@@ -301,7 +358,7 @@ def test_a_hand_is_shown_as_each_player_saw_it(played: Played) -> None:
         assert hand["view"]["seat"] == seat
         assert "??" not in hand["view"]["seats"][seat]["cards"]
         assert sum(hand["stacks"]) == sum(hand["finishing_stacks"])
-        assert {hand["names"][player] for player in hand["players"]} == {"Ann", "Bob", "Sensible Bot 1"}
+        assert {hand["names"][player] for player in hand["players"]} == {"Ann", "Bob", "Gus"}
     assert ours[0]["awards"] == ours[1]["awards"]
 
 
@@ -313,7 +370,7 @@ def test_a_file_of_a_hand_can_be_replayed_and_hides_what_was_hidden(played: Play
     shown = {event["seat"] for event in hand["view"]["events"] if event["kind"] == "show"}
     fields = tomllib.loads(answer.text)
     assert not {"_seed", "_cut"} & fields.keys()
-    assert set(fields["players"]) == {"Ann", "Bob", "Sensible Bot 1"}
+    assert set(fields["players"]) == {"Ann", "Bob", "Gus"}
     dealt = [line for line in fields["actions"] if line.startswith("d dh")]
     assert sum("????" in line for line in dealt) == 2
     again = replay(read(answer.text))
@@ -354,7 +411,7 @@ def test_the_decks_are_opened_when_the_table_is_closed(
     assert played.bob.get(f"/api/tables/{played.table}/ledger")["results"]
     # The bot has left with everybody else, and is still known by its name.
     hand = played.bob.get(f"/api/tables/{played.table}/hands/1")
-    assert {hand["names"][player] for player in hand["players"]} == {"Ann", "Bob", "Sensible Bot 1"}
+    assert {hand["names"][player] for player in hand["players"]} == {"Ann", "Bob", "Gus"}
     played.leave()
 
 

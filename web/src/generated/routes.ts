@@ -63,6 +63,7 @@ Held: Held
 HeldBy: HeldBy
 HitOrStoodEvent: HitOrStoodEvent
 HouseTookEvent: HouseTookEvent
+InLedger: InLedger
 JackpotFundedEvent: JackpotFundedEvent
 JackpotWonEvent: JackpotWonEvent
 KeptEvent: KeptEvent
@@ -1245,6 +1246,11 @@ started: number
 finished: number
 won: number
 players: number
+name: string
+cards: string[]
+board: string[]
+pot: (number | null)
+net: number
 }
 /**
  * All is well.
@@ -1272,6 +1278,17 @@ wild: string[]
 seat: number
 }
 /**
+ * Somebody who plays or has played at a table.
+ */
+export interface InLedger {
+player: string
+name: string
+bot: boolean
+buy_ins: number
+chips: number
+result: number
+}
+/**
  * A token that was made before.
  */
 export interface KnownToken {
@@ -1280,7 +1297,7 @@ label: string
 expires: number
 }
 /**
- * Buy-ins, results, and the fewest payments that settle them.
+ * Buy-ins, results, and the fewest payments that settle them; bots neither pay nor are paid.
  */
 export interface Ledger {
 entries: Entry[]
@@ -1290,6 +1307,7 @@ results: {
 names: {
 [k: string]: string
 }
+players: InLedger[]
 payments: Payment[]
 }
 /**
@@ -1529,6 +1547,8 @@ time_bank: number
 away_clock: number
 out_after: number
 bot_seconds: number
+unit: string
+decimals: number
 }
 /**
  * The text of a sheet.
@@ -1594,6 +1614,8 @@ time_bank?: number
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+unit?: string
+decimals?: number
 }
 public?: boolean
 approve?: boolean
@@ -1618,6 +1640,8 @@ free: number[]
 players: Player[]
 games: string[]
 stakes: string
+unit: string
+decimals: number
 hands: number
 least_buy_in: number
 max_buy_in: number

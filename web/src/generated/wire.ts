@@ -326,6 +326,8 @@ time_bank?: number
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+unit?: string
+decimals?: number
 }
 }
 /**
@@ -597,6 +599,8 @@ time_bank: number
 away_clock: number
 out_after: number
 bot_seconds: number
+unit: string
+decimals: number
 }
 /**
  * One of the games that a table plays.

@@ -1,13 +1,12 @@
 /** The tables of the house as the lobby lists them. */
 import { ask } from "../shared/net/api";
-import type { Tables } from "../shared/net/protocol";
-import type { Listed } from "./listed";
+import type { TableInList, Tables } from "../shared/net/protocol";
 
 const EVERY = 5000;
 /** The lobby waits so long for one's own tables, so that they push nothing down later. */
 const PATIENCE = 1500;
 
-export const openTables = $state<{ tables: Listed[]; known: boolean; at: number }>({ tables: [], known: false, at: 0 });
+export const openTables = $state<{ tables: TableInList[]; known: boolean; at: number }>({ tables: [], known: false, at: 0 });
 
 async function look(): Promise<void> {
   if (document.hidden) return;

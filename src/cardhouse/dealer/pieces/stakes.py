@@ -3,33 +3,55 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardhouse.dealer.errors import BadStakes
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.book_rules import USUAL_RAISES
 
-_STRUCTURES: Final = {
-    "limit": "limit",
-    "fixed-limit": "limit",
-    "fl": "limit",
-    "pot": "pot-limit",
-    "pot-limit": "pot-limit",
-    "pl": "pot-limit",
-    "no-limit": "no-limit",
-    "nl": "no-limit",
-    "spread": "spread",
-    "spread-limit": "spread",
-    "points": "points",
-    "jam-or-fold": "jam-or-fold",
-}
+from .stakes_text import NUMBER, STRUCTURES, chips_of
+
 _WORD: Final = re.compile(
-    r"(?:(?P<level>[0-9]+)/(?P<upper>[0-9]+)"
+    rf"(?:(?P<level>{NUMBER})/(?P<upper>{NUMBER})"
     r"|(?P<raises>[0-9]+|any number of) raises?"
-    r"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|cap|bomb|dollar|points?) (?P<amount>[0-9]+)"
+    rf"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|bomb|points?) (?P<amount>{NUMBER})"
+    r"|(?P<counted>cap|dollar) (?P<count>[0-9]+)"
     r"|(?P<structure>[a-z-]+))(?: |$)"
 )
+
+
+@dataclass
+class _Read:
+    """What has been read of some stakes so far."""
+
+    structure: str
+    level: tuple[int, int] = (10, 20)
+    named: dict[str, int] = field(default_factory=dict)
+    straddles: list[int] = field(default_factory=list)
+
+    def take(self, found: re.Match[str], decimals: int) -> None:
+        """Take the next word."""
+        if found["structure"]:
+            self.structure = STRUCTURES[found["structure"]]
+        elif found["level"]:
+            self.level = chips_of(found["level"], decimals), chips_of(found["upper"], decimals)
+        elif found["raises"]:
+            self.named["cap"] = 1 + int(found["raises"]) if found["raises"].isdecimal() else 0
+        elif found["counted"]:
+            self.named[found["counted"]] = int(found["count"])
+        else:
+            self._take_amount(found["name"], chips_of(found["amount"], decimals))
+
+    def _take_amount(self, name: str, amount: int) -> None:
+        if name == "straddle":
+            self.straddles.append(amount)
+        elif name in ("point", "points"):
+            self.structure = "points"
+            self.named["point"] = amount
+        else:
+            self.named[name] = amount
 
 
 @dataclass(frozen=True)
@@ -82,37 +104,29 @@ class Stakes:
     """Whether the two blinds have agreed to take their money back when everybody else folds."""
 
     @classmethod
-    def parse(cls, given: Stakes | str | None, sheet: Sheet | None = None) -> Stakes:
-        """Read stakes; the default is 10/20 in the game's usual structure."""
+    def parse(cls, given: Stakes | str | None, sheet: Sheet | None = None, *, decimals: int = 0) -> Stakes:
+        """Read stakes; the default is 10/20 in the first structure of the sheet.
+
+        With ``decimals``, amounts are written in units of ten or a hundred chips. What people write in
+        other words is made plain by :func:`typed_stakes` first.
+
+        >>> Stakes.parse("no-limit 0.25/0.50", decimals=2).blinds
+        (25, 50)
+        """
         if isinstance(given, Stakes):
             return given
-        structure: str = sheet.structures[0] if sheet else "no-limit"
-        named: dict[str, int] = {}
-        level = (10, 20)
-        straddles: list[int] = []
         if given is None and sheet is not None:
-            given = sheet.stakes
+            given, decimals = sheet.stakes, 0
         text = " ".join((given or "").lower().replace(", ", " ").split())
+        read = _Read(sheet.structures[0] if sheet else "no-limit")
         at = 0
         while at < len(text):
             found = _WORD.match(text, at)
-            if found is None or (found["structure"] and found["structure"] not in _STRUCTURES):
+            if found is None or (found["structure"] and found["structure"] not in STRUCTURES):
                 raise BadStakes("dealer.bad-stakes", stakes=given, text=text[at:])
-            if found["structure"]:
-                structure = _STRUCTURES[found["structure"]]
-            elif found["level"]:
-                level = int(found["level"]), int(found["upper"])
-            elif found["raises"]:
-                named["cap"] = 1 + int(found["raises"]) if found["raises"].isdecimal() else 0
-            elif found["name"] == "straddle":
-                straddles.append(int(found["amount"]))
-            elif found["name"] in ("point", "points"):
-                structure = "points"
-                named["point"] = int(found["amount"])
-            else:
-                named[found["name"]] = int(found["amount"])
+            read.take(found, decimals)
             at = found.end()
-        return cls._of(structure, level, named, tuple(straddles), sheet)
+        return cls._of(read.structure, read.level, read.named, tuple(read.straddles), sheet)
 
     @classmethod
     def _of(
@@ -198,17 +212,18 @@ class Stakes:
         return cls(**found)
 
     def __str__(self) -> str:
+        return self.text()
+
+    def text(self, shown: Callable[[int], str] = str) -> str:
+        """The stakes as they are written; ``shown`` says how an amount is."""
         if self.structure == "points":
-            return f"{self.small_bet} a point"
-        level = (
-            f"{self.small_bet}/{self.big_bet}"
-            if self.structure in ("limit", "spread") or not self.blinds
-            else "/".join(map(str, self.blinds[:2]))
-        )
-        extra = [f"ante {self.ante}"] if self.ante else []
-        extra += [f"bring-in {self.bring_in}"] if self.bring_in else []
-        extra += [f"bb-ante {self.bb_ante}"] if self.bb_ante else []
-        return " ".join([self.structure, level, *extra]) + self._raises()
+            return f"{shown(self.small_bet)} a point"
+        named = self.structure in ("limit", "spread") or not self.blinds
+        level = (self.small_bet, self.big_bet) if named else self.blinds[:2]
+        extra = [f"ante {shown(self.ante)}"] if self.ante else []
+        extra += [f"bring-in {shown(self.bring_in)}"] if self.bring_in else []
+        extra += [f"bb-ante {shown(self.bb_ante)}"] if self.bb_ante else []
+        return " ".join([self.structure, "/".join(map(shown, level)), *extra]) + self._raises()
 
     def _raises(self) -> str:
         """How many raises there are, if they are limited and not to the usual number."""

@@ -244,6 +244,23 @@ def view_of(record: Record, seat: int) -> Plain:
     return {"seat": seat, "game": record.game, **_end(record, felt), "decision": None, "events": events}
 
 
+def in_short(record: Record, seat: int) -> Plain:
+    """What a seat held at the end, the board that it saw, and what was in the pots."""
+    felt, own = Felt.before(record, seat), list[str]()
+    for event in record.seen(seat):
+        felt.take(event)
+        # Those who fold keep the cards that they had.
+        own = felt.seats[seat]["cards"] or own
+    end = _end(record, felt)
+    cards = end["seats"][seat]["cards"] or own
+    board = [card for area in end["board"].values() for card in area]
+    return {
+        "cards": [card for card in cards if card != _HIDDEN],
+        "board": [*board, *end["community"]],
+        "pot": sum(won.amount for won in record.awards),
+    }
+
+
 def _end(record: Record, felt: Felt) -> Plain:
     """How the hand stood at its end; if that was not stored, as far as it follows from what happened."""
     return felt.standing() if record.end is None else ending_seen(record.end, felt.seat)

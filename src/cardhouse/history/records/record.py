@@ -116,7 +116,8 @@ class Record(NamedTuple):
         """Whether a hand is the one on record, even if the record is from before everything was stored."""
         other = Record.of(deal)
         awards = [now.as_far_as(was) for was, now in zip(self.awards, other.awards, strict=False)]
-        end = other.end if self.end is not None else None
+        # What earlier versions did not store of the end makes no difference.
+        end = None if self.end is None else {key: (other.end or {}).get(key) for key in self.end}
         same_number = len(self.awards) == len(other.awards)
         same = other._replace(events=_moved(other.events), awards=tuple(awards), end=end)
         return same_number and same == self._replace(events=_moved(self.events))

@@ -33,6 +33,11 @@ def record_seen(record: Record, seat: int) -> View:
     }
 
 
+def hand_listed(record: Record, seat: int) -> View:
+    """A hand in one line: its name, what one seat held, the board and the pots."""
+    return {"name": record.name, **felt.in_short(record, seat)}
+
+
 def events_seen(record: Record, seat: int) -> list[View]:
     """What happened in a hand, as one seat saw it."""
     return [to_dict(event) for event in record.seen(seat)]

@@ -27,11 +27,22 @@ from cardhouse.server.workers.pool import Workers
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.load import read_resolved
 
-from .finished_hands import cards_seen, events_seen, hand_seen, hand_written, record_seen, steps_seen
+from .finished_hands import (
+    cards_seen,
+    events_seen,
+    hand_listed,
+    hand_seen,
+    hand_written,
+    record_seen,
+    steps_seen,
+)
 
 _T = TypeVar("_T")
 Ask = Callable[[str, dict[str, Any]], Awaitable[Any]]
 """Asks a worker to do something."""
+LISTED_AT_A_TIME: Final = 50
+"""How many hands of a list are read at a time."""
+_UNSEEN: Final[dict[str, Any]] = {"cards": [], "board": [], "pot": None}
 AT_A_TIME: Final = 10
 """How many hands of a file are written at a time."""
 _WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
@@ -39,12 +50,49 @@ _WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 async def hands_of(
-    store: Store, user: str, *, table: str | None = None, limit: int = 100
+    store: Store,
+    user: str,
+    workers: Workers,
+    *,
+    table: str | None = None,
+    limit: int = 100,
+    address: str = "",
 ) -> list[dict[str, Any]]:
-    """The last hands a player was dealt into."""
-    listed = (hands.c.table, hands.c.number, hands.c.game, hands.c.started, hands.c.finished)
-    query = select(*listed, hands.c.players, hands.c.stacks, hands.c.log["stacks"].label("began"))
-    return [_listed(row, user) for row in await store.read(_last_of(query, user, table, limit))]
+    """The last hands a player was dealt into, each with the cards that the player saw."""
+    keys = await store.read(_last_of(select(hands.c.table, hands.c.number), user, table, limit))
+    wanted = [(key["table"], key["number"]) for key in keys]
+    ask = _asks(workers, user, address, times=2)
+    found: list[dict[str, Any]] = []
+    for first in range(0, len(wanted), LISTED_AT_A_TIME):
+        part = wanted[first : first + LISTED_AT_A_TIME]
+        rows = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(part))}
+        some = [rows[key] for key in part]
+        found += [
+            {**_listed(row, user), **seen}
+            for row, seen in zip(some, await _in_short(ask, some, user), strict=True)
+        ]
+    return found
+
+
+async def _in_short(ask: Ask, rows: list[dict[str, Any]], user: str) -> list[dict[str, Any]]:
+    """What a player saw of some hands; while the workers are busy, the list goes without."""
+    try:
+        found: list[dict[str, Any]] = await ask("record.listed", {"rows": rows, "user": user})
+    except CardhouseError:
+        return [{**_UNSEEN, "name": row["game"]} for row in rows]
+    return found
+
+
+def _seen_in_short(rows: list[dict[str, Any]], user: str) -> list[dict[str, Any]]:
+    return [_row_in_short(row, user) for row in rows]
+
+
+def _row_in_short(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
+    try:
+        return hand_listed(_recorded(row), _seat(row, user))
+    except CardhouseError:
+        # One hand that can no longer be read does not keep the others from being listed.
+        return {**_UNSEEN, "name": row["game"]}
 
 
 def _last_of(query: Select[Any], user: str, table: str | None, limit: int) -> Select[Any]:
@@ -60,9 +108,9 @@ def _last_of(query: Select[Any], user: str, table: str | None, limit: int) -> Se
 
 def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
     seat = row["players"].index(user)
-    won = row["stacks"][seat] - row["began"][seat]
+    won = row["stacks"][seat] - row["log"]["stacks"][seat]
     kept = ("table", "number", "game", "started", "finished")
-    return {**{key: row[key] for key in kept}, "won": won, "players": len(row["players"])}
+    return {**{key: row[key] for key in kept}, "won": won, "net": won, "players": len(row["players"])}
 
 
 async def names_of(store: Store, players: Iterable[str]) -> dict[str, str]:
@@ -252,6 +300,7 @@ def _job(work: Callable[..., Any]) -> Job:
 
 JOBS: Final[Jobs] = {
     "record.some": _some,
+    "record.listed": _seen_in_short,
     **{f"record.{work.__name__}": _job(work) for work in (_shown, _written, _proved)},
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import count
 from typing import Final
 
@@ -16,6 +16,7 @@ from cardhouse.server.rooms.driving.bots import check_kind
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, NotNow, Rules, Table
+from cardhouse.table.rules.typed import typed_rules
 
 from . import ban_handlers, chair_handlers
 from .request import Request
@@ -167,11 +168,12 @@ def _new_rules(request: Request, rules: Rules) -> Command:
         house.limits.check_spacing(rules, of=room.in_line)
     several = any(alike(one.table.rules, room.table.rules) for one in house.rooms.values() if one is not room)
     text = "several" if several else ""
-    return Command("rules", request.user.id, text=text, data=request.message.rules, at=house.clock())
+    said = typed_rules(request.message.rules, room.table.rules)
+    return Command("rules", request.user.id, text=text, data=said, at=house.clock())
 
 
 async def _bot(request: Request) -> int:
-    """Seat a bot; its name says that it is one, and how well it plays."""
+    """Seat a bot under a name that nobody at the table has."""
     message, room = request.message, request.room
     check_kind(message.kind)
     names = {seat.name for one in room.in_line for seat in one.table.everybody}
@@ -181,10 +183,15 @@ async def _bot(request: Request) -> int:
         seat=message.seat,
         amount=message.amount,
         data={"bot": message.kind},
-        name=next(name for n in count(1) if (name := f"{NAMES[message.kind]} {n}") not in names),
+        name=next(name for name in _bot_names() if name not in names),
         at=request.house.clock(),
     )
     return await room.do(command)
+
+
+def _bot_names() -> Iterator[str]:
+    yield from NAMES
+    yield from (f"{name} {n}" for n in count(2) for name in NAMES)
 
 
 async def _about_player(request: Request) -> int:

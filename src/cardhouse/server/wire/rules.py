@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, get_type_hints
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, WithJsonSchema, create_model
 
 from cardhouse.table import BadRules, Rules
+from cardhouse.table.rules.typed import typed_rules
 
 from .misread import why_misread
 
@@ -104,7 +105,8 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
     """
     check_given(given)
     try:
-        rules = onto.changed(given) if onto else Rules.read(given)
+        said = typed_rules(given, onto)
+        rules = onto.changed(said) if onto else Rules.read(said)
     except (TypeError, AttributeError, KeyError, OverflowError) as error:
         raise BadRules("server.bad-rules", why=str(error)) from error
     if len(rules.games) > MOST_GAMES:

@@ -35,7 +35,7 @@ def line_of(sheet: Sheet) -> Plain:
         "summary": sheet.summary,
         "source": source_said(sheet.source),
         "players": sheet.players,
-        "structures": list(sheet.structures),
+        "structures": sorted(sheet.structures, key=lambda structure: structure != sheet.usual),
         "stakes": sheet.stakes,
         "raises": sheet.book.raises,
         "odds": has_odds(sheet),

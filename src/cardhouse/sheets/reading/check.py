@@ -33,7 +33,7 @@ _TABLE: Final = (dict, Said("shapes.table"))
 _ANYTHING: Final = (object, Said("shapes.anything"))
 _SHAPES: Final[dict[str, tuple[Any, Said]]] = {
     **dict.fromkeys(("name", "source", "summary", "edition", "extends", "family", "board"), _TEXT),
-    **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes"), _TEXT),
+    **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes", "usual"), _TEXT),
     **dict.fromkeys(("aliases", "notes", "structures", "wild"), _TEXTS),
     **dict.fromkeys(("sevens_rule", "sevens_forfeit_pot", "sevens_no_limit"), _FLAG),
     **dict.fromkeys(("no_check_raise", "burns", "cap_heads_up", "one_odd_chip"), _FLAG),

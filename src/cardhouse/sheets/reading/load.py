@@ -41,6 +41,9 @@ def merged(raw: Raw, find: Finder, where: str) -> Raw:
         except CardhouseError as error:
             raise SheetError("sheets.at-place", file=where, place="extends", why=error.said) from error
         inherited = {key: deepcopy(value) for key, value in parent.items() if key not in OWN_KEYS}
+        if "structures" in raw:
+            # What is usual among the parent's structures says nothing about others.
+            inherited.pop("usual", None)
     return _overlay(_overlay(inherited, deepcopy(book.game) if book else {}), raw)
 
 

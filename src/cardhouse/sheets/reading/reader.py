@@ -34,6 +34,7 @@ KEYS: Final = (
     "deck",
     "players",
     "structures",
+    "usual",
     "board",
     "play",
     "lines",
@@ -112,6 +113,7 @@ def _build(
         nobody=source.one_of("nobody", raw.get("nobody", "first"), ("first", "split")),
         book=read_book_rules(source),
         stakes=str(raw.get("stakes", "")),
+        usual=_usual(source),
         tables=_tables(source),
         branches=branches,
         aliases=tuple(map(str, raw.get("aliases", ()))),
@@ -132,6 +134,12 @@ def _structures(source: Source) -> tuple[Structure, ...]:
     given = source.raw.get("structures", ["limit", "pot-limit", "no-limit"])
     known = get_args(Structure)
     return tuple(source.one_of("structures", one, known) for one in given)
+
+
+def _usual(source: Source) -> Structure:
+    known = _structures(source)
+    found: Structure = source.one_of("usual", source.raw.get("usual", known[0]), known)
+    return found
 
 
 def _players(source: Source) -> tuple[int, int]:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-PROSE: Final = ("source", "summary", "notes", "aliases", "extends")
+PROSE: Final = ("source", "summary", "notes", "aliases", "extends", "usual")
 """What a sheet says only to people; it makes no difference to how a hand is dealt."""
 
 

@@ -25,6 +25,8 @@ Entry = Literal["by structure", "post", "free"]
 Missed = Literal["post", "wait"]
 
 MOST_SEATS: Final = 15
+MOST_DECIMALS: Final = 2
+_LONGEST_UNIT: Final = 8
 _WORDS: Final[dict[str, Any]] = {
     "straddles": Straddles,
     "kill": Kills,
@@ -37,6 +39,7 @@ _RANGES: Final = (
     ("may_run", 1, 3),
     ("rake_percent", 0, 10),
     ("bot_seconds", 1, 10),
+    ("decimals", 0, MOST_DECIMALS),
 )
 """The smallest and the largest value of rules that have both."""
 _BEFORE: Final = {"away_clock": 0, "out_after": 0}
@@ -117,6 +120,11 @@ class Rules:
     """How many times in a row a player may run out of time before sitting out; 0 for any number."""
     bot_seconds: int = 1
     """How many seconds a bot may think about a decision."""
+    unit: str = ""
+    """What amounts are shown in, such as ``€``; by default chips."""
+    decimals: int = 0
+    """How many decimals amounts are shown with. All amounts are whole numbers of the smallest chip, of which
+    ten or a hundred then make a unit; in the text of the stakes they are written as shown."""
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Rules:
@@ -219,6 +227,8 @@ class Rules:
                 known = list(get_args(words))
                 hint = did_you_mean(str(given), get_args(words))
                 raise BadRules("table.rule-not-one-of", rule=name, known=known, given=repr(given), hint=hint)
+        if len(str(self.unit)) > _LONGEST_UNIT:
+            raise BadRules("table.unit-too-long", rule="unit", most=_LONGEST_UNIT)
         for name, spec in self.__dataclass_fields__.items():
             value = getattr(self, name)
             if spec.type == "int" and (type(value) is not int or value < 0):
@@ -239,7 +249,7 @@ class Rules:
         ('no-limit 5/10', 'pot-limit 5/10')
         """
         sheet = game.sheet
-        stakes = Stakes.parse(game.stakes or self.stakes or None, sheet)
+        stakes = Stakes.parse(game.stakes or self.stakes or None, sheet, decimals=self.decimals)
         wanted = game.structure or stakes.structure
         if not is_played(sheet, wanted):
             if game.stakes or game.structure:
@@ -252,6 +262,14 @@ class Rules:
         if sheet.has_button and stakes.bring_in and not game.stakes:
             stakes = replace(stakes, ante=0, bring_in=0)
         return stakes
+
+    def shown(self, amount: int) -> str:
+        """An amount as it is shown, without its unit.
+
+        >>> Rules.read({"games": ["holdem"], "stakes": "no-limit 0.25/0.50", "decimals": 2}).shown(150)
+        '1.50'
+        """
+        return f"{amount / 10**self.decimals:.{self.decimals}f}" if self.decimals else str(amount)
 
     @cached_property
     def levels(self) -> tuple[Stakes, ...]:
@@ -285,7 +303,7 @@ class Rules:
             {
                 "game": game.sheet.key,
                 "name": game.sheet.name,
-                "stakes": str(stakes),
+                "stakes": stakes.text(self.shown),
                 "hands": game.hands or self.change_after,
             }
             for game, stakes in zip(self.games, self.levels, strict=True)

@@ -36,11 +36,12 @@ class Entry(NamedTuple):
 Ledger = tuple[Entry, ...]
 """The entries, the latest last."""
 
-_IN: Final = ("buy-in", "top-up")
+BOUGHT: Final = ("buy-in", "top-up")
+"""The kinds of entries for chips that players bring."""
 _OUT: Final = ("cash-out",)
 _SUMS: Final = ("time", "rake", "house")
 """What the house takes again and again; a single entry holds all of each."""
-KINDS: Final = (*_IN, *_OUT, *_SUMS)
+KINDS: Final = (*BOUGHT, *_OUT, *_SUMS)
 MOST_ENTRIES: Final = 100
 """How many entries are kept one by one; older ones are added up by player and kind."""
 
@@ -96,7 +97,7 @@ def results(entries: Iterable[Entry], stacks: Mapping[str, int]) -> dict[str, in
     """
     found: dict[str, int] = dict.fromkeys(stacks, 0)
     for entry in entries:
-        if entry.kind in _IN:
+        if entry.kind in BOUGHT:
             found[entry.player] = found.get(entry.player, 0) - entry.amount
         elif entry.kind in _OUT:
             found[entry.player] = found.get(entry.player, 0) + entry.amount

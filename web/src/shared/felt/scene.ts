@@ -42,7 +42,7 @@ export function hasButton(scene: Scene, chair: Chair): boolean {
 
 /** The seat that is the bank, -1 if the house is, null where a game has none. */
 export function bankOf(hand: Scene["hand"]): number | null {
-  return (hand as { bank?: number | null } | null)?.bank ?? null;
+  return hand?.bank ?? null;
 }
 
 /** How many players get their cards before one does. */

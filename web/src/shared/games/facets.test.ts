@@ -17,6 +17,8 @@ describe("facets", () => {
     expect(writeFacets(facets)).toBe("?q=omaha&family=flop&high-low&players=6&betting=no-limit&book=wsop");
     expect(readFacets(writeFacets(facets))).toEqual(facets);
     expect(writeFacets(NONE)).toBe("");
+    // A word may follow.
+    expect(readFacets(writeFacets({ ...NONE, text: "dealers " })).text).toBe("dealers ");
     expect(readFacets("?players=x&family=stud")).toEqual({ ...NONE, family: "stud" });
   });
   it("have the numbers of games they would leave", () => {

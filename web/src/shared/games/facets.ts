@@ -66,7 +66,7 @@ export function readFacets(query: string): Facets {
 /** The query of an address with these facets; empty if there are none. */
 export function writeFacets(facets: Facets): string {
   const query = new URLSearchParams();
-  if (facets.text.trim()) query.set("q", facets.text.trim());
+  if (facets.text.trim()) query.set("q", facets.text);
   if (facets.family) query.set("family", facets.family);
   if (facets.highLow) query.set("high-low", "");
   if (facets.wild) query.set("wild", "");

@@ -27,6 +27,10 @@ describe("results", () => {
       { seats: [1, 2], amount: 310, side: "low", why: "seven-four low" },
     ]);
   });
+  it("names a low without its number", () => {
+    const low = { ...award(0, 60, 0, ""), hand: { kind: "low" as const, ranks: "76432", number: 12 } };
+    expect(results(played, [low], [event("award", { seat: 0, amount: 60, contest: "", why: null })], name)).toMatchObject([{ why: "seven-six-four-three-two low" }]);
+  });
   it("tells what a hand came to, in words with a space between them", () => {
     expect(netSaid(-325, 16)).toBe("You lose 325 in 16 deals");
     expect([netSaid(5, 1), netSaid(0, 1)]).toEqual(["You win 5", "You break even"]);

@@ -1,10 +1,10 @@
 /** Who won what, and why, once a hand is over. */
 import { HIDDEN } from "../cards/cards";
-import type { Award, GameEvent, Hand, Why } from "../net/protocol";
+import type { Award, GameEvent, Hand, HandName, Why } from "../net/protocol";
 import { chips } from "../ui/format";
 import { handSaid } from "./hands";
 import { isPaid, isTaken, type Naming } from "./narrate";
-import { listed, said, say } from "./phrases";
+import { listed, said, say, type Said } from "./phrases";
 import { eventSaid, whatSaid, whySaid } from "./said";
 
 export interface Result {
@@ -51,7 +51,7 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
         why: why(award!, more.length, alone, name),
         cards: award!.hand ? (award!.cards.length ? award!.cards : shown(award!.seat)) : [],
         contest: alone ? "" : award!.contest,
-        hand: award!.hand ? say(handSaid(award!.hand)) : "",
+        hand: award!.hand ? say(shortSaid(award!.hand)) : "",
       }))
     : events.flatMap((event): Result[] => {
         if (event.kind === "award") {
@@ -64,6 +64,9 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
   );
   return [...awards, ...paid];
 }
+
+/** A hand by its name alone: its number in the order of all lows is for the page of odds. */
+const shortSaid = (hand: HandName): Said => handSaid(hand.kind === "low" || hand.kind === "wheel" ? { ...hand, number: 0 } : hand);
 
 const sideOf = (contest: string): ResultLine["side"] => (/\blow\b/.test(contest) ? "low" : /\bhigh\b/.test(contest) ? "high" : "");
 
@@ -104,8 +107,8 @@ function why(award: Award, more: number, alone: boolean, name: Naming): string {
   const pots = more ? [said("awards.pots", { count: more + 1 })] : award.pot > 0 ? [said("awards.side-pot", { number: award.pot })] : [];
   const parts = [...(alone && award.hand ? [] : [whatSaid(award, name)]), ...pots];
   const told = listed(parts);
-  if (!parts.length) return award.hand ? say(handSaid(award.hand)) : "";
-  return say(award.hand ? said("results.for-with", { what: told, hand: handSaid(award.hand) }) : said("results.for", { what: told }));
+  if (!parts.length) return award.hand ? say(shortSaid(award.hand)) : "";
+  return say(award.hand ? said("results.for-with", { what: told, hand: shortSaid(award.hand) }) : said("results.for", { what: told }));
 }
 
 /** What every seat has won or lost in a hand. */

@@ -12,6 +12,8 @@ export interface NewTable {
   rules?: Record<string, unknown>;
   public?: boolean;
   approve?: boolean;
+  /** Against bots: nobody else sees it, it rests while nobody looks on and ends when its host leaves. */
+  practice?: boolean;
   /** Another table of the same host that plays the same game, and how the two feed each other. */
   beside?: string;
   way?: string;
@@ -38,7 +40,7 @@ export async function playWithBots(name: string, game: string, { stakes = "", bo
   const most = Math.min(9, known?.players[1] ?? 6);
   const against = Math.max(1, Math.min(bots || BOTS, most - 1));
   const title = known?.name ?? session.mixes.find((one) => one.id === game)?.name ?? game;
-  const table = await createTable({ name: title, rules: { games: [game], seats: against + 1, ...(stakes ? { stakes } : {}) }, public: false });
+  const table = await createTable({ name: title, rules: { games: [game], seats: against + 1, ...(stakes ? { stakes } : {}) }, practice: true });
   opening.table = table.id;
   opening.bots = against;
   go(`/t/${table.id}`);

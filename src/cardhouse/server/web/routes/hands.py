@@ -32,6 +32,15 @@ class ListedHand(Answer):
     finished: int
     won: int
     players: int
+    name: str
+    """What the game is called."""
+    cards: list[str]
+    """What the user held at the end; empty if the hand cannot be read."""
+    board: list[str]
+    pot: int | None
+    """What was in all pots together."""
+    net: int
+    """What the user won or lost."""
 
 
 class Hands(Answer):
@@ -104,9 +113,11 @@ class Proof(Answer):
 
 
 @router.get("/hands", responses=refusals(401))
-async def my_hands(house: TheHouse, user: Me, table: OfTable = None, limit: Limit = 100) -> Hands:
-    """The user's last hands."""
-    found = await hands_of(house.store, user.id, table=table, limit=limit)
+async def my_hands(
+    house: TheHouse, user: Me, address: Address, table: OfTable = None, limit: Limit = 100
+) -> Hands:
+    """The user's last hands, with the cards that they saw."""
+    found = await hands_of(house.store, user.id, house.workers, table=table, limit=limit, address=address)
     return Hands(hands=[ListedHand(**one) for one in found])
 
 

@@ -1,9 +1,8 @@
-"""Tables: opening, finding and closing them, and who owes whom."""
+"""Tables: opening, finding and closing them."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from functools import partial
 from typing import Annotated
@@ -16,7 +15,6 @@ from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
 from cardhouse.server.house.house import House
 from cardhouse.server.house.table_limits import Reservation
 from cardhouse.server.limits import address_of
-from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS, TABLES
 from cardhouse.server.people.names import said
@@ -25,7 +23,7 @@ from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.rules import RulesGiven
 from cardhouse.server.workers.sheet_pages import page_of
 from cardhouse.server.workers.trial import read_tried
-from cardhouse.table import Table, results, settle_up
+from cardhouse.table import Table
 from cardhouse.table.lists.waiting import open_chairs
 
 from .common import Answer, Anybody, Body, Changing, Entering, Me, TheHouse, refusals
@@ -89,6 +87,10 @@ class TableInfo(Answer):
     players: list[Player]
     games: list[str]
     stakes: str
+    unit: str
+    """What amounts are shown in; empty for chips."""
+    decimals: int
+    """How many decimals amounts are shown with: they are sent in smallest chips."""
     hands: int
     least_buy_in: int
     max_buy_in: int
@@ -108,32 +110,6 @@ class Closed(Answer):
     """A table that is closed."""
 
     closed: str
-
-
-class Entry(Answer):
-    """Chips that were brought to the table or taken away."""
-
-    player: str
-    kind: str
-    amount: int
-    at: int
-
-
-class Payment(Answer):
-    """A payment from one player to another."""
-
-    payer: str
-    payee: str
-    amount: int
-
-
-class Ledger(Answer):
-    """Buy-ins, results, and the fewest payments that settle them."""
-
-    entries: list[Entry]
-    results: dict[str, int]
-    names: dict[str, str]
-    payments: list[Payment]
 
 
 @router.get("/tables")
@@ -187,6 +163,8 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
         stakes=_told(table.rules.stakes),
+        unit=_told(table.rules.unit),
+        decimals=table.rules.decimals,
         hands=table.hands,
         least_buy_in=table.rules.least_buy_in,
         max_buy_in=table.rules.max_buy_in,
@@ -306,38 +284,3 @@ async def close_table(id: TableId, house: TheHouse, user: Me) -> Closed:
     """Close a table."""
     await house.close_table(house.room(id), user.id)
     return Closed(closed=id)
-
-
-@router.get("/tables/{id}/ledger", responses=refusals(401, 403, 404))
-async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
-    """Buy-ins, results, and the fewest payments that settle them."""
-    room = house.rooms.get(id)
-    entries, won, names = await _books(house, id)
-    if user.id not in {entry.player for entry in entries} and (room is None or room.host != user.id):
-        raise NotAllowed("server.ledger-of-players")
-    return Ledger(
-        entries=entries,
-        results=won,
-        names={**await names_of(house.store, won), **names},
-        payments=[Payment(**payment._asdict()) for payment in settle_up(won)],
-    )
-
-
-_Books = tuple[list[Entry], dict[str, int], dict[str, str]]
-"""The entries, who has won what, and the names of those who sit there."""
-
-
-async def _books(house: House, id: str) -> _Books:
-    """The books of a table when everything done there is stored, even if it is closed."""
-    room = house.rooms.get(id)
-    if room is not None:
-        with contextlib.suppress(NotFound):
-            return await room.look(_read_books)
-    return _read_books(await house.rooms.table(id))
-
-
-def _read_books(table: Table) -> _Books:
-    # Chips in a pot have not been won or lost yet.
-    stacks = {seat.player: table.settled(seat) + seat.coming for seat in table.everybody}
-    entries = [Entry(**entry.to_dict()) for entry in table.ledger]
-    return entries, results(table.ledger, stacks), {seat.player: seat.name for seat in table.everybody}

@@ -44,8 +44,9 @@ export function lineThrough(area: string, lines: readonly string[][], removed: r
   return through.find((at) => at > lit) ?? through[0] ?? -1;
 }
 
-/** How a line is drawn: curves from run to run, and a frame around each run of cards side by side. */
+/** How a line is drawn: through the cards of a run, from run to run; if it is lit, with a frame around each run. */
 export interface DrawnLine {
+  through: string[];
   links: string[];
   frames: Box[];
 }
@@ -54,9 +55,11 @@ export function drawLine(line: readonly string[], places: readonly LaidPlace[]):
   const boxes = line.flatMap((area) => places.filter((place) => place.area === area).map((place) => place.box));
   const runs = runsOf(boxes);
   const around = runs.map(bounds);
-  const between = around.slice(1).map((box, at) => link(around[at]!, box, boxes[0]!.w));
-  const within = runs.filter((run) => run.length > 1).map((run) => straight(run[0]!, run.at(-1)!));
-  return { links: [...within, ...between], frames: around.filter((_, at) => runs[at]!.length > 1) };
+  return {
+    through: runs.filter((run) => run.length > 1).map((run) => straight(run[0]!, run.at(-1)!)),
+    links: around.slice(1).map((box, at) => link(around[at]!, box, boxes[0]!.w)),
+    frames: around.filter((_, at) => runs[at]!.length > 1),
+  };
 }
 
 /** Cards of a line that lie side by side in a row, or one above the other. */

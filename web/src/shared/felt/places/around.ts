@@ -38,6 +38,8 @@ export interface Edge {
   above: number;
   /** How far down a plate may stand on the left and on the right. */
   low: { left: number; right: number };
+  /** How far a word hangs below a plate. */
+  tag: number;
   /** Whether nobody sits at the near edge. */
   open: boolean;
   /** What lies in the middle and must not be covered. */
@@ -92,7 +94,7 @@ function spans(edge: Edge, x: number, from: number, to: number): Span[] {
   const reach = plate.w / 2 + 4;
   if (!board || x + reach < board.left || x - reach > board.right) return [{ from, to }];
   return [
-    { from, to: board.top - 6 },
+    { from, to: board.top - 4 - edge.tag },
     { from: board.bottom + 6, to },
   ].filter((span) => span.to - span.from >= plate.h + 4);
 }

@@ -103,6 +103,7 @@ export function plan(wanted: Wanted): Plan {
       plate,
       above: up,
       low: { left: Math.min(low.left, least), right: Math.min(low.right, least) },
+      tag: up > 24 ? 14 : 2,
       open: !wanted.seated,
       board: middle.covers,
     };
@@ -201,7 +202,7 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
     print:
       shape === "tall"
         ? !many && slack > 0
-          ? { y: top - sizes.gap - sizes.pot, w: printed, stands: true }
+          ? { y: top - sizes.gap - sizes.pot - 5, w: printed, stands: true }
           : null
         : sizes.print && below + sizes.print < near
           ? { y: below, w: printed, stands: false }

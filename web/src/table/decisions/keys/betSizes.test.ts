@@ -16,10 +16,10 @@ describe("sizes of bets", () => {
   it("are on fixed keys, whatever is possible", () => {
     const labels = ["½", "¾", "Pot", "All in"];
     expect(presets(raises(), about)).toEqual([
-      { label: "½", said: "Half the pot", amount: 80 },
-      { label: "¾", said: "Three quarters of the pot", amount: 110 },
-      { label: "Pot", said: "Pot", amount: 140 },
-      { label: "All in", said: "All in", amount: 500 },
+      { label: "½", of: "of the pot", amount: 80 },
+      { label: "¾", of: "of the pot", amount: 110 },
+      { label: "Pot", of: "", amount: 140 },
+      { label: "All in", of: "", amount: 500 },
     ]);
     const short = presets(raises({ most: 120 }), { ...about, stack: 120 });
     expect(short.map((size) => size.label)).toEqual(labels);

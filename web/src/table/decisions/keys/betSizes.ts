@@ -3,8 +3,8 @@ import type { Raises } from "../../../shared/net/protocol";
 
 export interface Size {
   label: string;
-  /** The same in full, for those who hear it. */
-  said: string;
+  /** What it is a part of, for those who hear it. */
+  of: string;
   /** Null if it is not possible now: the key keeps its place. */
   amount: number | null;
 }
@@ -38,9 +38,9 @@ export const isRange = (raises: Raises): boolean => !raises.sizes.length && leas
 export const byPot = (stakes: string): boolean => /^(pot|no)/.test(stakes);
 
 const PARTS = [
-  ["½", "Half the pot", 1 / 2],
-  ["¾", "Three quarters of the pot", 3 / 4],
-  ["Pot", "Pot", 1],
+  ["½", "of the pot", 1 / 2],
+  ["¾", "of the pot", 3 / 4],
+  ["Pot", "", 1],
 ] as const;
 
 /**
@@ -56,22 +56,22 @@ function partsOfPot(raises: Raises, { pot, toCall, bet, stack, stakes }: Betting
   const limited = stakes.startsWith("pot") && raises.most < all;
   const possible = (amount: number): number | null => (amount >= raises.least && amount <= raises.most ? allowed(raises, amount) : null);
   return [
-    ...PARTS.map(([label, said, part]) => ({
+    ...PARTS.map(([label, of, part]) => ({
       label,
-      said,
+      of,
       amount: part === 1 && limited ? raises.most : possible(Math.round(bet + toCall + part * (pot + toCall))),
     })),
-    { label: "All in", said: "All in", amount: raises.most >= all ? raises.most : null },
+    { label: "All in", of: "", amount: raises.most >= all ? raises.most : null },
   ];
 }
 
 function partsOfMost(raises: Raises, { pot, bet, stack }: Betting): Size[] {
   const most = raises.most >= bet + stack ? "All in" : raises.word === "wager" && raises.most === pot ? "Pot" : "Most";
   return [
-    { label: "Least", said: "The least", amount: leastOf(raises) },
-    { label: "½", said: "Half the most", amount: allowed(raises, raises.most / 2) },
-    { label: "¾", said: "Three quarters of the most", amount: allowed(raises, (raises.most * 3) / 4) },
-    { label: most, said: most, amount: raises.most },
+    { label: "Least", of: "", amount: leastOf(raises) },
+    { label: "½", of: "of the most", amount: allowed(raises, raises.most / 2) },
+    { label: "¾", of: "of the most", amount: allowed(raises, (raises.most * 3) / 4) },
+    { label: most, of: "", amount: raises.most },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { event } from "../../../shared/hand/testing";
-import { odds, steps } from "./ribbon";
+import { odds, steps, stepSaid } from "./ribbon";
 import { raisesLeft } from "./street";
 
 describe("the ribbon", () => {
@@ -16,6 +16,12 @@ describe("the ribbon", () => {
     expect(steps(stages, 3, true).map((one) => [one.label, one.state]).at(-1)).toEqual(["Showdown", "now"]);
     expect(steps([], -1, false)).toEqual([]);
     expect(steps(stages, -1, false)).toEqual([]);
+  });
+  it("says which draw it is of how many, where there is room for one step", () => {
+    expect(stepSaid(steps(["Deal", "First draw", "Second draw"], 1, false))).toBe("First draw of two");
+    expect(stepSaid(steps(["Deal", "Draw"], 1, false))).toBe("Draw");
+    expect(stepSaid(steps(["Third street", "Fourth street"], 1, false))).toBe("Fourth street");
+    expect(stepSaid([])).toBe("");
   });
   it("counts the raises that are left", () => {
     const blind = event("blind", { seat: 0, amount: 10 } as never);

@@ -1,24 +1,21 @@
 /** What the ribbon over the keys says. */
-import type { GameRules, HandView } from "../../../shared/net/protocol";
-
 export interface Step {
   label: string;
   state: "done" | "now" | "next";
 }
-
-/** What a server says that has steps for its games. */
-type Staged = { stages?: string[] };
-type AtStage = { stage?: number };
-
-export const stagesOf = (game: GameRules | null): string[] => (game as Staged | null)?.stages ?? [];
-
-export const stageOf = (hand: HandView | null): number => (hand as AtStage | null)?.stage ?? -1;
 
 /** The steps of a hand, up to the showdown where there is one. */
 export function steps(stages: readonly string[], stage: number, showdown: boolean): Step[] {
   if (stage < 0 && !showdown) return [];
   const at = showdown ? stages.length : stage;
   return [...stages, ...(showdown ? ["Showdown"] : [])].map((label, place) => ({ label, state: place < at ? "done" : place === at ? "now" : "next" }));
+}
+
+/** The present step by itself: `First draw of three` where there are several draws. */
+export function stepSaid(steps: readonly Step[]): string {
+  const now = steps.find((step) => step.state === "now")?.label ?? "";
+  const draws = steps.filter((step) => /\bdraw$/.test(step.label)).length;
+  return /\bdraw$/.test(now) && draws > 1 ? `${now} of ${inWords(draws)}` : now;
 }
 
 /** How much there is to win for a call, and how often it must win. */

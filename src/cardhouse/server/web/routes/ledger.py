@@ -1,0 +1,129 @@
+"""What was bought at a table, who has won, and who owes whom."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import Container, Mapping
+from typing import NamedTuple
+
+from fastapi import APIRouter
+
+from cardhouse.server.errors import NotAllowed, NotFound
+from cardhouse.server.house.house import House
+from cardhouse.server.outgoing.hands_played import names_of
+from cardhouse.table import Table, results, settle_up
+from cardhouse.table.state.ledger import BOUGHT
+
+from .common import Answer, Me, TheHouse, refusals
+from .tables import TableId
+
+router = APIRouter(tags=["tables"])
+
+
+class Entry(Answer):
+    """Chips that were brought to the table or taken away."""
+
+    player: str
+    kind: str
+    amount: int
+    at: int
+
+
+class Payment(Answer):
+    """A payment from one player to another."""
+
+    payer: str
+    payee: str
+    amount: int
+
+
+class InLedger(Answer):
+    """Somebody who plays or has played at a table."""
+
+    player: str
+    name: str
+    bot: bool
+    buy_ins: int
+    """The chips that they have bought in all."""
+    chips: int
+    """What they have at the table now."""
+    result: int
+
+
+class Ledger(Answer):
+    """Buy-ins, results, and the fewest payments that settle them; bots neither pay nor are paid."""
+
+    entries: list[Entry]
+    results: dict[str, int]
+    names: dict[str, str]
+    players: list[InLedger]
+    """Everybody who has bought chips, the winners first."""
+    payments: list[Payment]
+
+
+@router.get("/tables/{id}/ledger", responses=refusals(401, 403, 404))
+async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
+    """Buy-ins, results, and the fewest payments that settle them."""
+    room = house.rooms.get(id)
+    books = await _books(house, id)
+    if user.id not in {entry.player for entry in books.entries} and (room is None or room.host != user.id):
+        raise NotAllowed("server.ledger-of-players")
+    people = await names_of(house.store, books.won)
+    names = {**people, **books.names}
+    return Ledger(
+        entries=books.entries,
+        results=books.won,
+        names=names,
+        players=_players(books, people, names),
+        # Who has lost to bots keeps what is lost, and who has won from them has won from nobody.
+        payments=[
+            Payment(**payment._asdict())
+            for payment in settle_up({who: won for who, won in books.won.items() if who in people})
+        ],
+    )
+
+
+class _Books(NamedTuple):
+    """What is written about a table."""
+
+    entries: list[Entry]
+    won: dict[str, int]
+    stacks: dict[str, int]
+    names: dict[str, str]
+    """Of those who sit there."""
+
+
+def _players(books: _Books, people: Container[str], names: Mapping[str, str]) -> list[InLedger]:
+    """Everybody with their sums; only people have accounts or sessions."""
+    bought: Counter[str] = Counter()
+    for entry in books.entries:
+        bought[entry.player] += entry.amount if entry.kind in BOUGHT else 0
+    return [
+        InLedger(
+            player=who,
+            name=names.get(who, who),
+            bot=who not in people,
+            buy_ins=bought[who],
+            chips=books.stacks.get(who, 0),
+            result=won,
+        )
+        for who, won in sorted(books.won.items(), key=lambda one: -one[1])
+    ]
+
+
+async def _books(house: House, id: str) -> _Books:
+    """The books of a table when everything done there is stored, even if it is closed."""
+    room = house.rooms.get(id)
+    if room is not None:
+        with contextlib.suppress(NotFound):
+            return await room.look(_read_books)
+    return _read_books(await house.rooms.table(id))
+
+
+def _read_books(table: Table) -> _Books:
+    # Chips in a pot have not been won or lost yet.
+    stacks = {seat.player: table.settled(seat) + seat.coming for seat in table.everybody}
+    entries = [Entry(**entry.to_dict()) for entry in table.ledger]
+    names = {seat.player: seat.name for seat in table.everybody}
+    return _Books(entries, results(table.ledger, stacks), stacks, names)

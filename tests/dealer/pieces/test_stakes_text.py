@@ -1,0 +1,70 @@
+"""Stakes as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardhouse.dealer.errors import BadStakes
+from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.dealer.pieces.stakes_text import decimals_in, typed_stakes
+from cardhouse.sheets import find_game, games
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("1/2", "no-limit 1/2"),
+        ("no limit 1/2", "no-limit 1/2"),
+        ("NL 1/2", "no-limit 1/2"),
+        ("$1/$2 no limit", "no-limit 1/2"),
+        ("1-2", "no-limit 1/2"),
+        ("blinds 1 / 2, ante 1", "no-limit 1/2 ante 1"),
+        ("1,000/2,000", "no-limit 1000/2000"),
+        ("limit 10/20", "limit 10/20"),
+        ("fixed limit 10/20", "limit 10/20"),
+        ("Limit 4/8, 4 raises", "limit 4/8, 4 raises"),
+        ("pot limit 5/10 ante 1", "pot-limit 5/10 ante 1"),
+        ("no limit 5/10 big blind ante 10", "no-limit 5/10 bb-ante 10"),
+        ("spread limit 1/5", "spread 1/5"),
+    ],
+)
+def test_what_people_write_is_read(written: str, meant: str) -> None:
+    sheet = find_game("holdem")
+    assert str(Stakes.parse(typed_stakes(written, sheet.usual), sheet)) == meant
+
+
+@pytest.mark.parametrize("written", ["0.25/0.50", "0,25/0,50", ".25/.50", "€0.25 / €0.50", "NL 0.25/0.5"])
+def test_amounts_may_have_decimals(written: str) -> None:
+    said = typed_stakes(written, "no-limit")
+    stakes = Stakes.parse(said, decimals=2)
+    assert (decimals_in(written), stakes.blinds) == (2, (25, 50))
+    assert stakes.text(lambda amount: f"{amount / 100:.2f}") == "no-limit 0.25/0.50"
+
+
+def test_stakes_that_are_finer_than_the_chips_are_refused_with_what_to_do() -> None:
+    with pytest.raises(BadStakes, match=r"0.25 has too many decimals.*'decimals' in the rules"):
+        Stakes.parse("no-limit 0.25/0.50")
+
+
+@pytest.mark.parametrize("wrong", ["1/2 please", "a lot", "no limit", "2/1"])
+def test_what_cannot_be_read_is_told_with_what_would_be_right(wrong: str) -> None:
+    if wrong == "no limit":
+        assert Stakes.parse(typed_stakes(wrong, "limit")).structure == "no-limit"
+        return
+    with pytest.raises(BadStakes, match=r"write stakes as in '1/2', 'no limit 1/2'"):
+        Stakes.parse(typed_stakes(wrong, "no-limit"))
+
+
+def test_the_usual_structure_is_the_one_that_players_mean() -> None:
+    usual = {game.key: game.usual for game in games()}
+    assert usual["holdem@barge"] == usual["holdem@wsop2018"] == usual["pineapple@wsop2018"] == "no-limit"
+    assert usual["omaha@barge"] == usual["big-o@barge2024"] == "pot-limit"
+    assert usual["stud@barge"] == usual["badugi@barge"] == usual["holdem@home003"] == "limit"
+    assert usual["stud@home003"] == "spread"
+    assert all(game.usual in game.structures for game in games())
+
+
+def test_what_a_text_without_a_structure_has_always_meant_stays() -> None:
+    """Stored tables and programs go by the first structure of the sheet."""
+    assert str(Stakes.parse("10/20", find_game("holdem"))) == "limit 10/20"
+    assert str(Stakes.parse("pot limit 10/20", find_game("holdem"))) == "limit 10/20"
