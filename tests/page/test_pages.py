@@ -40,16 +40,13 @@ def test_what_is_weighed_is_enough_to_see_a_table(person: Make) -> None:
 
     def answer(route: Route) -> None:
         path = FOLDER / urlsplit(route.request.url).path.lstrip("/")
+        # What comes later is never answered here.
         if path in weighed:
             route.continue_()
-        else:
-            route.abort()
 
     ann.page.route("**/assets/*", answer)
     ann.open_table(seats=2)
     ann.page.get_by_role("button", name="Take a seat").wait_for()
-    # What comes later was refused here, and the browser says so.
-    ann.complaints.clear()
     for rooms in tool.VISITS.values():
         assert sum(map(tool.compressed, tool.fetched(rooms))) <= tool.MOST_BYTES == 120_000
 
