@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from tests.server.clients import Visitor, quick, visiting
 
+from cardhouse.server.web.compression import gzipped
+
 TEXT = "export const card = 'Ah';\n" * 400
 
 
@@ -77,7 +79,5 @@ def test_parts_of_a_file_are_parts_of_it_as_it_is(visitor: Visitor) -> None:
 
 
 def test_the_same_is_compressed_alike() -> None:
-    from cardhouse.server.web.compression import gzipped
-
     assert gzip.decompress(gzipped(TEXT.encode())) == TEXT.encode()
     assert gzipped(TEXT.encode()) == gzipped(TEXT.encode())
