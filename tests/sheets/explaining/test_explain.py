@@ -4,6 +4,7 @@ import pytest
 
 from cardhouse.sheets import Sheet, explain, find_game, games
 from cardhouse.sheets.explaining.text import WIDTH
+from cardhouse.sheets.reading.book import source_said
 
 
 def flat(game: str | Sheet, **options: str) -> str:
@@ -46,7 +47,13 @@ def test_nothing_is_left_out() -> None:
                 assert choice in text
         # Without rounds of betting it means nothing how they are bet.
         structures = sheet.structures if sheet.rounds else ()
-        for said in (*sheet.aliases, *sheet.notes, *structures, *sheet.layout.areas, sheet.source):
+        for said in (
+            *sheet.aliases,
+            *sheet.notes,
+            *structures,
+            *sheet.layout.areas,
+            source_said(sheet.source),
+        ):
             assert said in text
         for lines in sheet.lines:
             for line in lines.lines:
@@ -109,7 +116,7 @@ READINGS
 - All discard at once and face down; the book does not say in which order.
 
 SOURCE
-002_30f1d12858c86984.txt, HOLD-EM VARIATION: PINEAPPLE.
+World Series of Poker, Live Action Rules 2018, HOLD-EM VARIATION: PINEAPPLE.
 """
     )
 
@@ -163,3 +170,20 @@ def test_sentences_that_matter(game: str, sentence: str) -> None:
 def test_the_choice_in_force_is_named() -> None:
     assert "or 8. In force: 7." in flat("big-easy", hole_cards="7")
     assert "dealt seven cards face down" in flat("big-easy", hole_cards="7")
+
+
+@pytest.mark.parametrize("structure", ["no-limit", "pot-limit"])
+def test_where_bets_are_not_fixed_there_is_no_small_and_no_big_bet(structure: str) -> None:
+    for sheet in games():
+        if structure in sheet.structures:
+            said = explain(sheet, structure)
+            words = " ".join(step.said_in(structure) for step in sheet.steps)
+            assert "small bet" not in words, sheet.key
+            assert "big bet" not in words, sheet.key
+            assert f"Betting:        {structure}\n" in said or "Betting:" not in said
+    assert "at the small bet" in explain(find_game("holdem"), "limit")
+
+
+def test_books_are_named_by_their_titles() -> None:
+    assert "BARGE Rulebook 2017" in explain(find_game("holdem"))
+    assert not [sheet.key for sheet in games() if ".txt" in explain(sheet)]

@@ -11,6 +11,9 @@ from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.book import source_said
+from cardhouse.sheets.reading.places import place_of
+from cardhouse.sheets.words.repeating import NextDeal, Repeat
 from cardhouse.table import Game
 from cardhouse.telling import stage_said
 
@@ -19,6 +22,8 @@ from .pool import Workers
 from .trial import SECONDS, read_and_play, went_wrong
 
 _MOST_PAGES: Final = 100
+_BETWEEN: Final = (Repeat, NextDeal)
+"""Steps at which nobody does anything, which a row of pictures leaves out."""
 
 
 def line_of(sheet: Sheet) -> Plain:
@@ -29,7 +34,7 @@ def line_of(sheet: Sheet) -> Plain:
         "aliases": list(sheet.aliases),
         "family": sheet.family,
         "summary": sheet.summary,
-        "source": sheet.source,
+        "source": source_said(sheet.source),
         "players": sheet.players,
         "structures": sorted(sheet.structures, key=lambda structure: structure != sheet.usual),
         "stakes": sheet.stakes,
@@ -46,15 +51,15 @@ def options_of(sheet: Sheet) -> list[Plain]:
     ]
 
 
-def page_of(sheet: Sheet) -> Plain:
-    """A game with its rules in words, its board and its options."""
+def page_of(sheet: Sheet, structure: str = "") -> Plain:
+    """A game with its rules in words, its board and its options; in the structure of a table, if given."""
     return {
         **line_of(sheet),
-        "rules": explain(sheet),
+        "rules": explain(sheet, structure),
         "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
-        "steps": [step.english() for step in sheet.steps],
+        "steps": [step.said_in(structure) for step in sheet.steps if not isinstance(step, _BETWEEN)],
         "stages": [str(stage_said(stage)) for stage in sheet.stages],
         "notes": list(sheet.notes),
         "options": options_of(sheet),
@@ -72,11 +77,11 @@ class SheetPages:
         self._pages: OrderedDict[tuple[str, ...], Plain] = OrderedDict()
         """By the whole text and the options: ids are short, and two sheets can be made to share one."""
 
-    async def of(self, item: Game, *, owner: str, address: str) -> Plain:
-        """The page of rules of a game that somebody has written."""
-        key = (item.text, *(part for option in sorted(item.options.items()) for part in option))
+    async def of(self, item: Game, structure: str, *, owner: str, address: str) -> Plain:
+        """The page of rules of a game that somebody has written, as it is bet at a table."""
+        key = (structure, item.text, *(part for option in sorted(item.options.items()) for part in option))
         if key not in self._pages:
-            asked = {"text": item.text, "options": dict(item.options)}
+            asked = {"text": item.text, "options": dict(item.options), "structure": structure}
             self._pages[key] = await self._workers.call(
                 "sheet.page", asked, owner=owner, address=address, deadline=SECONDS
             )
@@ -105,11 +110,13 @@ def _checked(text: str) -> Plain:
             return {"ok": False, "error": went_wrong(wrong).message}
         return {"ok": True, "game": page_of(rules.games[0].sheet)}
     except CardhouseError as error:
-        return {"ok": False, "error": error.message, "place": str(error.details.get("place", ""))}
+        line, column = place_of(text, error)
+        place = str(error.details.get("place", ""))
+        return {"ok": False, "error": error.message, "place": place, "line": line, "column": column}
 
 
-def _page(text: str, options: dict[str, str]) -> Plain:
-    return page_of(read_own(text, options))
+def _page(text: str, options: dict[str, str], structure: str) -> Plain:
+    return page_of(read_own(text, options), structure)
 
 
 JOBS: Final[Jobs] = {"sheet.check": _checked, "sheet.page": _page}

@@ -82,6 +82,10 @@ class Step(ABC):
     def english(self) -> str:
         """What happens, in a sentence."""
 
+    def said_in(self, structure: str) -> str:
+        """The same at a table that is bet in one structure."""
+        return self.english()
+
     def areas_of(self, board: Iterable[str]) -> Iterable[str]:
         """The areas of the board that it deals to."""
         return ()

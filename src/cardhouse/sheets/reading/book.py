@@ -16,7 +16,7 @@ from cardhouse.sheets.errors import SheetError
 from cardhouse.sheets.sheet import Sheet
 
 _FOLDER: Final = Path(str(files("cardhouse"))) / "books"
-_KEYS: Final = ("name", "source", "editions", "notes", "game", "table", "alone")
+_KEYS: Final = ("name", "source", "editions", "titles", "notes", "game", "table", "alone")
 _ALONE_KEYS: Final = ("games", "families", "rules")
 
 
@@ -53,6 +53,8 @@ class Book:
     alone: tuple[Usual, ...] = ()
     """More such rules, by the only game that is played; later ones take precedence."""
     notes: tuple[str, ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """What its files are called, if it has several."""
 
     def rules_of(self, sheets: Sequence[Sheet]) -> dict[str, Any]:
         """The rules of a table that plays games of this book and no others."""
@@ -75,7 +77,7 @@ def read_book(where: str, raw: Mapping[str, Any]) -> Book:
     for key in ("name", "source", "editions"):
         if not raw.get(key):
             raise fail(key, Said("errors.sheets.missing"))
-    for key in ("game", "table"):
+    for key in ("game", "table", "titles"):
         if not isinstance(raw.get(key, {}), Mapping):
             raise fail(key, Said("errors.sheets.not-a-table"))
     if not isinstance(raw.get("alone", []), list):
@@ -88,6 +90,7 @@ def read_book(where: str, raw: Mapping[str, Any]) -> Book:
         table=dict(raw.get("table", {})),
         alone=tuple(_usual(one, fail) for one in raw.get("alone", ())),
         notes=tuple(map(str, raw.get("notes", ()))),
+        titles={str(file): str(title) for file, title in raw.get("titles", {}).items()},
     )
 
 
@@ -113,3 +116,20 @@ def books() -> tuple[Book, ...]:
 def book_of(edition: object) -> Book | None:
     """The book that an edition of a game is from."""
     return next((book for book in books() if edition in book.editions), None)
+
+
+@cache
+def _titles() -> dict[str, str]:
+    """What every file of the books is called."""
+    return {file: book.titles.get(file, book.name) for book in books() for file in book.source.split("; ")}
+
+
+def source_said(source: str) -> str:
+    """Where a game is from, with books by their titles.
+
+    >>> source_said("002_30f1d12858c86984.txt, Archie")
+    'World Series of Poker, Live Action Rules 2018, Archie'
+    """
+    for file, title in _titles().items():
+        source = source.replace(file, title)
+    return source

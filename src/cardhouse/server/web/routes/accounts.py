@@ -9,12 +9,13 @@ from pydantic import Field, SecretStr
 
 from cardhouse import old_name
 from cardhouse.server.errors import NotAllowed
+from cardhouse.server.house.transfer import check_name
 from cardhouse.server.limits import address_of
 from cardhouse.server.people import devices
 from cardhouse.server.people.accounts import KEEP, Accounts, User, session_of
 from cardhouse.server.people.authentication import COOKIE, is_secure, token_of
 from cardhouse.server.people.passwords import LONGEST
-from cardhouse.server.wire.host_requests import PLAIN
+from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.messages import You
 
 from .common import Answer, Anybody, Body, Changing, Entering, Person, TheAccounts, TheHouse, refusals
@@ -24,9 +25,11 @@ Name = Annotated[str, Field(min_length=1, max_length=30, pattern=PLAIN, examples
 
 
 class GuestBody(Body):
-    """The name of a guest."""
+    """The name of a guest, and the table that they come to."""
 
     name: Name
+    table: Id | None = None
+    """Where nobody else may have that name; without it, a chair may be refused later."""
 
 
 class AccountBody(Body):
@@ -109,7 +112,10 @@ async def me(user: Anybody) -> Who:
 async def guest(
     body: GuestBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
 ) -> Who:
-    """Come in with just a name."""
+    """Come in with just a name; one that somebody has at the table is refused before anything is made."""
+    room = house.rooms.get(body.table) if body.table is not None else None
+    if room is not None:
+        check_name(room, "", body.name)
     user, token = await accounts.guest(body.name, house.clock())
     _keep(request, response, token)
     return _who(user)
