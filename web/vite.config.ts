@@ -5,9 +5,21 @@ const server = process.env.CARDHOUSE ?? "http://127.0.0.1:8000";
 // The server checks that a page comes from itself, so the proxy leaves the host as it is.
 const proxy = { "/api": server, "/ws": { target: server.replace("http", "ws"), ws: true } };
 
+// What every room needs is one file, so that the first page takes few requests; rooms are files of their own.
+const HOUSE = /\/(node_modules\/svelte\/|src\/generated\/phrases|src\/shared\/(art|browser|cards|net|ui)\/|src\/shared\/(games|tables)\/(library|open|ownSheets|search)\.)/;
+const manualChunks = (id: string): string | undefined => (HOUSE.test(id) ? "house" : undefined);
+
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: "../src/cardhouse/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    outDir: "../src/cardhouse/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // tools/page.py weighs by it what the first visit to a room costs.
+    manifest: true,
+    rollupOptions: { output: { manualChunks } },
+  },
   server: { proxy },
   preview: { proxy },
   // One thread for all: starting one for each small file would take longer than the tests.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -178,3 +179,18 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["games", "--help"]) == 0
     shown = capsys.readouterr().out
     assert all(word in shown for word in ("list", "show", "check"))
+
+
+def test_one_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = Path(str(files("cardhouse"))) / "games" / "pai-gow-poker.toml"
+    assert run(["games", "check", str(sheet)]) == 0
+    assert "52 cards, 1 step, 0 rounds of betting" in capsys.readouterr().out
+    assert run(["games", "list", "acey-deucey"]) == 0
+    assert "\n1 game. " in capsys.readouterr().out
+
+
+def test_a_usage_error_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    said = failure(capsys, "deal", "holdem", "--players", "0")["message"]
+    assert said.endswith("2; try: cardhouse deal --help")
+    said = failure(capsys, "eval")["message"]
+    assert said == "Missing argument 'scale'; try: cardhouse eval --help"

@@ -15,6 +15,7 @@ from cardhouse.cards import CARDS, Chance, joint_cut, order_of, parse_card
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.fair import (
     BadProof,
@@ -22,6 +23,7 @@ from cardhouse.fair import (
     Opening,
     Proof,
     check_card,
+    check_history,
     check_seed,
     seal_of,
 )
@@ -245,3 +247,26 @@ def test_the_command_checks_a_file(tmp_path: Path, capsys: pytest.CaptureFixture
     bad.write_text("{", encoding="utf-8")
     assert run(["verify", str(bad)]) == 2
     capsys.readouterr()
+
+
+def test_a_card_for_all_comes_off_the_deck_in_its_order() -> None:
+    deck = Commitment.of(SEED, CARDS)
+    proof = Proof.of(deck, "52", {}, deck.cards[:3])
+    first, second, third = map(str, deck.cards[:3])
+    dealt = [{"kind": "deal", "cards": [first]}, {"kind": "community", "cards": [third]}]
+    with pytest.raises(BadProof, match=f"{second} was dealt later than the order of the deck says"):
+        check_history(proof, [*dealt, {"kind": "deal", "cards": [second]}])
+    hand = cardhouse.deal("stud", stacks=[1000] * 8, stakes="limit 10/20", seed=3)
+    while hand.decision:
+        hand.act(
+            "call"
+            if hand.decision.may_call
+            else "check"
+            if hand.decision.may_check
+            else hand.decision.legal[0]
+        )
+    seen = [to_dict(event) for event in hand.view(0).events]
+    assert "community" in {event["kind"] for event in seen}
+    shown = {parse_card(card) for event in seen for card in event.get("cards", ())}
+    deck = Commitment.of(hand.setup.seed or b"", CARDS)
+    assert check_history(Proof.of(deck, "52", {}, sorted(shown)), seen)

@@ -30,13 +30,22 @@ class Person:
     """A browser of one's own."""
 
     def __init__(
-        self, browser: Browser, site: str, name: str, size: tuple[int, int], *, touch: bool = False
+        self,
+        browser: Browser,
+        site: str,
+        name: str,
+        size: tuple[int, int],
+        *,
+        touch: bool = False,
+        motion: bool = False,
     ) -> None:
         self.name = name
         self.site = site
         width, height = size
         self._context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self._context.set_default_timeout(PATIENCE)
         self.page = self._context.new_page()
@@ -76,8 +85,8 @@ class Person:
         """Come in as a newcomer, look for a game and play it against bots."""
         self.go()
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_label("What you want to play").fill(game)
-        self.page.get_by_role("button", name=re.compile("^Play against bots")).first.click()
+        self.page.get_by_label("The game", exact=True).fill(game)
+        self.page.get_by_role("button", name="Deal me in").click()
         self.page.wait_for_url("**/t/*")
 
     def come_in(self) -> None:
@@ -116,9 +125,24 @@ class Person:
         """Press the button that is called so, wherever it is asked for."""
         self.controls.get_by_role("button", name=re.compile(f"^{name}")).click()
 
+    def menu(self, name: str) -> None:
+        """Open something out of the menu."""
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.get_by_role("dialog").get_by_role("button", name=re.compile(f"^{name}")).click()
+
+    def key(self, name: str) -> None:
+        """Press a key of the keyboard, once no key of the bar is still settling."""
+        self.page.locator(".keys[data-live=true]").wait_for()
+        self.page.keyboard.press(name)
+
     @property
     def controls(self) -> Locator:
         return self.page.locator(".controls")
+
+    @property
+    def main(self) -> Locator:
+        """The key that confirms, if it can be pressed."""
+        return self.controls.locator(".key.raise:enabled, .key.call:enabled")
 
     def at(self, what: str) -> str:
         return self.controls.get_attribute(f"data-{what}") or ""
@@ -143,7 +167,7 @@ class Person:
         else:
             self._set_cards()
             self._pick_cards()
-            controls.locator("button.primary:enabled").first.click()
+            self.main.last.click()
         self.page.wait_for_function(
             "turn => document.querySelector('.controls').dataset.turn !== turn", arg=turn
         )
@@ -153,7 +177,7 @@ class Person:
         for _ in range(13):
             if not self.page.locator(".own .slot").count() or not self.page.locator(".loose .tap").count():
                 return
-            if self.controls.locator("button.primary:enabled").count():
+            if self.main.count():
                 return
             self.page.locator(".own .slot").last.click()
 
@@ -161,7 +185,7 @@ class Person:
         """Tap cards until there are enough."""
         cards = self.page.locator(".own .loose .tap")
         for number in range(cards.count()):
-            if self.controls.locator("button.primary:enabled").count():
+            if self.main.count():
                 return
             cards.nth(number).click()
 

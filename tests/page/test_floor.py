@@ -23,7 +23,7 @@ _FOLDING = """() => {
 def _beside(ann: Person) -> tuple[str, str]:
     """Have the host open another table of the game; the addresses of both."""
     first = ann.page.url
-    ann.page.get_by_role("button", name="Host").click()
+    ann.menu("Host")
     ann.page.get_by_text("More tables of this game").click()
     ann.page.get_by_label("Name of the new table").fill("Second table")
     assert violations(ann) == []
@@ -53,7 +53,7 @@ def test_who_is_called_to_the_main_game_is_told_and_goes_along(person: Make) -> 
     expect(bob.page.get_by_text("Main game")).to_be_visible()
     expect(bob.page.get_by_text("New players of this game sit down at another table.")).to_be_visible()
     assert violations(bob) == []
-    bob.page.get_by_role("link", name="To Second table").click()
+    bob.press("To Second table")
     bob.sit()
     ann.press("Deal")
     ann.page.wait_for_function("() => document.querySelector('.controls')?.dataset.hand !== '0'")
@@ -86,15 +86,17 @@ def test_who_refuses_leaves_and_a_table_that_breaks_takes_its_players_along(pers
     ann.press("Deal")
     ann.page.wait_for_function("() => document.querySelector('.controls')?.dataset.hand !== '0'")
     ann.tell("rules", table=main.rsplit("/", 1)[-1], rules={"seats": 3})
-    ann.page.once("dialog", lambda dialog: dialog.accept())
     ann.page.get_by_role("button", name="Refuse and leave").click()
+    ann.page.get_by_role("dialog", name="Leave the game").get_by_role(
+        "button", name="Refuse and leave"
+    ).click()
     _folds(bob)
     # Ann is gone, and Bob is called instead and moved.
     bob.page.wait_for_url(main)
     expect(ann.page.get_by_text("You are watching.")).to_be_visible()
-    ann.page.get_by_role("button", name="Host").click()
+    ann.menu("Host")
     ann.page.get_by_text("More tables of this game").click()
-    ann.page.once("dialog", lambda dialog: dialog.accept())
     ann.page.get_by_role("button", name="Break this table").click()
+    ann.page.get_by_role("button", name="Break it").click()
     expect(ann.page.get_by_text("The host has closed this table.")).to_be_visible()
     expect(bob.page.get_by_text("Main game")).to_have_count(0)

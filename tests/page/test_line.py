@@ -73,7 +73,7 @@ def test_both_sides_see_it_and_a_click_acts_once_the_line_is_back(pair: Callable
     reconnecting(bob)
     expect(bob.page.get_by_text("is sent when the connection is back")).to_be_visible()
     assert violations(bob) == []
-    bob.page.get_by_role("button", name="Your seat").click()
+    bob.menu("Your seat")
     bob.page.get_by_role("button", name="Sit out").click()
     expect(bob.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("There is no connection")
     bob.page.keyboard.press("Escape")

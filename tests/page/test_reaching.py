@@ -72,7 +72,7 @@ def test_everything_goes_by_keyboard(person: Make) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     while ann.wait_for_turn():
         turn = ann.at("turn")
-        keys.press("c")
+        ann.key("c")
         page.wait_for_function("turn => document.querySelector('.controls').dataset.turn !== turn", arg=turn)
     expect(page.locator(".results")).to_be_visible()
 
@@ -85,11 +85,11 @@ def test_cards_are_drawn_by_keyboard(person: Make) -> None:
         ann.answer()
     if ann.at("turn") == "-1":
         pytest.skip("all others have folded before the draw")
-    ann.page.keyboard.press("1")
-    ann.page.keyboard.press("3")
+    ann.key("1")
+    ann.key("3")
     expect(ann.controls.get_by_role("button", name="Draw 2")).to_be_enabled()
     turn, held = ann.at("turn"), ann.own_cards()
-    ann.page.keyboard.press("Enter")
+    ann.key("Enter")
     ann.page.wait_for_function("turn => document.querySelector('.controls').dataset.turn !== turn", arg=turn)
     if ann.wait_for_turn():
         assert len(set(held) & set(ann.own_cards())) == 3

@@ -11,6 +11,9 @@ const ORDER: Record<string, string[][]> = {
   ".": [["app"], ["table", "lobby", "odds", "account", "games", "hands"], ["shared"], ["generated"]],
   games: [["write"]],
   shared: [["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["net"], ["ui"], ["art"], ["browser"]],
+  "shared/felt": [["board"], ["seat"], ["places"]],
+  "table/decisions": [["keys"]],
+  "shared/games": [["listing"]],
   table: [["host"], ["decisions"], ["seats"], ["floor"], ["log", "effects"], ["state"]],
 };
 const MOST_MODULES = 15;

@@ -15,7 +15,22 @@ HARD: Final = GoodBot(Style(samples=32))
 LEVELS: Final[dict[str, GoodBot]] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 """The good bot at its levels."""
 
-NAMES: Final = {"random": "Random Bot", "caller": "Calling Bot", "sensible": "Sensible Bot"} | {
-    level: f"{level.capitalize()} Bot" for level in LEVELS
-}
-"""What players see at the table; it always says that it is a bot."""
+NAMES: Final = (
+    "Gus",
+    "Dot",
+    "Otto",
+    "Ada",
+    "Rex",
+    "Pip",
+    "Zed",
+    "Ivy",
+    "Max",
+    "Lux",
+    "Kit",
+    "Ray",
+    "Uma",
+    "Bo",
+    "Fay",
+    "Hal",
+)
+"""What bots are called at a table, in this order; their seats say that they are bots."""

@@ -17,13 +17,6 @@ from .output import Json, print_json, print_table, table
 if TYPE_CHECKING:
     from cardhouse.sheets import Mix, Sheet
 
-_BOOKS: Final = {
-    "000_36ba6c96ecfbbbe3.txt": "barge2024",
-    "001_0f03f98a2a605415.txt": "barge2017",
-    "002_30f1d12858c86984.txt": "wsop2018",
-    "003_c8a8a1f5a43b1502.txt": "home003",
-    "004_eaf9d9a6be67e15e.txt": "home004",
-}
 _SHORT: Final = {"limit": "L", "pot-limit": "PL", "no-limit": "NL", "spread": "S", "points": "P"}
 _LIST: Final = "list"
 
@@ -94,7 +87,7 @@ def list_games(
         print_json({"games": [facts(sheet) for sheet in found]})
         return
     if not found:
-        typer.echo("No game is like that.")
+        typer.echo("No game matches.")
         return
     made = table("game", "name", "family", "players", "betting", "book", "also")
     made.columns[0].no_wrap = made.columns[2].no_wrap = made.columns[4].no_wrap = True
@@ -109,7 +102,8 @@ def list_games(
             ", ".join(sheet.aliases),
         )
     print_table(made)
-    typer.echo(f"{len(found)} games. Rules: cardhouse games show ID. A hand: cardhouse deal ID.")
+    count = "1 game" if len(found) == 1 else f"{len(found)} games"
+    typer.echo(f"{count}. Rules: cardhouse games show ID. A hand: cardhouse deal ID.")
 
 
 def _check(what: str, given: str | None, known: Iterable[str]) -> None:
@@ -132,7 +126,10 @@ def _span(players: tuple[int, int]) -> str:
 
 def books(sheet: Sheet | Mix) -> tuple[str, ...]:
     """The books that a sheet was read from."""
-    return tuple(book for file, book in _BOOKS.items() if file in sheet.source)
+    from cardhouse.sheets.reading.book import books as all_books
+
+    files = (one for book in all_books() for one in book.sources)
+    return tuple(one.edition for one in files if one.file in sheet.source)
 
 
 def facts(sheet: Sheet | Mix) -> dict[str, Any]:

@@ -92,7 +92,7 @@ def run(arguments: list[str]) -> int:
         arguments = ["--help"]
     try:
         asked = arguments[:1] if arguments[0] in COMMANDS else COMMANDS
-        status = _app(asked)(arguments, standalone_mode=False, obj=_run_named)
+        status = _app(asked)(arguments, prog_name="cardhouse", standalone_mode=False, obj=_run_named)
     except CardhouseError as error:
         print_error(**error.to_dict(), as_json=as_json)
         return BAD_INPUT
@@ -123,4 +123,4 @@ def _one_line(error: Exception) -> str:
     said = getattr(error, "format_message", error.__str__)()
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "cardhouse"
-    return f"{' '.join(said.split())} Try: {command} --help"
+    return f"{' '.join(said.split()).rstrip('.')}; try: {command} --help"

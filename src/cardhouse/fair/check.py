@@ -11,8 +11,15 @@ from cardhouse.phrases import Said
 from .errors import BadProof
 from .proof import Proof
 
-DEALS: Final = ("deal", "board", "turn", "turn-board", "turn-post", "turn-third", "turn-pile")
+DEALS: Final = ("deal", "board", "community")
 """Events in which cards come off the deck."""
+TURNS: Final = ("turn", "turn-board", "turn-post", "turn-third", "turn-pile")
+"""Events in which cards come off the deck, or cards that were dealt before are turned up."""
+SHOWS: Final = (
+    *("bring-in", "expose", "refuse", "show", "look", "kill", "jackpot"),
+    *("draw", "discard", "pass", "place", "split", "order", "pick", "set", "set-hands"),
+)
+"""Events that name cards dealt before."""
 OTHER_DECK: Final = ("next-deal", "reshuffle")
 """Events after which cards come from another deck."""
 
@@ -61,7 +68,7 @@ def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[Sai
         for card in new:
             if card not in heights:
                 raise BadProof("fair.card-not-proved", card=card)
-            if event["kind"] not in DEALS or (event["kind"].startswith("turn") and heights[card] < above):
+            if event["kind"] not in DEALS and (event["kind"] not in TURNS or heights[card] < above):
                 # It was dealt before and is shown now.
                 continue
             if heights[card] < above:

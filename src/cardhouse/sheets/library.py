@@ -12,6 +12,7 @@ from cardhouse.phrases import Said
 
 from .errors import UnknownGame
 from .names import game_files, mix_called, plain_name
+from .reading.book import book_of
 from .reading.load import merged, read_file
 from .reading.reader import read_sheet
 from .reading.source import Raw, Source
@@ -43,9 +44,11 @@ def _index() -> dict[str, str]:
     sheets = dict(zip(game_files(), games(), strict=True))
     index = {plain_name(known): name for name, sheet in sheets.items() for known in (sheet.key, name)}
     for name, sheet in sheets.items():
-        # If both BARGE books agree, each of them has the game.
-        for year in ("2024", "2017") if sheet.edition == "barge" else ():
-            index.setdefault(plain_name(f"{sheet.key}{year}"), name)
+        # If all editions of a book agree, each of them has the game.
+        book = book_of(sheet.edition)
+        editions = [one.edition for one in book.sources] if book else []
+        for edition in editions if sheet.edition not in editions else ():
+            index.setdefault(plain_name(f"{sheet.id}@{edition}"), name)
     for name, sheet in sorted(sheets.items(), key=lambda one: "@" in one[0]):
         for known in (sheet.name, *sheet.aliases):
             index.setdefault(plain_name(known), name)

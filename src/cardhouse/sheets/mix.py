@@ -14,6 +14,7 @@ from cardhouse.phrases import Said
 from .errors import SheetError, UnknownGame
 from .library import find_game
 from .names import mix_called, mix_files, plain_name
+from .reading.book import source_said
 from .reading.load import read_file
 from .sheet import Sheet, Structure
 
@@ -94,7 +95,7 @@ class Mix:
         lines += [f"{number:>2}. {turn}" for number, turn in enumerate(self.turns, start=1)]
         if self.notes:
             lines += ["", "READINGS", *(f"- {note}" for note in self.notes)]
-        return "\n".join([*lines, "", "SOURCE", f"{self.source}.", ""])
+        return "\n".join([*lines, "", "SOURCE", f"{source_said(self.source)}.", ""])
 
 
 def read_mix(id: str, where: str, raw: dict[str, Any]) -> Mix:

@@ -46,18 +46,23 @@ class Command(NamedTuple):
 
         Raises :class:`BadCommand` for data that is not a command.
         """
-        for key, value in data.items():
+        for key in data:
             if key not in cls._fields:
                 raise BadCommand("table.unknown-word", word=key, known=list(cls._fields))
-            if key in _KINDS and type(value) is not _KINDS[key]:
-                raise BadCommand(
-                    "table.word-of-other-kind", word=key, kind=_KINDS[key].__name__, given=repr(value)
-                )
-            if key == "data" and not isinstance(value, Mapping | None):
-                raise BadCommand("table.data-no-object", word=key, given=repr(value))
         if "do" not in data:
             raise BadCommand("table.nothing-to-do")
-        return cls(**data)
+        command = cls(**data)
+        command.check()
+        return command
+
+    def check(self) -> None:
+        """Raise :class:`BadCommand` for a field that holds something else than it should."""
+        for value, (word, kind) in zip(self, _KINDS.items(), strict=False):
+            if type(value) is not kind:
+                raise BadCommand("table.word-of-other-kind", word=word, kind=kind.__name__, given=repr(value))
+        given: Any = self.data
+        if given is not None and not isinstance(given, Mapping):
+            raise BadCommand("table.data-no-object", word="data", given=repr(given))
 
 
 def switched_on(command: Command) -> bool:

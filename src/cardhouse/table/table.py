@@ -65,6 +65,7 @@ class Table:
         Raises a :class:`CardhouseError` if that cannot be done, and changes nothing. If it is a
         :class:`HandFailed`, the current hand cannot go on and has to be called off.
         """
+        command.check()
         handler = HANDLERS.get(command.do)
         if handler is None:
             hint = did_you_mean(command.do, HANDLERS)

@@ -62,7 +62,7 @@ def test_winnings_tell_where_no_stacks_are_given() -> None:
 def test_stacks_that_contradict_right_winnings_are_noted() -> None:
     found = played(SHOWN, finishing_stacks=[1001, 999, 999], winnings=[28, 0, 0])
     assert (found.agrees, found.rake, found.settlement.by) == (True, 2, "winnings")
-    assert any("do not go with the winnings" in str(passage) for passage in tell(found))
+    assert any("do not match the winnings" in str(passage) for passage in tell(found))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,9 @@ def test_where_no_cards_are_known_the_pot_goes_to_whom_the_file_says(
     found = played(NOBODY, **stated)
     assert (found.error, found.over, found.told, found.agrees) == (None, True, True, True)
     assert (found.stacks, found.rake) == (stacks, rake)
-    assert "The cards do not tell who won; the pot went to whom the file says." in map(str, tell(found))
+    assert "The cards do not show who won; the pot went to the winner whom the file names." in map(
+        str, tell(found)
+    )
 
 
 @pytest.mark.parametrize("stated", [{}, {"winnings": [0, 300, 0]}, {"finishing_stacks": [1020, 1018, 990]}])

@@ -191,7 +191,7 @@ def test_the_report_says_what_was_taken_and_what_nobody_can_say(
     assert said["undecided"] == [f"{path}[2]"]
     assert run(["replay", str(path), "--check"]) == 0
     out = capsys.readouterr().out
-    assert "3 hands: 2 end as they say, 1 do not say how they end" in out
+    assert "3 hands: 2 end as they say, 1 does not say how it ends" in out
     assert "a rake was taken in 1 of them, 2.00 in all" in out
-    assert "in 1 no cards tell who won, and the pot went to whom the file says" in out
+    assert "in 1 no cards show who won, and the pot went to the winner whom the file names" in out
     assert "in 1 nobody can say who won" in out

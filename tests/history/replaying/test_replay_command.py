@@ -60,7 +60,7 @@ def test_many_hands_are_checked(hand: Path, capsys: pytest.CaptureFixture[str]) 
     folder = hand.parent
     (folder / "second.phh").write_text(HAND.replace("finishing_stacks = [198, 202]\n", ""))
     assert run(["replay", str(folder), "--check"]) == 0
-    assert "2 hands: 1 end as they say, 1 do not say how they end" in capsys.readouterr().out
+    assert "2 hands: 1 ends as it says, 1 does not say how it ends" in capsys.readouterr().out
     (folder / "third.phh").write_text(HAND.replace("[198, 202]", "[197, 203]"))
     (folder / "fourth.phhs").write_text(f"[1]\n{HAND}\n[2]\n{HAND}".replace("p1 f", "p1 x"))
     (folder / "fifth.phh").write_text("no toml at all")

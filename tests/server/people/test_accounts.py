@@ -78,6 +78,24 @@ def test_a_guest_who_registers_keeps_everything(client: Visitor) -> None:
     assert client.get("/api/me", headers={"cookie": f"cardhouse_session={old}"}).json() == {"user": None}
 
 
+def test_a_guest_may_go_by_another_name_and_keeps_everything(client: Visitor) -> None:
+    guest = client.post("/api/guest", json={"name": "Ann"}).json()["user"]
+    cookie = client.cookies["cardhouse_session"]
+    renamed = client.post("/api/guest", json={"name": "Anna"}).json()["user"]
+    assert renamed == {"id": guest["id"], "name": "Anna", "guest": True}
+    assert client.cookies["cardhouse_session"] == cookie
+    assert client.get("/api/me").json()["user"] == renamed
+    assert [user["name"] for user in rows(client, users)] == ["Anna"]
+
+
+def test_a_guest_cannot_take_the_name_of_an_account(client: Visitor) -> None:
+    client.post("/api/register", json={"name": "Bob", "password": "correct horse"})
+    client.cookies.clear()
+    guest = client.post("/api/guest", json={"name": "Ann"}).json()["user"]
+    assert code_of(client.post("/api/guest", json={"name": "bob"})) == "name-taken"
+    assert client.get("/api/me").json()["user"] == guest
+
+
 def test_a_password_is_kept_as_argon2id_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -189,7 +189,7 @@ def test_what_the_host_does(people: tuple[Person, Person]) -> None:
     ann.ask("bomb", table=table)
     ann.ask("bomb", table=table, on=False)
     ann.ask("remove", table=table, player=bob.id)
-    assert [seat["name"] for seat in ann.views[table]["seats"]] == ["Sensible Bot 1"]
+    assert [seat["name"] for seat in ann.views[table]["seats"]] == ["Gus"]
     with pytest.raises(Refused) as unknown:
         ann.ask("bot", table=table, seat=2, kind="clever", amount=400)
     assert unknown.value.code == "unknown-bot"

@@ -347,11 +347,13 @@ class TestBooks:
             ({"editons": []}, "book", "unknown key 'editons'; did you mean 'editions'?"),
             ({"editions": []}, "editions", "is missing"),
             ({"game": 3}, "game", "is not a table"),
+            ({"sources": [{"file": "ours.txt"}]}, "sources", "is not a list of tables"),
         ],
     )
     def test_mistakes_are_named(self, change: dict[str, Any], place: str, says: str) -> None:
+        sources = [{"file": "ours.txt", "edition": "ours", "title": "Ours"}]
         with pytest.raises(SheetError) as error:
-            read_book("ours.toml", {"name": "Ours", "source": "us", "editions": ["ours"], **change})
+            read_book("ours.toml", {"name": "Ours", "sources": sources, "editions": ["ours"], **change})
         assert error.value.details["place"] == place
         assert says in error.value.message
 

@@ -116,7 +116,7 @@ def test_every_book_names_rules_that_there_are() -> None:
 
 
 def test_a_rule_that_there_is_not_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    book = Book("Ours", "us", ("barge",), table={"smal_blind_as_big": True})
+    book = Book("Ours", (), ("barge",), table={"smal_blind_as_big": True})
     monkeypatch.setattr("cardhouse.table.rules.defaults.book_of", lambda edition: book)
     with pytest.raises(BadRules, match="no rule 'smal_blind_as_big'; did you mean"):
         Rules.read({"games": ["holdem"]})
@@ -124,7 +124,7 @@ def test_a_rule_that_there_is_not_is_named(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_later_of_two_usages_counts() -> None:
     flop, holdem = Usual({"seats": 6}, families=("flop",)), Usual({"seats": 7}, games=("holdem",))
-    book = Book("Ours", "us", ("barge",), alone=(flop, holdem))
+    book = Book("Ours", (), ("barge",), alone=(flop, holdem))
     assert book.rules_of([Game("holdem").sheet]) == {"seats": 7}
     assert book.rules_of([Game("omaha").sheet]) == {"seats": 6}
     assert book.rules_of([Game("omaha").sheet, Game("holdem").sheet]) == {}

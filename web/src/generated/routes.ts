@@ -28,6 +28,7 @@ CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
 Contest: Contest
 ContestOdds: ContestOdds
+Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
@@ -45,6 +46,7 @@ Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
 GameSet: GameSet
+GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 Games: Games
 Gone: Gone
@@ -115,6 +117,7 @@ ReshuffledEvent: ReshuffledEvent
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
 RolledEvent: RolledEvent
+RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
@@ -374,17 +377,52 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 rules: string
 board: [number, string][][]
 areas: {
 [k: string]: number
 }
 lines: string[][][]
-steps: string[]
+steps: GameStep[]
 stages: string[]
+lines_when: (RolledLines | null)[]
+branches: {
+[k: string]: string[]
+}
 notes: string[]
 options: Option[]
 contests: Contest[]
+}
+/**
+ * What a deal looks like, for a small picture of it.
+ */
+export interface Deal {
+cards: string
+board: [number, string][][]
+rows: number[]
+draws: number
+split: boolean
+high_low: boolean
+wild: boolean
+wild_areas: string[]
+}
+/**
+ * What happens at one point of a game, as a sentence and as a small picture.
+ */
+export interface GameStep {
+kind: ("post" | "down" | "up" | "board" | "bet" | "draw" | "choice" | "show" | "other")
+label: string
+cards: number
+down: number
+said: string
+}
+/**
+ * When a set of lines is in force: a fact about the dice, and the numbers for which it is.
+ */
+export interface RolledLines {
+fact: string
+numbers: number[]
 }
 /**
  * An option of a game.
@@ -402,6 +440,7 @@ export interface Contest {
 name: string
 scale: string
 summary: string
+line: (number | null)
 }
 /**
  * A player chooses how the hand goes on.
@@ -1020,6 +1059,7 @@ structures: string[]
 stakes: string
 raises: number
 odds: boolean
+deal: Deal
 }
 /**
  * The game: one of the house, or the text of a sheet.

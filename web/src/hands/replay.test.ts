@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { event, seatView } from "../shared/hand/testing";
-import type { PlayedHand, SeatView, Step } from "../shared/net/protocol";
+import type { SeatView, Step } from "../shared/net/protocol";
 import { replay, stops } from "./replay";
 
 describe("replay", () => {
@@ -17,23 +17,20 @@ describe("replay", () => {
     event("award", { seat: 0, amount: 30, contest: "high", why: null }),
   ];
   const hand = {
-    stacks: [100, 100],
     steps: [
-      step(4, [seatView(0, { stack: 95, cards: ["Ah"] }), seatView(1, { stack: 95, cards: ["??"] })], { pot: 10, to_act: 0, board: { flop: [] } }),
+      step(0, [seatView(0, { stack: 100 }), seatView(1, { stack: 100 })], { board: { flop: [] } }),
       step(5, [seatView(0, { stack: 85, bet: 10, cards: ["Ah"] })], { pot: 20, to_act: 1, board: { flop: [] } }),
+      step(6, [seatView(1, { stack: 85, bet: 10, cards: ["??"] })], { pot: 30, board: { flop: [] } }),
       step(9, [seatView(0, { stack: 115, cards: ["Ah"] }), seatView(1, { stack: 85, cards: ["Kd"] })], { board: { flop: ["2c"] } }),
     ],
-    view: { events } as PlayedHand["view"],
   };
-  it("stands at each decision as the server says", () => {
-    expect(replay(hand, 5)).toMatchObject({ pot: 20, to_act: 1, seats: [{ stack: 85, bet: 10 }, { stack: 95, cards: ["??"] }] });
+  it("stands at each step as the server says, with the seats of the steps before", () => {
+    expect(replay(hand, 5)).toMatchObject({ pot: 20, to_act: 1, seats: [{ stack: 85, bet: 10 }, { stack: 100 }] });
+    expect(replay(hand, 6)).toMatchObject({ pot: 30, seats: [{ bet: 10 }, { stack: 85, cards: ["??"] }] });
     expect(replay(hand, 9)).toMatchObject({ pot: 0, seats: [{ stack: 115 }, { stack: 85, cards: ["Kd"] }] });
   });
-  it("adds what happens between two decisions, and before the first", () => {
-    expect(replay(hand, 2)).toMatchObject({ pot: 10, seats: [{ stack: 95, cards: [] }, { stack: 95 }] });
-    expect(replay(hand, 6)).toMatchObject({ pot: 30, seats: [{ bet: 10 }, { stack: 85, bet: 10 }], board: { flop: [] } });
-    expect(replay(hand, 7)).toMatchObject({ pot: 30, seats: [{ bet: 0 }, { bet: 0 }], board: { flop: ["2c"] } });
-    expect(replay(hand, 8)).toMatchObject({ seats: [{ cards: ["Ah"] }, { cards: ["Kd"] }] });
+  it("begins with the stacks", () => {
+    expect(replay(hand, 0)).toMatchObject({ pot: 0, seats: [{ stack: 100, cards: [] }, { stack: 100, cards: [] }] });
   });
   it("stops where something is told, once for all cards of a round", () => {
     expect(stops(events, String)).toEqual([1, 2, 4, 5, 6, 7, 8, 9]);

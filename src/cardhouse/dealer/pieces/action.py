@@ -51,7 +51,7 @@ class Action(NamedTuple):
         ``discard Ah``, ``expose``, ``split Ah Ad``, ``choose razz``, ``declare low``,
         ``in``, ``out``, ``wager 50`` or ``set Ah Ad Kc / 5h 5d / -``.
         """
-        said = " ".join(text.split())
+        said = " ".join(_words(text))
         word = said.lower()
         if word in ("fold", "check", "call", "kill"):
             return cls(word)
@@ -99,6 +99,12 @@ class Action(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """The action as plain data."""
         return {"action": str(self)}
+
+
+def _words(text: Any) -> list[str]:
+    if not isinstance(text, str):
+        raise BadAction("dealer.no-action", action=str(text))
+    return text.split()
 
 
 FOLD: Final = Action("fold")

@@ -36,6 +36,9 @@ class Raises(NamedTuple):
 
     def allows(self, amount: int) -> bool:
         """Whether the player's bet may be this amount."""
+        if type(amount) is not int:
+            # Whatever else equals a whole number would make chips of its own kind.
+            return False
         if self.sizes:
             return amount in self.sizes
         return self.least <= amount <= self.most and (amount % self.step == 0 or amount == self.most)
@@ -123,7 +126,7 @@ class Decision(NamedTuple):
     def _has(self, cards: tuple[Card, ...]) -> bool:
         held = list(self.cards)
         for card in cards:
-            if card not in held:
+            if type(card) is not Card or card not in held:
                 return False
             held.remove(card)
         return True

@@ -95,10 +95,12 @@ class Setup:
             raise DealerError("dealer.bad-jackpot", given=repr(fund))
         if fund is not None and stakes.last_deal:
             raise DealerError("dealer.last-deal-no-jackpot")
-        if not 1 <= self.may_run <= 3:
-            raise DealerError("dealer.bad-runs", given=self.may_run)
-        if not 0 <= self.button < seats:
-            raise DealerError("dealer.bad-button", button=self.button, last=seats - 1)
+        runs: Any = self.may_run
+        if not isinstance(runs, int) or not 1 <= runs <= 3:
+            raise DealerError("dealer.bad-runs", given=runs)
+        button: Any = self.button
+        if not isinstance(button, int) or not 0 <= button < seats:
+            raise DealerError("dealer.bad-button", button=button, last=seats - 1)
         # Wherever chips may be bet, a table may decide to play all-in or fold.
         jams = stakes.structure == "jam-or-fold" and sheet.rounds
         if stakes.structure not in sheet.structures and not jams:

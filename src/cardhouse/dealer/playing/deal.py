@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from inspect import GEN_CLOSED, getgeneratorstate
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from cardhouse.dealer.pieces.supply import Record, Supply
 from cardhouse.dealer.seeing.seen import Seen
 from cardhouse.dealer.seeing.view import Beside, View, view_beside, view_of
 from cardhouse.dealer.words.jackpot import jackpot_in
+from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Contest, Sheet
 
 from .log import log_of
@@ -100,7 +102,7 @@ class Deal:
         Raises :class:`IllegalAction` for an action that is not allowed, :class:`BadAction` for text that is
         not an action and :class:`HandOver` if the hand has ended. In all these cases nothing changes.
         """
-        if isinstance(action, str):
+        if not isinstance(action, Action):
             action = Action.parse(action)
         decision = self.decision
         if decision is None:
@@ -129,6 +131,9 @@ class Deal:
 
     def _as_meant(self, action: Action, decision: Decision) -> Action:
         """The legal action that a player meant, or an action that stands because the record allows it."""
+        if hasattr(action.amount, "__index__"):
+            # A number of an array is a whole number too.
+            action = action._replace(amount=index(action.amount))
         if action.kind == "complete" and decision.raises is not None:
             # Players "complete" a bring-in; the dealer knows whether that is a bet or a raise.
             action = action._replace(kind=decision.raises.word)
@@ -293,10 +298,16 @@ class Deal:
         """Rebuild a hand from its log, bit for bit.
 
         Raises :class:`OtherRules` if that is impossible: this version deals by other rules, or the sheet is
-        not the one that the hand was dealt from.
+        not the one that the hand was dealt from. Raises :class:`DealerError` for what is not a log.
         """
-        deal = cls(Setup.from_dict(log, game=game))
-        for action in log["actions"]:
+        try:
+            setup, actions = Setup.from_dict(log, game=game), list(log["actions"])
+        except CardhouseError:
+            raise
+        except (LookupError, TypeError, AttributeError, ValueError) as error:
+            raise DealerError("dealer.no-log", why=str(error)) from error
+        deal = cls(setup)
+        for action in actions:
             deal.act(action)
         return deal
 

@@ -14,7 +14,7 @@ from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.words.registry import LATE
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.looks import looks_at
+from cardhouse.sheets.language.work import looks_at
 
 _MODEST: Final = ("out", "keep", "no", "stand", "pass", "refuse", "stop", "1", "high", "show")
 """The choices that cost and change least; the first one available is taken."""

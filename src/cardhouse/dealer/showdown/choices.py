@@ -9,7 +9,7 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.scales import Scale
 from cardhouse.sheets import Contest, SheetError, Use
-from cardhouse.sheets.language.looks import looks_at, ways_to_make
+from cardhouse.sheets.language.work import looks_at, ways_to_make
 from cardhouse.sheets.reading.cost import MOST_LOOKS
 
 from .entry import Line

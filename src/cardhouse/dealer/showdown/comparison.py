@@ -15,7 +15,7 @@ from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand
 from cardhouse.scales.scale import HandWith
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.looks import AT_ONCE, looks_at
+from cardhouse.sheets.language.work import AT_ONCE, looks_at
 
 from .choices import check_ways, selections
 from .entry import Entry

@@ -1,7 +1,8 @@
 """The felt as one seat saw it, from its events, and at the end as it was kept.
 
-A hand that this version cannot deal again is shown in this way: where the chips and cards of each player were
-after each event. It is made from what the seat saw, so it cannot contain anything that the seat may not know.
+Chips and cards are followed from event to event: between two decisions, and through the whole of a hand that
+this version cannot deal again. All of it is made from what the seat saw, so it contains nothing that the
+seat may not know.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ from .won import Won
 _NO_BETS: Final = (betting.Anted, betting.Paid)
 """Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
+_NOTHING: Final[Plain] = {"removed": [], "pile": [], "facts": {}, "stage": -1, "bank": None}
+"""What a record does not tell."""
 _NoCardsMove = (
     BettingEvent
     | ChoiceEvent
@@ -73,19 +76,35 @@ _NoCardsMove = (
 
 
 class Felt:
-    """Chips and cards after a number of events."""
+    """Chips and cards after a number of events, beginning from how they stood."""
 
-    def __init__(self, record: Record, seat: int) -> None:
+    def __init__(self, standing: Plain, seat: int) -> None:
         self.seat = seat
-        self.button = record.button
-        self.pot = 0
-        self.deal = 1
-        self.board: dict[str, list[str]] = {area: [] for area in record.areas}
-        self.community: list[str] = []
-        self.jackpot = record.jackpot
-        self.seats: list[Plain] = [
-            {**USUAL, "seat": seat, "stack": stack} for seat, stack in enumerate(record.stacks)
-        ]
+        self._base = standing
+        self.button = standing["button"]
+        self.pot = standing["pot"]
+        self.deal = standing["deal"]
+        self.board: dict[str, list[str]] = {area: list(cards) for area, cards in standing["board"].items()}
+        self.community: list[str] = list(standing["community"])
+        self.jackpot = standing["jackpot"]
+        self.seats: list[Plain] = [{**seat, "cards": list(seat["cards"])} for seat in standing["seats"]]
+
+    @classmethod
+    def before(cls, record: Record, seat: int) -> Felt:
+        """The felt before anything has happened in a hand."""
+        seats = [{**USUAL, "seat": at, "stack": stack} for at, stack in enumerate(record.stacks)]
+        return cls(
+            {
+                "button": record.button,
+                "pot": 0,
+                "deal": 1,
+                "board": {area: [] for area in record.areas},
+                "community": [],
+                "jackpot": record.jackpot,
+                "seats": seats,
+            },
+            seat,
+        )
 
     def take(self, event: Event) -> None:
         """Go on by one event, as the seat saw it."""
@@ -149,22 +168,56 @@ class Felt:
 
     def standing(self) -> Plain:
         """How the hand stands, in the form in which the server shows it."""
+        board = {area: list(cards) for area, cards in self.board.items()}
         return {
+            **_NOTHING,
+            **self._base,
             "button": self.button,
             "pot": self.pot,
+            # How the pot is divided is known at the next decision.
             "pots": [],
-            "board": {area: list(cards) for area, cards in self.board.items()},
-            "boards": [{area: list(cards) for area, cards in self.board.items()}],
-            "removed": [],
+            "board": board,
+            "boards": [*self._base.get("boards", ())[:-1], board],
             "community": list(self.community),
-            "pile": [],
-            "facts": {},
             "seats": [{**seat, "cards": list(seat["cards"])} for seat in self.seats],
             "deal": self.deal,
-            "stage": -1,
-            "bank": None,
             "jackpot": self.jackpot,
         }
+
+
+def steps_between(before: Plain, events: Sequence[Event], after: Plain, seat: int) -> list[Plain]:
+    """How the hand stood after each event but the last, between two moments that are known.
+
+    Players about whom nothing more is told already hold the cards they hold in the end.
+    """
+    felt = Felt(before, seat)
+    last = {one["seat"]: one for one in after["seats"]}
+    steps: list[Plain] = []
+    for at, event in enumerate(events[:-1], 1):
+        felt.take(event)
+        stands = felt.standing()
+        left = events[at:]
+        if not any(isinstance(one, NextDeal) for one in left):
+            busy = {seat_of(one) for one in left}
+            stands["seats"] = [
+                one
+                if one["seat"] in busy
+                else {**last[one["seat"]], "stack": one["stack"], "bet": one["bet"]}
+                for one in stands["seats"]
+            ]
+        steps.append(stands)
+    return steps
+
+
+def changed_seats(steps: Sequence[Plain]) -> list[Plain]:
+    """The steps with only those seats that have changed since the one before."""
+    before: Sequence[Plain] = ()
+    told: list[Plain] = []
+    for step in steps:
+        seats = step["seats"]
+        told.append({**step, "seats": [one for one in seats if one not in before]})
+        before = seats
+    return told
 
 
 def steps_of(record: Record, seat: int) -> list[Plain]:
@@ -172,23 +225,19 @@ def steps_of(record: Record, seat: int) -> list[Plain]:
 
     Each step says after how many events it came, and contains only the seats that have changed.
     """
-    felt = Felt(record, seat)
+    felt = Felt.before(record, seat)
     steps: list[Plain] = []
-    before: Sequence[Plain] = ()
     for after, event in enumerate((None, *record.seen(seat))):
         if event is not None:
             felt.take(event)
         stands = felt.standing() if after < len(record.events) else _end(record, felt)
-        seats = stands["seats"]
-        changed = [one for one in seats if one not in before]
-        before = seats
-        steps.append({"after": after, "to_act": None, **stands, "seats": changed})
-    return steps
+        steps.append({"after": after, "to_act": None, **stands})
+    return changed_seats(steps)
 
 
 def view_of(record: Record, seat: int) -> Plain:
     """The hand at its end, as a seat saw it, with everything that happened."""
-    felt, seen = Felt(record, seat), record.seen(seat)
+    felt, seen = Felt.before(record, seat), record.seen(seat)
     for event in seen:
         felt.take(event)
     events = [to_dict(event) for event in seen]
@@ -197,7 +246,7 @@ def view_of(record: Record, seat: int) -> Plain:
 
 def in_short(record: Record, seat: int) -> Plain:
     """What a seat held at the end, the board that it saw, and what was in the pots."""
-    felt, own = Felt(record, seat), list[str]()
+    felt, own = Felt.before(record, seat), list[str]()
     for event in record.seen(seat):
         felt.take(event)
         # Those who fold keep the cards that they had.
@@ -254,7 +303,7 @@ def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
     if isinstance(event, Passed):
         return _without(held, cards, len(cards))
     if isinstance(event, Shown):
-        return cards
+        return cards if len(cards) >= len(held) else _turned(held, cards)
     if isinstance(event, Exposed | Turns):
         return _turned(held, cards)
     if isinstance(event, _NoCardsMove):

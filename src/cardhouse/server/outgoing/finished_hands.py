@@ -10,6 +10,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.events.plain import plain_of, to_dict
 from cardhouse.history.phh.played import PlayedHand
 from cardhouse.history.records import felt
+from cardhouse.history.records.ending import USUAL
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.won import Won
 from cardhouse.history.seen import write_seen
@@ -43,24 +44,45 @@ def events_seen(record: Record, seat: int) -> list[View]:
 
 
 def steps_seen(deal: Deal, seat: int) -> list[View]:
-    """A hand step by step, as one seat saw it at each decision and at the end.
+    """A hand step by step, as one seat saw it: at its beginning and after each thing that happened.
 
     Each step says after how many events it came, and contains only the seats that have changed.
     """
-    steps: list[View] = []
-    before: list[View] = []
     again = deal.undo(len(deal.actions))
+    stands = _standing(again, seat)
+    before = _beginning(stands, deal.setup.stacks)
+    steps: list[View] = [{"after": 0, "to_act": None, **before}]
+    done = 0
     for action in (None, *deal.actions):
         if action is not None:
             again.act(action)
-        seen = again.view(seat)._replace(events=(), decision=None).to_dict()
-        for key in ("seat", "game", "decision", "events"):
-            del seen[key]
-        seats, asked = seen["seats"], again.decision
-        seen["seats"] = [one for one in seats if one not in before]
-        before = seats
-        steps.append({"after": len(again.events), "to_act": asked.seat if asked else None, **seen})
-    return steps
+            stands = _standing(again, seat)
+        events, asked = again.view(seat).events[done:], again.decision
+        between = felt.steps_between(before, events, stands, seat)
+        steps += [{"after": done + at, "to_act": None, **one} for at, one in enumerate(between, 1)]
+        done = len(again.events)
+        steps.append({"after": done, "to_act": asked.seat if asked else None, **stands})
+        before = stands
+    return felt.changed_seats(steps)
+
+
+def _standing(deal: Deal, seat: int) -> View:
+    seen = deal.view(seat)._replace(events=(), decision=None).to_dict()
+    for key in ("seat", "game", "decision", "events"):
+        del seen[key]
+    return seen
+
+
+def _beginning(first: View, stacks: Sequence[int]) -> View:
+    """How a hand stood before anything happened, in the form of how it stood at its first decision."""
+    return {
+        **first,
+        **{key: [] for key in ("pots", "boards", "removed", "community", "pile")},
+        "pot": 0,
+        "facts": {},
+        "board": {area: [] for area in first["board"]},
+        "seats": [{**USUAL, "seat": seat, "stack": stack} for seat, stack in enumerate(stacks)],
+    }
 
 
 def hand_written(deal: Deal | PlayedHand, seat: int, players: Sequence[str], **fields: Any) -> str:

@@ -73,13 +73,25 @@ class Accounts:
 
     async def guest(self, name: str, now: int) -> tuple[User, str]:
         """Let somebody in with just a name; only the token identifies them later."""
-        user = User(secrets.token_hex(8), checked_name(name), guest=True)
-        await self._names.read()
-        known = await self._store.read(select(users.c.id).where(users.c.login == login_of(user.name)))
-        if known or self._names.has(user.name):
-            raise NameTaken("server.name-of-account", name=user.name)
+        user = User(secrets.token_hex(8), await self._guest_name(name), guest=True)
         await self._store.write((insert(users), {"id": user.id, "name": user.name, "created": now}))
         return user, await self._session(user, now)
+
+    async def rename_guest(self, guest: User, name: str) -> User:
+        """Give a guest another name."""
+        user = User(guest.id, await self._guest_name(name), guest=True)
+        renamed = update(users).where(users.c.id == user.id, users.c.login.is_(None))
+        await self._store.write((renamed.values(name=user.name), {}))
+        return user
+
+    async def _guest_name(self, name: str) -> str:
+        """A name that no account has, nor one that looks like it."""
+        name = checked_name(name)
+        await self._names.read()
+        known = await self._store.read(select(users.c.id).where(users.c.login == login_of(name)))
+        if known or self._names.has(name):
+            raise NameTaken("server.name-of-account", name=name)
+        return name
 
     async def register(
         self, name: str, password: str, now: int, *, guest: User | None = None

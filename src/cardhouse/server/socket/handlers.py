@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import count
 from typing import Final
 
@@ -173,7 +173,7 @@ def _new_rules(request: Request, rules: Rules) -> Command:
 
 
 async def _bot(request: Request) -> int:
-    """Seat a bot; its name says that it is one, and how well it plays."""
+    """Seat a bot under a name that nobody at the table has."""
     message, room = request.message, request.room
     check_kind(message.kind)
     names = {seat.name for one in room.in_line for seat in one.table.everybody}
@@ -183,10 +183,15 @@ async def _bot(request: Request) -> int:
         seat=message.seat,
         amount=message.amount,
         data={"bot": message.kind},
-        name=next(name for n in count(1) if (name := f"{NAMES[message.kind]} {n}") not in names),
+        name=next(name for name in _bot_names() if name not in names),
         at=request.house.clock(),
     )
     return await room.do(command)
+
+
+def _bot_names() -> Iterator[str]:
+    yield from NAMES
+    yield from (f"{name} {n}" for n in count(2) for name in NAMES)
 
 
 async def _about_player(request: Request) -> int:

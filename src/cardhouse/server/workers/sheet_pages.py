@@ -10,10 +10,12 @@ from cardhouse.odds import has_odds
 from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
+from cardhouse.sheets.deal_picture import deal_picture
+from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import source_said
 from cardhouse.sheets.reading.places import place_of
-from cardhouse.sheets.words.repeating import NextDeal, Repeat
+from cardhouse.sheets.sheet import Branch, Lines
 from cardhouse.table import Game
 from cardhouse.telling import stage_said
 
@@ -22,8 +24,7 @@ from .pool import Workers
 from .trial import SECONDS, read_and_play, went_wrong
 
 _MOST_PAGES: Final = 100
-_BETWEEN: Final = (Repeat, NextDeal)
-"""Steps at which nobody does anything, which a row of pictures leaves out."""
+_HIGHEST_ROLL: Final = 36
 
 
 def line_of(sheet: Sheet) -> Plain:
@@ -40,6 +41,7 @@ def line_of(sheet: Sheet) -> Plain:
         "stakes": sheet.stakes,
         "raises": sheet.book.raises,
         "odds": has_odds(sheet),
+        "deal": deal_picture(sheet)._asdict(),
     }
 
 
@@ -59,14 +61,37 @@ def page_of(sheet: Sheet, structure: str = "") -> Plain:
         "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
-        "steps": [step.said_in(structure) for step in sheet.steps if not isinstance(step, _BETWEEN)],
+        "steps": [_pictured(step, sheet, structure) for step in sheet.steps],
         "stages": [str(stage_said(stage)) for stage in sheet.stages],
+        "lines_when": [_when(lines) for lines in sheet.lines],
+        "branches": {branch.name: _areas_of(branch, sheet) for branch in sheet.branches},
         "notes": list(sheet.notes),
         "options": options_of(sheet),
         "contests": [
-            {"name": one.name, "scale": one.scale_id, "summary": one.scale.summary} for one in sheet.contests
+            {"name": one.name, "scale": one.scale_id, "summary": one.scale.summary, "line": one.line}
+            for one in sheet.contests
         ],
     }
+
+
+def _when(lines: Lines) -> Plain | None:
+    if lines.when is None:
+        return None
+    rolls = [number for number in range(1, _HIGHEST_ROLL + 1) if lines.when.holds({lines.when.name: number})]
+    return {"fact": lines.when.name, "numbers": rolls}
+
+
+def _areas_of(branch: Branch, sheet: Sheet) -> list[str]:
+    steps = (*sheet.play, *branch.play)
+    return list(dict.fromkeys(area for step in steps for area in step.areas_of(sheet.layout.areas)))
+
+
+def _pictured(step: Step, sheet: Sheet, structure: str) -> Plain:
+    """A step as a small picture with its sentence; where bets are not fixed, a bet is just a bet."""
+    picture = step.picture(sheet.layout)
+    if picture.kind == "bet" and structure in ("no-limit", "pot-limit"):
+        picture = picture._replace(label="bet")
+    return {**picture._asdict(), "said": step.said_in(structure)}
 
 
 class SheetPages:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Final, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from cardhouse.cards import Deck
 from cardhouse.phrases import Said
@@ -39,6 +39,34 @@ def plural(count: int, noun: str) -> str:
     return f"{said} {noun if count == 1 else noun + 's'}"
 
 
+PictureKind = Literal["post", "down", "up", "board", "bet", "draw", "choice", "show", "other"]
+"""What sort of thing happens in a step: chips are posted, cards dealt down, up or to the board, and so on."""
+
+
+class Picture(NamedTuple):
+    """A step as a small picture.
+
+    >>> from cardhouse.sheets import find_game
+    >>> sheet = find_game("holdem")
+    >>> [step.picture(sheet.layout).label for step in sheet.play][:4]
+    ['blinds', '2 down', 'small bet', 'flop']
+    """
+
+    kind: PictureKind
+    label: str
+    """A word or two."""
+    cards: int = 0
+    """How many cards are dealt or turned up."""
+    down: int = 0
+    """How many of them lie face down."""
+
+
+def dealt(down: int, up: int) -> Picture:
+    """Cards dealt to a player, some face down and some face up."""
+    said = ", ".join(f"{count} {how}" for count, how in ((down, "down"), (up, "up")) if count)
+    return Picture("up" if up else "down", said, down + up, down)
+
+
 class Step(ABC):
     """One line of ``play``.
 
@@ -53,6 +81,8 @@ class Step(ABC):
     grammar: ClassVar[str]
     """How the word is written."""
     example: ClassVar[str]
+    drawn: ClassVar[tuple[PictureKind, str]]
+    """The kind and the label of its picture, for a word that always looks the same."""
     pattern: ClassVar[re.Pattern[str]]
     pays: ClassVar[bool] = False
     """Whether it settles the game itself, so that no showdown is needed."""
@@ -85,6 +115,10 @@ class Step(ABC):
     def said_in(self, structure: str) -> str:
         """The same at a table that is bet in one structure."""
         return self.english()
+
+    def picture(self, layout: Layout) -> Picture:
+        """The step as a small picture; ``layout`` is that of the board."""
+        return Picture(*self.drawn)
 
     def areas_of(self, board: Iterable[str]) -> Iterable[str]:
         """The areas of the board that it deals to."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
@@ -16,8 +16,17 @@ from cardhouse.sheets.errors import SheetError
 from cardhouse.sheets.sheet import Sheet
 
 _FOLDER: Final = Path(str(files("cardhouse"))) / "books"
-_KEYS: Final = ("name", "source", "editions", "titles", "notes", "game", "table", "alone")
+_KEYS: Final = ("name", "sources", "editions", "notes", "game", "table", "alone")
 _ALONE_KEYS: Final = ("games", "families", "rules")
+_SOURCE_KEYS: Final = ("file", "edition", "title")
+
+
+class BookFile(NamedTuple):
+    """A file that a book was read from, the edition it is and its title."""
+
+    file: str
+    edition: str
+    title: str
 
 
 @dataclass(frozen=True)
@@ -43,9 +52,9 @@ class Book:
     """
 
     name: str
-    source: str
+    sources: tuple[BookFile, ...]
     editions: tuple[str, ...]
-    """The editions of games that belong to it."""
+    """The editions of games that belong to it; one that is no source's stands for all of them."""
     game: Mapping[str, Any] = field(default_factory=dict)
     """Keys of a sheet that hold in all of them, unless the sheet has its own."""
     table: Mapping[str, Any] = field(default_factory=dict)
@@ -53,8 +62,6 @@ class Book:
     alone: tuple[Usual, ...] = ()
     """More such rules, by the only game that is played; later ones take precedence."""
     notes: tuple[str, ...] = ()
-    titles: Mapping[str, str] = field(default_factory=dict)
-    """What its files are called, if it has several."""
 
     def rules_of(self, sheets: Sequence[Sheet]) -> dict[str, Any]:
         """The rules of a table that plays games of this book and no others."""
@@ -74,24 +81,29 @@ def read_book(where: str, raw: Mapping[str, Any]) -> Book:
     for key in raw:
         if key not in _KEYS:
             raise fail("book", Said("errors.sheets.unknown-word", word=key, hint=did_you_mean(key, _KEYS)))
-    for key in ("name", "source", "editions"):
+    for key in ("name", "sources", "editions"):
         if not raw.get(key):
             raise fail(key, Said("errors.sheets.missing"))
-    for key in ("game", "table", "titles"):
+    for key in ("game", "table"):
         if not isinstance(raw.get(key, {}), Mapping):
             raise fail(key, Said("errors.sheets.not-a-table"))
     if not isinstance(raw.get("alone", []), list):
         raise fail("alone", Said("errors.sheets.not-tables"))
     return Book(
         name=str(raw["name"]),
-        source=str(raw["source"]),
+        sources=tuple(_source(one, fail) for one in raw["sources"]),
         editions=tuple(map(str, raw["editions"])),
         game=dict(raw.get("game", {})),
         table=dict(raw.get("table", {})),
         alone=tuple(_usual(one, fail) for one in raw.get("alone", ())),
         notes=tuple(map(str, raw.get("notes", ()))),
-        titles={str(file): str(title) for file, title in raw.get("titles", {}).items()},
     )
+
+
+def _source(raw: Any, fail: Callable[[str, Said], SheetError]) -> BookFile:
+    if not isinstance(raw, Mapping) or set(raw) != set(_SOURCE_KEYS):
+        raise fail("sources", Said("errors.sheets.not-tables"))
+    return BookFile(*(str(raw[key]) for key in _SOURCE_KEYS))
 
 
 def _usual(raw: Any, fail: Callable[[str, Said], SheetError]) -> Usual:
@@ -118,18 +130,13 @@ def book_of(edition: object) -> Book | None:
     return next((book for book in books() if edition in book.editions), None)
 
 
-@cache
-def _titles() -> dict[str, str]:
-    """What every file of the books is called."""
-    return {file: book.titles.get(file, book.name) for book in books() for file in book.source.split("; ")}
-
-
 def source_said(source: str) -> str:
-    """Where a game is from, with books by their titles.
+    """Where a game was found, with the titles of books for the files they were read from.
 
-    >>> source_said("002_30f1d12858c86984.txt, Archie")
-    'World Series of Poker, Live Action Rules 2018, Archie'
+    >>> source_said("002_30f1d12858c86984.txt, ARCHIE")
+    'World Series of Poker, Live Action Rules 2018, ARCHIE'
     """
-    for file, title in _titles().items():
-        source = source.replace(file, title)
+    for book in books():
+        for one in book.sources:
+            source = source.replace(one.file, one.title)
     return source

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from cardhouse.scales import find_scale
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.looks import looks_at, ways_to_make
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.work import looks_at, ways_to_make
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.betting import Bet

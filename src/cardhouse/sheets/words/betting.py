@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Picture, Step, plural
 
 Size = Literal["small", "big", "either", "any"]
 Showing = Literal[
@@ -84,6 +85,9 @@ class Bet(Step):
             return self.english()
         # Where bets are not fixed, there is no small and no big bet.
         return self._said("", pair=False)
+
+    def picture(self, layout: Layout) -> Picture:
+        return Picture("bet", f"{self.size} bet" if self.size in ("small", "big") else "bet")
 
     def english(self) -> str:
         limit = {

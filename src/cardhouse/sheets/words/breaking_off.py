@@ -22,6 +22,7 @@ class BreakOff(Step):
 
     grammar = "break off when CARD is dealt up"
     example = "break off when Qs is dealt up"
+    drawn = ("other", "break off")
     pattern = re.compile(r"break off when (?P<which>[2-9TJQKA][cdhs]?) is dealt up")
 
     @classmethod
@@ -51,6 +52,7 @@ class OpenWith(Step):
 
     grammar = "open with HAND [on SCALE]"
     example = "open with JJ"
+    drawn = ("bet", "open")
     pattern = re.compile(r"open with (?P<hand>\S+(?: \S+)??)(?: on (?P<scale>\S+))?")
 
     @classmethod
@@ -95,6 +97,7 @@ class StartOver(Step):
 
     grammar = "start over if nobody qualifies"
     example = "start over if nobody qualifies"
+    drawn = ("other", "start over")
     pattern = re.compile(r"start over if nobody qualifies")
 
     def english(self) -> str:

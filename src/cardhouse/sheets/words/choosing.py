@@ -19,6 +19,7 @@ class Roll(Step):
 
     grammar = "roll 1 die | roll N dice"
     example = "roll 1 die"
+    drawn = ("other", "roll")
     stage = "roll"
     pattern = re.compile(r"roll (?P<dice>\d+) (?:die|dice)")
 
@@ -44,6 +45,7 @@ class RemoveLines(Step):
 
     grammar = "remove lines with the lowest end [, dealer takes the pot if all alike]"
     example = "remove lines with the lowest end"
+    drawn = ("other", "remove")
     pattern = re.compile(r"remove lines with the lowest end(?P<dealer>, dealer takes the pot if all alike)?")
 
     @classmethod
@@ -65,6 +67,7 @@ class Choose(Step):
 
     grammar = "choose, under the gun | choose, button"
     example = "choose, under the gun"
+    drawn = ("choice", "choose")
     pattern = re.compile(r"choose, (?P<who>under the gun|button)")
 
     @classmethod
@@ -86,6 +89,7 @@ class Showdown(Step):
 
     grammar = "showdown"
     example = "showdown"
+    drawn = ("show", "showdown")
     judges = True
     pattern = re.compile(r"showdown")
 

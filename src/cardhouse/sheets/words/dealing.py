@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.word import Picture, Step, dealt, plural
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,9 @@ class DealCards(Step):
         if not self.each:
             yield Said("errors.sheets.deals-nothing")
 
+    def picture(self, layout: Layout) -> Picture:
+        return dealt(self.down, self.up)
+
     def english(self) -> str:
         if self.keep_one_down:
             return "Each player gets one card, face down if all of the player's cards are up, else face up."
@@ -81,6 +85,10 @@ class DealBoard(Step):
 
     def areas_of(self, board: Iterable[str]) -> Iterable[str]:
         return self.areas
+
+    def picture(self, layout: Layout) -> Picture:
+        cards = sum(layout.areas.get(area, 0) for area in self.areas)
+        return Picture("board", self.areas[0] if len(self.areas) == 1 else "board", cards)
 
     def english(self) -> str:
         *others, last = self.areas

@@ -23,6 +23,7 @@ class Declare(Step):
 
     grammar = "declare NAME, NAME or both [, a failed both bars lesser hands]"
     example = "declare high, low or both"
+    drawn = ("choice", "declare")
     stage = "declare"
     pattern = re.compile(
         r"declare (?P<one>[a-z]\w*), (?P<other>[a-z]\w*) or both"
@@ -68,6 +69,7 @@ class CardsSpeak(Step):
 
     grammar = "cards speak"
     example = "cards speak"
+    drawn = ("other", "cards speak")
     pattern = re.compile(r"cards speak")
 
     def english(self) -> str:

@@ -27,6 +27,7 @@ class Draw(Step):
 
     grammar = "draw N-N [, at once]"
     example = "draw 0-5"
+    drawn = ("draw", "draw")
     stage = "draw"
     pattern = re.compile(r"draw (?P<least>\d+)-(?P<most>\d+)(?P<at_once>, at once)?")
 
@@ -54,6 +55,7 @@ class Discard(Step):
 
     grammar = "discard N | discard N-N | discard N down"
     example = "discard 1"
+    drawn = ("draw", "discard")
     pattern = re.compile(r"discard (?P<least>\d+)(?:-(?P<most>\d+))?(?P<down> down)?")
 
     @classmethod
@@ -85,6 +87,7 @@ class Expose(Step):
 
     grammar = "expose N | expose N-N"
     example = "expose 0-1"
+    drawn = ("choice", "turn up")
     pattern = re.compile(r"expose (?P<least>\d+)(?:-(?P<most>\d+))?")
 
     @classmethod
@@ -110,6 +113,7 @@ class Split(Step):
 
     grammar = "split N NAME, N NAME"
     example = "split 2 holdem, 4 omaha"
+    drawn = ("choice", "split")
     sorts = True
     pattern = re.compile(r"split (?P<parts>\d+ \w+(?:, \d+ \w+)+)")
 

@@ -114,6 +114,7 @@ class DealtJackpot(Step):
 
     grammar = "show a dealt jackpot"
     example = "show a dealt jackpot"
+    drawn = ("other", "jackpot")
     pattern = re.compile(r"show a dealt jackpot")
 
     def wrong(self, held: int) -> Iterator[Said]:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Picture, Step, plural
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,7 @@ class KeepOrPass(Step):
 
     grammar = "deal 1 up, keep or pass"
     example = "deal 1 up, keep or pass"
+    drawn = ("choice", "keep or pass")
     stage = "deal"
     pattern = re.compile(r"deal 1 up, keep or pass")
     shows = True
@@ -40,6 +42,7 @@ class BuyFromPile(Step):
 
     grammar = "buy 1 up for MONEY, MONEY or MONEY"
     example = "buy 1 up for 25c, 50c or $1"
+    drawn = ("choice", "buy")
     stage = "deal"
     pattern = re.compile(rf"buy 1 up for (?P<prices>{MONEY}(?:, {MONEY})*) or (?P<last>{MONEY})")
     shows = True
@@ -97,6 +100,9 @@ class DealAndSet(Step):
             yield Said("errors.sheets.room-for-cards", room=room, given=held + 1)
         if len({name for name, _ in self.rows}) < len(self.rows):
             yield Said("errors.sheets.same-name")
+
+    def picture(self, layout: Layout) -> Picture:
+        return Picture("up", "deal and set", 1)
 
     def english(self) -> str:
         hands = " and ".join(f"a {name} hand of {plural(count, 'card')}" for name, count in self.rows)

@@ -14,6 +14,7 @@ class Blinds(Step):
 
     grammar = "blinds"
     example = "blinds"
+    drawn = ("post", "blinds")
     pattern = re.compile(r"blinds")
     forces = "a small and a big blind"
 
@@ -29,6 +30,7 @@ class Ante(Step):
 
     grammar = "ante [, button for all]"
     example = "ante"
+    drawn = ("post", "ante")
     pattern = re.compile(r"ante(?P<button>, button for all)?")
 
     @classmethod
@@ -55,6 +57,7 @@ class BringIn(Step):
 
     grammar = "bring-in lowest | bring-in highest[, ace low] | open highest"
     example = "bring-in highest, ace low"
+    drawn = ("post", "bring-in")
     pattern = re.compile(r"(?P<word>bring-in|open) (?P<which>lowest|highest)(?P<ace>, ace low)?")
     follows = True
 
@@ -92,6 +95,7 @@ class OddChips(Step):
 
     grammar = "odd chips into the pot"
     example = "odd chips into the pot"
+    drawn = ("post", "odd chips")
     pattern = re.compile(r"odd chips into the pot")
 
     def english(self) -> str:

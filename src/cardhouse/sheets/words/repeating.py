@@ -111,6 +111,7 @@ class Repeat(Step):
 
     grammar = '{ until = "…", do = [ … ] }'
     example = "repeat"
+    drawn = ("other", "repeat")
     pattern = re.compile(r"(?!)")
 
     @classmethod
@@ -141,6 +142,7 @@ class NextDeal(Step):
 
     grammar = "next deal[, same dealer][, without those who folded][, same deck]"
     example = "next deal"
+    drawn = ("other", "next deal")
     pattern = re.compile(
         r"next deal(?P<same>, same dealer)?(?P<without>, without those who folded)?(?P<deck>, same deck)?"
     )

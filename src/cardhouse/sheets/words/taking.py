@@ -24,6 +24,7 @@ class TakeOrPass(Step):
 
     grammar = "take a card or pass [, frozen after N passes [in a row]]"
     example = "take a card or pass, frozen after 2 passes"
+    drawn = ("choice", "take or pass")
     pattern = re.compile(
         r"take a card or pass(?:, frozen after (?P<freeze>\d+) pass(?:es)?(?P<row> in a row)?)?"
     )
@@ -52,6 +53,7 @@ class DiscardLike(Step):
 
     grammar = "discard all like AREA"
     example = "discard all like m"
+    drawn = ("draw", "discard")
     pattern = re.compile(r"discard all like (?P<area>[\w-]+)")
 
     @classmethod

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.word import Page, Step, plural
+from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.word import Page, Picture, Step, dealt, plural
 
 from .betting import Bet, Size
 
@@ -34,6 +35,9 @@ class TurnUp(Step):
         if not self.count:
             yield Said("errors.sheets.turns-nothing-up")
 
+    def picture(self, layout: Layout) -> Picture:
+        return Picture("board", f"turn up {self.count}", self.count)
+
     def english(self) -> str:
         return (
             f"The player who opened the betting, or else the next still in to the left, turns up any "
@@ -47,6 +51,7 @@ class LayInOrder(Step):
 
     grammar = "lay cards in order"
     example = "lay cards in order"
+    drawn = ("choice", "order")
     pattern = re.compile(r"lay cards in order")
 
     def wrong(self, held: int) -> Iterator[Said]:
@@ -76,6 +81,9 @@ class RollOut(Step):
         if not 0 < self.count <= held:
             yield Said("errors.sheets.step-with-cards", step=f"roll out {self.count}", held=held)
 
+    def picture(self, layout: Layout) -> Picture:
+        return Picture("up", f"roll out {self.count}", self.count)
+
     def english(self) -> str:
         cards = "card" if self.count == 1 else plural(self.count, "card")
         return f"All players turn up the next {cards} of their row at once."
@@ -103,6 +111,9 @@ class DealUnseen(Step):
     def holds(self, held: int) -> int:
         return held + self.count
 
+    def picture(self, layout: Layout) -> Picture:
+        return dealt(self.count, 0)
+
     def english(self) -> str:
         return f"Each player is dealt {plural(self.count, 'card')} face down, and nobody may look at them."
 
@@ -117,6 +128,7 @@ class TurnToBeat(Step):
         "turn to beat, bet small | turn to beat, bet big | turn to beat, bet either | turn to beat, bet any"
     )
     example = "turn to beat, bet any"
+    drawn = ("other", "turn to beat")
     pattern = re.compile(r"turn to beat, bet (?P<size>small|big|either|any)")
     shows = True
 
@@ -161,6 +173,9 @@ class ExposeTogether(Step):
     def wrong(self, held: int) -> Iterator[Said]:
         if self.count > held:
             yield Said("errors.sheets.step-with-cards", held=held, step=f"expose {self.count} together")
+
+    def picture(self, layout: Layout) -> Picture:
+        return Picture("up", f"turn up {self.count}", self.count)
 
     def english(self) -> str:
         return (

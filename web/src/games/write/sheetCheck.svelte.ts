@@ -3,6 +3,7 @@ import { keepSheet } from "../../shared/games/ownSheets";
 import { ask, Refused, sentence } from "../../shared/net/api";
 import type { CheckedSheet, GameRules } from "../../shared/net/protocol";
 import { patiently } from "../../shared/net/retry";
+import { mistakeIn, type Mistake } from "./mark";
 
 const PAUSE = 600;
 
@@ -17,6 +18,8 @@ export class SheetCheck {
   game = $state.raw<GameRules | null>(null);
   /** What is wrong with the sheet. */
   wrong = $state("");
+  /** Where it is wrong, if the house says so. */
+  mistake = $state.raw<Mistake | null>(null);
   /** Why there is no answer yet. */
   waiting = $state("");
   /** Whether a name has to be given first. */
@@ -31,7 +34,7 @@ export class SheetCheck {
     this.#text = text;
     this.rest();
     if (!known) {
-      [this.nameless, this.waiting, this.wrong] = [true, "", ""];
+      [this.nameless, this.waiting, this.wrong, this.mistake] = [true, "", "", null];
       return;
     }
     this.waiting = "Reading …";
@@ -56,11 +59,13 @@ export class SheetCheck {
       if (!mine()) return;
       if (checked.game) this.game = checked.game;
       this.wrong = checked.game ? "" : sentence(checked.error ?? "this cannot be read");
+      this.mistake = checked.game ? null : mistakeIn(text, checked);
       this.nameless = false;
     } catch (error) {
       if (!mine()) return;
       this.nameless = error instanceof Refused && error.code === "not-signed-in";
       this.wrong = this.nameless ? "" : sentence(error);
+      this.mistake = null;
     }
     this.waiting = "";
   }

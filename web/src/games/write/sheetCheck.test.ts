@@ -54,6 +54,17 @@ describe("checking a sheet", () => {
     expect([asked, check.wrong]).toEqual([["a", "b"], "No such step."]);
   });
 
+  it("says where the mistake is, until the sheet can be read", async () => {
+    const check = new SheetCheck();
+    answers = [[200, { ...good, ok: false, game: null, error: "no such step", line: 2, column: 4 }]];
+    check.soon('play = [\n  "bett"]');
+    await wait(700);
+    expect(check.mistake).toEqual({ line: 2, column: 4, text: '  "bett"]' });
+    check.soon('play = [\n  "bet"]');
+    await wait(700);
+    expect([check.mistake, check.wrong]).toEqual([null, ""]);
+  });
+
   it("asks nothing for somebody whom the house does not know", async () => {
     const check = new SheetCheck();
     check.soon("a", false);

@@ -1,21 +1,30 @@
-/** Which page is shown. */
+/** Which page is shown, and what its address asks for. */
 
-export const place = $state({ path: typeof location === "undefined" ? "/" : location.pathname });
+const here = (): { path: string; search: string } => (typeof location === "undefined" ? { path: "/", search: "" } : { path: location.pathname, search: location.search });
 
-export function go(path: string): void {
-  if (path !== location.pathname) history.pushState(null, "", path);
-  place.path = location.pathname;
+export const place = $state(here());
+
+export function go(address: string): void {
+  if (address !== location.pathname + location.search) history.pushState(null, "", address);
+  Object.assign(place, here());
   scrollTo(0, 0);
 }
 
+/** Say in the address what the page shows, without leaving it. */
+export function tell(search: string): void {
+  if (search === location.search) return;
+  history.replaceState(history.state, "", location.pathname + search);
+  place.search = location.search;
+}
+
 export function listen(): void {
-  addEventListener("popstate", () => (place.path = location.pathname));
+  addEventListener("popstate", () => Object.assign(place, here()));
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api")) return;
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname + link.search);
   });
 }

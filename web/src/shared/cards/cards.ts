@@ -2,7 +2,6 @@
 import { PHRASES } from "../../generated/phrases";
 
 export const HIDDEN = "??";
-export type Suit = "c" | "d" | "h" | "s";
 
 export const SYMBOLS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 

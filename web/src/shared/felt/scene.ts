@@ -40,6 +40,11 @@ export function hasButton(scene: Scene, chair: Chair): boolean {
   return dead ? chair.chair === dead.chair : seatOf(scene, chair.player)?.seat === hand.button;
 }
 
+/** The seat that is the bank, -1 if the house is, null where a game has none. */
+export function bankOf(hand: Scene["hand"]): number | null {
+  return hand?.bank ?? null;
+}
+
 /** How many players get their cards before one does. */
 export function dealingOrder({ hand, players }: Scene, player: string): number {
   const at = players.indexOf(player);

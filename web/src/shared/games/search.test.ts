@@ -1,18 +1,61 @@
 import { describe, expect, it } from "vitest";
-import type { Game } from "../net/protocol";
-import { searched } from "./search";
+import type { Mix } from "../net/protocol";
+import { aGame } from "./listing/aGame";
+import { begins, book, meansDealersChoice, searched, searchedMixes } from "./search";
 
 describe("searching games", () => {
+  const games = [
+    aGame("badacey@x", { name: "Badacey" }),
+    aGame("badeucy@x", { name: "Badeucy", aliases: ["baducey"] }),
+    aGame("holdem@x", { name: "Texas Hold'em", aliases: ["nlhe"], structures: ["limit", "no-limit"] }),
+    aGame("crazy-pineapple@x", { name: "Crazy Pineapple", summary: "Three cards, one of which is thrown away." }),
+    aGame("pineapple@x", { name: "Pineapple" }),
+  ];
+  const names = (text: string): string[] => searched(games, text).map((one) => one.name);
+
   it("finds names and other names", () => {
-    const game = (id: string, name: string, aliases: string[] = []): Game => ({ id, name, aliases, family: "draw", summary: "", source: "", players: [2, 8], structures: [], stakes: "", raises: 3, odds: true });
-    const games = [game("badacey@x", "Badacey"), game("badeucy@x", "Badeucy", ["baducey"]), game("holdem@x", "Texas Hold'em", ["nlhe"])];
-    expect(searched(games, "badu").map((one) => one.name)).toEqual(["Badeucy"]);
-    expect(searched(games, "holdem").map((one) => one.name)).toEqual(["Texas Hold'em"]);
-    expect(searched(games, "")).toHaveLength(3);
+    expect(names("badu")).toEqual(["Badeucy"]);
+    expect(names("holdem")).toEqual(["Texas Hold'em"]);
+    expect(names("")).toHaveLength(games.length);
   });
   it("finds the betting that is typed", () => {
-    const game = (id: string, structures: string[]): Game => ({ id, name: id, aliases: [], family: "flop", summary: "", source: "", players: [2, 9], structures, stakes: "", raises: 3, odds: true });
-    expect(searched([game("holdem", ["limit", "no-limit"]), game("holdem-3", ["limit"])], "No-Limit Hold'em").map((one) => one.id)).toEqual(["holdem"]);
-    expect(searched([game("holdem", ["limit", "no-limit"])], "nl hold").length).toBe(1);
+    expect(names("No-Limit Hold'em")).toEqual(["Texas Hold'em"]);
+    expect(names("nl hold")).toEqual(["Texas Hold'em"]);
+    expect(names("pot limit hold")).toEqual([]);
+  });
+  it("finds what is meant although a letter is wrong", () => {
+    expect(names("pineaple")).toEqual(["Pineapple", "Crazy Pineapple"]);
+    expect(names("texas holdme")).toEqual(["Texas Hold'em"]);
+    expect(names("craz pinaepple")).toEqual(["Crazy Pineapple"]);
+    expect(names("xyzzy")).toEqual([]);
+  });
+  it("guesses only where nothing is called that", () => {
+    expect(names("badacey")).toEqual(["Badacey"]);
+  });
+  it("finds what happens in a game", () => {
+    const wild = aGame("baseball@x", { deal: { wild: true } });
+    expect(searched([...games, wild], "wild")).toEqual([wild]);
+    expect(names("thrown away")).toEqual(["Crazy Pineapple"]);
+  });
+});
+
+describe("searching mixes", () => {
+  const mixes = [{ id: "horse@x", name: "HORSE and HOSER", summary: "", hands: 8, games: [], structures: [] }, { id: "eight-game@x", name: "Eight-Game Mix", summary: "", hands: 6, games: [], structures: [] }] as Mix[];
+  it("finds them by name", () => {
+    expect(searchedMixes(mixes, "horse").map((mix) => mix.id)).toEqual(["horse@x"]);
+    expect(searchedMixes(mixes, "eigth game").map((mix) => mix.id)).toEqual(["eight-game@x"]);
+    expect(begins(mixes[0]!, "hors")).toBe(true);
+    expect(begins(mixes[0]!, "")).toBe(false);
+  });
+  it("knows that dealer's choice is a way to play", () => {
+    for (const text of ["dealers choice", "Dealer's choice", "dealer choise", "deal"]) expect(meansDealersChoice(text)).toBe(true);
+    for (const text of ["", "hold", "choice of games"]) expect(meansDealersChoice(text)).toBe(false);
+  });
+});
+
+describe("books", () => {
+  it("are told by their names, never by the names of files", () => {
+    expect(book("holdem@wsop2018")).toBe("WSOP 2018");
+    expect(book("holdem@barge")).toBe("BARGE 2024 and 2017");
   });
 });

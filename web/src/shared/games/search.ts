@@ -1,22 +1,17 @@
-/** Finding games. */
-import type { Game } from "../net/protocol";
-
-export const FAMILIES: Record<string, string> = {
-  flop: "Flop games",
-  stud: "Stud",
-  draw: "Draw",
-  "draw-flop": "Draw and flop",
-  chinese: "Chinese",
-  guts: "Guts",
-  legs: "Legs",
-  banking: "Against a bank",
-  "point-count": "Counting points",
-  mixed: "Mixed",
-  other: "Other",
-};
+/** Finding games and mixes by what is typed. */
+import type { Game, Mix } from "../net/protocol";
+import { isNear, plain, wordsOf } from "./listing/words";
 
 /** The books that editions come from. */
-const BOOKS: Record<string, string> = { barge: "BARGE", barge2017: "BARGE 2017", barge2024: "BARGE 2024", wsop2018: "WSOP 2018", home003: "home games", home004: "home games", house: "house" };
+const BOOKS: Record<string, string> = {
+  barge: "BARGE 2024 and 2017",
+  barge2017: "BARGE 2017",
+  barge2024: "BARGE 2024",
+  wsop2018: "WSOP 2018",
+  home003: "Home room with a jackpot",
+  home004: "Home room's house rules",
+  house: "House rules",
+};
 
 /** The book that a game comes from. */
 export function book(id: string): string {
@@ -38,27 +33,68 @@ export function structureIn(text: string): { structure: string; rest: string } {
   return { structure, rest: said ? typed.replace(said, " ") : text };
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f'’]/g, "")
-    .replace(/[^a-z0-9½]+/g, " ");
+interface Named {
+  names: string[];
+  all: string;
+}
 
-/** The games that fit, those whose name begins with the words first. */
+/** How well typed words fit, the best first; undefined if they do not. A typo is taken only where names are asked. */
+function rate(typed: string[], { names, all }: Named, typos: boolean): number | undefined {
+  const whole = typed.join(" ");
+  if (names[0]!.startsWith(whole)) return 0;
+  if (names.some((one) => one.startsWith(whole))) return 1;
+  const said = names.flatMap((one) => one.split(" "));
+  if (typed.every((one) => names.some((name) => name.includes(one)))) return 2;
+  if (typed.every((one) => all.includes(one))) return 3;
+  if (typos && typed.every((one) => all.includes(one) || said.some((word) => isNear(one, word)))) return 4;
+  return undefined;
+}
+
+function fitting<T>(things: readonly T[], typed: string[], named: (thing: T) => Named): T[] {
+  for (const typos of [false, true]) {
+    const rated = things.flatMap((thing) => {
+      const found = named(thing);
+      const rating = rate(typed, found, typos);
+      return rating === undefined ? [] : [{ thing, rating, length: found.names[0]!.length }];
+    });
+    if (rated.length) return rated.sort((one, other) => one.rating - other.rating || one.length - other.length).map(({ thing }) => thing);
+  }
+  return [];
+}
+
+const known = new WeakMap<Game, Named>();
+
+function gameNamed(game: Game): Named {
+  let named = known.get(game);
+  if (!named) {
+    const names = [plain(game.name), plain(game.id), ...game.aliases.map(plain)];
+    const kinds = [game.family, game.deal.wild ? "wild cards" : "", game.deal.high_low ? "high low hi lo" : "", book(game.id)];
+    named = { names, all: plain(`${names.join(" ")} ${game.summary} ${kinds.join(" ")}`) };
+    known.set(game, named);
+  }
+  return named;
+}
+
+/** The games that fit, those whose name begins with the words first; with typos, if nothing fits otherwise. */
 export function searched(games: readonly Game[], text: string, family = ""): Game[] {
   const { structure, rest } = structureIn(text);
-  const words = plain(rest).split(" ").filter(Boolean);
   const within = games.filter((game) => (!family || game.family === family) && (!structure || game.structures.includes(structure)));
-  if (!words.length) return within;
-  const rated = within.flatMap((game) => {
-    const name = plain(game.name);
-    const names = [name, plain(game.id), ...game.aliases.map(plain)];
-    const all = plain(`${names.join(" ")} ${game.summary} ${game.family}`);
-    if (!words.every((one) => all.includes(one))) return [];
-    const typed = words.join(" ");
-    const rate = name.startsWith(typed) ? 0 : names.some((one) => one.startsWith(typed)) ? 1 : words.every((one) => names.some((other) => other.includes(one))) ? 2 : 3;
-    return [{ game, rate }];
-  });
-  return rated.sort((one, other) => one.rate - other.rate || one.game.name.length - other.game.name.length).map(({ game }) => game);
+  const typed = wordsOf(rest);
+  return typed.length ? fitting(within, typed, gameNamed) : within;
+}
+
+/** The mixes that fit. */
+export function searchedMixes(mixes: readonly Mix[], text: string): Mix[] {
+  const typed = wordsOf(text);
+  return typed.length ? fitting(mixes, typed, (mix) => ({ names: [plain(mix.name), plain(mix.id)], all: plain(`${mix.name} ${mix.id} ${mix.summary} mix`) })) : [...mixes];
+}
+
+/** Whether what is typed begins the name of a mix. */
+export const begins = (mix: Mix, text: string): boolean => plain(text) !== "" && plain(mix.name).startsWith(plain(text));
+
+/** Whether dealer's choice is meant: no game, but a way to play them all. */
+export function meansDealersChoice(text: string): boolean {
+  const typed = wordsOf(text);
+  const meant = ["dealers", "choice"];
+  return typed.length > 0 && typed.join(" ").length > 3 && typed.every((word) => meant.some((one) => one.startsWith(word) || isNear(word, one)));
 }

@@ -2,7 +2,7 @@
 import type { GameEvent } from "../net/protocol";
 import { capitalized } from "../ui/format";
 import { listed, said, say, type Said } from "./phrases";
-import { eventSaid, type Naming } from "./said";
+import { choiceSaid, eventSaid, type Naming } from "./said";
 
 export type { Naming } from "./said";
 
@@ -22,13 +22,6 @@ export const isTaken = (event: GameEvent): event is Gain => TAKEN.has(event.kind
 
 /** Whose event it is; -1 if it is nobody's. */
 export const seatOf = (event: GameEvent): number => ("seat" in event ? (event.seat ?? -1) : -1);
-
-/** The cards that an event names. */
-export function cardsOf(event: GameEvent): string[] {
-  if ("cards" in event) return event.cards;
-  if (event.kind === "set") return event.rows.flatMap((row) => row.cards);
-  return event.kind === "set-hands" ? [...event.upper, ...event.lower] : [];
-}
 
 /** A line of the log, or null if an event is not worth one. */
 export function line(event: GameEvent, name: Naming): string | null {
@@ -66,9 +59,9 @@ export function word(event: GameEvent): Said | null {
     case "stay":
       return event.choice ? said("words.stay", { choice: said(`words.${event.choice}`) }) : said("words.stay-hidden");
     case "declare":
-      return event.choice ? said("words.declare", { choice: event.choice }) : said("words.declare-hidden");
+      return event.choice ? said("words.declare", { choice: choiceSaid(event.choice) }) : said("words.declare-hidden");
     case "reveal":
-      return said("words.reveal", { choice: event.choice === "in" || event.choice === "out" ? said(`words.${event.choice}`) : event.choice });
+      return said("words.reveal", { choice: choiceSaid(event.choice) });
     case "roll":
       return said("words.roll", { dice: listed(event.dice, "lists.space") });
     case "hit":

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nets, results } from "./results";
+import { netSaid, nets, resultLines, results } from "./results";
 import { event } from "./testing";
 
 describe("results", () => {
@@ -18,5 +18,21 @@ describe("results", () => {
     const events = [event("ante", { seat: 0, amount: 5 }), event("award", { seat: 1, amount: 9, contest: "", why: null }), event("next-deal", { seat: 0, number: 2 }), event("award", { seat: 0, amount: 7, contest: "", why: null })];
     expect(results(played, [award(1, 9, 0, "x"), award(0, 7, 0, "y")], events, name)).toMatchObject([{ seat: 0, amount: 7 }]);
     expect(nets(events, 2)).toEqual([2, 9]);
+  });
+  it("tells in one line who shares what, with the side that was won", () => {
+    const won = [0, 1, 2].map((seat) => event("award", { seat, amount: 0, contest: "", why: null }));
+    const shared = results(played, [award(0, 625, 0, "three kings"), award(1, 310, 0, "seven-four low", "low"), award(2, 310, 0, "seven-four low", "low")], won, name);
+    expect(resultLines(shared)).toEqual([
+      { seats: [0], amount: 625, side: "high", why: "three kings" },
+      { seats: [1, 2], amount: 310, side: "low", why: "seven-four low" },
+    ]);
+  });
+  it("names a low without its number", () => {
+    const low = { ...award(0, 60, 0, ""), hand: { kind: "low" as const, ranks: "76432", number: 12 } };
+    expect(results(played, [low], [event("award", { seat: 0, amount: 60, contest: "", why: null })], name)).toMatchObject([{ why: "seven-six-four-three-two low" }]);
+  });
+  it("tells what a hand came to, in words with a space between them", () => {
+    expect(netSaid(-325, 16)).toBe("You lose 325 in 16 deals");
+    expect([netSaid(5, 1), netSaid(0, 1)]).toEqual(["You win 5", "You break even"]);
   });
 });

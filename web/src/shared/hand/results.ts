@@ -1,9 +1,10 @@
 /** Who won what, and why, once a hand is over. */
 import { HIDDEN } from "../cards/cards";
-import type { Award, GameEvent, Hand, Why } from "../net/protocol";
+import type { Award, GameEvent, Hand, HandName, Why } from "../net/protocol";
+import { chips } from "../ui/format";
 import { handSaid } from "./hands";
 import { isPaid, isTaken, type Naming } from "./narrate";
-import { listed, said, say } from "./phrases";
+import { listed, said, say, type Said } from "./phrases";
 import { eventSaid, whatSaid, whySaid } from "./said";
 
 export interface Result {
@@ -11,6 +12,20 @@ export interface Result {
   amount: number;
   why: string;
   cards: string[];
+  /** What it was won for, where there were several things to win. */
+  contest?: string;
+  /** What the winning hand is called. */
+  hand?: string;
+}
+
+/** Those who have won as much for the same, in one line. */
+export interface ResultLine {
+  seats: number[];
+  amount: number;
+  /** The side that was won, where there were two. */
+  side: "high" | "low" | "";
+  /** With what, or why. */
+  why: string;
 }
 
 /** Who got what and why, once a hand is over; if there were several deals, in the last one. */
@@ -35,6 +50,8 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
         amount: more.reduce((sum, one) => sum + one.amount, award!.amount),
         why: why(award!, more.length, alone, name),
         cards: award!.hand ? (award!.cards.length ? award!.cards : shown(award!.seat)) : [],
+        contest: alone ? "" : award!.contest,
+        hand: award!.hand ? say(shortSaid(award!.hand)) : "",
       }))
     : events.flatMap((event): Result[] => {
         if (event.kind === "award") {
@@ -46,6 +63,30 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
     event.kind === "receive" ? [{ seat: event.seat, amount: event.amount, why: event.why ? say(whySaid(event.why, name)) : "", cards: [] }] : [],
   );
   return [...awards, ...paid];
+}
+
+/** A hand by its name alone: its number in the order of all lows is for the page of odds. */
+const shortSaid = (hand: HandName): Said => handSaid(hand.kind === "low" || hand.kind === "wheel" ? { ...hand, number: 0 } : hand);
+
+const sideOf = (contest: string): ResultLine["side"] => (/\blow\b/.test(contest) ? "low" : /\bhigh\b/.test(contest) ? "high" : "");
+
+/** Results as lines: who, how much, with what. */
+export function resultLines(found: readonly Result[]): ResultLine[] {
+  const lines: ResultLine[] = [];
+  for (const { seat, amount, why, contest = "", hand = "" } of found) {
+    const side = sideOf(contest);
+    const told = side && hand && why === say(said("results.for-with", { what: contest, hand })) ? hand : why;
+    const same = lines.find((line) => line.amount === amount && line.side === side && line.why === told && !line.seats.includes(seat));
+    if (same) same.seats.push(seat);
+    else lines.push({ seats: [seat], amount, side, why: told });
+  }
+  return lines;
+}
+
+/** What a hand came to for the viewer. */
+export function netSaid(net: number, deals: number): string {
+  const told = net ? said(net > 0 ? "results.win" : "results.lose", { amount: chips(Math.abs(net)) }) : said("results.even");
+  return say(deals > 1 ? said("results.deals", { said: told, count: deals }) : told);
 }
 
 /** The same hand may win several pots; that is reported once. */
@@ -66,8 +107,8 @@ function why(award: Award, more: number, alone: boolean, name: Naming): string {
   const pots = more ? [said("awards.pots", { count: more + 1 })] : award.pot > 0 ? [said("awards.side-pot", { number: award.pot })] : [];
   const parts = [...(alone && award.hand ? [] : [whatSaid(award, name)]), ...pots];
   const told = listed(parts);
-  if (!parts.length) return award.hand ? say(handSaid(award.hand)) : "";
-  return say(award.hand ? said("results.for-with", { what: told, hand: handSaid(award.hand) }) : said("results.for", { what: told }));
+  if (!parts.length) return award.hand ? say(shortSaid(award.hand)) : "";
+  return say(award.hand ? said("results.for-with", { what: told, hand: shortSaid(award.hand) }) : said("results.for", { what: told }));
 }
 
 /** What every seat has won or lost in a hand. */

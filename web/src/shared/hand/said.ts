@@ -15,7 +15,7 @@ const shown = (cards: readonly string[]): string => pretty(cards.join(" "));
 const extra = (count: number, facing: "down" | "up" | "unseen"): Said => (count === 1 ? said(`extras.${facing}`) : said(`extras.${facing}-many`, { count }));
 
 /** What a player says, or the way to go by the name that the game has for it. */
-function choice(word: string): Value {
+export function choiceSaid(word: string): Value {
   const key = `choices.${word}`;
   return isKey(key) ? said(key) : word;
 }
@@ -250,17 +250,17 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "choose":
       return said("events.choose", { seat, choice: event.choice });
     case "call-ace":
-      return said("events.call-ace", { seat, choice: choice(event.choice) });
+      return said("events.call-ace", { seat, choice: choiceSaid(event.choice) });
     case "declare":
       if (event.choice === null) return said("events.declare-hidden", { seat });
-      return said(event.seen_by === null ? "events.declare" : "events.declare-secret", { seat, choice: choice(event.choice) });
+      return said(event.seen_by === null ? "events.declare" : "events.declare-secret", { seat, choice: choiceSaid(event.choice) });
     case "stay":
       if (event.choice === null) return said("events.stay-hidden", { seat });
       if (event.needs) return said("events.stay-needs", { seat, needs: handSaid(event.needs) });
-      if (event.part) return said("events.stay-part", { seat, choice: choice(event.choice), part: event.part });
-      return said(event.seen_by === null ? "events.stay" : "events.stay-secret", { seat, choice: choice(event.choice) });
+      if (event.part) return said("events.stay-part", { seat, choice: choiceSaid(event.choice), part: event.part });
+      return said(event.seen_by === null ? "events.stay" : "events.stay-secret", { seat, choice: choiceSaid(event.choice) });
     case "reveal":
-      return said(event.choice === "in" || event.choice === "out" ? "events.reveal-stay" : "events.reveal", { seat, choice: choice(event.choice) });
+      return said(event.choice === "in" || event.choice === "out" ? "events.reveal-stay" : "events.reveal", { seat, choice: choiceSaid(event.choice) });
     case "take":
       if (event.choice === "card") return said("events.take-card", { seat });
       return said(event.frozen ? `events.take-${event.choice}-frozen` : `events.take-${event.choice}`, { seat });

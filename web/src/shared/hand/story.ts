@@ -6,7 +6,7 @@ import { said, say } from "./phrases";
 
 /** What stands over a seat when hands are shown, too. */
 const STAYS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["fold", "award", "receive"]);
-const STREETS = new Set(["board", "next-deal", "community"]);
+const STREETS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["board", "next-deal", "community"]);
 
 /** What each seat did last, since the last street. */
 export function lastWords(events: readonly GameEvent[]): Map<number, string> {
@@ -62,7 +62,7 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
 }
 
 /** Worth telling even when something else has happened since. */
-const NEWS = new Set(["award", "pay", "receive", "leg-won", "leg-lost", "leg-kept", "gone", "jackpot", "kill", "remove", "next-deal"]);
+const NEWS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["award", "pay", "receive", "leg-won", "leg-lost", "leg-kept", "gone", "jackpot", "kill", "remove", "next-deal"]);
 const RECENT = 14;
 
 /** The last thing that happened, in a line or two, if there is no room for a log: who won, rather than who acts now. */

@@ -37,6 +37,7 @@ export type {
   AboutServer,
   Award,
   CheckedSheet,
+  Deal,
   Game,
   GameRules,
   Games,

@@ -32,9 +32,11 @@ async function become(path: string, body: Record<string, string>): Promise<User>
   return user;
 }
 
-/** Come in as a guest, unless somebody is signed in already. */
+/** Come in as a guest, unless somebody is signed in already; a guest may go by another name and keeps everything. */
 export async function comeIn(name: string): Promise<User> {
-  return session.user ?? become("/guest", { name: name.trim() });
+  const { user } = session;
+  const asked = name.trim();
+  return user && (!user.guest || !asked || asked === user.name) ? user : become("/guest", { name: asked });
 }
 
 /** Make an account; a guest who does so keeps chairs, chips and hands. */

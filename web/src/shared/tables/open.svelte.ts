@@ -12,6 +12,8 @@ export interface NewTable {
   rules?: Record<string, unknown>;
   public?: boolean;
   approve?: boolean;
+  /** Against bots: nobody else sees it, it rests while nobody looks on and ends when its host leaves. */
+  practice?: boolean;
   /** Another table of the same host that plays the same game, and how the two feed each other. */
   beside?: string;
   way?: string;
@@ -31,15 +33,16 @@ export async function usualRules(games: string[]): Promise<RulesGiven> {
   return rules;
 }
 
-/** Open a table with bots, as soon as somebody has given a name. */
-export async function playWithBots(name: string, game: string, stakes = ""): Promise<void> {
-  const user = await comeIn(name);
+/** Open a table with bots, as soon as somebody has given a name. Nobody else sees it. */
+export async function playWithBots(name: string, game: string, { stakes = "", bots = 0 } = {}): Promise<void> {
+  await comeIn(name);
   const known = session.games.find((one) => one.id === game);
-  const most = known?.players[1] ?? 6;
-  const bots = Math.max(1, Math.min(BOTS, most - 1));
-  const table = await createTable({ name: `${user.name}'s table`, rules: { games: [game], seats: Math.max(2, Math.min(9, most)), ...(stakes ? { stakes } : {}) }, public: true });
+  const most = Math.min(9, known?.players[1] ?? 6);
+  const against = Math.max(1, Math.min(bots || BOTS, most - 1));
+  const title = known?.name ?? session.mixes.find((one) => one.id === game)?.name ?? game;
+  const table = await createTable({ name: title, rules: { games: [game], seats: against + 1, ...(stakes ? { stakes } : {}) }, practice: true });
   opening.table = table.id;
-  opening.bots = bots;
+  opening.bots = against;
   go(`/t/${table.id}`);
 }
 

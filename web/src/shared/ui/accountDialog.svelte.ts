@@ -1,2 +1,3 @@
-/** Whether the account dialog is open; any page may open it. */
+/** Dialogs that any page may open. */
 export const account = $state({ open: false });
+export const settings = $state({ open: false });

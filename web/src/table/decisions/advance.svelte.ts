@@ -21,7 +21,7 @@ export interface Offer {
   amount: number;
 }
 
-const STREETS = new Set(["deal", "board", "community", "draw", "next-deal"]);
+const STREETS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["deal", "board", "community", "draw", "next-deal"]);
 
 export function street(events: readonly GameEvent[]): number {
   return events.reduce((sum, event) => sum + (STREETS.has(event.kind) ? 1 : 0), 0);

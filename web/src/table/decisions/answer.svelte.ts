@@ -12,6 +12,8 @@ export class Answer implements CardPicking {
 
   constructor(readonly decision: Decision) {
     this.rows = decision.rows.map(() => []);
+    // Where every card has to go, there is nothing to pick.
+    if (this.takesCards && decision.kind !== "order" && decision.least === decision.cards.length) this.picked = decision.cards;
   }
 
   get takesCards(): boolean {
@@ -58,20 +60,23 @@ export class Answer implements CardPicking {
     this.picked = this.picked.filter((one) => one !== card);
   }
 
+  /** How many cards were picked or put into rows. */
+  get count(): number {
+    return this.takesRows ? this.rows.flat().length : this.picked.length;
+  }
+
+  takeBack(): void {
+    this.picked = [];
+    this.rows = this.rows.map(() => []);
+  }
+
   get ready(): boolean {
     const { least, most, rows } = this.decision;
-    if (this.takesRows) {
-      const count = this.rows.flat().length;
-      return (
-        count >= least &&
-        count <= most &&
-        rows.every((row, at) => {
-          const held = this.rows[at]?.length ?? 0;
-          return held >= row.least && held <= row.most;
-        })
-      );
-    }
-    return this.picked.length >= least && this.picked.length <= most;
+    const full = rows.every((row, at) => {
+      const held = this.rows[at]?.length ?? 0;
+      return held >= row.least && held <= row.most;
+    });
+    return full && this.count >= least && this.count <= most;
   }
 
   /** The answer as the server reads it. */
@@ -80,13 +85,4 @@ export class Answer implements CardPicking {
     if (this.takesRows) return `${kind} ${this.rows.map((row) => row.join(" ") || "-").join(" / ")}`;
     return [kind, ...this.picked].join(" ");
   }
-}
-
-/** Legal actions of another kind than the decision. */
-export function instead(decision: Decision): string[] {
-  const usual =
-    decision.kind === "bet"
-      ? ["fold", "check", "call", decision.raises?.word ?? ""]
-      : [decision.kind];
-  return decision.legal.filter((action) => !usual.includes(action.split(" ")[0] ?? ""));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Decision, Raises } from "../../shared/net/protocol";
-import { Answer, instead } from "./answer.svelte";
+import { Answer } from "./answer.svelte";
+import { instead } from "./keys/prompts";
 
 const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 20, most: 500, sizes: [], step: 1, ...more });
 

@@ -1,10 +1,15 @@
 /** What is heard and what moves when something happens at a table. */
 import { tick } from "svelte";
+import { cuesOf, still } from "../../shared/cards/schedule";
+import { setCues } from "../../shared/cards/stage";
+import { prefs } from "../../shared/browser/prefs.svelte";
 import type { GameEvent } from "../../shared/net/protocol";
-import { chips } from "../../shared/ui/format";
 import type { Room } from "../state/room.svelte";
-import { flyChips } from "./flyingChips";
+import { collectBets, glow, moveBet, muck, pushPot } from "./chips";
+import { happenedIn, pushesOf, showingOf } from "./happened";
 import { sound } from "./sound";
+
+export { skip } from "../../shared/cards/stage";
 
 const BETS = ["call", "bet", "raise", "wager"];
 
@@ -16,15 +21,42 @@ export function playSounds(room: Room, events: readonly GameEvent[]): void {
   if (kinds.has("deal") || kinds.has("board")) sound.deal();
 }
 
-/** Chips go from the bets to the pot when a round is over, and from the pot to the winners. */
-export function moveChips(room: Room, events: readonly GameEvent[]): void {
-  const pot = document.querySelector("[data-pot]");
-  const plate = (seat: number): Element | null => document.querySelector(`[data-chair="${room.view?.hand?.chairs[seat]}"] .plate`);
-  for (const bet of document.querySelectorAll<HTMLElement>("[data-bet]")) {
-    const seat = Number(bet.dataset.bet);
-    if (room.hand?.seats[seat]?.bet === 0) flyChips(bet, pot, bet.textContent ?? "");
-  }
-  for (const event of events) {
-    if (event.kind === "award" || event.kind === "receive") void tick().then(() => flyChips(pot, plate(event.seat), chips(event.amount)));
-  }
+const chairOf = (room: Room, seat: number): number => room.view?.hand?.chairs[seat] ?? -1;
+const inChair = (room: Room, seat: number, selector: string): HTMLElement | null =>
+  document.querySelector(`.felt:not([data-still]) [data-chair="${chairOf(room, seat)}"] ${selector}`);
+const betOf = (seat: number): HTMLElement | null => document.querySelector(`.felt:not([data-still]) [data-bet="${seat}"]`);
+
+/**
+ * Move what has happened: bets to the pot, cards to the muck, new bets from the plates, the pot to the winners. It is
+ * called when the state is new and the page still shows the old one. Input waits for none of it.
+ */
+export function playMotion(room: Room, events: readonly GameEvent[]): void {
+  if (!prefs.motion) return setCues(still());
+  const lying = [...document.querySelectorAll<HTMLElement>(".felt:not([data-still]) [data-bet]")];
+  const collected = lying.filter((bet) => !room.hand?.seats[Number(bet.dataset.bet)]?.bet);
+  const had = new Set(lying.map((bet) => Number(bet.dataset.bet)));
+  const pushes = pushesOf(events);
+  setCues(cuesOf(happenedIn(events, collected.length)), showingOf(events).map((seat) => chairOf(room, seat)));
+  collectBets(collected);
+  const folds = events.flatMap((event) => (event.kind === "fold" || event.kind === "muck" ? [inChair(room, event.seat, ".hand")] : []));
+  const leaving = folds.flatMap((hand) => (hand ? [muck(hand)] : []));
+  void tick().then(() => {
+    for (const leave of leaving) leave();
+    for (const { seat, bet } of room.hand?.seats ?? []) {
+      const [there, plate] = [betOf(seat), inChair(room, seat, ".plate")];
+      if (bet > 0 && !had.has(seat) && there && plate) moveBet(there, plate);
+    }
+    const pot = document.querySelector(".felt:not([data-still]) [data-pot]");
+    const going = pushes.flatMap((push) => {
+      const plate = inChair(room, push.seat, ".plate");
+      return plate ? [{ ...push, plate }] : [];
+    });
+    if (pot && going.length) pushPot(pot, going);
+  });
+}
+
+/** The viewer's plate says that it is their turn. */
+export function yourTurn(room: Room): void {
+  const plate = inChair(room, room.hand?.seat ?? -1, ".plate");
+  if (plate) glow(plate);
 }

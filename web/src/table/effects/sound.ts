@@ -1,5 +1,26 @@
-/** Sounds, made on the spot. */
+/** Sounds, made on the spot. Each is a line of the table below: what is heard, from when, how high, how long, how loud. */
 import { prefs } from "../../shared/browser/prefs.svelte";
+
+interface Note {
+  /** In seconds after the beginning. */
+  at: number;
+  pitch: number;
+  length: number;
+  loud: number;
+  /** A rustle is noise around its pitch. */
+  shape?: OscillatorType | "rustle";
+}
+
+const SOUNDS = {
+  card: [{ at: 0, pitch: 2600, length: 0.09, loud: 0.25, shape: "rustle" }],
+  deal: [0, 0.08, 0.16].map((at): Note => ({ at, pitch: 2600, length: 0.07, loud: 0.18, shape: "rustle" })),
+  chips: [0, 0.05].map((at): Note => ({ at, pitch: 3100 + 18000 * at, length: 0.06, loud: 0.05, shape: "triangle" })),
+  check: [0, 0.11].map((at): Note => ({ at, pitch: 420, length: 0.04, loud: 0.6, shape: "rustle" })),
+  turn: [523.25, 783.99].map((pitch, at): Note => ({ at: at * 0.12, pitch, length: 0.35, loud: 0.07 })),
+  win: [523.25, 659.25, 783.99, 1046.5].map((pitch, at): Note => ({ at: at * 0.09, pitch, length: 0.4, loud: 0.06 })),
+} satisfies Record<string, Note[]>;
+
+export type SoundName = keyof typeof SOUNDS;
 
 let context: AudioContext | null = null;
 
@@ -10,9 +31,7 @@ function ready(): AudioContext | null {
   return context;
 }
 
-function tone(at: number, pitch: number, length: number, loud: number, shape: OscillatorType = "sine"): void {
-  const audio = ready();
-  if (!audio) return;
+function tone(audio: AudioContext, { at, pitch, length, loud }: Note, shape: OscillatorType): void {
   const start = audio.currentTime + at;
   const swing = audio.createOscillator();
   const gain = audio.createGain();
@@ -26,9 +45,7 @@ function tone(at: number, pitch: number, length: number, loud: number, shape: Os
   swing.stop(start + length);
 }
 
-function rustle(at: number, length: number, pitch: number, loud: number): void {
-  const audio = ready();
-  if (!audio) return;
+function rustle(audio: AudioContext, { at, pitch, length, loud }: Note): void {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const data = buffer.getChannelData(0);
   for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 2;
@@ -43,11 +60,15 @@ function rustle(at: number, length: number, pitch: number, loud: number): void {
   source.start(audio.currentTime + at);
 }
 
-export const sound = {
-  card: () => rustle(0, 0.09, 2600, 0.25),
-  deal: () => [0, 0.08, 0.16].forEach((at) => rustle(at, 0.07, 2600, 0.18)),
-  chips: () => [0, 0.05].forEach((at) => tone(at, 3100 + 900 * at * 20, 0.06, 0.05, "triangle")),
-  check: () => [0, 0.11].forEach((at) => rustle(at, 0.04, 420, 0.6)),
-  turn: () => [523.25, 783.99].forEach((pitch, at) => tone(at * 0.12, pitch, 0.35, 0.07)),
-  win: () => [523.25, 659.25, 783.99, 1046.5].forEach((pitch, at) => tone(at * 0.09, pitch, 0.4, 0.06)),
-};
+function sounds(notes: readonly Note[]): void {
+  const audio = ready();
+  if (!audio) return;
+  for (const note of notes) {
+    if (note.shape === "rustle") rustle(audio, note);
+    else tone(audio, note, note.shape ?? "sine");
+  }
+}
+
+export const sound = Object.fromEntries(
+  Object.entries(SOUNDS).map(([name, notes]) => [name, () => sounds(notes)]),
+) as Record<SoundName, () => void>;

@@ -1,7 +1,7 @@
 /** A table that this page watches: its state, what the viewer may do there, and the requests that do it. */
 import type { Scene } from "../../shared/felt/scene";
 import { sentence } from "../../shared/net/api";
-import type { Ban, Decision, GameEvent, HandView, Incoming, Saying, SeatView, TableView, User } from "../../shared/net/protocol";
+import type { Ban, Decision, GameEvent, HandView, Incoming, Said, Saying, SeatView, TableView, User } from "../../shared/net/protocol";
 import { agrees } from "../../shared/net/version.svelte";
 import { Bans } from "./bans.svelte";
 import { codeOf, TableLink, type Request } from "./link.svelte";
@@ -20,6 +20,14 @@ export interface HeldAnswer {
   key: string;
 }
 
+/** Something that was said in the course of a hand. */
+export interface Talk {
+  said: Said;
+  hand: number;
+  /** How many events of the hand there were. */
+  after: number;
+}
+
 export class Room {
   state = $state.raw<TableState | null>(null);
   /** Who is looking. */
@@ -35,6 +43,8 @@ export class Room {
   readonly bans = new Bans();
   /** The table where the viewer sits now, if this one was broken. */
   movedTo = $state("");
+  /** What was said while the page looked on, each with its place in a hand. */
+  talk = $state.raw<Talk[]>([]);
   /** The last thing that was refused. */
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */
@@ -126,6 +136,7 @@ export class Room {
       this.#link.close();
     } else if (message.type === "chat" && this.state) {
       this.state = spoken(this.state, message.said);
+      this.talk = [...this.talk, { said: message.said, hand: this.state.hand, after: this.state.events.length }].slice(-100);
     } else if (message.type === "promise" && message.hand > (this.view?.hands ?? 0)) {
       // What comes after the deal is not a promise.
       const { hand, roots, seals } = message;

@@ -110,12 +110,26 @@ async def me(user: Anybody) -> Who:
 
 @router.post("/guest", dependencies=[Changing, Entering], responses=refusals(400, 403, 409, 429))
 async def guest(
-    body: GuestBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
+    body: GuestBody,
+    request: Request,
+    response: Response,
+    house: TheHouse,
+    accounts: TheAccounts,
+    asking: Anybody,
 ) -> Who:
-    """Come in with just a name; one that somebody has at the table is refused before anything is made."""
+    """Come in with just a name; a guest who is in already goes by the new name and keeps everything.
+
+    A name that somebody has at the table that they come to is refused before anything is made.
+    """
     room = house.rooms.get(body.table) if body.table is not None else None
     if room is not None:
-        check_name(room, "", body.name)
+        check_name(room, asking.id if asking is not None else "", body.name)
+    if asking is not None and asking.guest and not asking.bot:
+        user = await accounts.rename_guest(asking, body.name)
+        session = session_of(token_of(request))
+        request.app.state.connections.hand_over(session, session, user)
+        await house.rename(user.id, user.name)
+        return _who(user)
     user, token = await accounts.guest(body.name, house.clock())
     _keep(request, response, token)
     return _who(user)

@@ -13,11 +13,30 @@ from cardhouse.server.limits import address_of
 from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
 from cardhouse.server.workers import sheet_pages
 from cardhouse.sheets import Mix, UnknownGame, find_game, games, mixes
+from cardhouse.sheets.language.word import PictureKind
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
 from .common import Answer, Body, Changing, Entering, Me, TheHouse, refusals
 
 router = APIRouter(tags=["games"])
+
+
+class Deal(Answer):
+    """What a deal looks like, for a small picture of it."""
+
+    cards: str
+    """The cards of a player in order: ``d`` for down, ``u`` for up."""
+    board: list[list[tuple[int, str]]]
+    rows: list[int]
+    """The sizes of the rows in which players set their cards."""
+    draws: int
+    split: bool
+    """Whether several hands share the pot."""
+    high_low: bool
+    """Whether a low hand is one of them."""
+    wild: bool
+    wild_areas: list[str]
+    """The areas of the board that make cards wild."""
 
 
 class Game(Answer):
@@ -35,6 +54,7 @@ class Game(Answer):
     raises: int
     """How many raises may follow a bet in a limit round."""
     odds: bool
+    deal: Deal
 
 
 class MixOfGames(Answer):
@@ -70,6 +90,25 @@ class Contest(Answer):
     name: str
     scale: str
     summary: str
+    line: int | None
+    """The one line of the board that counts for it, if it is about one."""
+
+
+class RolledLines(Answer):
+    """When a set of lines is in force: a fact about the dice, and the numbers for which it is."""
+
+    fact: str
+    numbers: list[int]
+
+
+class GameStep(Answer):
+    """What happens at one point of a game, as a sentence and as a small picture."""
+
+    kind: PictureKind
+    label: str
+    cards: int
+    down: int
+    said: str
 
 
 class GameRules(Game):
@@ -79,9 +118,13 @@ class GameRules(Game):
     board: list[list[tuple[int, str]]]
     areas: dict[str, int]
     lines: list[list[list[str]]]
-    steps: list[str]
+    steps: list[GameStep]
     stages: list[str]
     """The stages of a hand in order, in words; empty where there are none to tell apart."""
+    lines_when: list[RolledLines | None]
+    """For each set of lines, when it is in force; ``None`` if always."""
+    branches: dict[str, list[str]]
+    """The areas of the board that are used after each choice, in games that go on as a player picks."""
     notes: list[str]
     options: list[Option]
     contests: list[Contest]

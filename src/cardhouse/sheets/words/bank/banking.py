@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.word import Picture, Step, dealt, plural
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class Wager(Step):
 
     grammar = "wager | wager, keeping N times as much"
     example = "wager"
+    drawn = ("bet", "wager")
     pattern = re.compile(r"wager(?:, keeping (?P<keeping>\d+) times as much)?")
 
     @classmethod
@@ -59,6 +61,9 @@ class DealWithBank(Step):
     def holds(self, held: int) -> int:
         return held + self.each
 
+    def picture(self, layout: Layout) -> Picture:
+        return dealt(*((0, self.each) if self.up else (self.each, 0)))
+
     def english(self) -> str:
         how = "up" if self.up else "down"
         bank = [f"{plural(self.bank_down, 'card')} face down"] if self.bank_down else []
@@ -77,6 +82,7 @@ class FoldOrBet(Step):
 
     grammar = "fold or bet N times the wager"
     example = "fold or bet 2 times the wager"
+    drawn = ("bet", "fold or bet")
     pattern = re.compile(r"fold or bet (?P<times>[1-9]\d*) times the wager")
 
     @classmethod
@@ -103,6 +109,7 @@ class SetHands(Step):
     sorts = True
     grammar = "set N NAME above N NAME"
     example = "set 5 high above 2 low"
+    drawn = ("choice", "set")
     pattern = re.compile(
         r"set (?P<first>[1-9]\d*) (?P<high>[a-z]+) above (?P<second>[1-9]\d*) (?P<low>(?!(?P=high)\b)[a-z]+)"
     )
@@ -144,6 +151,7 @@ class SettleWithBank(Step):
 
     grammar = "settle with the bank"
     example = "settle with the bank"
+    drawn = ("show", "compare")
     pattern = re.compile(r"settle with the bank")
     pays = True
     judges = True
@@ -163,6 +171,7 @@ class MayStop(Step):
 
     grammar = "bank may stop"
     example = "bank may stop"
+    drawn = ("choice", "stop")
     pattern = re.compile(r"bank may stop")
 
     def english(self) -> str:
@@ -175,6 +184,7 @@ class NextHand(Step):
 
     grammar = "next hand from the same deck"
     example = "next hand from the same deck"
+    drawn = ("other", "next hand")
     pattern = re.compile(r"next hand from the same deck")
 
     def english(self) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.word import Picture, Step, plural
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,7 @@ class NextPlayer(Step):
 
     grammar = "next player's turn"
     example = "next player's turn"
+    drawn = ("other", "next player")
     pattern = re.compile(r"next player's turn")
 
     def english(self) -> str:
@@ -26,6 +28,7 @@ class AnteAgain(Step):
 
     grammar = "ante if the pot is empty"
     example = "ante if the pot is empty"
+    drawn = ("post", "ante")
     pattern = re.compile(r"ante if the pot is empty")
 
     def english(self) -> str:
@@ -46,6 +49,9 @@ class Posts(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["ace"]))
 
+    def picture(self, layout: Layout) -> Picture:
+        return Picture("up", "posts", 2)
+
     def english(self) -> str:
         said = "Two cards, the posts, are turned up for the player whose turn it is. "
         if not self.calls_ace:
@@ -65,6 +71,7 @@ class BetBetween(Step):
 
     grammar = "bet that the next card falls between[, N times if it matches]"
     example = "bet that the next card falls between, 2 times if it matches"
+    drawn = ("bet", "bet")
     pattern = re.compile(
         r"bet that the next card falls between(?:, (?P<times>[1-9]\d*) times if it matches)?"
     )

@@ -24,6 +24,7 @@ class HitOrStand(Step):
 
     grammar = "hit or stand[, double][, split]"
     example = "hit or stand, double, split"
+    drawn = ("choice", "hit or stand")
     pattern = re.compile(r"hit or stand(?P<double>, double)?(?P<split>, split)?")
 
     @classmethod
@@ -66,6 +67,7 @@ class BankPlays(Step):
 
     grammar = "bank plays to N"
     example = "bank plays to 17"
+    drawn = ("other", "bank plays")
     pattern = re.compile(r"bank plays to (?P<stands>\d+)")
 
     @classmethod

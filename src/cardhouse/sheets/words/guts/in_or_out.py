@@ -34,6 +34,7 @@ class InOrOut(Step):
         " [, with NAME] [, drawing N-N] [, last alone needs HAND]"
     )
     example = "in or fold, in turn, with first, drawing 0-5"
+    drawn = ("choice", "in or out")
     pattern = re.compile(
         r"in or (?P<word>out|fold), (?P<how>in turn|together)"
         r"(?:, with (?P<part>[a-z]+))?"
@@ -122,6 +123,7 @@ class ForceIn(Step):
 
     grammar = "force in highest showing[, RANK above ace]"
     example = "force in highest showing, 2 above ace"
+    drawn = ("other", "forced in")
     pattern = re.compile(r"force in highest showing(?:, (?P<rank>[2-9TJQK]) above ace)?")
 
     @classmethod
@@ -145,6 +147,7 @@ class ShowThoseIn(Step):
 
     grammar = "show those in | show those in to each other"
     example = "show those in"
+    drawn = ("show", "show")
     pattern = re.compile(r"show those in(?P<others> to each other)?")
 
     @classmethod
@@ -166,6 +169,7 @@ class FillDraws(Step):
 
     grammar = "fill the draws[, RANK kills]"
     example = "fill the draws, 7 kills"
+    drawn = ("draw", "replace")
     pattern = re.compile(r"fill the draws(?:, (?P<kills>[2-9TJQKA]) kills)?")
 
     @classmethod

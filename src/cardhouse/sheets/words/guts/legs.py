@@ -20,6 +20,7 @@ class FirstToLegs(Step):
 
     grammar = "first to N legs takes the pot"
     example = "first to 3 legs takes the pot"
+    drawn = ("other", "legs")
     pattern = re.compile(r"first to (?P<number>\d+) legs takes the pot")
     pays = True
 
@@ -40,6 +41,7 @@ class DeclareWay(Step):
 
     grammar = "declare out, high or low, in turn | declare out, high, low or both, in turn"
     example = "declare out, high or low, in turn"
+    drawn = ("choice", "declare")
     pattern = re.compile(r"declare out, high(?: or low|(?P<both>, low or both)), in turn")
 
     @classmethod
@@ -70,6 +72,7 @@ class SettleWays(Step):
 
     grammar = "settle CONTEST or CONTEST"
     example = "settle two-high or two-low"
+    drawn = ("show", "compare")
     pattern = re.compile(r"settle (?P<high>[\w-]+) or (?P<low>[\w-]+)")
     pays = True
     judges = True
@@ -104,6 +107,7 @@ class PayLosses(Step):
 
     grammar = "pay the losses"
     example = "pay the losses"
+    drawn = ("other", "pay losses")
     pattern = re.compile(r"pay the losses")
     pays = True
 

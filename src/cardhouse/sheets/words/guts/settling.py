@@ -185,6 +185,7 @@ class Settle(Step):
 
     grammar = "settle | settle CONTEST [and CONTEST]"
     example = "settle"
+    drawn = ("show", "compare")
     pattern = re.compile(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
     pays = True
     judges = True

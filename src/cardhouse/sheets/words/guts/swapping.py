@@ -23,6 +23,7 @@ class LayLegs(Step):
 
     grammar = "lay out N legs | lay out N legs of MONEY"
     example = "lay out 3 legs of $2"
+    drawn = ("post", "legs")
     pattern = re.compile(rf"lay out (?P<number>\d+) legs(?: of (?P<worth>{MONEY}))?")
 
     @classmethod
@@ -50,6 +51,7 @@ class KeepOrSwap(Step):
 
     grammar = "keep or swap[, RANK refuses]"
     example = "keep or swap, K refuses"
+    drawn = ("choice", "keep or swap")
     pattern = re.compile(r"keep or swap(?:, (?P<refuses>[2-9TJQKA]) refuses)?")
 
     @classmethod
@@ -77,6 +79,7 @@ class LowestLoses(Step):
 
     grammar = "lowest loses a leg"
     example = "lowest loses a leg"
+    drawn = ("show", "lowest loses")
     pattern = re.compile(r"lowest loses a leg")
     pays = True
     judges = True

@@ -93,6 +93,7 @@ class Book(Step):
     sorts = True
     grammar = "fantasyland N | fantasyland N, discard N"
     example = "fantasyland 9, discard 1"
+    drawn = ("choice", "Fantasyland")
     pattern = re.compile(r"fantasyland (?P<cards>\d+)(?:, discard (?P<thrown>\d+))?")
     needs = ("rows", "fantasyland")
 
@@ -103,7 +104,7 @@ class Book(Step):
     def english(self) -> str:
         discards = f", discards {plural(self.thrown, 'card')} face down" if self.thrown else ""
         return (
-            f"Whoever is in Fantasyland from the last hand gets a book of {plural(self.cards, 'card')} "
-            f"more{discards} and sets all rows at once, in secret; "
+            f"Whoever is in Fantasyland from the last hand gets a book of {plural(self.cards, 'more card')}"
+            f"{discards} and sets all rows at once, in secret; "
             "they are shown when the others are done."
         )

@@ -111,6 +111,7 @@ class ScoreRows(Step):
 
     grammar = "score rows"
     example = "score rows"
+    drawn = ("show", "score")
     pattern = re.compile(r"score rows")
     pays = True
     judges = True

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
+from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt, plural
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard
 from cardhouse.sheets.words.repeating import Repeat
@@ -127,6 +128,9 @@ class DealStacks(Step):
         if self.stacks > MOST_STACKS:
             yield Said("errors.sheets.too-many-stacks", stacks=self.stacks, most=MOST_STACKS)
 
+    def picture(self, layout: Layout) -> Picture:
+        return dealt(self.size, 0)
+
     def english(self) -> str:
         return (
             f"The dealer makes {plural(self.stacks, 'stack')} of {plural(self.size, 'card')}. From the left "
@@ -142,6 +146,7 @@ class SetRows(Step):
     grammar = "set rows"
     sorts = True
     example = "set rows"
+    drawn = ("choice", "set")
     pattern = re.compile(r"set rows")
     needs = ("rows",)
 
@@ -175,6 +180,9 @@ class Place(Step):
         elif self.placed > (self.taken or held):
             yield Said("errors.sheets.cards-to-place", placed=self.placed, given=self.taken or held)
 
+    def picture(self, layout: Layout) -> Picture:
+        return Picture("up", f"place {self.placed}", self.placed)
+
     def english(self) -> str:
         cards = plural(self.placed, "card")
         if not self.taken:
@@ -195,6 +203,7 @@ class ShowRows(Step):
 
     grammar = "show rows"
     example = "show rows"
+    drawn = ("show", "show")
     pattern = re.compile(r"show rows")
     needs = ("rows",)
 

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { roomAt } from "./rooms";
+
+describe("addresses", () => {
+  it("lead to rooms", () => {
+    const at = (path: string): string | null => roomAt(path.split("/").filter(Boolean));
+    expect(at("/")).toBe("lobby");
+    expect(at("/t/abc")).toBe("table");
+    expect(at("/games")).toBe("games");
+    expect(at("/games/chowaha@barge2024")).toBe("game");
+    expect(at("/write")).toBe("write");
+    expect([at("/odds"), at("/odds/holdem@barge")]).toEqual(["odds", "odds"]);
+    expect([at("/t"), at("/nowhere")]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,30 @@
+/** The rooms of the house: each is fetched when it is opened. */
+
+export const rooms = {
+  lobby: () => import("../lobby/Lobby.svelte"),
+  table: () => import("../table/Table.svelte"),
+  games: () => import("../games/GameList.svelte"),
+  game: () => import("../games/GamePage.svelte"),
+  write: () => import("../games/write/WriteGame.svelte"),
+  odds: () => import("../odds/Odds.svelte"),
+  hands: () => import("../hands/HandList.svelte"),
+  fairness: () => import("../hands/Fairness.svelte"),
+  account: () => import("../account/Account.svelte"),
+  settings: () => import("../account/Settings.svelte"),
+};
+
+/** The room that belongs to an address; nothing if there is none. */
+export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
+  const [first, second] = parts;
+  if (!first) return "lobby";
+  if (first === "t") return second ? "table" : null;
+  if (first === "games") return second ? "game" : "games";
+  return first === "odds" || first === "write" ? first : null;
+}
+
+/** Fetch the table while nothing else is to be done, so that the first hand does not wait for it. */
+export function fetchTableAhead(): void {
+  const fetched = (): void => void rooms.table().catch(() => {});
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetched, { timeout: 2000 });
+  else setTimeout(fetched, 200);
+}

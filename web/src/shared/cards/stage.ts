@@ -1,0 +1,63 @@
+/** What moves at the moment, so that it can be skipped, and when what is staged next begins. */
+import { prefs } from "../browser/prefs.svelte";
+import { still, type Cues } from "./schedule";
+
+export interface Moving {
+  finish: () => void;
+}
+type Cue = "board" | "rise" | "split" | "push" | "gain";
+
+const moving = new Set<Moving>();
+let cues: Cues = still();
+/** When the cues were set. */
+let since = 0;
+let chairs: readonly number[] = [];
+
+/** Whether anything moves where an element is: not if motion is off, nor in a hand that is looked at again. */
+export const moves = (node: Element): boolean => prefs.motion && !document.hidden && !node.closest("[data-still]");
+
+/** Stage what has happened: when its parts begin, and the chairs that show their hands, in their order. */
+export function setCues(next: Cues, showing: readonly number[] = []): void {
+  cues = next;
+  chairs = showing;
+  since = performance.now();
+}
+
+const left = (start: number): number => Math.max(0, start - (performance.now() - since));
+
+/** How long to wait for a part of what is staged. */
+export const waitFor = (cue: Cue): number => left(cues[cue]);
+
+/** How long to wait for the hand of a chair to be shown. */
+export function waitForShow(chair: number): number {
+  const at = chairs.indexOf(chair);
+  return left(at < 0 ? cues.board : (cues.shows[at] ?? 0));
+}
+
+/** How much of its usual time something takes. */
+export const pace = (): number => cues.pace || 1;
+
+export function track(one: Moving): () => void {
+  moving.add(one);
+  return () => moving.delete(one);
+}
+
+/** Move an element; whatever is done afterwards is also done if it is skipped or its element goes. */
+export function play(node: Element, frames: Keyframe[], timing: { duration: number; delay?: number; easing?: string }, then: () => void = () => {}): void {
+  const motion = node.animate(frames, { easing: "linear", ...timing, fill: "backwards" });
+  const drop = track(motion);
+  const end = (): void => {
+    drop();
+    then();
+  };
+  motion.onfinish = end;
+  motion.oncancel = end;
+}
+
+/** Skip to the end of all that is staged; whether there was anything. */
+export function skip(): boolean {
+  const all = [...moving];
+  cues = still();
+  for (const one of all) one.finish();
+  return all.length > 0;
+}

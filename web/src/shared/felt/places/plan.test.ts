@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { overlap, type Box } from "./around";
+import { plan, type Plan, type Wanted } from "./plan";
+
+/** What is left of a screen for the felt. */
+const STAGES = { "1280x800": [984, 624], "390x844": [390, 620], "844x390": [632, 354], "320x640": [320, 416] } as const;
+const HOLDEM: Wanted["board"] = { width: 5, height: 1, count: 1 };
+const SHAPED: Wanted["board"] = { width: 5.5, height: 3, count: 1 };
+
+function laid(stage: keyof typeof STAGES, others: number, more: Partial<Wanted> = {}): Plan {
+  const [w, h] = STAGES[stage];
+  return plan({ w, h, others, seated: true, board: HOLDEM, hand: 2, upCards: false, rows: false, ...more });
+}
+
+function plates({ seats, plate, own }: Plan, seated = true): Box[] {
+  const box = (x: number, y: number, size: { w: number; h: number }): Box => ({ left: x - size.w / 2, right: x + size.w / 2, top: y - size.h / 2, bottom: y + size.h / 2 });
+  return [...seats.map(({ x, y }) => box(x, y, plate)), ...(seated ? [box(own.x, own.y, own.plate)] : [])];
+}
+
+const clashes = (boxes: Box[]): [number, number][] =>
+  boxes.flatMap((one, at) => boxes.slice(at + 1).flatMap((other, next): [number, number][] => (overlap(one, other) ? [[at, at + 1 + next]] : [])));
+
+const GAMES: Record<string, Partial<Wanted>> = {
+  "hold'em": {},
+  stud: { board: null, hand: 7, upCards: true },
+  draw: { board: null, hand: 5 },
+  "a board of three rows": { board: SHAPED, hand: 4 },
+  rows: { board: null, hand: 13, rows: true },
+};
+/** So many others there are at most. */
+const MOST: Record<string, number> = { stud: 9, draw: 9, rows: 3, "a board of three rows": 9 };
+const CASES = Object.entries(GAMES).flatMap(([name, game]) => Array.from({ length: MOST[name] ?? 14 }, (_, at) => ({ name, game, others: at + 1 })));
+
+describe.each(Object.keys(STAGES) as (keyof typeof STAGES)[])("plates on %s", (stage) => {
+  it("do not overlap, however many play", () => {
+    const bad = CASES.flatMap(({ name, game, others }) =>
+      [true, false].flatMap((seated) => {
+        const found = clashes(plates(laid(stage, others, { ...game, seated }), seated));
+        return found.length ? [[name, others, seated, JSON.stringify(found)].join(" ")] : [];
+      }),
+    );
+    expect(bad).toEqual([]);
+  });
+  it("stay on the screen", () => {
+    const bad = CASES.flatMap(({ name, game, others }) => {
+      const found = laid(stage, others, game);
+      const out = plates(found).filter((box) => box.left < 0 || box.right > found.w || box.top < 0 || box.bottom > found.h);
+      return out.length ? [`${name} ${others} ${JSON.stringify(out)}`] : [];
+    });
+    expect(bad).toEqual([]);
+  });
+  it("do not cover the board", () => {
+    for (let others = 1; others <= 9; others++) {
+      const found = laid(stage, others);
+      const half = (found.board.w * 5.4) / 2;
+      const board: Box = { left: found.board.x - half, right: found.board.x + half, top: found.board.top, bottom: found.board.top + found.board.w * 1.4 };
+      expect({ others, covered: plates(found).filter((box) => overlap(box, board)) }).toEqual({ others, covered: [] });
+    }
+  });
+});
+
+describe("the felt", () => {
+  it("has the sizes that were drawn", () => {
+    expect(laid("1280x800", 5).board.w).toBe(94);
+    expect(laid("390x844", 5).board.w).toBe(56);
+    expect(laid("1280x800", 5).own.cards.w).toBe(104);
+    expect(laid("390x844", 5).own.cards.w).toBe(98);
+    expect(laid("390x844", 7, GAMES["stud"]).own.cards.w).toBeCloseTo(49, 0);
+    expect(laid("1280x800", 5).plate).toMatchObject({ w: 158, h: 48 });
+  });
+  it("never draws cards too narrow to read", () => {
+    for (const stage of Object.keys(STAGES) as (keyof typeof STAGES)[]) {
+      for (const game of Object.values(GAMES)) {
+        const found = laid(stage, 8, game);
+        for (const w of [found.board.w, found.own.cards.w, ...found.seats.map((one) => one.card)]) expect(w).toBeGreaterThanOrEqual(33);
+        expect(found.own.cards.step).toBeGreaterThanOrEqual(19);
+      }
+    }
+  });
+  it("seats people clockwise from the near left", () => {
+    const { seats, w } = laid("1280x800", 5);
+    expect(seats.map((one) => one.side)).toEqual(["left", "left", "top", "right", "right"]);
+    expect(seats[0]!.y).toBeGreaterThan(seats[1]!.y);
+    expect(seats[2]!.x).toBeCloseTo(w / 2, 0);
+    expect(laid("390x844", 5).seats.map((one) => one.side)).toEqual(["left", "left", "top", "right", "right"]);
+  });
+  it("sends all chairs above a board of three rows on a phone", () => {
+    const found = laid("390x844", 5, GAMES["a board of three rows"]);
+    for (const seat of found.seats) expect(seat.y + 18).toBeLessThanOrEqual(found.board.top);
+  });
+});

@@ -1,0 +1,234 @@
+/** Where everything on the felt lies. It follows from the size of the room, the chairs and the game, and from nothing else. */
+import { columns, covered, ellipse, FULL, overlap, SLIM, SMALL, type Box, type Edge, type PlateSize, type Side, type Spot } from "./around";
+import { ownPlace, type OwnPlace, type Shape } from "./ownPlace";
+
+export interface Wanted {
+  w: number;
+  h: number;
+  /** Chairs besides the viewer's. */
+  others: number;
+  /** Whether the viewer sits at the table. */
+  seated: boolean;
+  /** The board in widths and heights of a card, and how many there are. */
+  board: { width: number; height: number; count: number } | null;
+  /** How many cards a player has at most. */
+  hand: number;
+  /** Whether cards lie face up in front of players. */
+  upCards: boolean;
+  /** Whether players set their cards in rows. */
+  rows: boolean;
+  /** Whether something to read lies in the middle. */
+  paper?: boolean;
+}
+
+export interface SeatPlace {
+  x: number;
+  y: number;
+  side: Side;
+  /** How wide a card is, how wide the hand may be, and how far it is moved to stay on the screen. */
+  card: number;
+  room: number;
+  shift: number;
+  bet: { x: number; y: number };
+  button: { x: number; y: number };
+}
+
+export interface Plan {
+  shape: Shape;
+  w: number;
+  h: number;
+  /** By how much everything is drawn larger. */
+  zoom: number;
+  plate: PlateSize;
+  /** How far cards stand above a plate. */
+  above: number;
+  seats: SeatPlace[];
+  /** The middle of the board, its top, and how wide its cards are. */
+  board: { x: number; top: number; w: number };
+  pot: { x: number; y: number; beside: boolean };
+  /** Where the name of the game is printed, how wide, and whether it stands on that line or hangs from it. */
+  print: { y: number; w: number; stands: boolean } | null;
+  facts: { y: number };
+  own: OwnPlace;
+  ownButton: { x: number; y: number };
+  ownBet: { x: number; y: number };
+}
+
+const SIZES = {
+  wide: { board: 94, rows: 66, pot: 48, gap: 14, print: 44, card: 44, up: 50, below: 50 },
+  tall: { board: 56, rows: 49, pot: 42, gap: 8, print: 38, card: 34, up: 34, below: 44 },
+  across: { board: 44, rows: 39, pot: 24, gap: 6, print: 0, card: 33, up: 33, below: 18 },
+} as const;
+/** How much of a card its plate covers. */
+export const UNDER = 12;
+const LEAST_CARD = 33;
+/** Where chairs are many, less of the cards is seen above the plates, and the plates are smaller. */
+const CROWDED: { plate: PlateSize; part: number }[] = [
+  { plate: SMALL, part: 0.6 },
+  { plate: { ...SMALL, w: 84, h: 32, face: 30 }, part: 0.4 },
+  { plate: { ...SMALL, w: 74, h: 30, face: 26 }, part: 0 },
+];
+const FIRST = { wide: [984, 624], tall: [390, 620], across: [632, 354] } as const;
+
+export function shapeOf(w: number, h: number): Shape {
+  if (w < 600 && h > w * 0.8) return "tall";
+  return h < 430 ? "across" : "wide";
+}
+
+/** Small rooms are drawn a little smaller, large ones larger. */
+function zoomOf(shape: Shape, w: number, h: number): number {
+  const [width, height] = FIRST[shape];
+  return Math.round(Math.max(0.86, Math.min(1.5, w / width, h / height)) * 100) / 100;
+}
+
+export function plan(wanted: Wanted): Plan {
+  const shape = shapeOf(wanted.w, wanted.h);
+  const zoom = zoomOf(shape, wanted.w, wanted.h);
+  const [w, h] = [wanted.w / zoom, wanted.h / zoom];
+  const sizes = SIZES[shape];
+  const own = ownPlace(shape, w, h, wanted.hand, wanted.rows);
+  const near = wanted.seated ? own.top : h - 16;
+  const plates = shape === "wide" ? [FULL, SLIM, SMALL] : shape === "across" ? [SLIM, SMALL] : [SMALL];
+  const card = (plate: PlateSize): number => (plate.kind === "full" ? (wanted.upCards ? sizes.up : sizes.card) : Math.max(LEAST_CARD, Math.min(34, sizes.card)));
+  const above = (plate: PlateSize): number => card(plate) * (wanted.rows ? 3.2 : 1.4) - UNDER;
+
+  const middle = layMiddle(wanted, shape, w, h, near, above(plates[0]!) + plates[0]!.h + 6);
+  const low = wanted.seated ? own.low : { left: h - 40, right: h - 40 };
+  const tallBoard = shape === "tall" && middle.covers !== null && (wanted.board?.height ?? 0) * (wanted.board?.count ?? 0) > 2.6;
+  const edge = (plate: PlateSize, up: number): Edge => {
+    const least = tallBoard ? Math.min(middle.board.top - 8 - plate.h / 2, low.left) : Infinity;
+    return {
+      w,
+      h,
+      plate,
+      above: up,
+      low: { left: Math.min(low.left, least), right: Math.min(low.right, least) },
+      tag: up > 24 ? 14 : 2,
+      open: !wanted.seated,
+      board: middle.covers,
+    };
+  };
+  const tries = [
+    ...(shape === "tall" ? [] : plates.map((plate) => ({ plate, up: above(plate), place: ellipse }))),
+    ...plates.map((plate) => ({ plate, up: above(plate), place: columns })),
+    ...CROWDED.map(({ plate, part }) => ({ plate, up: above(plate) * part, place: columns })),
+  ];
+  const taken = [...(middle.covers ? [middle.covers] : []), ...(wanted.seated ? [covered({ x: own.x, y: own.y, side: "left" }, own.plate, 0)] : [])];
+  const laid = tries.map(({ plate, up, place }) => ({ plate, up, spots: wanted.others ? place(wanted.others, edge(plate, up)) : [] }));
+  const found = laid.find(({ plate, up, spots }) => isFree(spots, plate, up, taken)) ?? laid.at(-1)!;
+  const { plate, up } = found;
+  const seats = found.spots.map((spot) => seatPlace(spot, plate, card(plate), { shape, w, h, board: middle.covers }));
+  return {
+    shape,
+    w,
+    h,
+    zoom,
+    plate,
+    above: up,
+    seats,
+    board: middle.board,
+    pot: middle.pot,
+    print: middle.print,
+    facts: middle.facts,
+    own,
+    ownBet: shape === "tall" ? { x: own.x + own.plate.w / 2 + 50, y: own.top - 4 } : { x: own.cards.left + 40, y: own.top - 8 },
+    ownButton: { x: own.x + own.plate.w / 2 - 20, y: own.y - own.plate.h / 2 - (shape === "wide" ? 22 : 16) },
+  };
+}
+
+function isFree(spots: Spot[], plate: PlateSize, above: number, taken: Box[]): boolean {
+  const boxes = spots.map((spot) => covered(spot, plate, above));
+  return boxes.every((box, at) => boxes.slice(at + 1).every((other) => !overlap(box, other)) && taken.every((other) => !overlap(box, other)));
+}
+
+interface Middle {
+  board: Plan["board"];
+  pot: Plan["pot"];
+  print: Plan["print"];
+  facts: Plan["facts"];
+  /** What the board covers. */
+  covers: Box | null;
+}
+
+function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: number, far: number): Middle {
+  const sizes = SIZES[shape];
+  const from = far + sizes.below;
+  const printed = shape === "tall" ? w - 2 * (SMALL.w + 30) : w * 0.6;
+  if (wanted.paper) {
+    const half = { w: shape === "tall" ? Math.min(150, w * 0.39) : 215, h: shape === "across" ? 70 : 106 };
+    const y = shape === "tall" ? h * 0.46 : h / 2 - 18;
+    const print = y - half.h - sizes.print - 16;
+    return {
+      board: { x: w / 2, top: y - half.h, w: sizes.board },
+      pot: { x: w / 2, y, beside: false },
+      print: sizes.print && print > far ? { y: print + sizes.print, w: printed, stands: true } : null,
+      facts: { y: y + half.h + 8 },
+      covers: { left: w / 2 - half.w, right: w / 2 + half.w, top: y - half.h, bottom: y + half.h },
+    };
+  }
+  if (!wanted.board) {
+    const pot = Math.min(h * (wanted.rows ? 0.3 : 0.41), near - 60);
+    const print = pot + sizes.pot / 2 + 50;
+    return {
+      board: { x: w / 2, top: pot, w: sizes.board },
+      pot: { x: w / 2, y: pot, beside: false },
+      print: sizes.print && print + sizes.print < near ? { y: print, w: printed, stands: false } : null,
+      facts: { y: pot + sizes.pot / 2 + 8 },
+      covers: null,
+    };
+  }
+  const { width, height, count } = wanted.board;
+  const units = { w: width * 1.1, h: (height * 1.46 + 0.1) * count };
+  const many = units.h > 3.6;
+  const beside = many && shape !== "tall";
+  const line = beside ? 0 : sizes.pot + sizes.gap;
+  const most = { w: shape === "tall" ? w - 44 : w * (beside ? 0.5 : 0.56), h: near - (many && shape === "tall" ? far + 136 : beside ? far - 8 : from + line) };
+  const card = Math.floor(Math.max(LEAST_CARD, Math.min(many ? sizes.rows : sizes.board, most.w / units.w, most.h / units.h)));
+  const size = { w: card * units.w - card * 0.1, h: card * units.h };
+  const reserved = shape === "tall" ? sizes.print : 0;
+  const slack = near - from - line - size.h - reserved;
+  const top =
+    many && shape === "tall"
+      ? near - size.h - 6
+      : beside
+        ? far + (near - far - size.h) / 2
+        : from + reserved + line + Math.max(0, slack * (shape === "tall" ? 0.3 : 0.24));
+  const x = w / 2 + (beside ? 52 : 0);
+  const left = x - size.w / 2;
+  const below = top + size.h + 30;
+  return {
+    board: { x, top, w: card },
+    pot: beside ? { x: left - 78, y: top + size.h / 2, beside } : { x: w / 2, y: top - sizes.gap - sizes.pot / 2, beside },
+    print:
+      shape === "tall"
+        ? !many && slack > 0
+          ? { y: top - sizes.gap - sizes.pot - 5, w: printed, stands: true }
+          : null
+        : sizes.print && below + sizes.print < near
+          ? { y: below, w: printed, stands: false }
+          : null,
+    facts: { y: top + size.h + 6 },
+    covers: { left, right: left + size.w, top, bottom: top + size.h },
+  };
+}
+
+function seatPlace(spot: Spot, plate: PlateSize, card: number, felt: { shape: Shape; w: number; h: number; board: Box | null }): SeatPlace {
+  const { x, y, side } = spot;
+  const { shape, w, board } = felt;
+  const inward = side === "left" ? 1 : side === "right" ? -1 : 0;
+  const edge = x + inward * (plate.w / 2);
+  const room = Math.min(plate.w + 30, w / 2 - 8);
+  const spill = Math.max(0, 4 - (x - room / 2)) - Math.max(0, x + room / 2 - (w - 4));
+  const bet = side === "top" ? { x, y: y + plate.h / 2 + (shape === "across" ? 16 : 32) } : inBets(spot, edge, inward, felt);
+  if (board && side !== "top" && bet.y > board.top - 20 && bet.y < board.bottom + 20) {
+    bet.x = inward > 0 ? Math.min(bet.x, board.left - 40) : Math.max(bet.x, board.right + 40);
+  }
+  const button = side === "top" ? { x: x + plate.w / 2 + 18, y: y + plate.h / 2 - 4 } : { x: edge + inward * 14, y: shape === "wide" ? y + plate.h / 2 + 8 : y - plate.h / 2 - 8 };
+  return { x, y, side, card, room, shift: spill, bet, button };
+}
+
+/** A third of the way to the middle; on a narrow felt just beside the plate. */
+function inBets({ x, y }: Spot, edge: number, inward: number, { shape, w, h }: { shape: Shape; w: number; h: number }): { x: number; y: number } {
+  if (shape === "tall") return { x: edge + inward * 44, y: y + 2 };
+  return { x: x + (w / 2 - x) * 0.33, y: y + (h * 0.45 - y) * 0.24 };
+}

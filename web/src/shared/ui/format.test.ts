@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { amountOf, chips } from "./format";
+import { money } from "./money.svelte";
+
+afterEach(() => {
+  Object.assign(money, { unit: "", decimals: 0 });
+});
+
+describe("amounts", () => {
+  it("are chips with commas between thousands", () => {
+    expect([chips(5), chips(1234567), chips(-1200)]).toEqual(["5", "1,234,567", "-1,200"]);
+  });
+  it("are shown in the unit of the table, with its decimals", () => {
+    const dollars = { unit: "$", decimals: 2 };
+    expect([chips(125, dollars), chips(100, dollars), chips(123456, dollars), chips(-50, dollars)]).toEqual(["$1.25", "$1", "$1,234.56", "-$0.50"]);
+    expect(chips(15, { unit: "marks", decimals: 1 })).toBe("1.5 marks");
+    Object.assign(money, { unit: "€", decimals: 2 });
+    expect(chips(25)).toBe("€0.25");
+  });
+  it("are read as people write them", () => {
+    expect([amountOf("500"), amountOf("1,200"), amountOf(" 1 200 ")]).toEqual([500, 1200, 1200]);
+    expect([amountOf(""), amountOf("x")]).toEqual([Number.NaN, Number.NaN]);
+    expect([amountOf("$1.25", { unit: "$", decimals: 2 }), amountOf("2", { unit: "$", decimals: 2 })]).toEqual([125, 200]);
+  });
+});

@@ -1,0 +1,201 @@
+/** A decision while it is being answered: what the keys say, what stands beside them, what a key press does. */
+import { said, say } from "../../shared/hand/phrases";
+import { aboutSaid, type Naming } from "../../shared/hand/said";
+import type { Decision, GameEvent } from "../../shared/net/protocol";
+import { capitalized, chips } from "../../shared/ui/format";
+import type { Answer } from "./answer.svelte";
+import { allowed, isRange, leastOf, levels, nudged, presets, type Size } from "./keys/betSizes";
+import { betKeys, cardKeys, choiceKeys, isBringIn, key, wagerKeys, type Keys } from "./keys/keys";
+import { choiceLabel, instead, question, wordLabel } from "./keys/prompts";
+import { completes } from "./keys/street";
+
+/** What a decision is seen against. */
+export interface Around {
+  pot: number;
+  bet: number;
+  stack: number;
+  stakes: string;
+  events: readonly GameEvent[];
+  /** What has happened last, in words. */
+  latest: string;
+}
+
+/** One of many answers. */
+export interface Option {
+  label: string;
+  action: string;
+}
+
+export class Move {
+  /** What is bet; the key says what it comes to. */
+  amount = $state(0);
+  /** Whether a fold was asked about where checking is free. */
+  asks = $state(false);
+  /** Which of many answers is chosen. */
+  chosen = $state(0);
+  readonly decision: Decision;
+
+  constructor(
+    readonly answer: Answer,
+    readonly around: () => Around,
+    readonly name: Naming,
+  ) {
+    const { raises } = (this.decision = answer.decision);
+    // A bet starts at the least, a wager at a quarter of the most.
+    if (raises) this.amount = allowed(raises, raises.least || raises.most / 4);
+  }
+
+  get #bets(): boolean {
+    return this.decision.kind === "bet";
+  }
+
+  get #wagers(): boolean {
+    return this.decision.raises !== null && !this.#bets && !this.decision.choices.length;
+  }
+
+  /** Whether an amount is chosen on a slider. */
+  get range(): boolean {
+    const { raises } = this.decision;
+    return !!raises && (this.#bets || this.#wagers) && isRange(raises);
+  }
+
+  get sizes(): Size[] {
+    const { raises, to_call: toCall } = this.decision;
+    const { pot, bet, stack, stakes } = this.around();
+    return raises ? presets(raises, { pot, toCall, bet, stack, stakes }) : [];
+  }
+
+  /** The answers to choose from, where there are more than keys. */
+  get options(): Option[] {
+    const { decision } = this;
+    const { raises, kind, choices } = decision;
+    if (this.#bets) return raises && raises.sizes.length > 1 ? raises.sizes.map((size) => ({ label: chips(size), action: `${raises.word} ${size}` })) : [];
+    if (!choices.length || choiceKeys(decision)) return [];
+    return choices.map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceLabel(kind, choice), action: `${kind} ${choice}` }));
+  }
+
+  choose(at: number): void {
+    const { raises } = this.decision;
+    this.chosen = at;
+    if (this.#bets && raises) this.amount = raises.sizes[at] ?? this.amount;
+  }
+
+  get keys(): Keys {
+    const { decision, answer, amount, asks } = this;
+    const { bet, stack, events } = this.around();
+    if (this.#bets) return betKeys(decision, { amount, bet, stack, asks, completes: completes(events) });
+    if (this.#wagers) return wagerKeys(decision, { amount });
+    if (!decision.choices.length) return cardKeys(decision, { count: answer.count, ready: answer.ready, text: answer.text, rows: answer.takesRows });
+    return choiceKeys(decision) ?? this.#manyKeys();
+  }
+
+  #manyKeys(): Keys {
+    const [other] = instead(this.decision);
+    const option = this.options[this.chosen];
+    return [other ? key(0, wordLabel(other), "plain", other) : null, null, option ? key(2, option.label, "raise", option.action, { meaning: this.decision.kind }) : null];
+  }
+
+  /** Answers besides those on the keys. */
+  get extras(): Option[] {
+    return this.#bets ? instead(this.decision).map((action) => ({ label: wordLabel(action), action })) : [];
+  }
+
+  get heading(): string {
+    const { decision } = this;
+    if (this.asks) return say(said("questions.check-is-free"));
+    if (this.#bets) return this.#betHeading();
+    return question(decision.kind);
+  }
+
+  #betHeading(): string {
+    const { raises, legal } = this.decision;
+    const { stakes, stack } = this.around();
+    if (isBringIn(this.decision)) return say(said("questions.bring-in"));
+    if (!raises) return say(said(legal.includes("check") ? "questions.check-or-fold" : this.decision.to_call >= stack ? "questions.all-in-to-call" : "questions.call-or-fold"));
+    if (raises.sizes.length > 1) return say(said("questions.sizes"));
+    if (!legal.includes("call") && !legal.includes("check")) return say(said(legal.includes("fold") ? "questions.all-in-or-fold" : "questions.must-bet"));
+    const size = this.#limit();
+    return say(size ? said("questions.limit", { amount: chips(size) }) : said("questions.limit-at", { stakes }));
+  }
+
+  /** How large a bet is where the stakes say it. */
+  #limit(): number | null {
+    const { raises, to_call: toCall } = this.decision;
+    const { bet, stakes } = this.around();
+    const least = raises?.least ?? 0;
+    return levels(stakes)?.find((level) => level === least - bet - toCall || level === least) ?? null;
+  }
+
+  get text(): string {
+    const { decision, answer } = this;
+    if (this.asks) return say(said("questions.fold-anyway"));
+    if (this.#wagers) return this.#wagerText();
+    const about = decision.about ? [say(aboutSaid(decision.about, this.name))] : [];
+    if (this.#bets) return about[0] ?? this.around().latest;
+    if (answer.takesRows) return capitalized([...about, say(said("questions.how-to-set"))].join("; "));
+    if (answer.takesCards) return capitalized([...this.#wanted(), ...about].join("; "));
+    if (decision.choices.length === 1 && !instead(decision).length) about.push(say(said("questions.only-one")));
+    return capitalized(about.join(". "));
+  }
+
+  #wanted(): string[] {
+    const { least, most } = this.decision;
+    const { count } = this.answer;
+    return [say(said(least === most ? "questions.picked" : "questions.up-to", { count, most }))];
+  }
+
+  #wagerText(): string {
+    const { about, raises } = this.decision;
+    const most = chips(raises?.most ?? 0);
+    if (about?.matter === "sit-out" || about?.matter === "pass-bet") return say(said(`questions.${about.matter}`, { most }));
+    return about ? capitalized(say(aboutSaid(about, this.name))) : "";
+  }
+
+  /** What is bet, within what is allowed. */
+  bet(amount: number): void {
+    const { raises } = this.decision;
+    if (raises) this.amount = allowed(raises, amount);
+  }
+
+  /** Act on a key that is none of the three; returns whether it did anything. */
+  press(pressed: string, shift: boolean): boolean {
+    const number = /^[1-9]$/.test(pressed) ? Number(pressed) - 1 : -1;
+    if (this.range) return this.#pressSize(pressed, number, shift);
+    if (this.options.length) {
+      if (!this.options[number]) return false;
+      this.choose(number);
+      return true;
+    }
+    return !this.#bets && !this.decision.choices.length && this.#pressCard(pressed, number);
+  }
+
+  #pressSize(pressed: string, number: number, shift: boolean): boolean {
+    const { raises } = this.decision;
+    const way = { arrowup: 1, arrowdown: -1 }[pressed];
+    if (way && raises) this.amount = nudged(raises, this.amount, way * (shift ? 10 : 1), this.around().stakes);
+    else if (this.sizes[number]?.amount != null) this.amount = this.sizes[number].amount;
+    else return false;
+    return true;
+  }
+
+  #pressCard(pressed: string, number: number): boolean {
+    const { answer, decision } = this;
+    const card = (answer.takesRows ? answer.loose : decision.cards)[number];
+    const row = answer.takesRows && /^[a-i]$/.test(pressed) ? pressed.charCodeAt(0) - 97 : -1;
+    if (card) answer.toggle(card);
+    else if (row >= 0 && row < decision.rows.length) {
+      const next = answer.picked[0] ?? answer.loose[0];
+      if (next) answer.put(next, row);
+    } else if (pressed === "backspace") answer.takeBack();
+    else return false;
+    return true;
+  }
+
+  /** How far along the slider the amount is, from 0 to 1. */
+  get along(): number {
+    const { raises } = this.decision;
+    if (!raises) return 0;
+    const least = leastOf(raises);
+    return raises.most > least ? (this.amount - least) / (raises.most - least) : 1;
+  }
+}
