@@ -87,7 +87,7 @@ class TableInfo(Answer):
     players: list[Player]
     games: list[str]
     game_names: list[str]
-    """What they are called, those that the host has written among them."""
+    """What the games are called, in the same order."""
     stakes: str
     unit: str
     """What amounts are shown in; empty for chips."""
@@ -272,14 +272,15 @@ async def game_of_table(
     id: TableId, game: Annotated[str, Path(max_length=80)], request: Request, house: TheHouse
 ) -> GameRules:
     """The rules of a game that a table plays, including games that its host has written."""
-    games = house.room(id).table.rules.games
-    found = next((item for item in games if game in (item.game, item.sheet.key)), None)
+    rules = house.room(id).table.rules
+    found = next((item for item in rules.games if game in (item.game, item.sheet.key)), None)
     if found is None:
         raise NotFound("server.game-not-played")
+    structure = rules.stakes_of(found).structure
     if not found.text:
-        return GameRules(**page_of(found.sheet))
+        return GameRules(**page_of(found.sheet, structure))
     address = address_of(request)
-    return GameRules(**await house.pages.of(found, owner=address, address=address))
+    return GameRules(**await house.pages.of(found, structure, owner=address, address=address))
 
 
 @router.delete("/tables/{id}", dependencies=[Changing], responses=refusals(400, 401, 403, 404))
