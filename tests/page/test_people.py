@@ -74,7 +74,7 @@ def test_a_guest_makes_an_account_without_getting_up(person: Make) -> None:
     ann = person("Guest Ann")
     ann.open_table(seats=4)
     page = ann.page
-    page.get_by_role("button", name="Chair 3 Sit here").click()
+    page.get_by_role("button", name="Chair 3, sit here").click()
     page.get_by_label("Chips").fill("321")
     page.get_by_role("button", name="Sit down").click()
     seat = page.locator(".seat[data-chair='2']")
@@ -101,7 +101,7 @@ def test_a_host_lets_somebody_in(person: Make) -> None:
     ann.open_table(seats=6, approve=True)
     bob.come_in()
     bob.page.goto(ann.page.url)
-    bob.page.get_by_role("button", name="Chair 5 Sit here").click()
+    bob.page.get_by_role("button", name="Chair 5, sit here").click()
     assert violations(bob) == []
     bob.page.get_by_role("button", name="Ask the host for this seat").click()
     expect(bob.controls).to_contain_text("You have asked for chair 5")
