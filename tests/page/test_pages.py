@@ -105,6 +105,7 @@ def _dialogs(ann: Person) -> Iterator[str]:
     ann.play_hand()
     menu = ann.page.get_by_role("dialog")
     ann.page.get_by_role("button", name="Menu").click()
+    menu.get_by_role("button", name="Ledger").wait_for()
     yield "menu"
     entries = [one.inner_text() for one in menu.locator(".body").get_by_role("button").all()]
     assert {"Host", "Hands", "Ledger", "Fair dealing", "Settings", "Account"} <= set(entries)
