@@ -42,6 +42,7 @@ from .store.health import Readiness
 from .store.opening import open_store
 from .store.presence import Presence
 from .store.store import Store
+from .web.compression import Compression
 from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
 from .web.proxies import BehindProxies, Proxies
@@ -129,6 +130,7 @@ def create_app(
     app.exception_handler(RequestValidationError)(_misunderstood)
     app.exception_handler(HTTPException)(_not_served)
     app.exception_handler(Exception)(_failed)
+    app.add_middleware(Compression)
     app.add_middleware(Middleware, settings=settings)
     if settings.origins:
         app.add_middleware(

@@ -164,3 +164,26 @@ def test_a_weak_password_makes_no_account(server: Running) -> None:
         assert strong.status_code == 200
         weak = visitor.post("/api/password", json={"old": "correct horse", "new": "password1234"})
         assert (weak.status_code, code_of(weak)) == (400, "weak-password")
+
+
+def test_a_guest_with_the_name_of_somebody_seated_is_told_so_and_tries_again(server: Running) -> None:
+    ann, other = Person(server, "Anna Seated"), Person(server)
+    table = ann.open_table()
+    ann.connect()
+    ann.ask("watch", table=table)
+    ann.ask("sit", table=table, seat=0, amount=1000)
+    for name in ("Anna Seated", "anna seated"):
+        with pytest.raises(Refused) as refused:
+            other.post("/api/guest", name=name, table=table)
+        assert refused.value.code == "name-taken"
+        assert "sits here; choose another name" in str(refused.value)
+    assert other.get("/api/me")["user"] is None
+    assert other.post("/api/guest", name="Anna Waiting", table=table)["user"]["name"] == "Anna Waiting"
+    # Whoever came in before they opened the link is told when they sit down, and may take another name.
+    late = Person(server, "Anna Seated")
+    late.connect()
+    with pytest.raises(Refused) as refused:
+        late.ask("sit", table=table, seat=1, amount=1000)
+    assert refused.value.code == "name-taken"
+    late.hang_up()
+    assert late.post("/api/guest", name="Anna Later", table=table)["user"]["name"] == "Anna Later"

@@ -248,6 +248,39 @@ def test_stakes_are_read_as_people_write_them(
     )
 
 
+def test_a_table_is_told_the_rules_of_the_way_in_which_it_is_bet(server: Running) -> None:
+    ann = Person(server, "Ann")
+    for stakes, fixed in (("1/2", False), ("limit 10/20", True)):
+        rules = {"games": ["holdem"], "stakes": stakes}
+        table = ann.post("/api/tables", name="Test", rules=rules)["id"]
+        said = ann.get(f"/api/tables/{table}/games/holdem")
+        assert ("small bet" in said["rules"], "big bet" in str(said["steps"])) == (fixed, fixed)
+
+
+def test_steps_are_what_somebody_does_and_sources_are_books(visitor: Visitor) -> None:
+    game = visitor.get("/api/games/3-5-7").json()
+    assert not {"what follows", "pass"} & {step["label"] for step in game["steps"]}
+    assert game["source"].startswith("A home room's house rules, ")
+    assert not [one for one in visitor.get("/api/games").json()["games"] if ".txt" in one["source"]]
+
+
+def test_a_mistake_in_a_sheet_has_a_line_and_a_column(server: Running) -> None:
+    ann = Person(server, "Ann")
+    text = 'name = "Ours"\nsource = "us"\nextends = "holdem"\nplay = [\n  "blinds", "deal 2 dwn",\n]\n'
+    found = ann.post("/api/sheets/check", text=text)
+    assert (found["ok"], found["line"], found["column"]) == (False, 5, 13)
+    assert ann.post("/api/sheets/check", text=text[:24])["line"] == 2
+
+
+def test_games_of_ones_own_go_by_their_names(server: Running) -> None:
+    ann = Person(server, "Ann")
+    sheet = 'name = "Our Hold\'em"\nsource = "us"\nextends = "holdem"\n'
+    made = ann.post("/api/tables", name="Test", rules={"games": [{"sheet": sheet}, "razz"]})
+    assert made["game_names"] == ["Our Hold'em", "Razz"]
+    own = ann.get(f"/api/tables/{made['id']}/games/{made['games'][0]}")
+    assert (own["name"], own["source"]) == ("Our Hold'em", "us")
+
+
 def test_the_usual_structure_of_a_game_comes_first(visitor: Visitor) -> None:
     listed = {game["id"]: game["structures"] for game in visitor.get("/api/games").json()["games"]}
     assert listed["holdem@barge"] == ["no-limit", "limit", "pot-limit"]

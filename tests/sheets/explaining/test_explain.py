@@ -170,3 +170,20 @@ def test_sentences_that_matter(game: str, sentence: str) -> None:
 def test_the_choice_in_force_is_named() -> None:
     assert "or 8. In force: 7." in flat("big-easy", hole_cards="7")
     assert "dealt seven cards face down" in flat("big-easy", hole_cards="7")
+
+
+@pytest.mark.parametrize("structure", ["no-limit", "pot-limit"])
+def test_where_bets_are_not_fixed_there_is_no_small_and_no_big_bet(structure: str) -> None:
+    for sheet in games():
+        if structure in sheet.structures:
+            said = explain(sheet, structure)
+            words = " ".join(step.said_in(structure) for step in sheet.steps)
+            assert "small bet" not in words, sheet.key
+            assert "big bet" not in words, sheet.key
+            assert f"Betting:        {structure}\n" in said or "Betting:" not in said
+    assert "at the small bet" in explain(find_game("holdem"), "limit")
+
+
+def test_books_are_named_by_their_titles() -> None:
+    assert "BARGE Rulebook 2017" in explain(find_game("holdem"))
+    assert not [sheet.key for sheet in games() if ".txt" in explain(sheet)]

@@ -355,6 +355,8 @@ ok: boolean
 game?: (GameRules | null)
 error?: string
 place?: string
+line?: (number | null)
+column?: (number | null)
 }
 /**
  * A game with its rules in words, its board and its options.
@@ -1108,10 +1110,11 @@ export interface Gone {
 gone: string
 }
 /**
- * The name of a guest.
+ * The name of a guest, and the table that they come to.
  */
 export interface GuestBody {
 name: string
+table?: (string | null)
 }
 /**
  * A finished hand as one player saw it.
@@ -1639,6 +1642,7 @@ seats: number
 free: number[]
 players: Player[]
 games: string[]
+game_names: string[]
 stakes: string
 unit: string
 decimals: number

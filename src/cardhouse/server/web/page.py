@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from functools import lru_cache
+from hashlib import sha256
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
 from fastapi.responses import FileResponse, HTMLResponse
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException, WebSocketException
 from starlette.responses import Response
 from starlette.status import WS_1008_POLICY_VIOLATION as POLICY_VIOLATION
@@ -15,12 +20,16 @@ from starlette.types import Receive, Scope, Send
 
 from cardhouse.server.errors import NotFound
 
+from .compression import LEAST, gzipped, takes_gzip
+
 FOLDER: Final = Path(str(files("cardhouse"))) / "page"
 """Where the built page is."""
 _RESERVED: Final = re.compile(r"(api|ws|metrics|health([yz]|check)?|ready[z]?|live[z]?)(/|$)", re.IGNORECASE)
 """Paths for programs: if one does not exist, the page is not served instead."""
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
+_TEXTS: Final = frozenset((".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".webmanifest"))
+"""The files that get shorter when they are compressed; fonts and pictures are compressed already."""
 _MISSING: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Cardhouse</title></head>
 <body><h1>Cardhouse</h1>
@@ -42,9 +51,12 @@ class Page:
         """Answer requests that no route answers."""
         if scope["type"] != "http":
             raise WebSocketException(POLICY_VIOLATION)
-        await self._answer(scope["method"], scope["path"].lstrip("/"))(scope, receive, send)
+        asked = Headers(scope=scope)
+        # Files are read and compressed where nobody waits for them.
+        answer = await asyncio.to_thread(self._answer, scope["method"], scope["path"].lstrip("/"), asked)
+        await answer(scope, receive, send)
 
-    def _answer(self, method: str, path: str) -> Response:
+    def _answer(self, method: str, path: str, asked: Headers) -> Response:
         if _RESERVED.match(path):
             raise NotFound("server.nothing-here")
         if method not in ("GET", "HEAD"):
@@ -56,10 +68,10 @@ class Page:
         if found is not None:
             # The names of built assets change with their contents.
             cache = _FOR_EVER if path.startswith("assets/") else _ASK_AGAIN
-            return FileResponse(found, headers={"Cache-Control": cache})
+            return _sent(found, cache, asked)
         if "." in path.rsplit("/", 1)[-1]:
             raise NotFound("server.no-such-file")
-        return FileResponse(index, headers={"Cache-Control": _ASK_AGAIN})
+        return _sent(index, _ASK_AGAIN, asked)
 
     def _inside(self, path: str) -> Path | None:
         """A file of the page, unless the path leads elsewhere."""
@@ -68,3 +80,28 @@ class Page:
             return found if found.is_relative_to(self._root) and found.is_file() else None
         except (OSError, ValueError):
             return None
+
+
+def _sent(file: Path, cache: str, asked: Headers) -> Response:
+    """A file, compressed if it is a text and the client can read that."""
+    headers = {"Cache-Control": cache}
+    if file.suffix not in _TEXTS:
+        return FileResponse(file, headers=headers)
+    headers["Vary"] = "Accept-Encoding"
+    found = file.stat()
+    # Parts of a file are parts of it as it is.
+    if found.st_size < LEAST or "range" in asked or not takes_gzip(asked):
+        return FileResponse(file, headers=headers)
+    packed, tag = _packed(file, found.st_mtime_ns, found.st_size)
+    headers["ETag"] = tag
+    if tag in (one.strip() for one in asked.get("if-none-match", "").split(",")):
+        return Response(status_code=304, headers=headers)
+    kind = guess_type(file.name)[0] or "text/plain"
+    return Response(packed, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+
+
+@lru_cache(maxsize=256)
+def _packed(file: Path, _changed: int, _size: int) -> tuple[bytes, str]:
+    """A file compressed, once for each time that it changes, and a tag for it that no other copy has."""
+    packed = gzipped(file.read_bytes())
+    return packed, f'"{sha256(packed).hexdigest()[:24]}-gzip"'

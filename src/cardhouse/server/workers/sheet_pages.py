@@ -11,8 +11,10 @@ from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.deal_picture import deal_picture
+from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import source_said
+from cardhouse.sheets.reading.places import place_of
 from cardhouse.sheets.sheet import Branch, Lines
 from cardhouse.table import Game
 from cardhouse.telling import stage_said
@@ -51,15 +53,15 @@ def options_of(sheet: Sheet) -> list[Plain]:
     ]
 
 
-def page_of(sheet: Sheet) -> Plain:
-    """A game with its rules in words, its board and its options."""
+def page_of(sheet: Sheet, structure: str = "") -> Plain:
+    """A game with its rules in words, its board and its options; in the structure of a table, if given."""
     return {
         **line_of(sheet),
-        "rules": explain(sheet),
+        "rules": explain(sheet, structure),
         "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
-        "steps": [{**step.picture(sheet.layout)._asdict(), "said": step.english()} for step in sheet.steps],
+        "steps": [_pictured(step, sheet, structure) for step in sheet.steps],
         "stages": [str(stage_said(stage)) for stage in sheet.stages],
         "lines_when": [_when(lines) for lines in sheet.lines],
         "branches": {branch.name: _areas_of(branch, sheet) for branch in sheet.branches},
@@ -84,6 +86,14 @@ def _areas_of(branch: Branch, sheet: Sheet) -> list[str]:
     return list(dict.fromkeys(area for step in steps for area in step.areas_of(sheet.layout.areas)))
 
 
+def _pictured(step: Step, sheet: Sheet, structure: str) -> Plain:
+    """A step as a small picture with its sentence; where bets are not fixed, a bet is just a bet."""
+    picture = step.picture(sheet.layout)
+    if picture.kind == "bet" and structure in ("no-limit", "pot-limit"):
+        picture = picture._replace(label="bet")
+    return {**picture._asdict(), "said": step.said_in(structure)}
+
+
 class SheetPages:
     """The pages of hosts' own sheets, made once by a worker."""
 
@@ -92,11 +102,11 @@ class SheetPages:
         self._pages: OrderedDict[tuple[str, ...], Plain] = OrderedDict()
         """By the whole text and the options: ids are short, and two sheets can be made to share one."""
 
-    async def of(self, item: Game, *, owner: str, address: str) -> Plain:
-        """The page of rules of a game that somebody has written."""
-        key = (item.text, *(part for option in sorted(item.options.items()) for part in option))
+    async def of(self, item: Game, structure: str, *, owner: str, address: str) -> Plain:
+        """The page of rules of a game that somebody has written, as it is bet at a table."""
+        key = (structure, item.text, *(part for option in sorted(item.options.items()) for part in option))
         if key not in self._pages:
-            asked = {"text": item.text, "options": dict(item.options)}
+            asked = {"text": item.text, "options": dict(item.options), "structure": structure}
             self._pages[key] = await self._workers.call(
                 "sheet.page", asked, owner=owner, address=address, deadline=SECONDS
             )
@@ -125,11 +135,13 @@ def _checked(text: str) -> Plain:
             return {"ok": False, "error": went_wrong(wrong).message}
         return {"ok": True, "game": page_of(rules.games[0].sheet)}
     except CardhouseError as error:
-        return {"ok": False, "error": error.message, "place": str(error.details.get("place", ""))}
+        line, column = place_of(text, error)
+        place = str(error.details.get("place", ""))
+        return {"ok": False, "error": error.message, "place": place, "line": line, "column": column}
 
 
-def _page(text: str, options: dict[str, str]) -> Plain:
-    return page_of(read_own(text, options))
+def _page(text: str, options: dict[str, str], structure: str) -> Plain:
+    return page_of(read_own(text, options), structure)
 
 
 JOBS: Final[Jobs] = {"sheet.check": _checked, "sheet.page": _page}

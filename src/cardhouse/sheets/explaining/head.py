@@ -12,11 +12,11 @@ from cardhouse.sheets.words.repeating import flat
 from .text import listed, paragraph, sentence
 
 
-def head(sheet: Sheet) -> str:
-    """The title, and what readers want to know first."""
+def head(sheet: Sheet, structure: str = "") -> str:
+    """The title, and what readers want to know first; in one structure, if it is known."""
     title = f"{sheet.name} ({sheet.edition})"
     least, most = sheet.players
-    usual, *others = sheet.structures
+    usual, *others = (structure,) if structure else sheet.structures
     facts = [
         ("Players", str(least) if least == most else f"{least} to {most}"),
         ("Betting", "" if _no_betting(sheet) else f"{usual}; also {listed(others)}" if others else usual),

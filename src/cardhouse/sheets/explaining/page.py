@@ -14,24 +14,27 @@ from .text import bullets, capital, listed, paragraph, section, sentence
 from .wild import wild_text
 
 
-def explain(sheet: Sheet) -> str:
-    """The rules of a game, for people.
+def explain(sheet: Sheet, structure: str = "") -> str:
+    """The rules of a game, for people; those of a table that is bet in one structure, if it is given.
 
     >>> from cardhouse.sheets import find_game
     >>> print(explain(find_game("razz")).splitlines()[0])
     Razz (barge)
     """
     sections = (
-        head(sheet),
-        section("The play", play(sheet.play)),
+        head(sheet, structure),
+        section("The play", play(sheet.play, structure)),
         section("The board", board(sheet)),
-        *(section(f"If the choice is {branch.name}", _branch(branch, sheet)) for branch in sheet.branches),
+        *(
+            section(f"If the choice is {branch.name}", _branch(branch, sheet, structure))
+            for branch in sheet.branches
+        ),
         section(
             "The showdown", () if _all_branch(sheet) else showdown(sheet.contests, sheet, sheet.odd_chip)
         ),
         *(section(capital(key), bullets(table.english())) for key, table in sheet.tables.items()),
         section("Wild cards", bullets(wild_text(word, sheet) for word in sheet.wild)),
-        section("Further rules", bullets(further_rules(sheet))),
+        section("Further rules", bullets(further_rules(sheet, structure))),
         section("Options", bullets(_option(option, sheet) for option in sheet.options)),
         section("Readings", bullets(sheet.notes)),
         section("Source", [paragraph(sentence(source_said(sheet.source)))]),
@@ -39,9 +42,9 @@ def explain(sheet: Sheet) -> str:
     return "\n\n".join(section for section in sections if section) + "\n"
 
 
-def _branch(branch: Branch, sheet: Sheet) -> list[str]:
+def _branch(branch: Branch, sheet: Sheet, structure: str) -> list[str]:
     ranked = [""] if branch.contests else []
-    return [*play(branch.play), *ranked, *showdown(branch.contests, sheet, branch.odd_chip)]
+    return [*play(branch.play, structure), *ranked, *showdown(branch.contests, sheet, branch.odd_chip)]
 
 
 def _all_branch(sheet: Sheet) -> bool:

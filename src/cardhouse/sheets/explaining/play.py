@@ -15,31 +15,31 @@ from .text import paragraph
 _TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
 
 
-def play(steps: Sequence[Step]) -> list[str]:
-    """The steps, numbered, each with the betting that follows it."""
+def play(steps: Sequence[Step], structure: str = "") -> list[str]:
+    """The steps, numbered, each with the betting that follows it; in one structure, if it is known."""
     return [
         line
-        for n, (move, inside) in enumerate(_moves(steps), start=1)
-        for line in (paragraph(move, f"{n:>2}. "), *_inside(inside))
+        for n, (move, inside) in enumerate(_moves(steps, structure), start=1)
+        for line in (paragraph(move, f"{n:>2}. "), *_inside(inside, structure))
     ]
 
 
-def _inside(steps: Sequence[Step]) -> Iterator[str]:
+def _inside(steps: Sequence[Step], structure: str) -> Iterator[str]:
     """The steps of a repeated part, lettered."""
-    for letter, (move, inside) in zip(ascii_lowercase, _moves(steps), strict=False):
+    for letter, (move, inside) in zip(ascii_lowercase, _moves(steps, structure), strict=False):
         yield paragraph(move, f"    {letter}. ")
-        yield from (f"    {line}" for line in _inside(inside))
+        yield from (f"    {line}" for line in _inside(inside, structure))
 
 
-def _moves(steps: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
+def _moves(steps: Sequence[Step], structure: str) -> Iterator[tuple[str, Sequence[Step]]]:
     """What happens, each with the betting that follows it, and with the steps inside a repeated part."""
     moves: list[tuple[str, Sequence[Step]]] = []
     for step in steps:
         inside: Sequence[Step] = step.do if isinstance(step, Repeat) else ()
         if moves and step.follows and not moves[-1][1]:
-            moves[-1] = f"{moves[-1][0]} {step.english()}", ()
+            moves[-1] = f"{moves[-1][0]} {step.said_in(structure)}", ()
         else:
-            moves.append((step.english(), inside))
+            moves.append((step.said_in(structure), inside))
     for (move, steps_inside), same in groupby(moves):
         times = len(list(same))
         yield (

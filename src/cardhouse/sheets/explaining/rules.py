@@ -12,8 +12,8 @@ from cardhouse.sheets.words.drawing import Draw
 from .text import capital
 
 
-def further_rules(sheet: Sheet) -> Iterator[str]:
-    """What else applies, in sentences."""
+def further_rules(sheet: Sheet, structure: str = "") -> Iterator[str]:
+    """What else applies, in sentences; in one structure, if it is known."""
     book = sheet.book
     if book.no_check_raise:
         yield "A player who has checked may not raise in the same round of betting."
@@ -24,7 +24,8 @@ def further_rules(sheet: Sheet) -> Iterator[str]:
         )
     if book.sevens:
         yield from book.sevens.english()
-    yield from _raises(sheet)
+    if structure not in ("no-limit", "pot-limit"):
+        yield from _raises(sheet)
     if book.opening_tie == "suit":
         yield "Of equal hands showing, the one whose highest card has the higher suit opens."
     if sheet.has_up_cards and sum(isinstance(step, DealCards) for step in sheet.steps) > 1:

@@ -112,6 +112,10 @@ class Step(ABC):
     def english(self) -> str:
         """What happens, in a sentence."""
 
+    def said_in(self, structure: str) -> str:
+        """The same at a table that is bet in one structure."""
+        return self.english()
+
     def picture(self, layout: Layout) -> Picture:
         """The step as a small picture; ``layout`` is that of the board."""
         return Picture(*self.drawn)

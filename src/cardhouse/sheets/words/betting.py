@@ -80,6 +80,12 @@ class Bet(Step):
         ceiling = Money.read(found["ceiling"]) if found["ceiling"] else None
         return cls(size, first, bool(found["pair"]), found["acting"] or "", ceiling)
 
+    def said_in(self, structure: str) -> str:
+        if structure not in ("no-limit", "pot-limit"):
+            return self.english()
+        # Where bets are not fixed, there is no small and no big bet.
+        return self._said("", pair=False)
+
     def picture(self, layout: Layout) -> Picture:
         return Picture("bet", f"{self.size} bet" if self.size in ("small", "big") else "bet")
 
@@ -89,12 +95,15 @@ class Bet(Step):
             "big": "at the big bet",
             "either": "at the small or the big bet",
         }
-        said = f"A round of betting {limit.get(self.size, 'within the limits')} follows"
+        return self._said(f" {limit.get(self.size, 'within the limits')}", pair=self.big_if_open_pair)
+
+    def _said(self, within: str, *, pair: bool) -> str:
+        said = f"A round of betting{within} follows"
         if self.first:
             said += f", opened by {_OPENER[self.first]}"
         if self.ceiling:
             said += f"; the bet and all raises together may not exceed {self.ceiling}"
-        if self.big_if_open_pair:
+        if pair:
             said += "; with an open pair on the table any bet or raise may be a big bet"
         if self.acting:
             word, count = self.acting.split()

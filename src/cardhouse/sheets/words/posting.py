@@ -72,6 +72,12 @@ class BringIn(Step):
         what = "an opening bet" if self.full else "a bring-in"
         return f"{what} from the {card} card showing{', the ace being low' if self.ace_low else ''}"
 
+    def said_in(self, structure: str) -> str:
+        fixed = structure not in ("no-limit", "pot-limit")
+        said = self.english()
+        full = said.replace("for a small or a big bet", "with a bet")
+        return said if fixed else full.replace("completes to the small bet", "opens with a full bet")
+
     def english(self) -> str:
         which = "highest" if self.highest else "lowest"
         ace = ", the ace being low," if self.ace_low else ""

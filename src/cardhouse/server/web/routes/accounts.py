@@ -9,12 +9,13 @@ from pydantic import Field, SecretStr
 
 from cardhouse import old_name
 from cardhouse.server.errors import NotAllowed
+from cardhouse.server.house.transfer import check_name
 from cardhouse.server.limits import address_of
 from cardhouse.server.people import devices
 from cardhouse.server.people.accounts import KEEP, Accounts, User, session_of
 from cardhouse.server.people.authentication import COOKIE, is_secure, token_of
 from cardhouse.server.people.passwords import LONGEST
-from cardhouse.server.wire.host_requests import PLAIN
+from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.messages import You
 
 from .common import Answer, Anybody, Body, Changing, Entering, Person, TheAccounts, TheHouse, refusals
@@ -24,9 +25,11 @@ Name = Annotated[str, Field(min_length=1, max_length=30, pattern=PLAIN, examples
 
 
 class GuestBody(Body):
-    """The name of a guest."""
+    """The name of a guest, and the table that they come to."""
 
     name: Name
+    table: Id | None = None
+    """Where nobody else may have that name; without it, a chair may be refused later."""
 
 
 class AccountBody(Body):
@@ -114,7 +117,13 @@ async def guest(
     accounts: TheAccounts,
     asking: Anybody,
 ) -> Who:
-    """Come in with just a name; a guest who is in already goes by the new name and keeps everything."""
+    """Come in with just a name; a guest who is in already goes by the new name and keeps everything.
+
+    A name that somebody has at the table that they come to is refused before anything is made.
+    """
+    room = house.rooms.get(body.table) if body.table is not None else None
+    if room is not None:
+        check_name(room, asking.id if asking is not None else "", body.name)
     if asking is not None and asking.guest and not asking.bot:
         user = await accounts.rename_guest(asking, body.name)
         session = session_of(token_of(request))

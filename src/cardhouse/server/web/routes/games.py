@@ -149,6 +149,9 @@ class CheckedSheet(Answer):
     game: GameRules | None = None
     error: str = ""
     place: str = ""
+    line: int | None = None
+    """The line of the mistake, counted from 1; nothing if it is in no line, as when a hand went wrong."""
+    column: int | None = None
 
 
 @router.get("/games")

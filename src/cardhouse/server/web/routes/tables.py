@@ -86,6 +86,8 @@ class TableInfo(Answer):
     """The chairs that are free."""
     players: list[Player]
     games: list[str]
+    game_names: list[str]
+    """What the games are called, in the same order."""
     stakes: str
     unit: str
     """What amounts are shown in; empty for chips."""
@@ -162,6 +164,7 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
         free=open_chairs(table.state, "") if line is None else line.chairs(room, house.clock()),
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
+        game_names=[_told(item.sheet.name) for item in table.rules.games],
         stakes=_told(table.rules.stakes),
         unit=_told(table.rules.unit),
         decimals=table.rules.decimals,
@@ -269,14 +272,15 @@ async def game_of_table(
     id: TableId, game: Annotated[str, Path(max_length=80)], request: Request, house: TheHouse
 ) -> GameRules:
     """The rules of a game that a table plays, including games that its host has written."""
-    games = house.room(id).table.rules.games
-    found = next((item for item in games if game in (item.game, item.sheet.key)), None)
+    rules = house.room(id).table.rules
+    found = next((item for item in rules.games if game in (item.game, item.sheet.key)), None)
     if found is None:
         raise NotFound("server.game-not-played")
+    structure = rules.stakes_of(found).structure
     if not found.text:
-        return GameRules(**page_of(found.sheet))
+        return GameRules(**page_of(found.sheet, structure))
     address = address_of(request)
-    return GameRules(**await house.pages.of(found, owner=address, address=address))
+    return GameRules(**await house.pages.of(found, structure, owner=address, address=address))
 
 
 @router.delete("/tables/{id}", dependencies=[Changing], responses=refusals(400, 401, 403, 404))
