@@ -69,6 +69,10 @@ _LOST: Final = """() => {
     if (scrollWidth > clientWidth + 1) lost.push(`the dialog is ${scrollWidth} wide, not ${clientWidth}`);
   const inside = document.querySelector("dialog[open]") ?? document.querySelector("main");
   for (const one of inside?.querySelectorAll("button, a, input, select, h1, h2, h3") ?? []) {
+    let row = one;
+    while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement;
+    // What lies in a row that is scrolled can be reached.
+    if (row && row.scrollWidth > row.clientWidth && !row.matches(".body")) continue;
     const box = one.getBoundingClientRect();
     if (box.width > 1 && (box.left < -1 || box.right > innerWidth + 1)) lost.push(one.outerHTML.slice(0, 80));
   }
@@ -101,6 +105,7 @@ def _dialogs(ann: Person) -> Iterator[str]:
     ann.play_hand()
     menu = ann.page.get_by_role("dialog")
     ann.page.get_by_role("button", name="Menu").click()
+    menu.get_by_role("button", name="Ledger").wait_for()
     yield "menu"
     entries = [one.inner_text() for one in menu.locator(".body").get_by_role("button").all()]
     assert {"Host", "Hands", "Ledger", "Fair dealing", "Settings", "Account"} <= set(entries)
@@ -138,3 +143,23 @@ def test_nothing_is_lost_on_a_narrow_page_and_with_large_text(person: Make, way:
         ann.page.add_init_script(_LARGE)
     lost = {where: ann.page.evaluate(_LOST) for where in chain(_pages(ann), _dialogs(ann))}
     assert {where: found for where, found in lost.items() if found} == {}
+
+
+def test_a_mistake_in_a_sheet_is_marked_in_its_line(person: Make) -> None:
+    ann = person()
+    ann.come_in()
+    ann.go("/write")
+    page, sheet = ann.page, ann.page.get_by_label("The sheet")
+    expect(page.locator("#verdict")).to_have_text("This can be dealt.", timeout=30_000)
+    sheet.fill(sheet.input_value() + '\nname = "again"\n')
+    line = page.locator(".line.fault")
+    expect(line).to_have_attribute("data-number", "16")
+    expect(sheet).to_have_attribute("aria-invalid", "true")
+    # The drawing lies exactly under the text, so the mark is where the mistake is.
+    drawn = page.locator(".drawing").evaluate("one => one.offsetHeight")
+    assert sheet.evaluate("one => one.scrollHeight") <= drawn + 1
+    page.get_by_role("button", name="Line 16").click()
+    expect(sheet).to_be_focused()
+    sheet.fill(sheet.input_value().replace('\nname = "again"\n', ""))
+    expect(line).to_have_count(0)
+    expect(page.locator("#verdict")).to_have_text("This can be dealt.", timeout=30_000)

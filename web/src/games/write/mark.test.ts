@@ -1,21 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { marked, mistakeIn, piecesOf, placeOf } from "./mark";
+import { marked, mistakeIn, piecesOf } from "./mark";
 
 const SHEET = 'name = "Mine"\nplay = [\n  "deal 3 down", "bett small",\n]';
 
 describe("the place of a mistake", () => {
-  it("is what the house says", () => {
-    expect(placeOf({ error: "no such step", line: 3, column: 18 })).toEqual({ line: 3, column: 18 });
-    expect(placeOf({ error: "no such step", line: 3 })).toEqual({ line: 3, column: 1 });
-  });
-  it("is read from its words if it stands only there", () => {
-    expect(placeOf({ error: "Expected '=' (at line 4, column 2)" })).toEqual({ line: 4, column: 2 });
-    expect(placeOf({ error: "there is no such game" })).toBeNull();
-  });
   it("knows the text of its line, and is inside the sheet", () => {
     expect(mistakeIn(SHEET, { line: 3, column: 18 })).toEqual({ line: 3, column: 18, text: '  "deal 3 down", "bett small",' });
     expect(mistakeIn(SHEET, { line: 9, column: 1 })).toEqual({ line: 4, column: 2, text: "]" });
-    expect(mistakeIn(SHEET, { error: "too long" })).toBeNull();
+    expect(mistakeIn(SHEET, { line: 2 })?.column).toBe(1);
+    expect(mistakeIn(SHEET, { line: null })).toBeNull();
   });
 });
 

@@ -1,37 +1,21 @@
 /** Where a mistake lies in a sheet, and how its line is drawn. */
 
-export interface Place {
-  /** Both count from one. */
+/** A mistake with the text of its line, which tells whether it still stands there. */
+export interface Mistake {
+  /** Line and column count from one. */
   line: number;
   column: number;
-}
-
-/** A mistake with the text of its line, which tells whether it still stands there. */
-export interface Mistake extends Place {
   text: string;
 }
 
-interface Told {
-  error?: string | null;
-  line?: number | null;
-  column?: number | null;
-}
-
-/** The place that the house names, or the one in its words; nothing if it names none. */
-export function placeOf({ error, line, column }: Told): Place | null {
-  if (line) return { line, column: column || 1 };
-  const found = /\bline (\d+)(?:,? column (\d+))?/.exec(error ?? "");
-  return found ? { line: Number(found[1]), column: Number(found[2] ?? 1) } : null;
-}
-
-export function mistakeIn(sheet: string, told: Told): Mistake | null {
-  const place = placeOf(told);
+/** The mistake at the place that the house names; nothing if it names none. */
+export function mistakeIn(sheet: string, told: { line?: number | null; column?: number | null }): Mistake | null {
+  if (!told.line) return null;
   const lines = sheet.split("\n");
-  if (!place) return null;
   // A sheet that ends too early is wrong at its end.
-  const line = Math.min(place.line, lines.length);
+  const line = Math.min(told.line, lines.length);
   const text = lines[line - 1] ?? "";
-  return { line, column: line === place.line ? place.column : text.length + 1, text };
+  return { line, column: line === told.line ? (told.column ?? 1) : text.length + 1, text };
 }
 
 /** The part of a line that is marked: the string or the word at a column, or one character. */
