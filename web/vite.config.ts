@@ -6,11 +6,12 @@ const server = process.env.CARDHOUSE ?? "http://127.0.0.1:8000";
 const proxy = { "/api": server, "/ws": { target: server.replace("http", "ws"), ws: true } };
 
 // What every room needs is one file, so that the first page takes few requests; rooms are files of their own.
-const HOUSE = /\/(node_modules\/svelte\/|src\/generated\/phrases|src\/shared\/(art|browser|cards|net|ui)\/|src\/shared\/(games|tables)\/(library|open|ownSheets|search)\.)/;
+const HOUSE = /\/(node_modules\/svelte\/|src\/generated\/phrases|src\/shared\/(art|browser|cards)\/|src\/shared\/(games|net|tables|ui)\/(accountDialog|api|confirm|Fetched|format|library|money|open|ownSheets|session|version)\.)/;
 const manualChunks = (id: string): string | undefined => (HOUSE.test(id) ? "house" : undefined);
 
 export default defineConfig({
-  plugins: [svelte()],
+  // Short names of scopes: they stand in every rule and every template.
+  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, filename, css }) => `s${hash(filename ?? css).slice(0, 4)}` } })],
   build: {
     outDir: "../src/cardhouse/page",
     emptyOutDir: true,
@@ -18,6 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // tools/page.py weighs by it what the first visit to a room costs.
     manifest: true,
+    modulePreload: { polyfill: false },
     rollupOptions: { output: { manualChunks } },
   },
   server: { proxy },

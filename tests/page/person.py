@@ -75,6 +75,10 @@ class Person:
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
 
+    def slow_motion(self, rate: float) -> None:
+        """Let everything that moves take its time."""
+        self._context.new_cdp_session(self.page).send("Animation.setPlaybackRate", {"playbackRate": rate})
+
     def leave(self) -> None:
         self._context.close()
 

@@ -107,7 +107,7 @@ def test_sizes_are_on_fixed_keys(person: Make, stakes: str) -> None:
     ann = person()
     _table(ann, "omaha", stakes)
     sizes, on_key = ann.page.locator(".presets button"), ann.controls.locator(".key.raise small")
-    expect(sizes).to_have_text(["½", "¾", "Pot", "All in"])
+    expect(sizes).to_have_text(["½ of the pot", "¾ of the pot", "Pot", "All in"])
     ann.key("3")
     expect(sizes.nth(2)).to_have_attribute("aria-pressed", "true")
     pot = _number(on_key.inner_text())

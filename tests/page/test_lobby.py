@@ -21,6 +21,7 @@ LONGEST: Final = 2400
 def _table(id: str, **more: Any) -> dict[str, Any]:
     table = {"id": id, "name": id, "public": True, "approve": False, "host": "x", "running": True, "seats": 6}
     table |= {"free": [4, 5], "players": [{"name": "Bob", "bot": False}], "games": ["holdem@barge"]}
+    table |= {"game_names": ["Texas Hold'em"], "unit": "", "decimals": 0}
     table |= {"hands": 3, "stakes": "no-limit 1/2", "least_buy_in": 1, "max_buy_in": 0}
     return {**table, "beside": [], "into": [], "practice": False, "yours": None, **more}
 
@@ -85,6 +86,7 @@ def test_a_name_with_a_letter_wrong_finds_the_game(person: Make) -> None:
     ann = person()
     ann.go()
     search, tiles = ann.page.get_by_label("Search games"), ann.page.get_by_role("list", name="Games")
+    search.wait_for()
     ann.page.keyboard.press("/")
     expect(search).to_be_focused()
     ann.page.keyboard.type("pineaple")

@@ -11,6 +11,7 @@ from tests.server.places import SETTINGS, Ear, Place, Play
 
 from cardhouse.server.limits import MOST_BY_GUEST
 from cardhouse.server.rooms.room import Room
+from cardhouse.sheets.names import GAMES
 from cardhouse.table import Command, Rules
 
 RULES = Rules.read({"games": ["holdem"], "stakes": "no-limit 10/20", "clock": 20})
@@ -153,6 +154,14 @@ def test_a_practice_table_stands_in_no_line(server: Running) -> None:
     for body in ({"practice": True, "beside": table}, {"beside": alone}):
         with pytest.raises(Refused, match="stands in no line"):
             ann.post("/api/tables", name="Beside", **body)
+
+
+def test_the_list_names_games_that_hosts_have_written(server: Running) -> None:
+    sheet = (GAMES / "holdem.toml").read_text(encoding="utf-8").replace("Texas Hold'em", "Kitchen Hold'em")
+    ann = Person(server, "Ann")
+    table = ann.open_table(rules={"games": [{"sheet": sheet}, "razz"]})
+    listed = {one["id"]: one["game_names"] for one in ann.get("/api/tables")["tables"]}
+    assert listed[table] == ["Kitchen Hold'em", "Razz"]
 
 
 def test_the_list_says_what_is_yours(server: Running) -> None:

@@ -21,10 +21,3 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (first === "games") return second ? "game" : "games";
   return first === "odds" || first === "write" ? first : null;
 }
-
-/** Fetch the table while nothing else is to be done, so that the first hand does not wait for it. */
-export function fetchTableAhead(): void {
-  const fetched = (): void => void rooms.table().catch(() => {});
-  if (typeof requestIdleCallback === "function") requestIdleCallback(fetched, { timeout: 2000 });
-  else setTimeout(fetched, 200);
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aGame } from "../shared/games/listing/aGame";
 import type { Mix } from "../shared/net/protocol";
-import { botNumbers, nameOf, offered, pickGame, stakesFor, surprise } from "./pick";
+import { botNumbers, nameOf, offered, pickGame, surprise } from "./pick";
 
 const holdem = aGame("holdem@barge", { name: "Texas Hold'em", structures: ["no-limit", "limit"], players: [2, 23] });
 const games = [holdem, aGame("holdem@wsop2018", { name: "Texas Hold'em", structures: ["limit"] }), aGame("guts@home003", { name: "Guts", structures: ["spread"], stakes: "spread 25/100 ante 25", players: [2, 4] })];
@@ -16,10 +16,6 @@ describe("what somebody wants to play", () => {
     expect(names("dealers choice")).toEqual(["Dealer’s choice"]);
     expect(names("guts")).toEqual(["Guts"]);
     expect(names("nothing like it")).toEqual([]);
-  });
-  it("has its usual stakes unless another betting is chosen", () => {
-    expect(stakesFor({ game: holdem, structure: "no-limit" })).toBe("");
-    expect(stakesFor({ game: holdem, structure: "limit" })).toBe("limit 10/20");
   });
   it("may be a surprise, but not what is chosen already", () => {
     expect(surprise(games, 0)?.id).toBe("holdem@barge");

@@ -2,7 +2,7 @@
 import { byEdition, withoutEdition } from "../shared/games/listing/editions";
 import { begins, book, meansDealersChoice, searched, searchedMixes, structureIn } from "../shared/games/search";
 import type { Game, Mix } from "../shared/net/protocol";
-import { stakesText, structureName, usualStakes } from "../shared/tables/stakes";
+import { structureName } from "../shared/tables/stakes";
 
 export type Pick = { kind: "game"; id: string; game: Game; structure: string } | { kind: "mix"; id: string; mix: Mix } | { kind: "dealers"; id: "dealers" };
 
@@ -32,11 +32,6 @@ export function offered(games: readonly Game[], mixes: readonly Mix[], text: str
   const [first, last] = [mixed.filter((pick) => pick.kind === "mix" && begins(pick.mix, text)), mixed.filter((pick) => pick.kind === "mix" && !begins(pick.mix, text))];
   const dealers: Pick[] = meansDealersChoice(text) ? [{ kind: "dealers", id: "dealers" }] : [];
   return [...dealers, ...first, ...found.slice(0, MOST), ...last];
-}
-
-/** The stakes to ask for; none where the game's usual ones are meant. */
-export function stakesFor({ game, structure }: { game: Game; structure: string }): string {
-  return structure === game.structures[0] ? "" : stakesText({ ...usualStakes(game.stakes, structure), structure }, 0);
 }
 
 /** A game that nobody has asked for. */

@@ -153,7 +153,7 @@ export function appears(node: Element, { cue }: { cue: "rise" | "gain" }) {
 
 /** What was won rises from its place. */
 export function risen(node: Element) {
-  const frames = [{ transform: "translateY(14px)", opacity: 0 }, { opacity: 1 }];
+  const frames = [{ translate: "0 14px", opacity: 0 }, { opacity: 1 }];
   if (moves(node)) play(node, frames, { duration: MS.gain * pace(), delay: waitFor("gain"), easing: EASE.outCubic });
   return AT_ONCE;
 }

@@ -1,4 +1,5 @@
-/** Stakes as fields: the structure, two amounts, an ante and a cap; and the text that the server reads. */
+/** Stakes as fields: the structure, two amounts, an ante and a cap on raises; and the text that the server reads. */
+import type { Game } from "../net/protocol";
 import { capitalized } from "../ui/format";
 
 export interface Stakes {
@@ -6,14 +7,14 @@ export interface Stakes {
   low: string;
   high: string;
   ante: string;
-  /** Raises in a round of limit, or the most that a player can lose in a hand. */
-  cap: string;
+  /** The most raises in a round. */
+  raises: string;
 }
 
-export const EMPTY: Stakes = { structure: "", low: "", high: "", ante: "", cap: "" };
-const AMOUNTS = ["low", "high", "ante", "cap"] as const;
-/** With more decimals nobody would find a chip. */
-const MOST_DECIMALS = 2;
+export const EMPTY: Stakes = { structure: "", low: "", high: "", ante: "", raises: "" };
+const AMOUNTS = ["low", "high", "ante"] as const;
+/** Structures in which raises are counted. */
+export const COUNTED = ["limit", "spread"];
 
 /** "No-Limit", as it stands before the name of a game. */
 export const structureName = (structure: string): string => structure.split("-").map(capitalized).join("-");
@@ -46,22 +47,10 @@ export function typedNumber(text: string): number | undefined {
   return /^\d+(\.\d+)?$|^\.\d+$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** How many decimals have been typed: chips are the smallest of them. */
-export function decimalsIn(stakes: Stakes): number {
-  const typed = AMOUNTS.filter((key) => key !== "cap" || stakes.structure !== "limit").map((key) => /[.,](\d+)$/.exec(stakes[key].trim())?.[1] ?? "");
-  const most = Math.max(...typed.map((decimals, at) => (typedNumber(stakes[AMOUNTS[at]!])! % 1 === 0 ? 0 : decimals.length)));
-  return most > MOST_DECIMALS ? MOST_DECIMALS : most;
-}
-
-/** An amount in the smallest chips. */
-export const inChips = (typed: string, decimals: number): number | undefined => {
-  const number = typedNumber(typed);
-  return number === undefined ? undefined : Math.round(number * 10 ** decimals);
-};
-
 /** What is wrong with the fields, as a sentence; empty if nothing is. */
 export function wrong(stakes: Stakes): string {
   for (const key of AMOUNTS) if (stakes[key].trim() && typedNumber(stakes[key]) === undefined) return `${stakes[key]} is no amount. Type a number such as 2 or 0.50.`;
+  if (stakes.raises.trim() && !/^\d+$/.test(stakes.raises.trim())) return "Type how many raises a round may have.";
   const [low, high] = [typedNumber(stakes.low), typedNumber(stakes.high)];
   if (low === undefined) return "Type both amounts.";
   if (stakes.structure !== "points" && high === undefined) return "Type both amounts.";
@@ -69,12 +58,22 @@ export function wrong(stakes: Stakes): string {
   return low ? "" : "The first amount must be more than nothing.";
 }
 
-/** The stakes as the server reads them, in whole chips. */
-export function stakesText(stakes: Stakes, decimals: number): string {
-  const chips = (key: (typeof AMOUNTS)[number]): string => `${inChips(stakes[key], decimals) ?? ""}`;
-  if (stakes.structure === "points") return `points ${chips("low")}`;
-  const parts = [stakes.structure, `${chips("low")}/${chips("high")}`];
-  if (stakes.ante.trim()) parts.push(`ante ${chips("ante")}`);
-  if (stakes.cap.trim()) parts.push(stakes.structure === "limit" ? `${stakes.cap.trim()} raises` : `cap ${chips("cap")}`);
+/** An amount as the server reads it, with no more decimals than were typed. */
+const plain = (typed: string): string => {
+  const decimals = typedNumber(typed)! % 1 ? (/[.,](\d+)$/.exec(typed.trim())?.[1]?.length ?? 0) : 0;
+  return typedNumber(typed)!.toFixed(decimals);
+};
+
+/** The stakes as the server reads them. */
+export function stakesText(stakes: Stakes): string {
+  if (stakes.structure === "points") return `points ${plain(stakes.low)}`;
+  const parts = [stakes.structure, `${plain(stakes.low)}/${plain(stakes.high)}`];
+  if (stakes.ante.trim()) parts.push(`ante ${plain(stakes.ante)}`);
+  if (stakes.raises.trim()) parts.push(`${stakes.raises.trim()} raises`);
   return parts.filter(Boolean).join(" ");
+}
+
+/** The stakes of a game with this betting; nothing if its sheet names them. */
+export function stakesOf(game: Pick<Game, "stakes" | "structures">, structure: string): string {
+  return game.stakes && structure === game.structures[0] ? "" : stakesText(usualStakes(game.stakes.startsWith(structure) ? game.stakes : "", structure));
 }

@@ -35,7 +35,7 @@ const has = (room: Room, badge: string): boolean => own(room)?.badges.includes(b
 export function situation(room: Room, ahead: AdvanceAction, latest: string, user: User | null): Situation {
   const view = room.view!;
   if (view.picking && view.picking === view.player) return pickGame(room);
-  if (view.chair === null) return { ...watching(room, user), results: room.over };
+  if (view.chair === null) return watching(room, user);
   if (room.banned) return { heading: "You are banned", text: `The host has banned you from this table ${room.bans.lasts(room.banned)}. You leave when the hand is over.`, keys: NONE };
   if (has(room, "leaving")) return staying("You leave when the hand is over.");
   if (has(room, "called away") && room.over) return staying("You leave as soon as you have played what you owe.");
@@ -52,6 +52,7 @@ function others(room: Room, ahead: AdvanceAction, latest: string): Situation {
   const view = room.view!;
   const chair = (player: string | null): Chair | undefined => view.seats.find((one) => one.player === player);
   if (view.picking) return { heading: pondering(chair(view.picking), "picks the game"), text: "", keys: NONE };
+  if (view.to_act && view.to_act === view.player) return { heading: "The dealer has your answer", text: latest, keys: NONE };
   if (view.to_act) return { heading: pondering(chair(view.to_act)), text: latest, ...inAdvance(ahead) };
   return { heading: "The next hand is coming …", text: latest, keys: NONE };
 }
@@ -87,7 +88,7 @@ function broke(room: Room): Situation {
   const asked = view.asking.find((one) => one.player === view.player && one.seat < 0);
   if (asked) return { heading: "You are out of chips", text: `You have asked for ${chips(asked.amount)} chips. The host has to approve them.`, keys: NONE };
   const amount = usualBuyIn(view.mine.least, view.mine.most);
-  return { heading: "You are out of chips", text: "Buy more, or leave the chair to somebody else.", results: room.over, keys: [plain("L", "Leave", "leave", { said: "Leave the table" }), null, main("B", `Buy ${chips(amount)} more`, "buy")] };
+  return { heading: "You are out of chips", text: "Buy more, or leave the chair to somebody else.", results: true, keys: [plain("L", "Leave", "leave", { said: "Leave the table" }), null, main("B", `Buy ${chips(amount)} more`, "buy")] };
 }
 
 /** The ways to come in as keys, or as a list where there are more. */
@@ -156,7 +157,7 @@ function onlooker(room: Room, user: User | null): Situation {
   const overs = !free && user && view.mine.over.length ? plain("O", "Play over", "over") : null;
   const listed = place ? plain("L", "Take me off the list", "list off") : null;
   const join = free ? main("S", "Take a seat", "sit") : there ? main("S", `To ${there.name}`, `go /t/${there.id}`) : !place && user && !elsewhere ? main("L", "Put me on the list", "list on") : null;
-  return { heading: "You are watching", text: chairsLeft(free, place, list.length, elsewhere), keys: [listed, signIn ?? overs, join] };
+  return { heading: "You are watching", text: chairsLeft(free, place, list.length, elsewhere), results: true, keys: [listed, signIn ?? overs, join] };
 }
 
 function chairsLeft(free: number, place: number, listed: number, elsewhere: boolean): string {

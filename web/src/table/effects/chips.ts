@@ -57,6 +57,12 @@ export function moveBet(bet: Element, plate: Element): void {
   play(bet, [{ transform: slide(wayTo(bet, plate)), opacity: 0.6 }, { opacity: 1 }], { duration: MS.bet, easing: EASE.outCubic });
 }
 
+/** More chips slide from the plate to a bet. */
+export function raiseBet(bet: HTMLElement, plate: Element): void {
+  const copy = moves(bet) ? copyOf(bet) : null;
+  if (copy) play(copy, [{ transform: slide(wayTo(copy, plate)), opacity: 0.6 }, { transform: "none", opacity: 1 }], { duration: MS.bet, easing: EASE.outCubic }, () => copy.remove());
+}
+
 /** The pot parts, and each part is pushed to its winner. */
 export function pushPot(pot: Element, pushes: readonly (Push & { plate: Element })[]): void {
   if (!moves(pot)) return;

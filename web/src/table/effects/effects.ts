@@ -5,13 +5,14 @@ import { setCues } from "../../shared/cards/stage";
 import { prefs } from "../../shared/browser/prefs.svelte";
 import type { GameEvent } from "../../shared/net/protocol";
 import type { Room } from "../state/room.svelte";
-import { collectBets, glow, moveBet, muck, pushPot } from "./chips";
+import { collectBets, glow, moveBet, muck, pushPot, raiseBet } from "./chips";
 import { happenedIn, pushesOf, showingOf } from "./happened";
 import { sound } from "./sound";
 
 export { skip } from "../../shared/cards/stage";
+export { sound } from "./sound";
 
-const BETS = ["call", "bet", "raise", "wager"];
+const BETS: string[] = ["call", "bet", "raise", "wager"];
 
 export function playSounds(room: Room, events: readonly GameEvent[]): void {
   const kinds = new Set<string>(events.map((event) => event.kind));
@@ -35,6 +36,7 @@ export function playMotion(room: Room, events: readonly GameEvent[]): void {
   const lying = [...document.querySelectorAll<HTMLElement>(".felt:not([data-still]) [data-bet]")];
   const collected = lying.filter((bet) => !room.hand?.seats[Number(bet.dataset.bet)]?.bet);
   const had = new Set(lying.map((bet) => Number(bet.dataset.bet)));
+  const more = new Set<number | null>(events.flatMap((event) => (BETS.includes(event.kind) && "seat" in event ? [event.seat] : [])));
   const pushes = pushesOf(events);
   setCues(cuesOf(happenedIn(events, collected.length)), showingOf(events).map((seat) => chairOf(room, seat)));
   collectBets(collected);
@@ -44,7 +46,9 @@ export function playMotion(room: Room, events: readonly GameEvent[]): void {
     for (const leave of leaving) leave();
     for (const { seat, bet } of room.hand?.seats ?? []) {
       const [there, plate] = [betOf(seat), inChair(room, seat, ".plate")];
-      if (bet > 0 && !had.has(seat) && there && plate) moveBet(there, plate);
+      if (!there || !plate || bet === 0) continue;
+      if (!had.has(seat)) moveBet(there, plate);
+      else if (more.has(seat)) raiseBet(there, plate);
     }
     const pot = document.querySelector(".felt:not([data-still]) [data-pot]");
     const going = pushes.flatMap((push) => {

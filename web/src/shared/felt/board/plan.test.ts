@@ -20,6 +20,17 @@ describe("the plan of a board", () => {
     const cross = plan([[[7, "n"]], [[0, "w"], [7, "m"], [15, "e"]], [[7, "s"]]]);
     expect(cross).toMatchObject({ width: 3, height: 3 });
   });
+  it("draws the same board whatever its areas are called", () => {
+    const wide = plan([
+      [[0, "a1"], [3, "a2"], [6, "a3"]],
+      [[9, "x"]],
+      [[0, "b1"], [3, "b2"], [6, "b3"], [11, "r"]],
+      [[9, "y"]],
+      [[0, "c1"], [3, "c2"], [6, "c3"]],
+    ]);
+    expect(wide).toMatchObject({ width: 5, height: 3 });
+    expect(wide.places.find((place) => place.area === "r")).toMatchObject({ x: 4, y: 1 });
+  });
   it("never lays one place of a board over another", () => {
     const pyramid = plan([[[4, "a"]], [[2, "b"], [6, "c"]], [[0, "d"], [4, "e"], [8, "f"]]]);
     for (const one of pyramid.places) {

@@ -65,7 +65,7 @@ export function plan(rows: BoardRows): BoardPlan {
     const before = columns[columns.indexOf(column) - 1];
     if (before !== undefined) {
       const apart = Number.isFinite(unit) ? (column - before) / unit : 1;
-      x = Math.max(x, (at.get(before) ?? 0) + (apart < 0.75 ? 0.5 : 1));
+      x = Math.max(x, (at.get(before) ?? 0) + (apart < 0.6 ? 0.5 : 1));
     }
     at.set(column, x);
   }

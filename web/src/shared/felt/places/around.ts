@@ -47,7 +47,7 @@ export interface Edge {
 }
 
 const POWER = 2 / 2.6;
-const STEPS = 360;
+const STEPS = 180;
 /** How far a plate with its face stays from the edge of the screen. */
 const MARGIN = { full: 13, slim: 9, small: 19 } as const;
 

@@ -114,8 +114,12 @@ export function plan(wanted: Wanted): Plan {
     ...CROWDED.map(({ plate, part }) => ({ plate, up: above(plate) * part, place: columns })),
   ];
   const taken = [...(middle.covers ? [middle.covers] : []), ...(wanted.seated ? [covered({ x: own.x, y: own.y, side: "left" }, own.plate, 0)] : [])];
-  const laid = tries.map(({ plate, up, place }) => ({ plate, up, spots: wanted.others ? place(wanted.others, edge(plate, up)) : [] }));
-  const found = laid.find(({ plate, up, spots }) => isFree(spots, plate, up, taken)) ?? laid.at(-1)!;
+  const lay = ({ plate, up, place }: (typeof tries)[number]) => ({ plate, up, spots: wanted.others ? place(wanted.others, edge(plate, up)) : [] });
+  let found = lay(tries[0]!);
+  for (const one of tries.slice(1)) {
+    if (isFree(found.spots, found.plate, found.up, taken)) break;
+    found = lay(one);
+  }
   const { plate, up } = found;
   const seats = found.spots.map((spot) => seatPlace(spot, plate, card(plate), { shape, w, h, board: middle.covers }));
   return {
@@ -178,7 +182,7 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
     };
   }
   const { width, height, count } = wanted.board;
-  const units = { w: width * 1.1, h: (height * 1.46 + 0.1) * count };
+  const units = { w: width * 1.1, h: (height * 1.4 + (height - 1) * 0.1) * count + (count - 1) * 0.12 };
   const many = units.h > 3.6;
   const beside = many && shape !== "tall";
   const line = beside ? 0 : sizes.pot + sizes.gap;
@@ -202,7 +206,7 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
     print:
       shape === "tall"
         ? !many && slack > 0
-          ? { y: top - sizes.gap - sizes.pot - 5, w: printed, stands: true }
+          ? { y: top - sizes.gap - sizes.pot - 8, w: printed, stands: true }
           : null
         : sizes.print && below + sizes.print < near
           ? { y: below, w: printed, stands: false }
