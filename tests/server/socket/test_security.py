@@ -486,6 +486,6 @@ def test_there_is_one_exit() -> None:
         for file in folder.rglob("*.py")
         if looks.search(file.read_text(encoding="utf-8"))
     }
-    assert {name for name in found if not name.startswith("outgoing/")} == {"rooms/bots.py"}
+    assert {name for name in found if not name.startswith("outgoing/")} == {"rooms/driving/bots.py"}
     sends = {file.name for file in folder.rglob("*.py") if ".send_text(" in file.read_text(encoding="utf-8")}
     assert sends == {"audience.py", "connection.py"}
