@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -79,7 +80,8 @@ def test_a_newcomer_is_dealt_in_with_one_click_and_asked_for_a_name_only(person:
     assert len(ann.own_cards()) == 4
     bob = person("Bob")
     bob.go()
-    expect(bob.page.get_by_role("link", name=re.compile("Sit down"))).to_have_count(0)
+    expect(bob.page.get_by_role("heading", name="Chairs free now")).to_be_visible()
+    expect(bob.page.locator(f'a[href="{urlsplit(ann.page.url).path}"]')).to_have_count(0)
 
 
 def test_a_name_with_a_letter_wrong_finds_the_game(person: Make) -> None:

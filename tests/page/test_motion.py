@@ -36,6 +36,8 @@ _TIMING: Final = {"offset", "computedOffset", "easing", "composite"}
 _ALLOWED: Final = {"transform", "translate", "opacity", "filter", *_TIMING}
 SLOW: Final = 0.02
 
+pytestmark = pytest.mark.proof
+
 
 def _sit_down(ann: Person, game: str, bots: int = 3) -> None:
     ann.open_table(games=[game], seats=bots + 1)

@@ -115,6 +115,7 @@ def test_every_kind_of_decision_has_a_question_and_answers() -> None:
 def test_no_phrase_of_these_is_left_over(table: str) -> None:
     """Each is named where it is said, or is one of a closed set."""
     kinds = {*CARD_KINDS, *CHOICE_KINDS, *AMOUNT_KINDS, *KINDS, *(f"{kind}-none" for kind in CARD_KINDS)}
+    kinds |= {f"{kind}-{choice}" for kind in CHOICE_KINDS for choice in ("yes", "no")}
     kinds |= {"kill", "run-1", "run-2", "run-3", "stand", *(f"take-{how}" for how in TAKES)}
     names = [key.removeprefix(f"{table}.") for key in english() if key.startswith(f"{table}.")]
     assert names
