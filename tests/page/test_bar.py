@@ -102,7 +102,7 @@ def test_every_decision_fits_the_bar(person: Make, game: str, size: tuple[int, i
     assert violations(ann) == []
 
 
-@pytest.mark.parametrize("stakes", ["no-limit 5/10", "pot-limit 5/10"])
+@pytest.mark.parametrize("stakes", some(["no-limit 5/10", "pot-limit 5/10"], 1))
 def test_sizes_are_on_fixed_keys(person: Make, stakes: str) -> None:
     ann = person()
     _table(ann, "omaha", stakes)
@@ -129,6 +129,7 @@ def _number(text: str) -> int:
     return int(text.replace(",", ""))
 
 
+@pytest.mark.proof
 def test_what_is_typed_is_put_right_and_the_key_says_the_true_amount(person: Make) -> None:
     ann = person()
     _table(ann, "holdem", "no-limit 5/10")
@@ -143,6 +144,7 @@ def test_what_is_typed_is_put_right_and_the_key_says_the_true_amount(person: Mak
     expect(ann.page.locator(".log")).to_contain_text("Ann raises to 64")
 
 
+@pytest.mark.proof
 def test_a_fold_asks_once_where_checking_is_free(person: Make) -> None:
     ann = person()
     _table(ann, "holdem", "limit 10/20", bots=2)
@@ -156,6 +158,7 @@ def test_a_fold_asks_once_where_checking_is_free(person: Make) -> None:
     expect(ann.page.locator(".log")).to_contain_text("Ann folds")
 
 
+@pytest.mark.proof
 def test_a_wager_is_passed_with_a_key(person: Make) -> None:
     ann = person(size=PHONE, touch=True)
     _table(ann, "acey-deucey", "", bots=2)
@@ -168,6 +171,7 @@ def test_a_wager_is_passed_with_a_key(person: Make) -> None:
     assert ann.complaints == []
 
 
+@pytest.mark.proof
 def test_standing_pat_is_a_key_that_works(person: Make) -> None:
     ann = person()
     _table(ann, "badugi", "limit 10/20", bots=2)

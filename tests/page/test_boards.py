@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .person import Person
@@ -21,6 +22,7 @@ def _sit_down(ann: Person, game: str, bots: int) -> None:
     ann.tell("run", on=True)
 
 
+@pytest.mark.proof
 def test_lines_of_a_board_are_lit_by_keys_buttons_and_touch(person: Make) -> None:
     ann = person()
     _sit_down(ann, "four-card-chowaha-8@barge", 3)
@@ -42,6 +44,7 @@ def test_lines_of_a_board_are_lit_by_keys_buttons_and_touch(person: Make) -> Non
     expect(ann.page.locator("[data-board] svg .lit rect")).to_have_count(1)
 
 
+@pytest.mark.proof
 def test_a_game_that_was_picked_hides_the_board_of_the_others(person: Make) -> None:
     ann = person()
     _sit_down(ann, "paradise-road-pickem@barge2024", 1)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
+from tests.amounts import some
 
 from .conftest import LAPTOP
 from .person import Person
@@ -54,8 +55,8 @@ def _box(person: Person, selector: str) -> dict[str, float]:
     return person.rectangles(selector)[0]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", some([*GAMES], 1))
+@pytest.mark.parametrize("size", some([*SIZES], 2))
 def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, game: str) -> None:
     ann = person(size=SIZES[size], touch=size == "phone")
     _full_table(ann, GAMES[game], 6)
@@ -74,9 +75,9 @@ def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, g
 
 
 @pytest.mark.parametrize(
-    "size", [PHONE, ACROSS, (320, 640), LAPTOP], ids=lambda size: "x".join(map(str, size))
+    "size", some([PHONE, ACROSS, (320, 640), LAPTOP], 1), ids=lambda size: "x".join(map(str, size))
 )
-@pytest.mark.parametrize("seats", [6, 10])
+@pytest.mark.parametrize("seats", some([6, 10], 1))
 def test_a_guest_sees_every_chair_and_sits_down(person: Make, size: tuple[int, int], seats: int) -> None:
     ann = person()
     ann.open_table(games=["holdem@wsop2018"], seats=seats)
@@ -98,6 +99,7 @@ def test_a_guest_sees_every_chair_and_sits_down(person: Make, size: tuple[int, i
     bob.page.locator(".me").wait_for()
 
 
+@pytest.mark.proof
 def test_what_somebody_reads_of_the_link_is_there_until_cards_are_dealt(person: Make) -> None:
     ann = person(size=PHONE, touch=True)
     ann.open_table(games=["omaha-8@wsop2018"], seats=6)

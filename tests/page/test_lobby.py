@@ -36,6 +36,7 @@ def _with_tables(person: Person, *tables: dict[str, Any]) -> None:
     person.page.route("**/api/tables", answer)
 
 
+@pytest.mark.proof
 def test_your_tables_stand_on_top_and_the_one_where_it_is_your_turn_is_first(person: Make) -> None:
     ann = person()
     playing = {"chair": 0, "to_act": False, "seconds": None, "sitting_out": False}
@@ -55,6 +56,7 @@ def test_your_tables_stand_on_top_and_the_one_where_it_is_your_turn_is_first(per
     expect(ann.page.get_by_role("link", name=re.compile("Others"))).to_contain_text("Sit down")
 
 
+@pytest.mark.proof
 def test_an_empty_house_says_what_to_do(person: Make) -> None:
     ann = person()
     _with_tables(ann)
@@ -84,6 +86,7 @@ def test_a_newcomer_is_dealt_in_with_one_click_and_asked_for_a_name_only(person:
     expect(bob.page.locator(f'a[href="{urlsplit(ann.page.url).path}"]')).to_have_count(0)
 
 
+@pytest.mark.proof
 def test_a_name_with_a_letter_wrong_finds_the_game(person: Make) -> None:
     ann = person()
     ann.go()
@@ -100,6 +103,7 @@ def test_a_name_with_a_letter_wrong_finds_the_game(person: Make) -> None:
     expect(dialog.get_by_label("The dealer picks one of them each hand")).to_be_checked()
 
 
+@pytest.mark.proof
 def test_editions_of_a_game_are_one_card_and_facets_stand_in_the_address(person: Make) -> None:
     ann = person()
     ann.go("/games?family=flop&q=texas+hold")
@@ -116,6 +120,7 @@ def test_editions_of_a_game_are_one_card_and_facets_stand_in_the_address(person:
     expect(high_low).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("colours", ["dark", "light"])
 def test_a_phone_shows_the_whole_lobby_at_once(person: Make, colours: str) -> None:
     ann = person(size=PHONE, touch=True)
@@ -163,6 +168,7 @@ def test_a_guest_with_the_name_of_somebody_seated_takes_another_one(person: Make
     expect(ann.page.get_by_text("Bob", exact=True).first).to_be_visible()
 
 
+@pytest.mark.proof
 def test_stakes_are_chosen_and_need_not_be_written(person: Make) -> None:
     ann = person()
     ann.come_in()

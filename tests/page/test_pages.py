@@ -145,6 +145,7 @@ def test_nothing_is_lost_on_a_narrow_page_and_with_large_text(person: Make, way:
     assert {where: found for where, found in lost.items() if found} == {}
 
 
+@pytest.mark.proof
 def test_a_mistake_in_a_sheet_is_marked_in_its_line(person: Make) -> None:
     ann = person()
     ann.come_in()
