@@ -32,11 +32,11 @@ async function become(path: string, body: Record<string, string>): Promise<User>
   return user;
 }
 
-/** Come in as a guest, unless somebody is signed in already; a guest may go by another name and keeps everything. */
-export async function comeIn(name: string): Promise<User> {
+/** Come in as a guest, unless somebody is signed in; a guest may go by another name, if nobody at the table has it. */
+export async function comeIn(name: string, table?: string): Promise<User> {
   const { user } = session;
   const asked = name.trim();
-  return user && (!user.guest || !asked || asked === user.name) ? user : become("/guest", { name: asked });
+  return user && (!user.guest || !asked || asked === user.name) ? user : become("/guest", table === undefined ? { name: asked } : { name: asked, table });
 }
 
 /** Make an account; a guest who does so keeps chairs, chips and hands. */
