@@ -162,6 +162,9 @@ def test_a_guest_with_the_name_of_somebody_seated_takes_another_one(person: Make
     bob.page.get_by_label("Your name").fill("Ann")
     bob.page.get_by_role("button", name="Sit down").click()
     expect(bob.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("choose another name")
+    # A browser notes every refused request; this one was meant to be refused.
+    assert all("409" in one for one in bob.complaints)
+    bob.complaints.clear()
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Sit down").click()
     bob.page.locator(".me").wait_for()
