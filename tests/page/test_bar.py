@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
-from tests.amounts import some
 
 from .axe import violations
 from .person import Person
@@ -55,7 +54,8 @@ def _table(ann: Person, game: str, stakes: str, *, bots: int = 1, kind: str = "c
     assert ann.wait_for_turn()
 
 
-@pytest.mark.parametrize("size", some([PHONE, LAPTOP, ACROSS], 1), ids=NAMES.get)
+@pytest.mark.proof
+@pytest.mark.parametrize("size", [PHONE, LAPTOP, ACROSS], ids=NAMES.get)
 def test_the_bar_is_as_tall_in_every_situation(person: Make, size: tuple[int, int]) -> None:
     ann = person(size=size, touch=size != LAPTOP)
     ann.open_table(games=["holdem"], stakes="no-limit 5/10", seats=3)
@@ -102,7 +102,8 @@ def test_every_decision_fits_the_bar(person: Make, game: str, size: tuple[int, i
     assert violations(ann) == []
 
 
-@pytest.mark.parametrize("stakes", some(["no-limit 5/10", "pot-limit 5/10"], 1))
+@pytest.mark.proof
+@pytest.mark.parametrize("stakes", ["no-limit 5/10", "pot-limit 5/10"])
 def test_sizes_are_on_fixed_keys(person: Make, stakes: str) -> None:
     ann = person()
     _table(ann, "omaha", stakes)

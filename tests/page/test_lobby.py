@@ -68,6 +68,7 @@ def test_an_empty_house_says_what_to_do(person: Make) -> None:
     expect(ann.page.get_by_role("link", name="Write it", exact=True)).to_be_visible()
 
 
+@pytest.mark.proof
 def test_a_newcomer_is_dealt_in_with_one_click_and_asked_for_a_name_only(person: Make) -> None:
     ann = person()
     ann.go()
@@ -153,6 +154,7 @@ def test_nothing_stands_in_the_way(person: Make, path: str, colours: str) -> Non
     assert ".txt" not in ann.page.locator("main").inner_text()
 
 
+@pytest.mark.proof
 def test_a_guest_with_the_name_of_somebody_seated_takes_another_one(person: Make) -> None:
     ann, bob = person("Ann"), person("Ann")
     ann.open_table(games=["holdem"], seats=4)
